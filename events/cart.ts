@@ -1,0 +1,29 @@
+// Cart events: what happened to the cart.
+//
+// Quantities are the resulting absolute ones, never deltas: replaying an event twice must not buy twice.
+// A field is never removed or re-typed here: raise the payload version and add an upcaster.
+import * as z from 'zod/mini';
+import { cartId, cents, itemId, productId, qty, variantId } from './values.ts';
+
+/** Why items left the cart without the shopper asking. */
+export const dropReason = z.enum(['productMissing', 'variantMissing']);
+export type DropReason = z.infer<typeof dropReason>;
+
+const item = { productId, variantId, itemId, qty };
+
+export const cartEvents = {
+  /** An explicit add: creates the item, or sets the quantity the shopper ends with. */
+  CartItemAdded: z.object({ ...item, shownPriceCents: cents }),
+  /** Changes the quantity of an item that is there. */
+  CartItemQtySet: z.object(item),
+  CartItemRemoved: z.object({ productId, variantId }),
+  /** One size swapped for another in one act: no moment with both or neither. */
+  CartItemVariantChanged: z.object({ ...item, fromVariantId: variantId }),
+  CartItemsDropped: z.object({ items: z.array(z.object({ productId, variantId })), reason: dropReason }),
+  /** A new cart id; `previous` is kept so that an order can still be recognised (§3). */
+  CartIdIssued: z.object({
+    cartId,
+    previous: z.nullable(cartId),
+    reason: z.enum(['first', 'order', 'logout']),
+  }),
+} as const;

@@ -1,0 +1,75 @@
+// The event log as the shop uses it: dispatch now, durable soon, the same order in every tab.
+//
+// A dispatched event is visible at once (`pending`), joins the batch that is written next, and becomes `committed` with
+// its final seq and stamp. One transaction is in flight at a time; what arrives meanwhile rides in the next.
+import type { Actor, RecordedEvent, UnknownEvent } from './recordedEvent.ts';
+import type { LogSession } from './logStore.ts';
+import type { ShopEvent } from './shopEvent.ts';
+import type { Millis, Partition } from './values.ts';
+
+export type LogChange =
+  /** This tab's, not durable yet. Their seqs and stamps are provisional. */
+  | { readonly type: 'dispatched'; readonly events: readonly RecordedEvent[] }
+  /** Durable, from this tab or another, in log order. `settled` names the pending events they replace. */
+  | {
+      readonly type: 'committed';
+      readonly events: readonly RecordedEvent[];
+      readonly settled: readonly string[];
+    }
+  /** Could not be written: taken back, with the reason. `events` are eventIds. */
+  | { readonly type: 'takenBack'; readonly events: readonly string[]; readonly error: Error }
+  /** Another identity: everything folded so far is void; `events` are the new partition's, from its first. */
+  | { readonly type: 'switched'; readonly session: LogSession; readonly events: readonly RecordedEvent[] };
+
+export type DispatchOptions = {
+  readonly actor?: Actor;
+  readonly cause?: string | null;
+  /** Stamps the act had seen (of the item it changes, of a removal): its own will be above them. */
+  readonly above?: Millis;
+  /** Fixes the eventId where the same act must be recorded once. */
+  readonly eventId?: string;
+};
+
+export interface EventLog {
+  readonly session: LogSession;
+  /** Place of the newest committed event; 0 in an empty log. */
+  readonly head: number;
+  /** Own events that are not durable yet, oldest first. */
+  readonly pending: readonly RecordedEvent[];
+  /** Events this code is too old to understand; while there are any, the sync pauses. */
+  readonly unknown: readonly UnknownEvent[];
+  /**
+   * Records events; listeners hear `dispatched` before this returns.
+   * @returns the events as they stand in the log, once durable
+   * @throws LogStoreError (they were taken back), or StaleSessionError (the identity changed meanwhile)
+   */
+  dispatch(events: readonly ShopEvent[], options?: DispatchOptions): Promise<readonly RecordedEvent[]>;
+  /**
+   * Changes the identity in one transaction, after pending appends have settled.
+   * @throws LogStoreError or StaleSessionError
+   */
+  switchTo(change: {
+    readonly partition: Partition;
+    readonly events: readonly (ShopEvent & { readonly eventId?: string })[];
+    readonly erase: readonly Partition[];
+  }): Promise<LogSession>;
+  /** Reads what other tabs appended; needed after a freeze, a back/forward restore or a lost message. */
+  catchUp(): Promise<void>;
+  /** Committed events after `afterSeq`, from the store. */
+  read(afterSeq: number): Promise<readonly RecordedEvent[]>;
+  /** @returns a function that stops listening */
+  subscribe(listener: (change: LogChange) => void): () => void;
+  /** Waits for the append in flight, then lets go of store and channel. */
+  close(): Promise<void>;
+}
+
+/** The identity changed (login or logout, here or in another tab) before this was written. Nothing was recorded. */
+export class StaleSessionError extends Error {
+  override readonly name = 'StaleSessionError';
+  constructor(options?: ErrorOptions) {
+    super(
+      'You signed in or out in another tab before this was saved. Nothing was recorded; please try again.',
+      options,
+    );
+  }
+}

@@ -1,0 +1,15 @@
+// Port LogChannel: how tabs hear of each other's appends. A hint only: the log is the truth, and a lost message is
+// healed by the next one or by coming back to the tab.
+import type { LogSession } from './logStore.ts';
+import type { RecordedEvent } from './recordedEvent.ts';
+
+export type LogMessage =
+  | { readonly type: 'appended'; readonly partition: string; readonly events: readonly RecordedEvent[] }
+  | { readonly type: 'switched'; readonly session: LogSession };
+
+export interface LogChannel {
+  post(message: LogMessage): void;
+  /** @returns a function that stops listening */
+  subscribe(listener: (message: LogMessage) => void): () => void;
+  close(): void;
+}

@@ -1,0 +1,73 @@
+// The envelope: an event as it stands in the log.
+import * as z from 'zod/mini';
+import { eventSchemas, payloadVersions, type EventType, type ShopEvent } from './shopEvent.ts';
+import { millis, partition, type Millis } from './values.ts';
+
+/** Who caused an event. `replay` marks imported logs, which never reach a server. */
+export const actor = z.enum(['shopper', 'system', 'sync', 'adoption', 'replay']);
+export type Actor = z.infer<typeof actor>;
+
+/** The envelope's own version. */
+export const ENVELOPE_VERSION = 1;
+
+/** Every field but type and data; strict when written, tolerant when read (unknown fields stay on disk). */
+const envelope = {
+  v: z.literal(ENVELOPE_VERSION),
+  /** UUIDv7, or a UUIDv5 where the same act must be recorded once. */
+  eventId: z.string().check(z.minLength(1), z.maxLength(64)),
+  partition,
+  /** 1, 2, 3 … within the partition, without gaps. */
+  seq: z.int().check(z.gte(1)),
+  /** Counts changes of identity on this device; a tab with an older epoch cannot write. */
+  epoch: z.int().check(z.nonnegative()),
+  /** New with each partition's log; the key of `acks`. */
+  clientId: z.string(),
+  tabId: z.string(),
+  /** Payload version of `type`. */
+  tv: z.int().check(z.gte(1)),
+  /** Strictly rising on this device and above every stamp the act had seen; travels as createdAt. */
+  stamp: millis,
+  /** The device's own clock, for diagnosis. Folds must not read it. */
+  wall: millis,
+  actor,
+  /** The event that led to this one. */
+  cause: z.nullable(z.string()),
+};
+
+export type Envelope = {
+  readonly v: typeof ENVELOPE_VERSION;
+  readonly eventId: string;
+  readonly partition: string;
+  readonly seq: number;
+  readonly epoch: number;
+  readonly clientId: string;
+  readonly tabId: string;
+  readonly tv: number;
+  readonly stamp: Millis;
+  readonly wall: Millis;
+  readonly actor: Actor;
+  readonly cause: string | null;
+};
+
+/** An event in the log. */
+export type RecordedEvent = Envelope & ShopEvent;
+
+/** An event of a type or version this code does not know: kept on disk, never folded, and it pauses the sync. */
+export type UnknownEvent = Envelope & { readonly type: string; readonly data: unknown };
+
+const envelopeSchema = z.looseObject({ ...envelope, type: z.string(), data: z.unknown() });
+
+/**
+ * Reads one stored event.
+ *
+ * @returns the event, or `unknown` when its type or payload version is newer than this code
+ * @throws when the envelope or a known payload is malformed: the log is damaged
+ */
+export const parseRecorded = (
+  stored: unknown,
+): { readonly known: RecordedEvent } | { readonly unknown: UnknownEvent } => {
+  const event = envelopeSchema.parse(stored) as UnknownEvent;
+  const schema = (eventSchemas as Record<string, z.ZodMiniType | undefined>)[event.type];
+  if (!schema || event.tv > (payloadVersions[event.type as EventType] ?? 0)) return { unknown: event };
+  return { known: { ...event, data: schema.parse(event.data) } as RecordedEvent };
+};

@@ -1,0 +1,46 @@
+// The union of everything that can happen, and the registry from type to schema and payload version.
+import * as z from 'zod/mini';
+import { cartEvents } from './cart.ts';
+import { sessionEvents } from './session.ts';
+import { syncEvents } from './sync.ts';
+import { wishlistEvents } from './wishlist.ts';
+
+/** Every event type with the schema of its data. */
+export const eventSchemas = { ...cartEvents, ...wishlistEvents, ...sessionEvents, ...syncEvents } as const;
+
+export type EventType = keyof typeof eventSchemas;
+
+type EventOf<T extends EventType> = T extends EventType
+  ? { readonly type: T; readonly data: z.infer<(typeof eventSchemas)[T]> }
+  : never;
+
+/** What happened, before it is recorded. */
+export type ShopEvent = EventOf<EventType>;
+
+/** The data of one event type. */
+export type EventData<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
+
+/** The payload version each type is written with today; older ones are upcast when read. */
+export const payloadVersions = Object.fromEntries(
+  Object.keys(eventSchemas).map((type) => [type, 1]),
+) as Record<EventType, number>;
+
+/** Events whose effect belongs to the account and therefore waits for the server. */
+const syncedTypes: ReadonlySet<string> = new Set<EventType>([
+  'CartItemAdded',
+  'CartItemQtySet',
+  'CartItemRemoved',
+  'CartItemVariantChanged',
+  'CartItemsDropped',
+  'CartIdIssued',
+  'WishlistItemAdded',
+  'WishlistItemQtySet',
+  'WishlistItemVariantChanged',
+  'WishlistItemRemoved',
+  'WishlistItemsDropped',
+  'WishlistItemMovedToCart',
+  'GuestCartAdopted',
+]);
+
+/** Does this event change the account state that devices share? */
+export const isSynced = (event: { readonly type: string }): boolean => syncedTypes.has(event.type);

@@ -1,0 +1,39 @@
+// Sync events: what the conversation with the server established.
+//
+// They carry the server's state itself, so the base, the attempts in flight and the sync status are projections of the
+// log like everything else: one append is one transition, in every tab, after every crash, and in a replay without a server.
+import * as z from 'zod/mini';
+import { syncedState } from './syncedState.ts';
+
+const attemptId = z.string().check(z.minLength(1), z.maxLength(64));
+const seq = z.int().check(z.nonnegative());
+
+export const syncEvents = {
+  /**
+   * A GET answered. `state` is null when it equals the base in hand. Every own event up to `ackedSeq` is inside it.
+   * `reset`: the server went back to an older version, so the local items are merged in rather than lost.
+   */
+  AccountStatePulled: z.object({
+    version: seq,
+    state: z.nullable(syncedState),
+    ackedSeq: seq,
+    reset: z.boolean(),
+  }),
+  /** Written before the PUT leaves the device, so that a lost answer can be judged after any crash. */
+  AccountStatePutStarted: z.object({ attemptId, baseVersion: seq, uptoSeq: seq }),
+  /** A PUT answered 200. `state` is null when it is exactly what was sent, at the next version. */
+  AccountStatePutAcknowledged: z.object({
+    attemptId,
+    version: seq,
+    state: z.nullable(syncedState),
+    uptoSeq: seq,
+  }),
+  /** 409: another device saved first. Refetch and re-apply follow. */
+  AccountStatePutConflicted: z.object({ attemptId }),
+  /** A definitive no (400, 413, 422 …): the events up to `uptoSeq` are taken back, which is §4's "restores previous state". */
+  AccountStatePutRejected: z.object({ attemptId, status: z.int(), code: z.string(), uptoSeq: seq }),
+  /** Unreachable, timed out, 429 or 5xx: nothing is taken back; the next round tries again. */
+  SyncFailed: z.object({
+    reason: z.enum(['unreachable', 'timeout', 'busy', 'server', 'protocol', 'session']),
+  }),
+} as const;

@@ -1,0 +1,43 @@
+// The account state as the log knows it: what the server confirmed, without secrets.
+//
+// The wire's shape (ISO times, nested maps) is sync/protocol's; `sync/` converts. Unknown fields of a newer client or
+// server are kept word for word in `unknown`, because the next PUT sends the whole state back.
+import * as z from 'zod/mini';
+import { cartId, itemId, millis, productId, qty, variantId } from './values.ts';
+
+const unknown = z.optional(z.record(z.string(), z.unknown()));
+
+/** A cart item. `stamp` is the version of its last change and travels as `createdAt`. */
+export const syncedCartItem = z.object({ itemId, productId, variantId, qty, stamp: millis, unknown });
+export type SyncedCartItem = z.infer<typeof syncedCartItem>;
+
+export const syncedWishlistItem = z.object({ productId, variantId, qty, stamp: millis, unknown });
+export type SyncedWishlistItem = z.infer<typeof syncedWishlistItem>;
+
+/** Why a key is gone: `ordered` outranks a quantity set later on a stale device. */
+export const removal = z.object({ at: millis, why: z.enum(['removed', 'ordered', 'missing']) });
+export type Removal = z.infer<typeof removal>;
+
+/**
+ * The reference server's opaque extension, present only when the server's last answer carried it:
+ * the last log position applied for each client, and when each variant or product was removed.
+ */
+export const syncExtension = z.object({
+  acks: z.record(z.string(), z.int()),
+  removed: z.record(z.string(), removal),
+});
+export type SyncExtension = z.infer<typeof syncExtension>;
+
+export const syncedState = z.object({
+  version: z.int().check(z.nonnegative()),
+  cartId: z.nullable(cartId),
+  /** By variant: two items of one variant are one item. */
+  cart: z.record(variantId, syncedCartItem),
+  /** By product (§3). */
+  wishlist: z.record(productId, syncedWishlistItem),
+  extension: z.nullable(syncExtension),
+  unknown,
+  unknownCart: unknown,
+  unknownWishlist: unknown,
+});
+export type SyncedState = z.infer<typeof syncedState>;

@@ -1,0 +1,43 @@
+// Values that events and the wire share: ids, quantities, money and times.
+//
+// The bottom of every layer. A schema here outlives the code that reads it: widen it, never narrow it.
+import * as z from 'zod/mini';
+
+/** Australian cents, GST included. Never a float of dollars. */
+export const cents = z.int().check(z.nonnegative());
+export type Cents = z.infer<typeof cents>;
+
+/** Milliseconds since 1970-01-01 UTC. */
+export const millis = z.int().check(z.nonnegative());
+export type Millis = z.infer<typeof millis>;
+
+/** How many of one item; 1 or more. The shop's limits are rules of the domain, not of this schema. */
+export const qty = z.int().check(z.gte(1), z.lte(9_999));
+export type Qty = z.infer<typeof qty>;
+
+/** An opaque id: letters, digits and `. _ : -`, 1 to 64 characters. */
+export const id = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
+
+/** A product: one style in one colour. */
+export const productId = id;
+export type ProductId = string;
+
+/** A variant: one size and width of a product. */
+export const variantId = id;
+export type VariantId = string;
+
+/** A cart item's label. Items are told apart by variant; the label only travels on the wire. */
+export const itemId = id;
+export type ItemId = string;
+
+/** A cart's id; it makes order placement idempotent (§3). */
+export const cartId = id;
+export type CartId = string;
+
+/** `guest:<random>` or `cust:<hash of the customer id>`: the log of one identity on one device. */
+export const partition = z.string().check(z.regex(/^(guest|cust):[\w-]{1,64}$/));
+export type Partition = z.infer<typeof partition>;
+
+/** The identity behind a partition. */
+export const identityOf = (partition: Partition): 'guest' | 'customer' =>
+  partition.startsWith('cust:') ? 'customer' : 'guest';
