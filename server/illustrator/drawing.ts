@@ -1,0 +1,85 @@
+// What a product picture shows, and the one door to the illustrator.
+//
+// Everything here is pure: equal drawings give equal bytes on every machine, so a picture's address can be its hash
+// and a cached file never goes stale. Change what a drawing looks like, and the version below must go up.
+
+import { createHash } from 'node:crypto';
+
+import {
+  colourwayTable,
+  type Colourway,
+  type ColourFamily as Family,
+  type ColourwayName as Name,
+} from './colourways.ts';
+
+/** Bump when any picture would come out different: every hash, and so every cached picture, changes with it. */
+const illustratorVersion = 1;
+
+export type DrawingKind =
+  | 'shoe'
+  | 'tee'
+  | 'longSleeve'
+  | 'singlet'
+  | 'shorts'
+  | 'tights'
+  | 'shortTights'
+  | 'jacket'
+  | 'bra'
+  | 'socks'
+  | 'cap'
+  | 'belt'
+  | 'pack'
+  | 'bottle'
+  | 'gel'
+  | 'headlamp'
+  | 'giftCard';
+
+export type ShoeArchetype =
+  | 'trainer'
+  | 'max'
+  | 'race'
+  | 'stable'
+  | 'trail'
+  | 'tempo'
+  | 'spike'
+  | 'walk'
+  | 'gym';
+
+/** The geometric mark on a product's side. Each brand keeps to one or two. */
+export type Motif = 'ladder' | 'arcs' | 'halftone' | 'lattice' | 'contours' | 'saddle' | 'none';
+
+/** The key of a colourway, as stored in product paths (`harbour-coral`). */
+export type ColourwayName = Name;
+
+/** The colour a shopper filters by. */
+export type ColourFamily = Family;
+
+/** What a picture shows; equal drawings give equal bytes. */
+export type Drawing = {
+  readonly kind: DrawingKind;
+  /** Shoes only; a shoe without one is drawn as a trainer. */
+  readonly archetype?: ShoeArchetype;
+  readonly motif: Motif;
+  readonly colourway: ColourwayName;
+  /** The style's id: varies the silhouette a little, so that two trainers are cousins and not twins. */
+  readonly seed: string;
+};
+
+export type View = 'main' | 'pair' | 'top' | 'sole' | 'detail' | 'heel' | 'tilt';
+
+/** Every colourway; `name` is the text a shopper reads, `family` the colour facet. */
+export const colourways: Record<ColourwayName, Colourway> = colourwayTable;
+
+const shoeViews: readonly View[] = ['main', 'pair', 'top', 'sole', 'tilt', 'detail', 'heel'];
+const otherViews: readonly View[] = ['main', 'detail'];
+
+/** The views a drawing can be seen from, in gallery order; the first is always `main`. */
+export const viewsOf = (drawing: Drawing): readonly View[] =>
+  drawing.kind === 'shoe' ? shoeViews : otherViews;
+
+/** The address of a drawing's pictures: 16 hex characters over every field that can change a pixel. */
+export const drawingHash = (drawing: Drawing): string => {
+  const archetype = drawing.kind === 'shoe' ? (drawing.archetype ?? 'trainer') : '';
+  const parts = [illustratorVersion, drawing.kind, archetype, drawing.motif, drawing.colourway, drawing.seed];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+};
