@@ -1,5 +1,5 @@
 // The union of everything that can happen, and the registry from type to schema and payload version.
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { cartEvents } from './cart.ts';
 import { sessionEvents } from './session.ts';
 import { syncEvents } from './sync.ts';

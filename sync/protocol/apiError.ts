@@ -1,0 +1,40 @@
+// The one shape of every refusal, and the closed list of its codes.
+import * as z from 'zod/mini';
+
+/** HTTP status by code. A code means one thing in every call. */
+export const apiErrorStatus = {
+  /** The request breaks the schema; `fields` says where. */
+  BadRequest: 400,
+  /** No valid identity token, or no session to make one from. */
+  Unauthenticated: 401,
+  IncorrectCredentials: 401,
+  EmailNotVerified: 403,
+  /** The request came from another origin. */
+  ForeignOrigin: 403,
+  NotFound: 404,
+  MethodNotAllowed: 405,
+  /** PUT /account/state: another device saved first. */
+  StateConflict: 409,
+  BodyTooLarge: 413,
+  UnsupportedMediaType: 415,
+  /** The schema is met but a rule of the shop is not; `fields` says which. */
+  RuleBroken: 422,
+  LinkInvalid: 422,
+  TooManyRequests: 429,
+  TooManyEmails: 429,
+  ServerError: 500,
+  Unavailable: 503,
+} as const;
+
+export type ApiErrorCode = keyof typeof apiErrorStatus;
+
+export const apiErrorCode = z.enum(Object.keys(apiErrorStatus) as [ApiErrorCode, ...ApiErrorCode[]]);
+
+export const apiError = z.object({
+  code: apiErrorCode,
+  /** What happened and what to do, in en-AU; for people, not for programs. */
+  message: z.string(),
+  /** Dotted path of the field → what is wrong with it. */
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ApiError = z.infer<typeof apiError>;

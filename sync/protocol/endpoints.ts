@@ -1,0 +1,21 @@
+// Every call of the contract, in the order of the OpenAPI document.
+import { renewIdentity, resendVerification, signIn, signOut, signUp, verifyEmail } from './account.ts';
+import { getAccountState, putAccountState } from './accountState.ts';
+import type { Endpoint } from './endpoint.ts';
+import { getHealth } from './health.ts';
+import { searchObjects } from './searchObjects.ts';
+import { getSettings } from './settings.ts';
+
+export const endpoints: readonly Endpoint[] = [
+  getAccountState,
+  putAccountState,
+  searchObjects,
+  signUp,
+  verifyEmail,
+  resendVerification,
+  signIn,
+  signOut,
+  renewIdentity,
+  getSettings,
+  getHealth,
+];
