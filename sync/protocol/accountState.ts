@@ -26,7 +26,7 @@ export type WireWishlistItem = z.infer<typeof wireWishlistItem>;
 
 /** More items than any shopper keeps, few enough that a state stays a small document. */
 const MAX_ITEMS = 500;
-const few = z.refine((map: Record<string, unknown>) => Object.keys(map).length <= MAX_ITEMS, {
+const few = z.refine<object>((map) => Object.keys(map).length <= MAX_ITEMS, {
   error: `At most ${MAX_ITEMS} entries`,
 });
 
