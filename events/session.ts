@@ -1,10 +1,13 @@
 // Session events: who is shopping. The customer appears as a hash; names and addresses never enter the log.
 import * as z from 'zod/mini';
 import { syncedCartItem, syncedWishlistItem } from './syncedState.ts';
-import { cartId, millis, partition } from './values.ts';
+import { cartId, cents, millis, partition } from './values.ts';
 
-/** A guest's item with the local time its current life began, which is what lists sort by. */
-const adopted = <T extends z.ZodMiniObject>(item: T) => z.extend(item, { addedAt: millis });
+/** Items with what does not travel on the wire: when their current life began, and the price that was shown. */
+const adoptedCart = z.array(
+  z.extend(syncedCartItem, { addedAt: millis, shownPriceCents: z.nullable(cents) }),
+);
+const adoptedWishlist = z.array(z.extend(syncedWishlistItem, { addedAt: millis }));
 
 export const sessionEvents = {
   LoginStarted: z.object({}),
@@ -15,8 +18,14 @@ export const sessionEvents = {
     guest: partition,
     uptoSeq: z.int(),
     cartId: z.nullable(cartId),
-    cart: z.array(adopted(syncedCartItem)),
-    wishlist: z.array(adopted(syncedWishlistItem)),
+    cart: adoptedCart,
+    wishlist: adoptedWishlist,
+  }),
+  /** The server went back to an older version: what this device still holds is merged in again, by the same rule. */
+  AccountItemsRestored: z.object({
+    cartId: z.nullable(cartId),
+    cart: adoptedCart,
+    wishlist: adoptedWishlist,
   }),
   LogoutStarted: z.object({}),
   LogoutCancelled: z.object({}),

@@ -40,6 +40,7 @@ const syncedTypes: ReadonlySet<string> = new Set<EventType>([
   'WishlistItemsDropped',
   'WishlistItemMovedToCart',
   'GuestCartAdopted',
+  'AccountItemsRestored',
 ]);
 
 /** Does this event change the account state that devices share? */

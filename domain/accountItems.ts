@@ -1,0 +1,164 @@
+// Cart and wishlist items, and what each event does to them.
+//
+// The same fold runs for the shopper's view, for the body of a PUT and on a rebase, so it must be total, must not care
+// how often an event is applied, and must let the newest act on a key win. A stamp equal to an item's own means
+// "already applied". Items are replaced, never changed in place: states may share them.
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { Removal, SyncedCartItem, SyncedWishlistItem } from '#events/syncedState.ts';
+import type { Cents, Millis, ProductId, VariantId } from '#events/values.ts';
+
+/** `addedAt` is when the item's current life began: lists sort by it, so a changed quantity does not move a row. */
+export type CartItem = SyncedCartItem & {
+  readonly addedAt: Millis;
+  /** The unit price on the screen when it was added on this device. */
+  readonly shownPriceCents: Cents | null;
+};
+
+export type WishlistItem = SyncedWishlistItem & { readonly addedAt: Millis };
+
+export type AccountItems = {
+  cartId: string | null;
+  cart: Record<VariantId, CartItem>;
+  wishlist: Record<ProductId, WishlistItem>;
+  /** Variants and products that are gone on purpose, so that an older act elsewhere does not bring them back. */
+  removed: Record<string, Removal>;
+};
+
+export const noItems = (): AccountItems => ({ cartId: null, cart: {}, wishlist: {}, removed: {} });
+
+/** A copy whose maps can be changed without touching the original's. */
+export const copyItems = (items: AccountItems): AccountItems => ({
+  cartId: items.cartId,
+  cart: { ...items.cart },
+  wishlist: { ...items.wishlist },
+  removed: { ...items.removed },
+});
+
+type Stamped = { readonly stamp: Millis; readonly addedAt: Millis };
+
+/** Creates or overwrites an item, unless a later act already decided about its key. */
+const put = <T extends Stamped>(
+  map: Record<string, T>,
+  removed: AccountItems['removed'],
+  key: string,
+  item: (before: T | undefined) => T,
+  stamp: Millis,
+): void => {
+  const before = map[key];
+  if (before && before.stamp >= stamp) return;
+  const gone = removed[key];
+  if (gone && gone.at >= stamp) return;
+  map[key] = item(before);
+  delete removed[key];
+};
+
+/** Changes an item that is there, or one whose removal is known and older. What was ordered stays gone. */
+const change = <T extends Stamped>(
+  map: Record<string, T>,
+  removed: AccountItems['removed'],
+  key: string,
+  item: (before: T | undefined) => T,
+  stamp: Millis,
+): void => {
+  const gone = removed[key];
+  if (!map[key] && (!gone || gone.why === 'ordered')) return;
+  put(map, removed, key, item, stamp);
+};
+
+const remove = <T extends Stamped>(
+  map: Record<string, T>,
+  removed: AccountItems['removed'],
+  key: string,
+  { at, why }: Removal,
+): void => {
+  const before = map[key];
+  if (before && before.stamp >= at) return;
+  delete map[key];
+  if ((removed[key]?.at ?? 0) < at) removed[key] = { at, why };
+};
+
+/** §4's merge of a guest's items: in both, the newer createdAt wins and ties keep the account's; local-only ones are added. */
+const adopt = <T extends Stamped>(
+  map: Record<string, T>,
+  removed: AccountItems['removed'],
+  key: string,
+  item: T,
+): void => {
+  const before = map[key];
+  if (before && before.stamp >= item.stamp) return;
+  map[key] = item;
+  delete removed[key];
+};
+
+const cartItem =
+  (
+    data: { itemId: string; productId: string; variantId: string; qty: number; shownPriceCents?: number },
+    stamp: Millis,
+  ) =>
+  (before: CartItem | undefined): CartItem => ({
+    ...before,
+    itemId: before?.itemId ?? data.itemId,
+    productId: data.productId,
+    variantId: data.variantId,
+    qty: data.qty,
+    stamp,
+    addedAt: before?.addedAt ?? stamp,
+    shownPriceCents: data.shownPriceCents ?? before?.shownPriceCents ?? null,
+  });
+
+const wishlistItem =
+  (data: { productId: string; variantId: string; qty: number }, stamp: Millis) =>
+  (before: WishlistItem | undefined): WishlistItem => ({
+    ...before,
+    productId: data.productId,
+    variantId: data.variantId,
+    qty: data.qty,
+    stamp,
+    addedAt: before?.addedAt ?? stamp,
+  });
+
+/** Applies one event in place. Events that are not about items change nothing. */
+export const applyToItems = (items: AccountItems, event: RecordedEvent): void => {
+  const { cart, wishlist, removed } = items;
+  const at = event.stamp;
+  switch (event.type) {
+    case 'CartItemAdded':
+      return put(cart, removed, event.data.variantId, cartItem(event.data, at), at);
+    case 'CartItemQtySet':
+      return change(cart, removed, event.data.variantId, cartItem(event.data, at), at);
+    case 'CartItemRemoved':
+      return remove(cart, removed, event.data.variantId, { at, why: 'removed' });
+    case 'CartItemVariantChanged':
+      remove(cart, removed, event.data.fromVariantId, { at, why: 'removed' });
+      return put(cart, removed, event.data.variantId, cartItem(event.data, at), at);
+    case 'CartItemsDropped':
+      for (const { variantId } of event.data.items) remove(cart, removed, variantId, { at, why: 'missing' });
+      return undefined;
+    case 'CartIdIssued':
+      // The account's cart id wins over a device's own first one; only an order or a logout replaces it (§3).
+      if (items.cartId === null || event.data.reason !== 'first') items.cartId = event.data.cartId;
+      return undefined;
+    case 'WishlistItemAdded':
+      return put(wishlist, removed, event.data.productId, wishlistItem(event.data, at), at);
+    case 'WishlistItemQtySet':
+    case 'WishlistItemVariantChanged':
+      return change(wishlist, removed, event.data.productId, wishlistItem(event.data, at), at);
+    case 'WishlistItemRemoved':
+      return remove(wishlist, removed, event.data.productId, { at, why: 'removed' });
+    case 'WishlistItemsDropped':
+      for (const productId of event.data.productIds)
+        remove(wishlist, removed, productId, { at, why: 'missing' });
+      return undefined;
+    case 'WishlistItemMovedToCart':
+      remove(wishlist, removed, event.data.productId, { at, why: 'removed' });
+      return put(cart, removed, event.data.variantId, cartItem(event.data, at), at);
+    case 'GuestCartAdopted':
+    case 'AccountItemsRestored':
+      for (const item of event.data.cart) adopt(cart, removed, item.variantId, item);
+      for (const item of event.data.wishlist) adopt(wishlist, removed, item.productId, item);
+      items.cartId ??= event.data.cartId;
+      return undefined;
+    default:
+      return undefined;
+  }
+};
