@@ -5,12 +5,16 @@
 
 import { createHash } from 'node:crypto';
 
+import { apparelViewOf } from './apparel/apparelViews.ts';
 import {
   colourwayTable,
   type Colourway,
   type ColourFamily as Family,
   type ColourwayName as Name,
 } from './colourways.ts';
+import { paletteOf } from './palette.ts';
+import { createSheet } from './sheet.ts';
+import { shoeViewOf } from './shoe/shoeViews.ts';
 
 /** Bump when any picture would come out different: every hash, and so every cached picture, changes with it. */
 const illustratorVersion = 1;
@@ -82,4 +86,19 @@ export const drawingHash = (drawing: Drawing): string => {
   const archetype = drawing.kind === 'shoe' ? (drawing.archetype ?? 'trainer') : '';
   const parts = [illustratorVersion, drawing.kind, archetype, drawing.motif, drawing.colourway, drawing.seed];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+};
+
+/**
+ * One view of a drawing as a whole SVG document, 1600 x 2400, see-through where the product is not.
+ * A view the drawing does not have (the sole of a tee) is drawn as `main`.
+ */
+export const drawingSvg = (drawing: Drawing, view: View): string => {
+  const sheet = createSheet();
+  const inks = paletteOf(colourways[drawing.colourway]);
+  const seen = viewsOf(drawing).includes(view) ? view : 'main';
+  const body =
+    drawing.kind === 'shoe'
+      ? shoeViewOf(sheet, drawing, inks, seen)
+      : apparelViewOf(sheet, drawing.kind, drawing, inks, seen);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2400" viewBox="0 0 1600 2400">${sheet.defs()}${body}</svg>`;
 };

@@ -1,0 +1,24 @@
+// A shoe from its outer side, toe to the right, standing at the origin with y up.
+
+import type { Motif } from '../drawing.ts';
+import type { Palette } from '../palette.ts';
+import type { Sheet } from '../sheet.ts';
+import type { Last } from './last.ts';
+import { lacesOf } from './laces.ts';
+import { midsoleOf, pinsOf } from './midsole.ts';
+import { silhouetteOf } from './silhouette.ts';
+import { clothAndOverlaysOf, collarOf, insideOf } from './upper.ts';
+
+/** The elements of the side view, in the last's own space (x 0 to 1500, y up, ground at 0). */
+export const sideViewOf = (sheet: Sheet, last: Last, inks: Palette, motif: Motif): string => {
+  const shoe = silhouetteOf(last);
+  const upper = { sheet, shoe, inks, motif };
+  return (
+    insideOf(upper) +
+    clothAndOverlaysOf(upper) +
+    collarOf(upper) +
+    lacesOf(shoe, inks) +
+    pinsOf(upper) +
+    midsoleOf(upper)
+  );
+};
