@@ -1,12 +1,19 @@
 // The union of everything that can happen, and the registry from type to schema and payload version.
 import type * as z from 'zod/mini';
 import { cartEvents } from './cart.ts';
+import { noticeEvents } from './notice.ts';
 import { sessionEvents } from './session.ts';
 import { syncEvents } from './sync.ts';
 import { wishlistEvents } from './wishlist.ts';
 
 /** Every event type with the schema of its data. */
-export const eventSchemas = { ...cartEvents, ...wishlistEvents, ...sessionEvents, ...syncEvents } as const;
+export const eventSchemas = {
+  ...cartEvents,
+  ...wishlistEvents,
+  ...noticeEvents,
+  ...sessionEvents,
+  ...syncEvents,
+} as const;
 
 export type EventType = keyof typeof eventSchemas;
 

@@ -1,0 +1,109 @@
+// What the account holds: the newest state the server confirmed, with this device's unconfirmed events on top.
+//
+// Cart and wishlist share one version, one place of acknowledgement and one body on the wire, so they are folded
+// together here; cart.ts and wishlist.ts are views of it.
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { isSynced } from '#events/shopEvent.ts';
+import type { SyncedState } from '#events/syncedState.ts';
+import { identityOf } from '#events/values.ts';
+import { itemsOfState, stateOfItems } from '#domain/accountBase.ts';
+import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/accountItems.ts';
+import type { Projection } from './projection.ts';
+
+/** A PUT that left the device and whose answer has not been seen. */
+export type Attempt = {
+  readonly attemptId: string;
+  readonly baseVersion: number;
+  readonly uptoSeq: number;
+};
+
+export type AccountFold = {
+  /** Null for a guest, and for a customer until the first pull. */
+  base: SyncedState | null;
+  /** The base as items. */
+  baseItems: AccountItems;
+  /** Synced events the server has not confirmed, in log order. A guest's are not kept: there is nobody to tell. */
+  pending: RecordedEvent[];
+  /** Base and pending: what the shopper sees. */
+  items: AccountItems;
+  /** Own events up to here are inside the base. */
+  ackedSeq: number;
+  inFlight: Attempt[];
+};
+
+export const accountProjection: Projection<AccountFold> = {
+  name: 'account',
+  version: 1,
+  initial: () => ({
+    base: null,
+    baseItems: noItems(),
+    pending: [],
+    items: noItems(),
+    ackedSeq: 0,
+    inFlight: [],
+  }),
+  apply: (draft, event) => {
+    if (isSynced(event)) {
+      applyToItems(draft.items, event);
+      if (identityOf(event.partition) === 'customer') draft.pending.push(event);
+      return;
+    }
+    applySync(draft, event);
+  },
+};
+
+const applySync = (draft: AccountFold, event: RecordedEvent): void => {
+  switch (event.type) {
+    case 'AccountStatePulled':
+      // Whatever was in flight has been judged by this pull: what is not inside it is pending again.
+      draft.inFlight = [];
+      if (event.data.reset) draft.base = null;
+      return rebase(draft, event.data.state ?? at(draft.base, event.data.version), event.data.ackedSeq);
+    case 'AccountStatePutStarted':
+      draft.inFlight.push(event.data);
+      return;
+    case 'AccountStatePutAcknowledged': {
+      const { state, version, uptoSeq } = event.data;
+      const sent = draft.base && sentState(draft, draft.base, { clientId: event.clientId, uptoSeq });
+      forget(draft, event.data.attemptId);
+      return rebase(draft, state ?? at(sent, version), uptoSeq);
+    }
+    case 'AccountStatePutConflicted':
+      return forget(draft, event.data.attemptId);
+    case 'AccountStatePutRejected':
+      forget(draft, event.data.attemptId);
+      return rebase(draft, draft.base, event.data.uptoSeq);
+    default:
+  }
+};
+
+/** The body that a PUT of everything up to `uptoSeq` carries. */
+export const sentState = (
+  fold: Pick<AccountFold, 'baseItems' | 'pending'>,
+  base: SyncedState,
+  ack: { readonly clientId: string; readonly uptoSeq: number },
+): SyncedState => {
+  const items = copyItems(fold.baseItems);
+  for (const event of fold.pending) if (event.seq <= ack.uptoSeq) applyToItems(items, event);
+  return stateOfItems(items, base, ack);
+};
+
+/** A new base under the events it does not contain. */
+const rebase = (draft: AccountFold, base: SyncedState | null, ackedSeq: number): void => {
+  draft.ackedSeq = Math.max(draft.ackedSeq, ackedSeq);
+  draft.pending = draft.pending.filter((event) => event.seq > draft.ackedSeq);
+  // An older answer that arrives late must not turn the base back.
+  if (base && base.version >= (draft.base?.version ?? 0)) {
+    draft.base = base;
+    draft.baseItems = itemsOfState(base, draft.items);
+  }
+  const items = copyItems(draft.baseItems);
+  for (const event of draft.pending) applyToItems(items, event);
+  draft.items = items;
+};
+
+const at = (state: SyncedState | null, version: number): SyncedState | null => state && { ...state, version };
+
+const forget = (draft: AccountFold, attemptId: string): void => {
+  draft.inFlight = draft.inFlight.filter((attempt) => attempt.attemptId !== attemptId);
+};

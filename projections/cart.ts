@@ -1,0 +1,63 @@
+// The cart as a screen reads it: newest first, with the totals of §3.
+import type { AccountItems, CartItem } from '#domain/accountItems.ts';
+import type { DroppedItem } from './notices.ts';
+
+export type CartItemView = CartItem & {
+  /** Durable on this device: only then may a screen say "Saved on this device". */
+  readonly saved: boolean;
+};
+
+export type CartView = {
+  readonly status: 'loading' | 'ready' | 'error';
+  /** `memory`: this browser keeps nothing after it is closed, and the shopper is told. */
+  readonly durability: 'persistent' | 'memory';
+  readonly cartId: string | null;
+  readonly items: readonly CartItemView[];
+  readonly totalQty: number;
+  readonly qtyByProduct: Readonly<Record<string, number>>;
+  readonly qtyByVariant: Readonly<Record<string, number>>;
+  readonly dropped: readonly DroppedItem[];
+};
+
+export const emptyCart = (status: CartView['status']): CartView => ({
+  status,
+  durability: 'persistent',
+  cartId: null,
+  items: [],
+  totalQty: 0,
+  qtyByProduct: {},
+  qtyByVariant: {},
+  dropped: [],
+});
+
+/** Newest first by when the item's life in the cart began; ids settle ties the same way on every device. */
+const newestFirst = (a: CartItem, b: CartItem): number =>
+  b.addedAt - a.addedAt || (a.variantId < b.variantId ? -1 : 1);
+
+export const cartView = (
+  items: AccountItems,
+  unsaved: ReadonlySet<string>,
+  durability: CartView['durability'],
+  dropped: readonly DroppedItem[],
+): CartView => {
+  const qtyByProduct: Record<string, number> = {};
+  const qtyByVariant: Record<string, number> = {};
+  let totalQty = 0;
+  for (const item of Object.values(items.cart)) {
+    totalQty += item.qty;
+    qtyByVariant[item.variantId] = item.qty;
+    qtyByProduct[item.productId] = (qtyByProduct[item.productId] ?? 0) + item.qty;
+  }
+  return {
+    status: 'ready',
+    durability,
+    cartId: items.cartId,
+    items: Object.values(items.cart)
+      .toSorted(newestFirst)
+      .map((item) => ({ ...item, saved: !unsaved.has(item.variantId) })),
+    totalQty,
+    qtyByProduct,
+    qtyByVariant,
+    dropped: dropped.filter((item) => item.from === 'cart'),
+  };
+};

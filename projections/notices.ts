@@ -1,0 +1,49 @@
+// What left the cart or wishlist without the shopper asking, until they have read it (CART-04).
+import type { DropReason } from '#events/cart.ts';
+import type { Projection } from './projection.ts';
+
+export type DroppedItem = {
+  readonly from: 'cart' | 'wishlist';
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly reason: DropReason;
+  /** The event that dropped it. */
+  readonly eventId: string;
+};
+
+export type NoticesFold = { dropped: DroppedItem[] };
+
+/** Older notices than this are of no use to anybody. */
+const MOST = 20;
+
+export const noticesProjection: Projection<NoticesFold> = {
+  name: 'notices',
+  version: 1,
+  initial: () => ({ dropped: [] }),
+  apply: (draft, event) => {
+    const { eventId } = event;
+    switch (event.type) {
+      case 'CartItemsDropped':
+        for (const item of event.data.items) {
+          draft.dropped.push({ from: 'cart', ...item, reason: event.data.reason, eventId });
+        }
+        break;
+      case 'WishlistItemsDropped':
+        for (const productId of event.data.productIds) {
+          draft.dropped.push({
+            from: 'wishlist',
+            productId,
+            variantId: null,
+            reason: event.data.reason,
+            eventId,
+          });
+        }
+        break;
+      case 'NoticesRead':
+        draft.dropped = draft.dropped.filter((item) => !event.data.eventIds.includes(item.eventId));
+        break;
+      default:
+    }
+    if (draft.dropped.length > MOST) draft.dropped = draft.dropped.slice(-MOST);
+  },
+};

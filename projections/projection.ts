@@ -1,0 +1,11 @@
+// A projection: a name, a version, an initial state and a pure fold. It can be thrown away and rebuilt from the log.
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+
+export type Projection<State> = {
+  readonly name: string;
+  /** Raise it whenever `apply` or the state's shape changes: snapshots of another version are ignored. */
+  readonly version: number;
+  readonly initial: () => State;
+  /** Changes the draft in place; runs inside one `produce` around a whole batch. */
+  readonly apply: (draft: State, event: RecordedEvent) => void;
+};

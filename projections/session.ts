@@ -1,0 +1,40 @@
+// Who is shopping: the five auth statuses of §4, folded from the log.
+import type { Projection } from './projection.ts';
+
+export type AuthStatus = 'INITIALISING' | 'LOGGED_OUT' | 'LOGGING_IN' | 'LOGGED_IN' | 'LOGGING_OUT';
+
+/** INITIALISING is what a screen sees before the log has been read; the fold itself never says it. */
+export type SessionView = { readonly status: AuthStatus };
+
+export type SessionFold = {
+  status: Exclude<AuthStatus, 'INITIALISING'>;
+  /** The tab a login or logout began in, while it lasts. */
+  busyTab: string | null;
+};
+
+export const sessionProjection: Projection<SessionFold> = {
+  name: 'session',
+  version: 1,
+  initial: () => ({ status: 'LOGGED_OUT', busyTab: null }),
+  apply: (draft, event) => {
+    switch (event.type) {
+      case 'LoginStarted':
+        return enter(draft, 'LOGGING_IN', event.tabId);
+      case 'LoginFailed':
+      case 'LoggedOut':
+        return enter(draft, 'LOGGED_OUT', null);
+      case 'LoggedIn':
+      case 'LogoutCancelled':
+        return enter(draft, 'LOGGED_IN', null);
+      case 'LogoutStarted':
+        return enter(draft, 'LOGGING_OUT', event.tabId);
+      default:
+        return undefined;
+    }
+  },
+};
+
+const enter = (draft: SessionFold, status: SessionFold['status'], busyTab: string | null): void => {
+  draft.status = status;
+  draft.busyTab = busyTab;
+};

@@ -1,0 +1,45 @@
+// Every projection of the shop, folded together: one `produce` around a batch, never one per event.
+import { produce, setAutoFreeze } from 'immer';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { accountProjection, type AccountFold } from './account.ts';
+import { noticesProjection, type NoticesFold } from './notices.ts';
+import { sessionProjection, type SessionFold } from './session.ts';
+import { syncProjection, type SyncFold } from './syncStatus.ts';
+
+export type ShopState = {
+  readonly account: AccountFold;
+  readonly session: SessionFold;
+  readonly sync: SyncFold;
+  readonly notices: NoticesFold;
+};
+
+/** The projections by the name their snapshots are kept under. */
+export const projections = {
+  account: accountProjection,
+  session: sessionProjection,
+  sync: syncProjection,
+  notices: noticesProjection,
+} as const;
+
+export const initialState = (): ShopState => ({
+  account: accountProjection.initial(),
+  session: sessionProjection.initial(),
+  sync: syncProjection.initial(),
+  notices: noticesProjection.initial(),
+});
+
+// Freezing walks the whole state after each batch; the types already forbid writing to it.
+setAutoFreeze(false);
+
+/** Folds events in order. Same state, same events: same result, on any machine. */
+export const fold = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
+  events.length === 0
+    ? state
+    : produce(state, (draft) => {
+        for (const event of events) {
+          accountProjection.apply(draft.account, event);
+          sessionProjection.apply(draft.session, event);
+          syncProjection.apply(draft.sync, event);
+          noticesProjection.apply(draft.notices, event);
+        }
+      });
