@@ -3,7 +3,8 @@
 import { lightnessOf, shade } from '../colour.ts';
 import type { Palette } from '../palette.ts';
 import { fill, softStroke, stroke, type Sheet } from '../sheet.ts';
-import { curve, mixed, path, polygon, reversed, type Curve, type Point } from '../spline.ts';
+import { curve, mixed, path, polygon, type Curve, type Point } from '../spline.ts';
+import { lugsOf, podsOf } from './outsole.ts';
 import type { Silhouette } from './silhouette.ts';
 
 type Foam = { readonly sheet: Sheet; readonly shoe: Silhouette; readonly inks: Palette };
@@ -38,7 +39,7 @@ export const midsoleOf = (foam: Foam): string => {
   );
   const rim =
     lightnessOf(inks.midsole) > 0.88 ? stroke(shoe.midsole, shade(inks.midsole, -0.17), 4, 0.6) : '';
-  const rubber = shoe.last.lug > 0 ? lugs(foam) : pods(foam);
+  const rubber = shoe.last.lug > 0 ? lugsOf(foam) : podsOf(foam);
   const inside =
     carvings(foam) +
     fill(shoe.midsole, ends) +
@@ -271,112 +272,3 @@ const wrap = (foam: Foam): string => {
     ]) + ribs
   );
 };
-
-const podRanges: Record<string, readonly (readonly [number, number])[]> = {
-  trainer: [
-    [86, 350],
-    [398, 560],
-    [642, 820],
-    [846, 1010],
-    [1034, 1190],
-    [1214, 1424],
-  ],
-  max: [
-    [86, 330],
-    [640, 980],
-    [1020, 1190],
-    [1224, 1424],
-  ],
-  race: [
-    [86, 270],
-    [860, 1130],
-    [1156, 1424],
-  ],
-  stable: [
-    [86, 400],
-    [424, 600],
-    [624, 800],
-    [824, 1000],
-    [1024, 1200],
-    [1220, 1424],
-  ],
-  tempo: [
-    [86, 380],
-    [600, 1000],
-    [1030, 1424],
-  ],
-  spike: [[640, 1424]],
-  walk: [
-    [86, 470],
-    [500, 760],
-    [790, 1050],
-    [1080, 1424],
-  ],
-  gym: [
-    [86, 720],
-    [740, 1424],
-  ],
-};
-
-/** Rubber on the ground in slanted, tapered pods; a spike plate carries its pins. */
-const pods = (foam: Foam): string => {
-  const ranges = podRanges[foam.shoe.last.archetype] ?? [];
-  const shapes = ranges.map((range, index) => {
-    const outline = pod(foam, range, index === 0, index === ranges.length - 1, 27);
-    return fill(outline, foam.inks.outsole) + stroke(outline, foam.inks.outsole, 5);
-  });
-  return shapes.join('');
-};
-
-const pod = (
-  { shoe }: Foam,
-  [from, to]: readonly [number, number],
-  isFirst: boolean,
-  isLast: boolean,
-  thick: number,
-): string => {
-  const steps = Array.from({ length: 9 }, (_, index) => index / 8);
-  const bottom = steps.map((t): Point => {
-    const x = mixed(from + (isFirst ? 0 : 7), to - (isLast ? 0 : 7), t);
-    return [x, shoe.foamAt(x, 0)[1] - 6];
-  });
-  const top = steps.map((t): Point => {
-    const x = mixed(from + 19, to - (isLast ? 20 : 3), t);
-    const taper = Math.min(1, isFirst ? t * 3.2 : 1, isLast ? (1 - t) * 3.2 : 1);
-    return [x, shoe.foamAt(x, 0)[1] + thick * taper];
-  });
-  return path(curve(bottom), reversed(curve(top)), 'close');
-};
-
-const lugs = (foam: Foam): string => {
-  const { shoe, inks } = foam;
-  const base = pod(foam, [86, 1424], true, true, 30);
-  const teeth = Array.from({ length: 17 }, (_, index) => {
-    const x = 122 + index * 77;
-    const [near, far] = [shoe.foamAt(x, 0)[1], shoe.foamAt(x + 44, 0)[1]];
-    const tooth = polygon(
-      [x - 10, near + 14],
-      [x, near - shoe.last.lug + 3],
-      [x + 36, far - shoe.last.lug + 3],
-      [x + 54, far + 14],
-    );
-    return fill(tooth, inks.outsole) + stroke(tooth, inks.outsole, 4);
-  });
-  return fill(base, inks.outsole) + stroke(base, inks.outsole, 4) + teeth.join('');
-};
-
-/** Pins under the ball of a spike; drawn outside the foam, below the ground line of the plate. */
-export const pinsOf = ({ shoe, inks }: Foam): string =>
-  shoe.last.archetype !== 'spike'
-    ? ''
-    : [760, 900, 1040, 1160, 1270]
-        .map((x) => {
-          const y = shoe.foamAt(x, 0)[1];
-          return (
-            fill(
-              polygon([x - 17, y + 4], [x - 11, y - 16], [x + 13, y - 16], [x + 19, y + 6]),
-              shade(inks.outsole, 0.1),
-            ) + fill(polygon([x - 8, y - 14], [x, y - 46], [x + 10, y - 14]), '#a9b0ba')
-          );
-        })
-        .join('');

@@ -5,7 +5,8 @@ import type { Palette } from '../palette.ts';
 import type { Sheet } from '../sheet.ts';
 import type { Last } from './last.ts';
 import { lacesOf } from './laces.ts';
-import { midsoleOf, pinsOf } from './midsole.ts';
+import { midsoleOf } from './midsole.ts';
+import { pinsOf } from './outsole.ts';
 import { silhouetteOf } from './silhouette.ts';
 import { clothAndOverlaysOf, collarOf, insideOf } from './upper.ts';
 
