@@ -26,7 +26,7 @@ export type DispatchOptions = {
   readonly cause?: string | null;
   /** Stamps the act had seen (of the item it changes, of a removal): its own will be above them. */
   readonly above?: Millis;
-  /** Fixes the eventId where the same act must be recorded once. */
+  /** Names an act that must be recorded once; for a single event. Recorded already: the earlier event is the answer. */
   readonly eventId?: string;
 };
 
@@ -39,9 +39,11 @@ export interface EventLog {
   /** Events this code is too old to understand; while there are any, the sync pauses. */
   readonly unknown: readonly UnknownEvent[];
   /**
-   * Records events; listeners hear `dispatched` before this returns.
+   * Records events; listeners hear `dispatched` before this returns (called from within a listener: when the change
+   * being reported has reached every listener).
    * @returns the events as they stand in the log, once durable
-   * @throws LogStoreError (they were taken back), or StaleSessionError (the identity changed meanwhile)
+   * @throws ZodError (malformed, nothing was shown), LogStoreError (they were taken back), or StaleSessionError
+   *   (the identity changed meanwhile)
    */
   dispatch(events: readonly ShopEvent[], options?: DispatchOptions): Promise<readonly RecordedEvent[]>;
   /**
@@ -50,12 +52,17 @@ export interface EventLog {
    */
   switchTo(change: {
     readonly partition: Partition;
-    readonly events: readonly (ShopEvent & { readonly eventId?: string })[];
+    readonly events: readonly (ShopEvent & { readonly eventId?: string; readonly actor?: Actor })[];
     readonly erase: readonly Partition[];
+    readonly seal?: readonly Partition[];
   }): Promise<LogSession>;
   /** Reads what other tabs appended; needed after a freeze, a back/forward restore or a lost message. */
   catchUp(): Promise<void>;
-  /** Committed events after `afterSeq`, from the store. */
+  /**
+   * Committed events after `afterSeq` up to the `head` of this moment: what comes later reaches listeners, so a listener
+   * that subscribes and then reads hears each event once. Empty when the identity changed while reading.
+   * @throws LogStoreError
+   */
   read(afterSeq: number): Promise<readonly RecordedEvent[]>;
   /** @returns a function that stops listening */
   subscribe(listener: (change: LogChange) => void): () => void;

@@ -2,7 +2,8 @@
 //
 // Both pass tests/contracts/logStore.contract.ts. A store never drops what it acknowledged, and never acknowledges
 // before the data would survive the process.
-import type { RecordedEvent, UnknownEvent } from './recordedEvent.ts';
+import type { Envelope, RecordedEvent, UnknownEvent } from './recordedEvent.ts';
+import type { ShopEvent } from './shopEvent.ts';
 import type { Millis, Partition } from './values.ts';
 
 /** Which identity this device shops as. Changed only by `switchTo`. */
@@ -14,14 +15,26 @@ export type LogSession = {
 };
 
 /** What a tab hands over: complete but for the place in the log. */
-export type DraftEvent = Omit<RecordedEvent, 'seq' | 'epoch' | 'partition' | 'clientId'>;
+export type DraftEvent = Omit<Envelope, 'seq' | 'epoch' | 'partition' | 'clientId'> & ShopEvent;
 
 /** A batch is written whole or not at all; the same `batchId` is written once, however often it is tried. */
-export type LogBatch = { readonly batchId: string; readonly drafts: readonly DraftEvent[] };
+export type LogBatch = {
+  readonly batchId: string;
+  readonly drafts: readonly DraftEvent[];
+  /** eventIds that name an act to be recorded once: a draft whose id the partition already holds is left out. */
+  readonly once?: readonly string[];
+};
 
 export type AppendOutcome =
-  /** Durable. Seqs are final; a stamp may have been raised above another tab's. */
-  | { readonly type: 'appended'; readonly events: readonly RecordedEvent[] }
+  /**
+   * Durable. Seqs are final and follow each other; a stamp may have been raised above another tab's.
+   * `earlier`: the `once` events that were already there, as they stand.
+   */
+  | {
+      readonly type: 'appended';
+      readonly events: readonly RecordedEvent[];
+      readonly earlier: readonly RecordedEvent[];
+    }
   /** The identity changed since `session` was read: nothing was written. */
   | { readonly type: 'staleSession'; readonly current: LogSession };
 
@@ -29,12 +42,20 @@ export type AppendOutcome =
 export type SessionSwitch = {
   /** The session this was decided in; another epoch refuses it. */
   readonly from: LogSession;
+  /** `clientId` names a log that starts now; a partition that still has a log keeps the name the server knows it by. */
   readonly to: { readonly partition: Partition; readonly clientId: string };
   /** First events of the new session. Events whose eventId is already in `to`'s log are skipped: adoption happens once. */
   readonly batch: LogBatch;
-  /** Partitions whose rows, snapshots and secrets are deleted. */
+  /** Partitions whose rows, snapshots and secrets are deleted, before the batch is written. */
   readonly erase: readonly Partition[];
+  /** Partitions whose snapshots and secrets are deleted while their events stay for the same customer's return. */
+  readonly seal?: readonly Partition[];
 };
+
+export type SwitchOutcome =
+  /** Durable. `events` and `unknown` are the whole log of the new partition, from its first event. */
+  | ({ readonly type: 'switched'; readonly session: LogSession } & StoredEvents)
+  | { readonly type: 'staleSession'; readonly current: LogSession };
 
 export type StoredEvents = {
   readonly events: readonly RecordedEvent[];
@@ -51,7 +72,7 @@ export type Snapshot = {
   readonly state: unknown;
 };
 
-/** The log could not be read or written. `lost` says whether anything acknowledged may be missing (never, by contract). */
+/** The log could not be read or written. What was acknowledged before is never affected; the text says what to do. */
 export class LogStoreError extends Error {
   override readonly name = 'LogStoreError';
   readonly reason: 'quota' | 'closed' | 'blocked' | 'unavailable' | 'aborted';
@@ -79,20 +100,20 @@ export interface LogStore {
   read(partition: Partition, afterSeq: number): Promise<StoredEvents>;
   /** The highest stamp any event of this device carries, 0 on a new one. */
   lastStamp(): Promise<Millis>;
-  /** @returns the new session and its first events, or `staleSession`. @throws LogStoreError */
-  switchTo(
-    change: SessionSwitch,
-  ): Promise<
-    | { readonly type: 'switched'; readonly session: LogSession; readonly events: readonly RecordedEvent[] }
-    | { readonly type: 'staleSession'; readonly current: LogSession }
-  >;
+  /** The seq of a partition's newest event, 0 when it has none. @throws LogStoreError */
+  head(partition: Partition): Promise<number>;
+  /** All of it in one durable transaction. Repeating it with the same batchId changes nothing. @throws LogStoreError */
+  switchTo(change: SessionSwitch): Promise<SwitchOutcome>;
   /** The newest snapshot of a projection, if its version matches. */
   snapshot(
     partition: Partition,
     projection: string,
     projectionVersion: number,
   ): Promise<Snapshot | undefined>;
-  /** Ignored when the partition is no longer this session's. */
+  /**
+   * Ignored when the session has changed or a newer snapshot is there.
+   * @throws Error when `uptoSeq` is beyond what is durable: a snapshot may never lead its events
+   */
   saveSnapshot(session: LogSession, snapshot: Snapshot): Promise<void>;
   close(): void;
 }

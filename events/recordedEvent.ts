@@ -1,6 +1,7 @@
 // The envelope: an event as it stands in the log.
 import * as z from 'zod/mini';
 import { eventSchemas, payloadVersions, type EventType, type ShopEvent } from './shopEvent.ts';
+import { upcast } from './upcast.ts';
 import { millis, partition, type Millis } from './values.ts';
 
 /** Who caused an event. `replay` marks imported logs, which never reach a server. */
@@ -58,7 +59,7 @@ export type UnknownEvent = Envelope & { readonly type: string; readonly data: un
 const envelopeSchema = z.looseObject({ ...envelope, type: z.string(), data: z.unknown() });
 
 /**
- * Reads one stored event.
+ * Reads one stored event and brings its payload up to today's version; what is stored stays as it is.
  *
  * @returns the event, or `unknown` when its type or payload version is newer than this code
  * @throws when the envelope or a known payload is malformed: the log is damaged
@@ -68,6 +69,37 @@ export const parseRecorded = (
 ): { readonly known: RecordedEvent } | { readonly unknown: UnknownEvent } => {
   const event = envelopeSchema.parse(stored) as UnknownEvent;
   const schema = (eventSchemas as Record<string, z.ZodMiniType | undefined>)[event.type];
-  if (!schema || event.tv > (payloadVersions[event.type as EventType] ?? 0)) return { unknown: event };
-  return { known: { ...event, data: schema.parse(event.data) } as RecordedEvent };
+  const tv = payloadVersions[event.type as EventType];
+  if (!schema || event.tv > tv) return { unknown: event };
+  return { known: { ...event, tv, data: schema.parse(upcast(event, tv)) } as RecordedEvent };
 };
+
+type ParsedEvents = {
+  readonly events: readonly RecordedEvent[];
+  readonly unknown: readonly UnknownEvent[];
+};
+
+/** Reads stored events, known and unknown apart, each in the order given. @throws as `parseRecorded` does */
+export const parseAllRecorded = (stored: readonly unknown[]): ParsedEvents => {
+  const events: RecordedEvent[] = [];
+  const unknown: UnknownEvent[] = [];
+  for (const one of stored) {
+    const parsed = parseRecorded(one);
+    if ('known' in parsed) events.push(parsed.known);
+    else unknown.push(parsed.unknown);
+  }
+  return { events, unknown };
+};
+
+/** @returns undefined when another version of the shop wrote what this one cannot read: the store decides */
+export const readableOrUndefined = (events: readonly unknown[]): ParsedEvents | undefined => {
+  try {
+    return parseAllRecorded(events);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Known and unknown together, by seq. */
+export const inOrder = ({ events, unknown }: ParsedEvents): readonly (RecordedEvent | UnknownEvent)[] =>
+  unknown.length === 0 ? events : [...events, ...unknown].toSorted((a, b) => a.seq - b.seq);

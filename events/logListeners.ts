@@ -1,0 +1,36 @@
+// Who listens to the log. Every listener hears every change in the same order, also when one of them dispatches.
+import type { LogChange } from './eventLog.ts';
+
+type Listener = (change: LogChange) => void;
+
+export class LogListeners {
+  readonly #listeners = new Set<Listener>();
+  readonly #changes: LogChange[] = [];
+  #reporting = false;
+
+  /** @returns a function that stops listening */
+  add(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Delivers before it returns, unless a change is being delivered: then right after that one. */
+  report(change: LogChange): void {
+    this.#changes.push(change);
+    if (this.#reporting) return;
+    this.#reporting = true;
+    for (let next = this.#changes.shift(); next; next = this.#changes.shift()) {
+      for (const listener of this.#listeners) callSafely(listener, next);
+    }
+    this.#reporting = false;
+  }
+}
+
+/** A listener's bug shows as an unhandled error; it must not look like a failed dispatch, or stop other listeners. */
+const callSafely = (listener: Listener, change: LogChange): void => {
+  try {
+    listener(change);
+  } catch (error) {
+    void Promise.reject(error);
+  }
+};

@@ -1,0 +1,145 @@
+// LogStore in memory: for tests, the simulator, and browsers that refuse to store anything (the shopper is told).
+//
+// One store object is one disk: tabs that share it share the log. Each call takes effect at once, like a transaction.
+import type {
+  AppendOutcome,
+  LogBatch,
+  LogSession,
+  LogStore,
+  SessionSwitch,
+  Snapshot,
+  SwitchOutcome,
+} from './logStore.ts';
+import { parseAllRecorded, type RecordedEvent } from './recordedEvent.ts';
+import { placeDrafts } from './stamp.ts';
+import type { Millis, Partition } from './values.ts';
+
+/** What lies on the disk. Tests may plant events here that today's code would not write. */
+export type MemoryDisk = {
+  session: (LogSession & { readonly switchId: string | null }) | undefined;
+  lastStamp: Millis;
+  readonly logs: Map<Partition, { readonly batchId: string; readonly events: readonly unknown[] }[]>;
+  readonly snapshots: Map<Partition, Map<string, Snapshot>>;
+};
+
+export const createMemoryDisk = (): MemoryDisk => ({
+  session: undefined,
+  lastStamp: 0,
+  logs: new Map(),
+  snapshots: new Map(),
+});
+
+export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore => ({
+  durability: 'memory',
+
+  async session(first) {
+    disk.session ??= { ...first, epoch: 0, switchId: null };
+    return sessionOf(disk.session);
+  },
+
+  append: async (session, batch) => append(disk, session, batch),
+
+  read: async (partition, afterSeq) => parseAllRecorded(eventsOf(disk, partition).slice(afterSeq)),
+
+  lastStamp: async () => disk.lastStamp,
+
+  head: async (partition) => headOf(disk, partition),
+
+  switchTo: async (change) => switchTo(disk, change),
+
+  async snapshot(partition, projection, projectionVersion) {
+    const snapshot = disk.snapshots.get(partition)?.get(projection);
+    return snapshot?.projectionVersion === projectionVersion ? snapshot : undefined;
+  },
+
+  async saveSnapshot(session, snapshot) {
+    if (!isCurrent(disk, session)) return;
+    if (snapshot.uptoSeq > headOf(disk, session.partition)) {
+      throw new Error(`A snapshot up to ${snapshot.uptoSeq} would lead its log`);
+    }
+    const snapshots = disk.snapshots.get(session.partition) ?? new Map<string, Snapshot>();
+    const there = snapshots.get(snapshot.projection);
+    const newer = there?.projectionVersion === snapshot.projectionVersion && there.uptoSeq > snapshot.uptoSeq;
+    if (!newer) snapshots.set(snapshot.projection, snapshot);
+    disk.snapshots.set(session.partition, snapshots);
+  },
+
+  /** The disk outlives the tab that used it. */
+  close() {},
+});
+
+const sessionOf = ({ partition, epoch, clientId }: LogSession): LogSession => ({
+  partition,
+  epoch,
+  clientId,
+});
+
+const isCurrent = (disk: MemoryDisk, session: LogSession): boolean =>
+  disk.session?.epoch === session.epoch && disk.session.clientId === session.clientId;
+
+const rowsOf = (disk: MemoryDisk, partition: Partition) => disk.logs.get(partition) ?? [];
+
+const eventsOf = (disk: MemoryDisk, partition: Partition): readonly unknown[] =>
+  rowsOf(disk, partition).flatMap(({ events }) => events);
+
+const headOf = (disk: MemoryDisk, partition: Partition): number =>
+  rowsOf(disk, partition).reduce((count, { events }) => count + events.length, 0);
+
+const append = (disk: MemoryDisk, session: LogSession, batch: LogBatch): AppendOutcome => {
+  if (!disk.session) throw new Error('A session is read before the first append');
+  if (!isCurrent(disk, session)) return { type: 'staleSession', current: sessionOf(disk.session) };
+  const rows = rowsOf(disk, session.partition);
+  const written = rows.find(({ batchId }) => batchId === batch.batchId);
+  const once = new Set(batch.once);
+  const earlier =
+    once.size === 0
+      ? []
+      : parseAllRecorded(rows.filter((row) => row !== written).flatMap(({ events }) => events)).events.filter(
+          ({ eventId }) => once.has(eventId),
+        );
+  const events = written ? parseAllRecorded(written.events).events : write(disk, session, batch, earlier);
+  return { type: 'appended', events, earlier };
+};
+
+const write = (
+  disk: MemoryDisk,
+  session: LogSession,
+  batch: LogBatch,
+  there: readonly RecordedEvent[],
+): readonly RecordedEvent[] => {
+  const known = new Set(there.map(({ eventId }) => eventId));
+  const drafts = batch.drafts.filter(({ eventId }) => !known.has(eventId));
+  if (drafts.length === 0) return [];
+  const events = placeDrafts(drafts, session, headOf(disk, session.partition), disk.lastStamp);
+  const rows = rowsOf(disk, session.partition);
+  rows.push({ batchId: batch.batchId, events });
+  disk.logs.set(session.partition, rows);
+  disk.lastStamp = events.at(-1)?.stamp ?? disk.lastStamp;
+  return events;
+};
+
+const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
+  if (!disk.session) throw new Error('A session is read before it is changed');
+  const repeated = disk.session.switchId === change.batch.batchId;
+  if (!repeated && !isCurrent(disk, change.from)) {
+    return { type: 'staleSession', current: sessionOf(disk.session) };
+  }
+  if (!repeated) {
+    for (const partition of change.erase) disk.logs.delete(partition);
+    for (const partition of [...change.erase, ...(change.seal ?? [])]) disk.snapshots.delete(partition);
+    const { events, unknown } = parseAllRecorded(eventsOf(disk, change.to.partition));
+    const clientId = (events.at(-1) ?? unknown.at(-1))?.clientId ?? change.to.clientId;
+    disk.session = {
+      partition: change.to.partition,
+      clientId,
+      epoch: change.from.epoch + 1,
+      switchId: change.batch.batchId,
+    };
+    write(disk, disk.session, change.batch, events);
+  }
+  return {
+    type: 'switched',
+    session: sessionOf(disk.session),
+    ...parseAllRecorded(eventsOf(disk, disk.session.partition)),
+  };
+};

@@ -1,0 +1,32 @@
+// Upcasting: old payloads become today's when they are read. Stored bytes are never rewritten.
+//
+// To change a payload: raise its version in shopEvent.ts, add the step from the old version here, and add a fixture of
+// the old shape to tests/events/fixtures. A step is pure and total over what its version could hold.
+
+/** One step: the data of version n in, the data of version n + 1 out. */
+export type Upcaster = (data: unknown) => unknown;
+
+/** By event type, then by the version the step starts from. */
+export type Upcasters = { readonly [type: string]: { readonly [fromVersion: number]: Upcaster } };
+
+/** Every payload is at its first version today. */
+const upcasters: Upcasters = {};
+
+/**
+ * @param stored an event of a known type at `to` or an older version
+ * @returns its data at version `to`
+ * @throws Error when a step is missing: a version was raised without one
+ */
+export const upcast = (
+  stored: { readonly type: string; readonly tv: number; readonly data: unknown },
+  to: number,
+  steps: Upcasters = upcasters,
+): unknown => {
+  let data = stored.data;
+  for (let version = stored.tv; version < to; version += 1) {
+    const step = steps[stored.type]?.[version];
+    if (!step) throw new Error(`No upcaster takes ${stored.type} from version ${version} to ${version + 1}`);
+    data = step(data);
+  }
+  return data;
+};
