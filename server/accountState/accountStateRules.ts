@@ -1,0 +1,118 @@
+// What the server makes of a state that a device sends (§4, §7). Pure: the time is an argument.
+//
+// Everything the schema does not name is kept as it came, at every level. Two cart items of one variant are let in: the
+// devices collapse them to the newest, and a refusal would cost a shopper the tap that came with them.
+import type {
+  WireAccountState,
+  WireCartItem,
+  WireWishlistItem,
+  wireExtension,
+} from '#sync/protocol/accountState.ts';
+import type * as z from 'zod/mini';
+
+type Extension = z.infer<typeof wireExtension>;
+
+/** Milliseconds a device's clock may be ahead before its stamps are pulled back to the server's time. */
+const CLOCK_TOLERANCE = 5 * 60_000;
+/** A device away for longer may bring back what was removed meanwhile. */
+const REMOVAL_KEPT_FOR = 90 * 24 * 60 * 60_000;
+const MAX_REMOVALS = 200;
+/** Devices whose last write can be proven; the others fall back to comparing states. */
+const MAX_ACKS = 8;
+
+/** What an account holds that never saved. */
+export const newAccountState = (): WireAccountState => ({
+  syncableStateVersion: 0,
+  cart: { id: null, itemsById: {} },
+  wishlist: { itemsByProductId: {} },
+  x: { acks: {}, removed: {} },
+});
+
+/**
+ * The rules that a schema cannot say.
+ *
+ * @returns dotted path → what is wrong; empty when all is well. A wishlist quantity that is already stored may stay above
+ *   a limit that came down since: else nothing else could be saved any more.
+ */
+export const brokenRules = (
+  sent: WireAccountState,
+  stored: WireAccountState,
+  wishlistItemMax: number,
+): Record<string, string> => {
+  const broken: [string, string][] = [];
+  for (const [key, item] of Object.entries(sent.cart.itemsById))
+    if (item.id !== key) broken.push([`cart.itemsById.${key}.id`, 'Must be the key the item stands under']);
+  for (const [key, item] of Object.entries(sent.wishlist.itemsByProductId)) {
+    const path = `wishlist.itemsByProductId.${key}`;
+    if (item.productId !== key) broken.push([`${path}.productId`, 'Must be the key the item stands under']);
+    const storedQty = ownEntry(stored.wishlist.itemsByProductId, key)?.qty ?? 0;
+    if (item.qty > Math.max(wishlistItemMax, storedQty))
+      broken.push([`${path}.qty`, `Must be ${wishlistItemMax} or less`]);
+  }
+  return Object.fromEntries(broken);
+};
+
+/**
+ * The state to store: one version up, stamps of a future beyond tolerance pulled back to `now`, the extension bounded.
+ *
+ * A body without `x` comes from a client that does not know it; the stored one stays for the clients that do.
+ *
+ * @param sent meets the schema and breaks no rule; its version is the stored one
+ * @param now milliseconds since 1970-01-01 UTC
+ */
+export const nextAccountState = (
+  sent: WireAccountState,
+  stored: WireAccountState,
+  now: number,
+): WireAccountState => {
+  const stamp = clampTo(now);
+  const dated = <T extends WireCartItem | WireWishlistItem>(item: T): T => ({
+    ...item,
+    createdAt: stamp(item.createdAt),
+  });
+  const before = stored.x ?? { acks: {}, removed: {} };
+  return {
+    ...sent,
+    syncableStateVersion: stored.syncableStateVersion + 1,
+    cart: { ...sent.cart, itemsById: mapValues(sent.cart.itemsById, dated) },
+    wishlist: { ...sent.wishlist, itemsByProductId: mapValues(sent.wishlist.itemsByProductId, dated) },
+    x: boundedExtension(sent.x ?? before, before, now),
+  };
+};
+
+const boundedExtension = (sent: Extension, stored: Extension, now: number): Extension => {
+  const stamp = clampTo(now);
+  const oldest = new Date(now - REMOVAL_KEPT_FOR).toISOString();
+  const removals = Object.entries(sent.removed)
+    .map(([key, removal]) => [key, { ...removal, at: stamp(removal.at) }] as const)
+    .filter(([, { at }]) => at >= oldest);
+  return { ...sent, acks: newestAcks(sent.acks, stored.acks), removed: Object.fromEntries(newest(removals)) };
+};
+
+const newest = <T extends { at: string }>(entries: (readonly [string, T])[]): (readonly [string, T])[] =>
+  entries.length <= MAX_REMOVALS
+    ? entries
+    : entries.toSorted(([, a], [, b]) => (a.at < b.at ? 1 : -1)).slice(0, MAX_REMOVALS);
+
+/** Acks carry no time: what moved with this save is newest, the rest keeps the order in which it last moved. */
+const newestAcks = (sent: Extension['acks'], stored: Extension['acks']): Extension['acks'] => {
+  const storedOrder = Object.keys(stored);
+  const age = ([client, seq]: [string, number]): number =>
+    ownEntry(stored, client) === seq ? storedOrder.indexOf(client) : storedOrder.length;
+  const byAge = Object.entries(sent).toSorted((a, b) => age(a) - age(b));
+  return Object.fromEntries(byAge.slice(-MAX_ACKS));
+};
+
+/** ISO-8601 UTC texts with milliseconds sort like the instants they name. */
+const clampTo = (now: number): ((instant: string) => string) => {
+  const latest = new Date(now + CLOCK_TOLERANCE).toISOString();
+  const clamped = new Date(now).toISOString();
+  return (instant) => (instant > latest ? clamped : instant);
+};
+
+const mapValues = <T>(map: Record<string, T>, change: (value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+
+/** A key may be called `constructor`. */
+const ownEntry = <T>(map: Record<string, T>, key: string): T | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined;

@@ -1,0 +1,19 @@
+// Account states in memory, for tests and the simulator. Documents are copied in and out, as a database does.
+import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import type { AccountStateStore } from './accountStateStore.ts';
+
+export const createMemoryAccountStateStore = (): AccountStateStore => {
+  const documents = new Map<string, string>();
+  const read = (accountId: string): WireAccountState | undefined => {
+    const document = documents.get(accountId);
+    return document === undefined ? undefined : (JSON.parse(document) as WireAccountState);
+  };
+  return {
+    read: async (accountId) => read(accountId),
+    replace: async (accountId, expectedVersion, state) => {
+      if ((read(accountId)?.syncableStateVersion ?? 0) !== expectedVersion) return 'conflict';
+      documents.set(accountId, JSON.stringify(state));
+      return 'saved';
+    },
+  };
+};

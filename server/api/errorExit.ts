@@ -1,0 +1,39 @@
+// The one way out for everything that goes wrong under /api: a fault with a code, never a stack trace.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiFault } from './apiFault.ts';
+
+/** Thrown by storage when it cannot be reached or stays contended; anything with this name counts. */
+const UNAVAILABLE_NAMES = new Set(['DatabaseUnavailableError', 'TransactionContendedError']);
+
+const statusOf = (error: unknown): number => {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : 500;
+};
+
+/** What the caller is told about an error, whoever threw it: a handler, Fastify or a bug. */
+export const faultOf = (error: unknown): ApiFault => {
+  if (error instanceof ApiFault) return error;
+  if (error instanceof Error && UNAVAILABLE_NAMES.has(error.name))
+    return new ApiFault('Unavailable', undefined, undefined, { cause: error });
+  const options = { cause: error };
+  const status = statusOf(error);
+  if (status === 413) return new ApiFault('BodyTooLarge', undefined, undefined, options);
+  if (status === 415) return new ApiFault('UnsupportedMediaType', undefined, undefined, options);
+  if (status === 404 || status === 414) return new ApiFault('NotFound', undefined, undefined, options);
+  if (status >= 400 && status < 500)
+    return new ApiFault('BadRequest', (error as Error).message, undefined, options);
+  return new ApiFault('ServerError', undefined, undefined, options);
+};
+
+/** Answers a fault. What is our own doing is logged with its cause, and hidden from the caller. */
+export const sendFault = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const fault = faultOf(error);
+  if (fault.status >= 500) request.log.error({ err: error }, `${request.method} ${request.routeOptions.url}`);
+  if (fault.code === 'Unauthenticated') reply.header('www-authenticate', 'Bearer');
+  if (fault.code === 'Unavailable') reply.header('retry-after', '5');
+  return reply
+    .code(fault.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(fault.toBody()));
+};

@@ -1,0 +1,59 @@
+// The shop's server without a socket: tests inject requests, main.ts listens.
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { ApiFault } from './api/apiFault.ts';
+import { sendFault } from './api/errorExit.ts';
+import type { IdentityOf, MountedEndpoint } from './api/handler.ts';
+import { API_PREFIX, apiRoutes } from './api/mount.ts';
+import { securityHeaders } from './api/securityHeaders.ts';
+import { answerBrokenSocket } from './api/brokenSocket.ts';
+
+export type AppDeps = {
+  readonly endpoints: readonly MountedEndpoint[];
+  readonly identityOf: IdentityOf;
+  readonly publicUrl: string;
+  readonly trustProxy?: boolean | string;
+  readonly logLevel?: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  /** Most bytes of a request body; default 64 kB. */
+  readonly bodyLimit?: number;
+  /** Most /api calls a minute from one address; default 1,200. */
+  readonly callsPerMinute?: number;
+  /** Everything beside /api: pictures, pages. */
+  readonly plugins?: readonly FastifyPluginAsync[];
+};
+
+/** @returns an app that is ready for `inject()` and `listen()`; close it when done */
+export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { endpoints, identityOf, publicUrl, bodyLimit = 64 * 1024 } = deps;
+  const app = fastify({
+    logger: { level: deps.logLevel ?? 'silent', serializers: { req: describeRequest } },
+    trustProxy: deps.trustProxy ?? false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
+    clientErrorHandler: answerBrokenSocket,
+  });
+  app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
+  await app.register(helmet, securityHeaders(publicUrl));
+  await app.register(cookie);
+  await app.register(async (limited) => {
+    await limited.register(rateLimit, {
+      max: deps.callsPerMinute ?? 1_200,
+      timeWindow: 60_000,
+      allowList: (request) => request.url === `${API_PREFIX}/health`,
+      errorResponseBuilder: () => new ApiFault('TooManyRequests'),
+    });
+    await limited.register(apiRoutes, { endpoints, identityOf, publicUrl, bodyLimit });
+  });
+  for (const plugin of deps.plugins ?? []) await app.register(plugin);
+  return app;
+};
+
+/** Addresses are logged without their query: links in mails carry tokens there. */
+const describeRequest = (request: { method: string; url: string; ip?: string }) => ({
+  method: request.method,
+  path: request.url.split('?', 1)[0],
+  ip: request.ip,
+});
