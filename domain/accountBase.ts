@@ -1,6 +1,13 @@
 // The account's items between a server state and this device: what the server confirmed, seen as items, and back.
+import type { RecordedEvent } from '#events/recordedEvent.ts';
 import type { SyncedState } from '#events/syncedState.ts';
-import type { AccountItems, CartItem, WishlistItem } from './accountItems.ts';
+import {
+  applyToItems,
+  copyItems,
+  type AccountItems,
+  type CartItem,
+  type WishlistItem,
+} from './accountItems.ts';
 
 const byKey = <V>(entries: Iterable<readonly [string, V]>): Record<string, V> => Object.fromEntries(entries);
 
@@ -34,7 +41,7 @@ export const itemsOfState = (state: SyncedState, before: AccountItems): AccountI
  * @param base the newest state the server confirmed; its unknown fields ride along
  * @param ack this client's place in its own log, sent only to a server that keeps it
  */
-export const stateOfItems = (
+const stateOfItems = (
   items: AccountItems,
   base: SyncedState,
   ack: { readonly clientId: string; readonly uptoSeq: number },
@@ -50,6 +57,21 @@ export const stateOfItems = (
     removed: items.removed,
   },
 });
+
+/**
+ * The server state after this device's events up to `ack.uptoSeq`: the body of a PUT, and what an acknowledged one left.
+ *
+ * @param pending events the base does not contain, in log order
+ */
+export const stateAfter = (
+  { baseItems, pending }: { readonly baseItems: AccountItems; readonly pending: readonly RecordedEvent[] },
+  base: SyncedState,
+  ack: { readonly clientId: string; readonly uptoSeq: number },
+): SyncedState => {
+  const items = copyItems(baseItems);
+  for (const event of pending) if (event.seq <= ack.uptoSeq) applyToItems(items, event);
+  return stateOfItems(items, base, ack);
+};
 
 /** Do two states hold the same cart, wishlist and removals? Versions and acks are not compared. */
 export const sameItems = (a: SyncedState, b: SyncedState): boolean =>

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { isSynced } from '#events/shopEvent.ts';
 import type { SyncedState } from '#events/syncedState.ts';
 import { identityOf } from '#events/values.ts';
-import { itemsOfState, stateOfItems } from '#domain/accountBase.ts';
+import { itemsOfState, stateAfter } from '#domain/accountBase.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/accountItems.ts';
 import type { Projection } from './projection.ts';
 
@@ -64,7 +64,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       return;
     case 'AccountStatePutAcknowledged': {
       const { state, version, uptoSeq } = event.data;
-      const sent = draft.base && sentState(draft, draft.base, { clientId: event.clientId, uptoSeq });
+      const sent = draft.base && stateAfter(draft, draft.base, { clientId: event.clientId, uptoSeq });
       forget(draft, event.data.attemptId);
       return rebase(draft, state ?? at(sent, version), uptoSeq);
     }
@@ -75,17 +75,6 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       return rebase(draft, draft.base, event.data.uptoSeq);
     default:
   }
-};
-
-/** The body that a PUT of everything up to `uptoSeq` carries. */
-export const sentState = (
-  fold: Pick<AccountFold, 'baseItems' | 'pending'>,
-  base: SyncedState,
-  ack: { readonly clientId: string; readonly uptoSeq: number },
-): SyncedState => {
-  const items = copyItems(fold.baseItems);
-  for (const event of fold.pending) if (event.seq <= ack.uptoSeq) applyToItems(items, event);
-  return stateOfItems(items, base, ack);
 };
 
 /** A new base under the events it does not contain. */

@@ -10,19 +10,26 @@ export type SessionFold = {
   status: Exclude<AuthStatus, 'INITIALISING'>;
   /** The tab a login or logout began in, while it lasts. */
   busyTab: string | null;
+  /** The server has not heard of the last sign-out: its cookie still lives. */
+  owesSignOut: boolean;
 };
 
 export const sessionProjection: Projection<SessionFold> = {
   name: 'session',
   version: 1,
-  initial: () => ({ status: 'LOGGED_OUT', busyTab: null }),
+  initial: () => ({ status: 'LOGGED_OUT', busyTab: null, owesSignOut: false }),
   apply: (draft, event) => {
     switch (event.type) {
       case 'LoginStarted':
         return enter(draft, 'LOGGING_IN', event.tabId);
       case 'LoginFailed':
-      case 'LoggedOut':
         return enter(draft, 'LOGGED_OUT', null);
+      case 'LoggedOut':
+        draft.owesSignOut = event.data.reason === 'shopper';
+        return enter(draft, 'LOGGED_OUT', null);
+      case 'SignOutConfirmed':
+        draft.owesSignOut = false;
+        return undefined;
       case 'LoggedIn':
       case 'LogoutCancelled':
         return enter(draft, 'LOGGED_IN', null);

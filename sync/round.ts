@@ -1,0 +1,241 @@
+// One sync round: pull where needed, replay what is pending onto the newest state, PUT, and again after a 409.
+//
+// Every transition is one append to the log, so a crash between any two lines leaves a state the next round can judge.
+// After each wait the epoch is looked at again: an answer for a customer who has left changes nothing.
+import type { EventLog } from '#events/eventLog.ts';
+import type { ShopEvent } from '#events/shopEvent.ts';
+import { identityOf } from '#events/values.ts';
+import { sameItems } from '#domain/accountBase.ts';
+import { getAccountState, putAccountState } from '#sync/protocol/accountState.ts';
+import { decodeState, encodeState, type ChallengeAnswers, type Instants } from './accountStateCodec.ts';
+import { backoffMs, CONFLICT_BACKOFF } from './backoff.ts';
+import type { IdentityTokens } from './identity.ts';
+import { judge, nextStep, type Step, type SyncFacts } from './planner.ts';
+import { isPassing, type Answer, type Transport } from './transport.ts';
+
+/**
+ * What is known of the server's state beside the log, in memory only: the challenge answers it holds, and which version
+ * they belong to. Without them a PUT would drop another device's answers, so a round that lacks them pulls first.
+ */
+export type Conversation = {
+  known: { readonly epoch: number; readonly version: number; readonly answers: ChallengeAnswers } | undefined;
+};
+
+export type RoundPorts = {
+  readonly log: EventLog;
+  /** The committed fold: a round never sends what a crash could still take back. */
+  readonly facts: () => SyncFacts;
+  readonly transport: Transport;
+  readonly identity: IdentityTokens;
+  readonly instants: Instants;
+  readonly newAttemptId: () => string;
+  readonly wait: (ms: number) => Promise<void>;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly conversation: Conversation;
+  /** The reason of the failure the log already tells of: the same one is not recorded twice. */
+  readonly failing: () => string | null;
+};
+
+export type RoundOutcome =
+  /** A guest's log, or another identity took over: nothing to do. */
+  | { readonly type: 'idle' }
+  | { readonly type: 'synced' }
+  /** Events this code does not understand: it must not PUT a state that lacks their effect. */
+  | { readonly type: 'paused' }
+  /** The session is over: the shopper has to sign in again. */
+  | { readonly type: 'expired' }
+  | { readonly type: 'failed'; readonly reason: FailureReason; readonly retryAfterMs: number | null }
+  /** The server will not have these changes; they were taken back (§4). */
+  | { readonly type: 'rejected'; readonly status: number };
+
+export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'server' | 'protocol';
+
+/** Most PUTs of one round; a busier account is left to the next round. */
+const MOST_CONFLICTS = 5;
+
+/** @param mustPull whether to ask the server even where the base in hand may be current */
+export const runRound = async (ports: RoundPorts, mustPull: boolean): Promise<RoundOutcome> => {
+  const { log } = ports;
+  await log.catchUp();
+  if (identityOf(log.session.partition) === 'guest') return { type: 'idle' };
+  if (log.unknown.length > 0) return { type: 'paused' };
+  return new Round(ports, mustPull).run();
+};
+
+type Next = 'again' | RoundOutcome;
+
+class Round {
+  private readonly ports: RoundPorts;
+  private readonly epoch: number;
+  private readonly partition: string;
+  private readonly clientId: string;
+  private mustPull: boolean;
+  private conflicts = 0;
+  private renewed = false;
+
+  constructor(ports: RoundPorts, mustPull: boolean) {
+    this.ports = ports;
+    this.mustPull = mustPull;
+    const { epoch, partition, clientId } = ports.log.session;
+    this.epoch = epoch;
+    this.partition = partition;
+    this.clientId = clientId;
+  }
+
+  async run(): Promise<RoundOutcome> {
+    for (;;) {
+      const identity = await this.ports.identity.tokenFor(this.partition);
+      if (this.isOver()) return { type: 'idle' };
+      if (identity.type === 'expired') return { type: 'expired' };
+      if (identity.type === 'unreachable') return this.fail('unreachable');
+      const next = await this.take(
+        nextStep(this.ports.facts(), this.clientId, this.hasFreshBase()),
+        identity.token,
+      );
+      if (next !== 'again') return next;
+    }
+  }
+
+  private async take(step: Step, token: string): Promise<Next> {
+    switch (step.type) {
+      case 'pull':
+        return this.pull(token);
+      case 'put':
+        return this.put(step, token);
+      case 'acknowledge':
+        return this.record({
+          type: 'AccountStatePulled',
+          data: { version: step.version, state: null, ackedSeq: step.uptoSeq, reset: false },
+        });
+      case 'done':
+        return { type: 'synced' };
+      default:
+        return step satisfies never;
+    }
+  }
+
+  private async pull(identityToken: string): Promise<Next> {
+    const answer = await this.ports.transport.send(getAccountState, { identityToken });
+    if (this.isOver()) return { type: 'idle' };
+    if (answer.type !== 'ok') return this.handle(answer);
+    const { state, answers } = decodeState(answer.body.state, this.ports.instants);
+    this.ports.conversation.known = { epoch: this.epoch, version: state.version, answers };
+    this.mustPull = false;
+    const facts = this.ports.facts();
+    const { ackedSeq, reset } = judge(facts, state, this.clientId);
+    const same = facts.base?.version === state.version && sameItems(facts.base, state);
+    const pulled: ShopEvent = {
+      type: 'AccountStatePulled',
+      data: { version: state.version, state: same ? null : state, ackedSeq, reset },
+    };
+    return this.record(pulled, ...(reset ? [restoring(facts)] : []));
+  }
+
+  private async put(step: Extract<Step, { type: 'put' }>, identityToken: string): Promise<Next> {
+    const { transport, instants } = this.ports;
+    const { base, body, uptoSeq } = step;
+    const attemptId = this.ports.newAttemptId();
+    const started = await this.record({
+      type: 'AccountStatePutStarted',
+      data: { attemptId, baseVersion: base.version, uptoSeq },
+    });
+    if (started !== 'again') return started;
+    const answer = await transport.send(putAccountState, {
+      identityToken,
+      attemptId,
+      body: encodeState(body, this.ports.conversation.known?.answers ?? new Map(), instants),
+    });
+    if (this.isOver()) return { type: 'idle' };
+    if (answer.type === 'ok') {
+      const { state, answers } = decodeState(answer.body.state, instants);
+      this.ports.conversation.known = { epoch: this.epoch, version: state.version, answers };
+      const asSent = state.version === base.version + 1 && sameItems(state, body);
+      return this.record({
+        type: 'AccountStatePutAcknowledged',
+        data: { attemptId, version: state.version, state: asSent ? null : state, uptoSeq },
+      });
+    }
+    if (answer.type === 'refused' && answer.status === 409) return this.conflict(attemptId);
+    if (answer.type === 'refused' && isDefinitive(answer.status) && !isPassing(answer)) {
+      const { status } = answer;
+      const code = answer.code ?? 'none';
+      await this.record({ type: 'AccountStatePutRejected', data: { attemptId, status, code, uptoSeq } });
+      return { type: 'rejected', status };
+    }
+    return this.handle(answer);
+  }
+
+  private async conflict(attemptId: string): Promise<Next> {
+    const next = await this.record({ type: 'AccountStatePutConflicted', data: { attemptId } });
+    if (next !== 'again') return next;
+    this.mustPull = true;
+    this.conflicts += 1;
+    if (this.conflicts >= MOST_CONFLICTS) return this.fail('busy');
+    await this.ports.wait(backoffMs(this.conflicts - 1, this.ports.random(), CONFLICT_BACKOFF));
+    return this.isOver() ? { type: 'idle' } : 'again';
+  }
+
+  /** What is not an ok and not the PUT's own business. */
+  private async handle(
+    answer: Exclude<Answer<typeof getAccountState | typeof putAccountState>, { type: 'ok' }>,
+  ): Promise<Next> {
+    switch (answer.type) {
+      case 'unreachable':
+        return this.fail(answer.reason);
+      case 'garbled':
+        return this.fail('protocol');
+      case 'refused': {
+        if (answer.status === 401 || answer.status === 403) {
+          this.ports.identity.discard();
+          if (this.renewed) return { type: 'expired' };
+          this.renewed = true;
+          return 'again';
+        }
+        return this.fail(answer.status >= 500 ? 'server' : 'busy', answer.retryAfterMs);
+      }
+      default:
+        return answer satisfies never;
+    }
+  }
+
+  private async fail(reason: FailureReason, retryAfterMs: number | null = null): Promise<RoundOutcome> {
+    if (this.ports.failing() !== reason) {
+      const failed = await this.record({ type: 'SyncFailed', data: { reason } });
+      if (failed !== 'again') return failed;
+    }
+    return { type: 'failed', reason, retryAfterMs };
+  }
+
+  /** Appends, unless another identity took over meanwhile. */
+  private async record(...events: readonly ShopEvent[]): Promise<'again' | { readonly type: 'idle' }> {
+    if (this.isOver()) return { type: 'idle' };
+    await this.ports.log.dispatch(events, { actor: 'sync' });
+    return this.isOver() ? { type: 'idle' } : 'again';
+  }
+
+  private hasFreshBase(): boolean {
+    const { known } = this.ports.conversation;
+    return (
+      !this.mustPull && known?.epoch === this.epoch && known.version === this.ports.facts().base?.version
+    );
+  }
+
+  private isOver(): boolean {
+    return this.ports.log.session.epoch !== this.epoch;
+  }
+}
+
+/** Client errors that say no for good; 401 and 403 are about the session, not about the state. */
+const isDefinitive = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 403;
+
+/** Everything the shopper still sees, to be merged into a server that lost it. */
+const restoring = ({ items }: SyncFacts): ShopEvent => ({
+  type: 'AccountItemsRestored',
+  data: {
+    cartId: items.cartId,
+    cart: Object.values(items.cart),
+    wishlist: Object.values(items.wishlist),
+  },
+});

@@ -1,0 +1,139 @@
+// Signing in and out: the identity changes, and with it the log that is written to (§4).
+//
+// Each change is one transaction of the log, so a crash leaves the old identity or the new one, never a mixture, and a
+// guest's items reach the account exactly once.
+import type { EventLog } from '#events/eventLog.ts';
+import type { Ids } from '#events/clock.ts';
+import type { ShopEvent } from '#events/shopEvent.ts';
+import { identityOf, type Partition } from '#events/values.ts';
+import type { AccountItems } from '#domain/accountItems.ts';
+import { signIn, signOut, type Identity } from '#sync/protocol/account.ts';
+import { partitionOf, type IdentityTokens } from './identity.ts';
+import type { SyncEngine } from './syncEngine.ts';
+import type { Refusal, Transport } from './transport.ts';
+
+export type SessionPorts = {
+  readonly log: EventLog;
+  /** The committed items, and how many changes the account lacks. */
+  readonly account: () => { readonly items: AccountItems; readonly pending: readonly unknown[] };
+  /** Logs on this device; a customer's left behind by an expired session is theirs to come back to. */
+  readonly partitions: () => Promise<readonly Partition[]>;
+  readonly transport: Transport;
+  readonly identity: IdentityTokens;
+  readonly engine: Pick<SyncEngine, 'flush' | 'syncNow'>;
+  readonly ids: Ids;
+  /** Deletes what other storages hold of a customer; runs after the log let go of them. */
+  readonly forgetCustomer: () => Promise<void>;
+};
+
+export type SignInOutcome = { readonly type: 'done' } | Refusal | { readonly type: 'unreachable' };
+
+export type SignOutOutcome =
+  | { readonly type: 'done' }
+  /** These many changes would be lost; ask, then call again with `loseUnsynced`. */
+  | { readonly type: 'unsynced'; readonly changes: number };
+
+/** Signing out waits this long for the last changes to reach the account. */
+const FLUSH_MS = 3_000;
+
+/** Signs in, moves the guest's items into the customer's log, and starts the first sync. */
+export const runSignIn = async (
+  ports: SessionPorts,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<SignInOutcome> => {
+  const { log, transport } = ports;
+  await log.dispatch([{ type: 'LoginStarted', data: {} }]);
+  const answer = await transport.send(signIn, { body: credentials });
+  if (answer.type === 'ok') {
+    await enterCustomer(ports, answer.body);
+    return { type: 'done' };
+  }
+  const reason = answer.type === 'refused' ? 'refused' : 'unreachable';
+  await log.dispatch([{ type: 'LoginFailed', data: { reason } }]);
+  return answer.type === 'refused' ? answer : { type: 'unreachable' };
+};
+
+/** The server knows who this is: the guest's log ends, the customer's begins or goes on. */
+export const enterCustomer = async (ports: SessionPorts, identity: Identity): Promise<void> => {
+  const { log } = ports;
+  ports.identity.keep(identity);
+  const customer = partitionOf(identity.customerKey);
+  if (log.session.partition === customer) return;
+  await log.catchUp();
+  const guest = log.session.partition;
+  const strangers = (await ports.partitions()).filter(
+    (partition) => identityOf(partition) === 'customer' && partition !== customer,
+  );
+  await log.switchTo({
+    partition: customer,
+    events: [{ type: 'LoggedIn', data: { customer } }, ...adoption(ports, guest)],
+    erase: [guest, ...strangers],
+  });
+  ports.engine.syncNow();
+};
+
+const adoption = (
+  { account, log, ids }: SessionPorts,
+  guest: Partition,
+): readonly (ShopEvent & { readonly eventId: string })[] => {
+  const { items } = account();
+  const cart = Object.values(items.cart);
+  const wishlist = Object.values(items.wishlist);
+  if (identityOf(guest) !== 'guest' || (cart.length === 0 && wishlist.length === 0)) return [];
+  return [
+    {
+      type: 'GuestCartAdopted',
+      data: { guest, uptoSeq: log.head, cartId: items.cartId, cart, wishlist },
+      // The same guest log adopted twice is one event, whatever crashed in between.
+      eventId: ids.uuidOf(`adopt:${guest}:${log.head}`),
+    },
+  ];
+};
+
+/** Signs out; without `loseUnsynced` only when the account has everything. */
+export const runSignOut = async (
+  ports: SessionPorts,
+  { loseUnsynced }: { readonly loseUnsynced: boolean },
+): Promise<SignOutOutcome> => {
+  const { log } = ports;
+  const customer = log.session.partition;
+  if (identityOf(customer) === 'guest') return { type: 'done' };
+  await log.dispatch([{ type: 'LogoutStarted', data: {} }]);
+  if (ports.account().pending.length > 0) await ports.engine.flush(FLUSH_MS);
+  const changes = ports.account().pending.length;
+  if (changes > 0 && !loseUnsynced) {
+    await log.dispatch([{ type: 'LogoutCancelled', data: {} }]);
+    return { type: 'unsynced', changes };
+  }
+  await leaveCustomer(ports, 'shopper');
+  await settleSignOut(ports);
+  return { type: 'done' };
+};
+
+/**
+ * Ends the customer's part on this device. By hand everything of theirs is deleted; when the session expired their
+ * log stays, out of sight, so that unsynced changes wait for the same customer.
+ */
+export const leaveCustomer = async (ports: SessionPorts, reason: 'shopper' | 'expired'): Promise<void> => {
+  const { log, ids } = ports;
+  const customer = log.session.partition;
+  ports.identity.discard();
+  await log.switchTo({
+    partition: `guest:${ids.uuid()}`,
+    events: [
+      { type: 'LoggedOut', data: { reason } },
+      { type: 'CartIdIssued', data: { cartId: ids.uuid(), previous: null, reason: 'logout' } },
+    ],
+    erase: reason === 'shopper' ? [customer] : [],
+  });
+  await ports.forgetCustomer();
+};
+
+/** Tells the server, which alone can end the session's cookie; owed until it has answered. */
+export const settleSignOut = async ({ log, transport }: SessionPorts): Promise<void> => {
+  const { epoch } = log.session;
+  const answer = await transport.send(signOut, {});
+  if (answer.type === 'ok' && log.session.epoch === epoch) {
+    await log.dispatch([{ type: 'SignOutConfirmed', data: {} }], { actor: 'sync' });
+  }
+};
