@@ -104,6 +104,8 @@ export interface LogStore {
   head(partition: Partition): Promise<number>;
   /** All of it in one durable transaction. Repeating it with the same batchId changes nothing. @throws LogStoreError */
   switchTo(change: SessionSwitch): Promise<SwitchOutcome>;
+  /** Every partition that has events on this device. @throws LogStoreError */
+  partitions(): Promise<readonly Partition[]>;
   /** The newest snapshot of a projection, if its version matches. */
   snapshot(
     partition: Partition,

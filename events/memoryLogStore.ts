@@ -47,6 +47,8 @@ export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): Log
 
   switchTo: async (change) => switchTo(disk, change),
 
+  partitions: async () => [...disk.logs.keys()].toSorted(),
+
   async snapshot(partition, projection, projectionVersion) {
     const snapshot = disk.snapshots.get(partition)?.get(projection);
     return snapshot?.projectionVersion === projectionVersion ? snapshot : undefined;

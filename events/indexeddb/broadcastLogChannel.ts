@@ -1,0 +1,16 @@
+// LogChannel between the tabs of a browser. A message that cannot be read is a lost one, which the log heals.
+import type { LogChannel, LogMessage } from '../logChannel.ts';
+
+/** @param name one per database, so that two shops on one origin do not hear each other */
+export const createBroadcastLogChannel = (name = 'shop-log'): LogChannel => {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      const hear = ({ data }: MessageEvent<LogMessage>) => listener(data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+    close: () => channel.close(),
+  };
+};

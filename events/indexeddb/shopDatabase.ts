@@ -1,0 +1,55 @@
+// The database `shop`: tables and versions, owned by Dexie. Everything in it belongs to the shopper and is never evicted
+// for a cache; what can be fetched again lies in a database of its own.
+//
+// Changes are additive: an older tab may still be open on it. The shape of events is not a reason for a new version
+// (see ../upcast.ts).
+import { Dexie, type Table } from 'dexie';
+import type { LogSession, Snapshot } from '../logStore.ts';
+import type { RecordedEvent } from '../recordedEvent.ts';
+import type { Millis, Partition } from '../values.ts';
+
+/** One batch. Keyed by its last seq: the newest key is the head, and a range from n holds what follows n. */
+export type LogRow = {
+  readonly partition: Partition;
+  readonly lastSeq: number;
+  /** Unique in the table: a batch that is tried again is found. */
+  readonly batchId: string;
+  readonly events: readonly RecordedEvent[];
+  /** Those of its eventIds that name an act to be recorded once; absent in most rows. */
+  readonly once?: readonly string[];
+};
+
+export type SnapshotRow = Snapshot & { readonly partition: Partition };
+
+/** The only meta row: whose turn it is on this device, and how far its stamps have risen. */
+export type DeviceRow = LogSession & {
+  readonly name: 'device';
+  readonly lastStamp: Millis;
+  /** The batchId of the switch that began this session. */
+  readonly switchId: string | null;
+};
+
+/** A secret, encrypted, or the partition's key (ref `key`). Whoever deletes the key has shredded the rest. */
+export type VaultRow = { readonly partition: Partition; readonly ref: string; readonly value: unknown };
+
+export type ShopDatabase = Dexie & {
+  readonly log: Table<LogRow, [Partition, number]>;
+  readonly snapshots: Table<SnapshotRow, [Partition, string]>;
+  readonly meta: Table<DeviceRow, 'device'>;
+  readonly vault: Table<VaultRow, [Partition, string]>;
+};
+
+/** The browser's own IndexedDB unless a test brings another. */
+export type IndexedDbParts = { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange };
+
+/** A handle that is not open yet. */
+export const createShopDatabase = (name: string, parts?: IndexedDbParts): ShopDatabase => {
+  const database = new Dexie(name, { autoOpen: false, ...parts }) as ShopDatabase;
+  database.version(1).stores({
+    log: '[partition+lastSeq], &batchId, *once',
+    snapshots: '[partition+projection]',
+    meta: 'name',
+    vault: '[partition+ref]',
+  });
+  return database;
+};

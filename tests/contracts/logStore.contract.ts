@@ -1,0 +1,340 @@
+// What every LogStore promises: in memory, in IndexedDB under Node, and in a browser.
+import { describe, expect, test } from 'vitest';
+import type { DraftEvent, LogBatch, LogSession, LogStore } from '#events/logStore.ts';
+import type { ShopEvent } from '#events/shopEvent.ts';
+
+/** One device. Each `open` is another tab on the same disk. */
+export type LogDisk = {
+  open(): LogStore;
+  /** Writes an event behind the store's back, as a newer version of the shop would. */
+  plant(event: Record<string, unknown>): Promise<void>;
+};
+
+const guest = 'guest:first';
+const customer = 'cust:mia';
+
+let ids = 0;
+const nextId = (kind: string): string => {
+  ids += 1;
+  return `${kind}-${ids}`;
+};
+
+const draft = (event: ShopEvent, fields: Partial<DraftEvent> = {}): DraftEvent =>
+  ({
+    v: 1,
+    eventId: nextId('event'),
+    tabId: 'tab',
+    tv: 1,
+    stamp: 1_000,
+    wall: 1_000,
+    actor: 'shopper',
+    cause: null,
+    ...event,
+    ...fields,
+  }) as DraftEvent;
+
+const qtySet = (qty: number, fields?: Partial<DraftEvent>): DraftEvent =>
+  draft({ type: 'CartItemQtySet', data: { productId: 'p', variantId: 'v', itemId: 'i', qty } }, fields);
+
+const batchOf = (...drafts: readonly DraftEvent[]): LogBatch => ({ batchId: nextId('batch'), drafts });
+
+const begin = (store: LogStore): Promise<LogSession> =>
+  store.session({ partition: guest, clientId: nextId('client') });
+
+const appended = async (store: LogStore, session: LogSession, batch: LogBatch) => {
+  const outcome = await store.append(session, batch);
+  if (outcome.type !== 'appended') throw new Error(`Expected an append, got ${outcome.type}`);
+  return outcome;
+};
+
+const switched = async (store: LogStore, change: Parameters<LogStore['switchTo']>[0]) => {
+  const outcome = await store.switchTo(change);
+  if (outcome.type !== 'switched') throw new Error(`Expected a switch, got ${outcome.type}`);
+  return outcome;
+};
+
+const loggedIn = (fields?: Partial<DraftEvent>): DraftEvent =>
+  draft({ type: 'LoggedIn', data: { customer } }, fields);
+
+export const logStoreContract = (name: string, makeDisk: () => LogDisk): void => {
+  describe(`${name} keeps a log`, () => {
+    appendsAndReads(makeDisk);
+    writesOnce(makeDisk);
+    stampsRise(makeDisk);
+    changesIdentity(makeDisk);
+    keepsSnapshots(makeDisk);
+    readsOtherVersions(makeDisk);
+  });
+};
+
+const appendsAndReads = (makeDisk: () => LogDisk): void => {
+  test('a new device starts a guest log and every tab finds the same one', async () => {
+    const disk = makeDisk();
+    const session = await begin(disk.open());
+    expect(session).toMatchObject({ partition: guest, epoch: 0 });
+    expect(await disk.open().session({ partition: 'guest:other', clientId: 'other' })).toEqual(session);
+  });
+
+  test('events get their places one after another, whichever tab wrote them', async () => {
+    const disk = makeDisk();
+    const [one, two] = [disk.open(), disk.open()];
+    const session = await begin(one);
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((qty) =>
+        (qty % 2 ? one : two).append(session, batchOf(qtySet(qty), qtySet(qty))),
+      ),
+    );
+    const { events, unknown } = await two.read(guest, 0);
+    expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(unknown).toEqual([]);
+    expect(await one.head(guest)).toBe(12);
+  });
+
+  test('what is acknowledged is there for a tab that opens later, word for word', async () => {
+    const disk = makeDisk();
+    const store = disk.open();
+    const session = await begin(store);
+    const { events } = await appended(store, session, batchOf(qtySet(2), qtySet(3)));
+    expect(events.map(({ partition, epoch, clientId }) => ({ partition, epoch, clientId }))).toEqual([
+      session,
+      session,
+    ]);
+    expect((await disk.open().read(guest, 0)).events).toEqual(events);
+  });
+
+  test('reading starts in the middle of a batch', async () => {
+    const store = makeDisk().open();
+    const session = await begin(store);
+    await store.append(session, batchOf(qtySet(1), qtySet(2), qtySet(3)));
+    await store.append(session, batchOf(qtySet(4)));
+    const seqsAfter = async (seq: number) => (await store.read(guest, seq)).events.map((event) => event.seq);
+    expect(await seqsAfter(1)).toEqual([2, 3, 4]);
+    expect(await seqsAfter(3)).toEqual([4]);
+    expect(await seqsAfter(4)).toEqual([]);
+  });
+
+  test('an empty log has no head, no events and no stamp', async () => {
+    const store = makeDisk().open();
+    await begin(store);
+    expect(await store.head(guest)).toBe(0);
+    expect(await store.read(guest, 0)).toEqual({ events: [], unknown: [] });
+    expect(await store.lastStamp()).toBe(0);
+    expect(await store.partitions()).toEqual([]);
+  });
+};
+
+const writesOnce = (makeDisk: () => LogDisk): void => {
+  test('a batch that is tried again is written once, even after another tab wrote', async () => {
+    const disk = makeDisk();
+    const store = disk.open();
+    const session = await begin(store);
+    const batch = batchOf(qtySet(1), qtySet(2));
+    const first = await store.append(session, batch);
+    expect(await store.append(session, batch)).toEqual(first);
+    await disk.open().append(session, batchOf(qtySet(9)));
+    expect(await store.append(session, batch)).toEqual(first);
+    expect(await store.head(guest)).toBe(3);
+  });
+
+  test('an act that is recorded once is answered with its earlier event', async () => {
+    const store = makeDisk().open();
+    const session = await begin(store);
+    const act = qtySet(1, { eventId: 'the-act' });
+    const first = await appended(store, session, { ...batchOf(act), once: ['the-act'] });
+    const again = await appended(store, session, { ...batchOf(act), once: ['the-act'] });
+    expect(again).toEqual({ type: 'appended', events: [], earlier: first.events });
+    const mixed = await appended(store, session, { ...batchOf(act, qtySet(2)), once: ['the-act'] });
+    expect(mixed.events.map(({ seq }) => seq)).toEqual([2]);
+    expect(mixed.earlier).toEqual(first.events);
+    expect(await store.head(guest)).toBe(2);
+  });
+};
+
+const stampsRise = (makeDisk: () => LogDisk): void => {
+  test('stamps rise strictly on the device, also when a clock was set back', async () => {
+    const disk = makeDisk();
+    const [one, two] = [disk.open(), disk.open()];
+    const session = await begin(one);
+    await one.append(session, batchOf(qtySet(1, { stamp: 5_000 }), qtySet(2, { stamp: 5_000 })));
+    await two.append(session, batchOf(qtySet(3, { stamp: 10 })));
+    await one.append(session, batchOf(qtySet(4, { stamp: 9_000 })));
+    expect((await one.read(guest, 0)).events.map(({ stamp }) => stamp)).toEqual([5_000, 5_001, 5_002, 9_000]);
+    expect(await two.lastStamp()).toBe(9_000);
+  });
+
+  test('stamps rise on through a change of identity', async () => {
+    const store = makeDisk().open();
+    const from = await begin(store);
+    await store.append(from, batchOf(qtySet(1, { stamp: 5_000 })));
+    const { events } = await switched(store, {
+      from,
+      to: { partition: customer, clientId: 'c' },
+      batch: batchOf(loggedIn({ stamp: 7 })),
+      erase: [guest],
+    });
+    expect(events.map(({ stamp }) => stamp)).toEqual([5_001]);
+  });
+};
+
+const changesIdentity = (makeDisk: () => LogDisk): void => {
+  test('a change of identity starts the new log, erases the old one and turns away tabs that missed it', async () => {
+    const disk = makeDisk();
+    const [one, two] = [disk.open(), disk.open()];
+    const from = await begin(one);
+    await one.append(from, batchOf(qtySet(1)));
+    const batch = batchOf(loggedIn());
+    const to = { partition: customer, clientId: 'mias-log' };
+    const { session, events } = await switched(one, { from, to, batch, erase: [guest] });
+    expect(session).toEqual({ ...to, epoch: 1 });
+    expect(events).toMatchObject([{ type: 'LoggedIn', seq: 1, epoch: 1, ...to }]);
+    expect(await two.append(from, batchOf(qtySet(2)))).toEqual({ type: 'staleSession', current: session });
+    expect(await two.read(guest, 0)).toEqual({ events: [], unknown: [] });
+    expect(await two.partitions()).toEqual([customer]);
+  });
+
+  test('of two tabs that change the identity at once, one wins', async () => {
+    const disk = makeDisk();
+    const from = await begin(disk.open());
+    const change = (clientId: string) => ({
+      from,
+      to: { partition: customer, clientId },
+      batch: batchOf(loggedIn()),
+      erase: [],
+    });
+    const outcomes = await Promise.all(['a', 'b'].map((clientId) => disk.open().switchTo(change(clientId))));
+    expect(outcomes.map(({ type }) => type).toSorted()).toEqual(['staleSession', 'switched']);
+    expect(await disk.open().head(customer)).toBe(1);
+  });
+
+  test('a change of identity whose answer was lost can be repeated', async () => {
+    const store = makeDisk().open();
+    const from = await begin(store);
+    const change = {
+      from,
+      to: { partition: customer, clientId: 'c' },
+      batch: batchOf(loggedIn()),
+      erase: [],
+    };
+    expect(await store.switchTo(change)).toEqual(await store.switchTo(change));
+    expect(await store.head(customer)).toBe(1);
+  });
+
+  test('LOGIN: a guest cart is adopted once, however often the login is repeated', async () => {
+    const store = makeDisk().open();
+    const adoption = draft(
+      { type: 'GuestCartAdopted', data: { guest, uptoSeq: 0, cartId: null, cart: [], wishlist: [] } },
+      { eventId: 'adoption-of-first' },
+    );
+    let session = await begin(store);
+    for (const partition of [customer, 'guest:next', customer]) {
+      const drafts = partition === customer ? [adoption] : [];
+      const batch = { batchId: nextId('batch'), drafts };
+      ({ session } = await switched(store, {
+        from: session,
+        to: { partition, clientId: nextId('c') },
+        batch,
+        erase: [],
+      }));
+    }
+    expect((await store.read(customer, 0)).events.map(({ eventId }) => eventId)).toEqual([
+      'adoption-of-first',
+    ]);
+  });
+
+  test('a sealed log opens again under the name the server knows; an erased one starts under a new name', async () => {
+    const store = makeDisk().open();
+    const away = { partition: 'guest:away', clientId: 'away' };
+    const first = await switched(store, {
+      from: await begin(store),
+      to: { partition: customer, clientId: 'first-name' },
+      batch: batchOf(loggedIn()),
+      erase: [],
+    });
+    const empty = () => ({ batchId: nextId('batch'), drafts: [] });
+    const sealed = await switched(store, {
+      from: first.session,
+      to: away,
+      batch: empty(),
+      erase: [],
+      seal: [customer],
+    });
+    const back = { partition: customer, clientId: 'second-name' };
+    const reopened = await switched(store, { from: sealed.session, to: back, batch: empty(), erase: [] });
+    expect(reopened.session).toMatchObject({ clientId: 'first-name', epoch: 3 });
+    expect(reopened.events).toEqual(first.events);
+    const renewed = await switched(store, {
+      from: reopened.session,
+      to: back,
+      batch: empty(),
+      erase: [customer],
+    });
+    expect(renewed).toMatchObject({ session: { clientId: 'second-name', epoch: 4 }, events: [] });
+  });
+};
+
+const keepsSnapshots = (makeDisk: () => LogDisk): void => {
+  const snapshot = (uptoSeq: number, projectionVersion = 1) => ({
+    projection: 'cart',
+    projectionVersion,
+    uptoSeq,
+    state: { items: uptoSeq },
+  });
+
+  test('a snapshot is found under its version and only replaced by a newer one', async () => {
+    const store = makeDisk().open();
+    const session = await begin(store);
+    await store.append(session, batchOf(qtySet(1), qtySet(2), qtySet(3)));
+    expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
+    await store.saveSnapshot(session, snapshot(3));
+    await store.saveSnapshot(session, snapshot(2));
+    expect(await store.snapshot(guest, 'cart', 1)).toEqual(snapshot(3));
+    expect(await store.snapshot(guest, 'cart', 2)).toBeUndefined();
+    await store.saveSnapshot(session, snapshot(1, 2));
+    expect(await store.snapshot(guest, 'cart', 2)).toEqual(snapshot(1, 2));
+  });
+
+  test('a snapshot never leads its log', async () => {
+    const store = makeDisk().open();
+    const session = await begin(store);
+    await store.append(session, batchOf(qtySet(1)));
+    await expect(store.saveSnapshot(session, snapshot(2))).rejects.toThrow('lead its log');
+    expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
+  });
+
+  test('a snapshot of somebody who has left is not kept, and leaving takes the old one along', async () => {
+    const store = makeDisk().open();
+    const from = await begin(store);
+    await store.append(from, batchOf(qtySet(1)));
+    await store.saveSnapshot(from, snapshot(1));
+    const to = { partition: customer, clientId: 'c' };
+    await store.switchTo({ from, to, batch: batchOf(loggedIn()), erase: [guest] });
+    expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
+    await store.saveSnapshot(from, snapshot(1));
+    expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
+  });
+};
+
+const readsOtherVersions = (makeDisk: () => LogDisk): void => {
+  test('an event of a newer shop is kept aside, not folded and not lost', async () => {
+    const disk = makeDisk();
+    const store = disk.open();
+    const session = await begin(store);
+    await store.append(session, batchOf(qtySet(1)));
+    const newer = { ...qtySet(2), ...session, seq: 2, tv: 99, data: { shape: 'of tomorrow' } };
+    const strange = { ...qtySet(2), ...session, seq: 3, type: 'ShoesPolished', later: true };
+    await disk.plant(newer);
+    await disk.plant(strange);
+    await store.append(session, batchOf(qtySet(4)));
+    const { events, unknown } = await store.read(guest, 0);
+    expect(events.map(({ seq }) => seq)).toEqual([1, 4]);
+    expect(unknown).toEqual([newer, strange]);
+  });
+
+  test('a damaged event is reported, not skipped', async () => {
+    const disk = makeDisk();
+    const store = disk.open();
+    const session = await begin(store);
+    await disk.plant({ ...qtySet(2), ...session, seq: 1, data: { qty: 'many' } });
+    await expect(store.read(guest, 0)).rejects.toThrow();
+  });
+};
