@@ -7,6 +7,7 @@ import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import { ApiFault } from './apiFault.ts';
 import { sendFault } from './errorExit.ts';
 import type { ApiRequest, Identity, IdentityOf, MountedEndpoint, Reply } from './handler.ts';
+import { openApiDocument } from './openApi.ts';
 import { decodeUtf8, refuseUnstorable } from './jsonBody.ts';
 import { refuseForeignOrigin } from './sameOrigin.ts';
 
@@ -38,6 +39,11 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (parent, options)
         reply.header('cache-control', 'no-store');
       });
       for (const mounted of options.endpoints) mount(app, mounted, options);
+      const document = openApiDocument(
+        options.endpoints.map(({ endpoint }) => endpoint),
+        options.publicUrl,
+      );
+      app.get('/openapi.json', async () => document);
     },
     { prefix: API_PREFIX },
   );

@@ -1,0 +1,51 @@
+// The /api on memory stores: what a test of the wire needs, without a database, a mailbox or a socket.
+import type { FastifyInstance } from 'fastify';
+import { createApp, type AppDeps } from '#server/app.ts';
+import { accountStateHandlers } from '#server/accountState/accountStateHandlers.ts';
+import type { AccountStateStore } from '#server/accountState/accountStateStore.ts';
+import { createMemoryAccountStateStore } from '#server/accountState/memoryAccountStateStore.ts';
+import { shopHandlers, type ShopDeps } from '#server/api/shopHandlers.ts';
+import type { Settings } from '#sync/protocol/settings.ts';
+
+export const PUBLIC_URL = 'http://localhost:3000';
+
+export const testSettings: Settings = {
+  cartItemMax: 99,
+  wishlistItemMax: 99,
+  pageSize: 24,
+  stockMaxAgeS: 60,
+  qantasLoyaltyEnabled: false,
+  freeDeliveryFromCents: 15_000,
+};
+
+export type ApiAppOptions = Partial<AppDeps> & {
+  readonly store?: AccountStateStore;
+  readonly clock?: () => number;
+  readonly shop?: Partial<ShopDeps>;
+};
+
+/** The token of an account is its name; tokens that start with `expired` are nobody's. */
+export const apiApp = ({ store, clock, shop, ...deps }: ApiAppOptions = {}): Promise<FastifyInstance> =>
+  createApp({
+    publicUrl: PUBLIC_URL,
+    identityOf: async (token) => (token.startsWith('expired') ? undefined : { accountId: token }),
+    callsPerMinute: 1_000_000,
+    ...deps,
+    endpoints: [
+      ...accountStateHandlers({
+        store: store ?? createMemoryAccountStateStore(),
+        clock: clock ?? Date.now,
+        wishlistItemMax: testSettings.wishlistItemMax,
+      }),
+      ...shopHandlers({
+        settings: testSettings,
+        ping: async () => undefined,
+        objects: async (ids) => ids.map(() => null),
+        ...shop,
+      }),
+      ...(deps.endpoints ?? []),
+    ],
+  });
+
+/** The headers of a signed-in call. */
+export const signedIn = (account = 'ada') => ({ authorization: `Bearer ${account}` });

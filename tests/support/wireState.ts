@@ -1,0 +1,44 @@
+// Account states as a device would send them.
+import type { WireAccountState, WireCartItem, WireWishlistItem } from '#sync/protocol/accountState.ts';
+
+export const wireCartItem = (id: string, over: Partial<WireCartItem> = {}): WireCartItem => ({
+  id,
+  productId: 'drift-sage',
+  variantId: `variant-of-${id}`,
+  qty: 1,
+  createdAt: '2026-11-21T00:12:00.000Z',
+  ...over,
+});
+
+export const wireWishlistItem = (
+  productId: string,
+  over: Partial<WireWishlistItem> = {},
+): WireWishlistItem => ({
+  productId,
+  variantId: `${productId}-9`,
+  qty: 1,
+  createdAt: '2026-11-21T00:12:00.000Z',
+  ...over,
+});
+
+export type WireStateParts = {
+  readonly version?: number;
+  readonly cartId?: string | null;
+  readonly cart?: readonly WireCartItem[];
+  readonly wishlist?: readonly WireWishlistItem[];
+  readonly x?: WireAccountState['x'];
+};
+
+/** A state with these items; no `x` unless given. */
+export const wireState = ({
+  version = 0,
+  cartId = 'cart-1',
+  cart = [],
+  wishlist = [],
+  x,
+}: WireStateParts = {}) => ({
+  syncableStateVersion: version,
+  cart: { id: cartId, itemsById: Object.fromEntries(cart.map((item) => [item.id, item])) },
+  wishlist: { itemsByProductId: Object.fromEntries(wishlist.map((item) => [item.productId, item])) },
+  ...(x ? { x } : {}),
+});
