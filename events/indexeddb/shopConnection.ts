@@ -30,16 +30,20 @@ export const connectShopDatabase = ({
   let current: { readonly database: ShopDatabase; readonly opened: Promise<ShopDatabase> } | undefined;
   let closed = false;
 
-  const drop = (database: ShopDatabase): void => {
-    database.close();
+  const forget = (database: ShopDatabase): void => {
     if (current?.database === database) current = undefined;
+  };
+
+  const drop = (database: ShopDatabase): void => {
+    forget(database);
+    database.close();
   };
 
   const connect = (): Promise<ShopDatabase> => {
     if (closed) return Promise.reject(logStoreError('closed'));
     if (current) return current.opened;
     const database = createShopDatabase(name, parts);
-    database.on('close', () => drop(database));
+    database.on('close', () => forget(database));
     database.on('versionchange', () => drop(database));
     const opened = open(database, blockedAfterMs).catch((error: unknown) => {
       drop(database);

@@ -1,7 +1,7 @@
 // What every LogStore promises: in memory, in IndexedDB under Node, and in a browser.
 import { describe, expect, test } from 'vitest';
 import type { DraftEvent, LogBatch, LogSession, LogStore } from '#events/logStore.ts';
-import type { ShopEvent } from '#events/shopEvent.ts';
+import { batchOf, draft, nextId, qtySet } from './drafts.ts';
 
 /** One device. Each `open` is another tab on the same disk. */
 export type LogDisk = {
@@ -12,31 +12,6 @@ export type LogDisk = {
 
 const guest = 'guest:first';
 const customer = 'cust:mia';
-
-let ids = 0;
-const nextId = (kind: string): string => {
-  ids += 1;
-  return `${kind}-${ids}`;
-};
-
-const draft = (event: ShopEvent, fields: Partial<DraftEvent> = {}): DraftEvent =>
-  ({
-    v: 1,
-    eventId: nextId('event'),
-    tabId: 'tab',
-    tv: 1,
-    stamp: 1_000,
-    wall: 1_000,
-    actor: 'shopper',
-    cause: null,
-    ...event,
-    ...fields,
-  }) as DraftEvent;
-
-const qtySet = (qty: number, fields?: Partial<DraftEvent>): DraftEvent =>
-  draft({ type: 'CartItemQtySet', data: { productId: 'p', variantId: 'v', itemId: 'i', qty } }, fields);
-
-const batchOf = (...drafts: readonly DraftEvent[]): LogBatch => ({ batchId: nextId('batch'), drafts });
 
 const begin = (store: LogStore): Promise<LogSession> =>
   store.session({ partition: guest, clientId: nextId('client') });

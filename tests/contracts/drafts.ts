@@ -1,0 +1,28 @@
+// Drafts for the log's contracts: valid events whose content does not matter.
+import type { DraftEvent, LogBatch } from '#events/logStore.ts';
+import type { ShopEvent } from '#events/shopEvent.ts';
+
+let ids = 0;
+export const nextId = (kind: string): string => {
+  ids += 1;
+  return `${kind}-${ids}`;
+};
+
+export const draft = (event: ShopEvent, fields: Partial<DraftEvent> = {}): DraftEvent =>
+  ({
+    v: 1,
+    eventId: nextId('event'),
+    tabId: 'tab',
+    tv: 1,
+    stamp: 1_000,
+    wall: 1_000,
+    actor: 'shopper',
+    cause: null,
+    ...event,
+    ...fields,
+  }) as DraftEvent;
+
+export const qtySet = (qty: number, fields?: Partial<DraftEvent>): DraftEvent =>
+  draft({ type: 'CartItemQtySet', data: { productId: 'p', variantId: 'v', itemId: 'i', qty } }, fields);
+
+export const batchOf = (...drafts: readonly DraftEvent[]): LogBatch => ({ batchId: nextId('batch'), drafts });
