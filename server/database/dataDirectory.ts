@@ -96,7 +96,11 @@ const removeDrafts = async (dataDir: string): Promise<void> => {
 const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 };
 
 const reasonOf = (error: unknown): string => {

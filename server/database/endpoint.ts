@@ -48,10 +48,6 @@ export const chooseEndpoint = async (
   return { ...account, host, port: socketPort };
 };
 
-/** The same server after a restart: a loopback port is chosen anew, in case somebody else has taken it since. */
-export const renewEndpoint = async (endpoint: Endpoint): Promise<Endpoint> =>
-  endpoint.password === undefined ? endpoint : { ...endpoint, port: await freePort() };
-
 /** The settings that make a server listen there and nowhere else. */
 export const listenSettings = ({ host, port, password }: Endpoint): readonly string[] =>
   password === undefined

@@ -32,7 +32,7 @@ export interface EmbeddedDatabaseOptions {
 
 /** A running embedded database that belongs to this process. */
 export interface EmbeddedDatabase {
-  /** How to reach it. A restart after a crash may move a loopback port, never a socket. */
+  /** How to reach it; a restart after a crash keeps it. */
   readonly endpoint: Endpoint;
   /** The postmaster's process id, for whoever watches processes. */
   readonly pid: number;

@@ -8,12 +8,12 @@ import { open, readFile, realpath, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import pg from 'pg';
+import { Client } from 'pg';
 
 import { StartError } from '#server/startError.ts';
 
 import { clusterPath } from './dataDirectory.ts';
-import { listenSettings, renewEndpoint, type Endpoint } from './endpoint.ts';
+import { listenSettings, type Endpoint } from './endpoint.ts';
 import type { PostgresBinaries } from './postgresBinaries.ts';
 import { commandOfProcess, isRunning } from './processIdentity.ts';
 import type { Runner } from './unprivileged.ts';
@@ -76,17 +76,15 @@ export const startPostmaster = async (
   endpoint: Endpoint,
 ): Promise<Postmaster> => {
   const deadline = Date.now() + retryStartMs;
-  let place = endpoint;
   for (;;) {
     await disownForeignPid(options.dataDir);
-    const outcome = await tryStart(options, place);
-    if (outcome.type === 'ready') return { pid: outcome.pid, endpoint: place };
+    const outcome = await tryStart(options, endpoint);
+    if (outcome.type === 'ready') return { pid: outcome.pid, endpoint };
     if (!isPassing(outcome.reason) || Date.now() > deadline)
       throw new StartError(
         `The embedded PostgreSQL did not start: ${outcome.reason} (${logPath(options.dataDir)} tells more)`,
       );
     await sleep(100);
-    place = await renewEndpoint(place);
   }
 };
 
@@ -184,7 +182,7 @@ const serverSettings: readonly string[] = [
   'timezone=UTC',
 ];
 
-/** Failures that pass by themselves: a killed server's memory not yet released, a port taken in between. */
+/** Failures that pass by themselves: a killed server's memory not yet released, its port not yet free. */
 const isPassing = (reason: string): boolean =>
   /shared memory block|lock file .* already exists|Address already in use|could not bind/u.test(reason);
 
@@ -238,7 +236,7 @@ const disownForeignPid = async (dataDir: string): Promise<void> => {
 
 /** A real connect: the port may be open, or the socket there, with somebody else behind it. */
 const answers = async (dataDir: string, endpoint: Endpoint): Promise<boolean> => {
-  const client = new pg.Client({ ...endpoint, connectionTimeoutMillis: 2000 });
+  const client = new Client({ ...endpoint, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,0 +1,7 @@
+// Every step, in the order of application. New steps go to the end.
+
+import { authTables } from './authTables.ts';
+import { shopTables } from './shopTables.ts';
+import type { MigrationStep } from './step.ts';
+
+export const migrationSteps: readonly MigrationStep[] = [...shopTables, ...authTables];

@@ -1,0 +1,167 @@
+// The tables, as Kysely sees them: one row type a table. `migrations/` makes them.
+//
+// Documents (jsonb) are written as text, `JSON.stringify(value)`, because `pg` would turn an array into a PostgreSQL
+// array; they are read as `unknown`, to be parsed by the schema of whoever reads. int8 is read as a number.
+
+import type { ColumnType, Generated } from 'kysely';
+
+/** A document: text in, parsed JSON out. */
+export type JsonColumn = ColumnType<unknown, string, string>;
+/** A document that may be absent. */
+export type OptionalJsonColumn = ColumnType<unknown, string | null | undefined, string | null>;
+/** A moment: `Date` out, `Date` or ISO-8601 text in. */
+export type TimeColumn = ColumnType<Date, Date | string, Date | string>;
+/** A moment that may be absent. */
+export type OptionalTimeColumn = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>;
+
+/** The cart and wishlist a customer's devices share. */
+export interface AccountStateRow {
+  readonly account_id: string;
+  /** One up with every save; a save names the version it is based on. */
+  readonly version: number;
+  readonly state: JsonColumn;
+  readonly updated_at: TimeColumn;
+}
+
+export interface ProductRow {
+  readonly id: string;
+  readonly document: JsonColumn;
+}
+
+/** The catalogue's single documents: categories, overlays, settings. */
+export interface CatalogueRow {
+  readonly name: string;
+  /** Changes with the content; part of ETags. */
+  readonly version: string;
+  readonly document: JsonColumn;
+}
+
+export interface StockRow {
+  readonly variant_id: string;
+  readonly product_id: string;
+  /** Pieces on hand, 0 or more. */
+  readonly qty: number;
+  readonly updated_at: TimeColumn;
+}
+
+/** A mail to be sent, written in the transaction that decided on it. */
+export interface MailRow {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly headers: OptionalJsonColumn;
+  readonly created_at: TimeColumn;
+  readonly sent_at: OptionalTimeColumn;
+  readonly attempts: Generated<number>;
+  readonly next_attempt_at: TimeColumn;
+  readonly last_error: string | null;
+}
+
+/** Hits within one window, counted per caller and purpose. */
+export interface RateLimitRow {
+  readonly key: string;
+  readonly window_started_at: TimeColumn;
+  readonly hits: number;
+}
+
+/** A migration step that has been applied. */
+export interface SchemaMigrationRow {
+  readonly id: string;
+  readonly applied_at: TimeColumn;
+}
+
+/** better-auth: a customer's identity. */
+export interface AuthUserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly image: string | null;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+}
+
+/** better-auth: one signed-in browser. */
+export interface AuthSessionRow {
+  readonly id: string;
+  readonly expiresAt: TimeColumn;
+  readonly token: string;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: TimeColumn;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+  readonly userId: string;
+}
+
+/** better-auth: a way to sign in; the one with a password has the provider `credential`. */
+export interface AuthAccountRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly providerId: string;
+  readonly userId: string;
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+  readonly idToken: string | null;
+  readonly accessTokenExpiresAt: OptionalTimeColumn;
+  readonly refreshTokenExpiresAt: OptionalTimeColumn;
+  readonly scope: string | null;
+  /** A hash. */
+  readonly password: string | null;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: TimeColumn;
+}
+
+/** better-auth: a link that was mailed and waits to be followed. */
+export interface AuthVerificationRow {
+  readonly id: string;
+  readonly identifier: string;
+  readonly value: string;
+  readonly expiresAt: TimeColumn;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
+}
+
+/** better-auth: the keys identity tokens are signed with. */
+export interface AuthKeyRow {
+  readonly id: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly createdAt: TimeColumn;
+  readonly expiresAt: OptionalTimeColumn;
+  readonly alg: string | null;
+  readonly crv: string | null;
+}
+
+/** better-auth: its own rate limits, by address and path. */
+export interface AuthRateLimitRow {
+  readonly id: string;
+  readonly key: string;
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly lastRequest: number;
+}
+
+/** Every table by its name in the database. */
+export interface Schema {
+  readonly account_states: AccountStateRow;
+  readonly products: ProductRow;
+  readonly catalogue: CatalogueRow;
+  readonly stock: StockRow;
+  readonly mail_outbox: MailRow;
+  readonly rate_limits: RateLimitRow;
+  readonly schema_migrations: SchemaMigrationRow;
+  readonly user: AuthUserRow;
+  readonly session: AuthSessionRow;
+  readonly account: AuthAccountRow;
+  readonly verification: AuthVerificationRow;
+  readonly jwks: AuthKeyRow;
+  readonly rateLimit: AuthRateLimitRow;
+}

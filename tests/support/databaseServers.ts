@@ -1,0 +1,70 @@
+// The two PostgreSQL servers a test run shares: one as the shop embeds it, one reached over TCP with a password.
+//
+// A global setup of Vitest. Nothing starts until a test file asks for it, so a run without database tests pays nothing.
+// Test files run in processes of their own; they ask over a loopback port, and the answer is how to connect.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { EndpointKind } from '#server/database/endpoint.ts';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/launcher.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where test files ask for a database server; absent when the global setup is not configured. */
+    databaseServersUrl: string;
+  }
+}
+
+interface RunContext {
+  provide(key: 'databaseServersUrl', value: string): void;
+}
+
+/** Servers started on demand, each once, each in a temporary directory. */
+export const createDatabaseServers = () => {
+  const started = new Map<
+    EndpointKind,
+    Promise<{ readonly server: EmbeddedDatabase; readonly dataDir: string }>
+  >();
+  const start = async (kind: EndpointKind) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+    const log = { info: () => undefined, warn: () => undefined };
+    return { server: await openEmbeddedDatabase({ dataDir, log, listen: kind }), dataDir };
+  };
+  return {
+    endpoint: async (kind: EndpointKind) => {
+      const starting = started.get(kind) ?? start(kind);
+      started.set(kind, starting);
+      return (await starting).server.endpoint;
+    },
+    close: async (): Promise<void> => {
+      for (const starting of started.values()) {
+        const { server, dataDir } = await starting;
+        await server.close();
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
+};
+
+/** Called by Vitest once a run; the returned function ends it. */
+export const setup = async ({ provide }: RunContext): Promise<() => Promise<void>> => {
+  const servers = createDatabaseServers();
+  const desk = createServer((request, response) => {
+    servers.endpoint(request.url === '/tcp' ? 'tcp' : 'socket').then(
+      (endpoint) => response.end(JSON.stringify(endpoint)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  const address = desk.address();
+  if (address === null || typeof address === 'string') throw new Error('The desk has no port');
+  provide('databaseServersUrl', `http://127.0.0.1:${address.port}`);
+  return async () => {
+    desk.closeAllConnections();
+    desk.close();
+    await servers.close();
+  };
+};
