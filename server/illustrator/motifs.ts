@@ -4,7 +4,7 @@
 
 import type { Motif } from './drawing.ts';
 import { stroke } from './sheet.ts';
-import { curve, line, path, polygon, text, type Point } from './spline.ts';
+import { curve, line, path, polygon, text, type Point, points } from './spline.ts';
 
 /** Draws a motif in one ink; `ground` is the ink behind it, for cut-outs. */
 export const motifOf = (motif: Motif, ink: string, ground: string): string => {
@@ -29,10 +29,10 @@ export const motifOf = (motif: Motif, ink: string, ground: string): string => {
 const steps = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 const ladder = (ink: string): string =>
-  steps(6)
+  [34, 62, 84, 84, 62, 34]
     .map(
-      (step) =>
-        `<rect x="${step * 7}" y="${step * 10}" width="${52 - step * 5}" height="5.6" rx="2.8" fill="${ink}"/>`,
+      (width, step) =>
+        `<rect x="${50 - width / 2 + (step - 2.5) * 3}" y="${1 + step * 10}" width="${width}" height="5.8" rx="2.9" fill="${ink}"/>`,
     )
     .join('');
 
@@ -90,17 +90,7 @@ const contours = (ink: string): string =>
     .join('');
 
 const saddle = (ink: string, ground: string): string => {
-  const front = curve([
-    [64, 60],
-    [54, 38],
-    [46, 18],
-    [44, 0],
-  ]);
-  const back = curve([
-    [2, 0],
-    [18, 24],
-    [30, 42],
-    [40, 60],
-  ]);
+  const front = curve(points`64,60 54,38 46,18 44,0`);
+  const back = curve(points`2,0 18,24 30,42 40,60`);
   return `<path d="${path(back, front, 'close')}" fill="${ink}"/><circle cx="35" cy="24" r="6.4" fill="${ground}"/>`;
 };

@@ -63,6 +63,12 @@ export const softStroke = (outline: string, ink: string, width: number, opacity:
   return softLayers.map((share) => stroke(outline, ink, width * share, layer)).join('');
 };
 
+/** A band of even width with square ends: bindings, collars, straps. */
+export const tape = (outline: string, paint: string, width: number, opacity = 1): string =>
+  `<path d="${outline}" fill="none" stroke="${paint}" stroke-width="${text(width)}"${
+    opacity < 1 ? ` stroke-opacity="${opacityText(opacity)}"` : ''
+  } stroke-linejoin="round"/>`;
+
 /** A row of stitches. */
 export const stitches = (outline: string, ink: string, opacity = 0.42): string =>
   stroke(outline, ink, 3.4, opacity, '11 8');
@@ -84,15 +90,14 @@ const pool = (sheet: Sheet, centre: Point, radii: Point, opacity: number): strin
   )}"/>`;
 
 /** The shadow of a thing lying flat or hanging before the wall, thrown down and a little to the right. */
-export const wallShadow = (outline: string, dx = 10, dy = 40): string =>
+export const wallShadow = (outline: string, dx = 8, dy = 26): string =>
   placed(
     `translate(${dx} ${dy})`,
-    [92, 72, 54, 38, 24, 12].map((width) => stroke(outline, night, width, 0.022)).join('') +
-      fill(outline, night, 0.1),
+    [100, 82, 66, 50, 36, 24, 12].map((width) => stroke(outline, night, width, 0.027)).join(''),
   );
 
 const night = '#151826';
-const softLayers = [1, 0.8, 0.62, 0.45, 0.28] as const;
+const softLayers = [1, 0.84, 0.69, 0.55, 0.41, 0.26] as const;
 const fadeStops = [
   [0, 1],
   [0.35, 0.86],

@@ -18,6 +18,17 @@ export const between = (from: Point, to: Point, share: number): Point => [
 export const shifted = (points: readonly Point[], dx: number, dy: number): Point[] =>
   points.map(([x, y]) => [x + dx, y + dy]);
 
+/** Points written short: points`0,0 120,${height} 240,0`. Throws on anything that is not pairs of numbers. */
+export const points = (words: TemplateStringsArray, ...values: readonly number[]): Point[] =>
+  String.raw(words, ...values)
+    .split(' ')
+    .map((pairText): Point => {
+      const [x, y, ...rest] = pairText.split(',').map(Number);
+      if (x === undefined || y === undefined || rest.length > 0 || !Number.isFinite(x + y))
+        throw new Error(`Not a point: "${pairText}"`);
+      return [x, y];
+    });
+
 /** A smooth curve through two or more points, in order; `closed` joins the last to the first. */
 export const curve = (points: readonly Point[], closed = false): Curve => {
   const spans = closed ? points.length : points.length - 1;

@@ -1,11 +1,51 @@
+// Everything that is not a shoe: the whole product, and a close-up.
+
+import { chanceOf } from '../chance.ts';
 import type { Drawing, DrawingKind, View } from '../drawing.ts';
 import type { Palette } from '../palette.ts';
-import type { Sheet } from '../sheet.ts';
+import { placed, type Sheet } from '../sheet.ts';
+import { shorts, shortTights, tights } from './bottoms.ts';
+import { belt, headlamp, pack } from './carry.ts';
+import { bottle, gel, giftCard } from './goods.ts';
+import { jacket } from './jacket.ts';
+import { cap, socks } from './small.ts';
+import type { Depiction, Studio } from './studio.ts';
+import { bra, longSleeveTop, singlet, tee } from './tops.ts';
 
+type ApparelKind = Exclude<DrawingKind, 'shoe'>;
+
+const depictions: Record<ApparelKind, (studio: Studio) => Depiction> = {
+  tee,
+  longSleeve: longSleeveTop,
+  singlet,
+  shorts,
+  tights,
+  shortTights,
+  bra,
+  jacket,
+  socks,
+  cap,
+  belt,
+  pack,
+  headlamp,
+  bottle,
+  gel,
+  giftCard,
+};
+
+const closeness = 2.1;
+
+/** The elements of one view of a garment or accessory; every view but the close-up is the whole product. */
 export const apparelViewOf = (
-  _sheet: Sheet,
-  _kind: Exclude<DrawingKind, 'shoe'>,
-  _drawing: Drawing,
-  _inks: Palette,
-  _view: View,
-): string => '';
+  sheet: Sheet,
+  kind: ApparelKind,
+  drawing: Drawing,
+  inks: Palette,
+  view: View,
+): string => {
+  const studio = { sheet, inks, motif: drawing.motif, chance: chanceOf(drawing.seed, kind) };
+  const { body, focus } = depictions[kind](studio);
+  if (view !== 'detail') return body;
+  const [x, y] = [800 - focus[0] * closeness, 1200 - focus[1] * closeness];
+  return placed(`translate(${Math.round(x)} ${Math.round(y)}) scale(${closeness})`, body);
+};

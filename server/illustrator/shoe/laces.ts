@@ -5,7 +5,7 @@
 import { shade } from '../colour.ts';
 import type { Palette } from '../palette.ts';
 import { fill, placed, stroke } from '../sheet.ts';
-import { curve, path, walkOf, type Point } from '../spline.ts';
+import { curve, path, walkOf, type Point, points } from '../spline.ts';
 import type { Silhouette } from './silhouette.ts';
 
 /** Six bands and the bow, or a walking shoe's five. */
@@ -58,22 +58,12 @@ const band = (from: Point, to: Point, width: number): string => {
 const bow = (shoe: Silhouette, inks: Palette): string => {
   const [x, y] = walkOf(shoe.ridge)(0.2).point;
   const loop = path(
-    curve([
-      [x - 4, y - 6],
-      [x + 66, y + 16],
-      [x + 116, y - 22],
-      [x + 84, y - 62],
-      [x + 28, y - 40],
-      [x - 4, y - 6],
-    ]),
+    curve(
+      points`${x - 4},${y - 6} ${x + 66},${y + 16} ${x + 116},${y - 22} ${x + 84},${y - 62} ${x + 28},${y - 40} ${x - 4},${y - 6}`,
+    ),
   );
   const tail = path(
-    curve([
-      [x - 6, y - 8],
-      [x + 12, y - 62],
-      [x - 12, y - 116],
-      [x - 2, y - 158],
-    ]),
+    curve(points`${x - 6},${y - 8} ${x + 12},${y - 62} ${x - 12},${y - 116} ${x - 2},${y - 158}`),
   );
   const drawn = (outline: string): string =>
     placed('translate(5 -8)', stroke(outline, inks.deep, 17, 0.26)) +

@@ -3,7 +3,7 @@
 import { lightnessOf, shade } from '../colour.ts';
 import type { Palette } from '../palette.ts';
 import { fill, softStroke, stroke, type Sheet } from '../sheet.ts';
-import { curve, mixed, path, polygon, type Curve, type Point } from '../spline.ts';
+import { curve, mixed, path, polygon, type Curve, type Point, points } from '../spline.ts';
 import { lugsOf, podsOf } from './outsole.ts';
 import type { Silhouette } from './silhouette.ts';
 
@@ -81,28 +81,13 @@ const carvings = (foam: Foam): string => {
   switch (foam.shoe.last.archetype) {
     case 'trainer':
       return (
-        pour(foam, [
-          [-60, 0.3],
-          [200, 0.4],
-          [470, 0.58],
-          [760, 0.5],
-          [1040, 0.34],
-          [1300, 0.36],
-          [1520, 0.5],
-        ]) +
+        pour(foam, points`-60,0.3 200,0.4 470,0.58 760,0.5 1040,0.34 1300,0.36 1520,0.5`) +
         hollow(foam, [110, 0.8], [430, 0.8], 9) +
         hollow(foam, [800, 0.8], [1290, 0.7], 9)
       );
     case 'max':
       return (
-        pour(foam, [
-          [-60, 0.24],
-          [240, 0.3],
-          [520, 0.42],
-          [800, 0.46],
-          [1100, 0.36],
-          [1520, 0.32],
-        ]) +
+        pour(foam, points`-60,0.24 240,0.3 520,0.42 800,0.46 1100,0.36 1520,0.32`) +
         [0, 1, 2, 3, 4]
           .map((step) => hollow(foam, [84 + step * 92, 0.86 - step * 0.02], [196 + step * 100, 0.5], 14))
           .join('') +
@@ -117,24 +102,12 @@ const carvings = (foam: Foam): string => {
       return facets(foam);
     case 'tempo':
       return (
-        pour(foam, [
-          [-60, 0.3],
-          [400, 0.34],
-          [900, 0.36],
-          [1520, 0.44],
-        ]) +
+        pour(foam, points`-60,0.3 400,0.34 900,0.36 1520,0.44`) +
         hollow(foam, [90, 0.72], [600, 0.72], 8) +
         hollow(foam, [650, 0.72], [1320, 0.66], 8)
       );
     case 'spike':
-      return pour(foam, [
-        [-60, 0.7],
-        [300, 0.62],
-        [640, 0.7],
-        [900, 0.78],
-        [1200, 0.8],
-        [1520, 0.86],
-      ]);
+      return pour(foam, points`-60,0.7 300,0.62 640,0.7 900,0.78 1200,0.8 1520,0.86`);
     case 'walk':
       return foxing(foam);
     case 'gym':
@@ -144,15 +117,7 @@ const carvings = (foam: Foam): string => {
 
 /** A stiff plate between two foams, curving down under the ball of the foot. */
 const plate = (foam: Foam): string => {
-  const marks: readonly Mark[] = [
-    [-80, 0.3],
-    [160, 0.42],
-    [440, 0.7],
-    [740, 0.66],
-    [1040, 0.42],
-    [1290, 0.38],
-    [1520, 0.46],
-  ];
+  const marks: readonly Mark[] = points`-80,0.3 160,0.42 440,0.7 740,0.66 1040,0.42 1290,0.38 1520,0.46`;
   const edge = path(through(foam, marks));
   return (
     pour(foam, marks) +
@@ -165,29 +130,11 @@ const plate = (foam: Foam): string => {
 
 /** A firmer frame that holds the heel, in the pop ink. */
 const rail = (foam: Foam): string => {
-  const top = through(foam, [
-    [14, 1.02],
-    [180, 0.96],
-    [430, 0.93],
-    [640, 0.84],
-    [840, 0.62],
-  ]);
-  const bottom = through(foam, [
-    [840, 0.56],
-    [640, 0.5],
-    [430, 0.44],
-    [180, 0.46],
-    [-20, 0.52],
-  ]);
+  const top = through(foam, points`14,1.02 180,0.96 430,0.93 640,0.84 840,0.62`);
+  const bottom = through(foam, points`840,0.56 640,0.5 430,0.44 180,0.46 -20,0.52`);
   const slots = [150, 260, 370].map((x) => hollow(foam, [x, 0.64], [x + 74, 0.76], 10)).join('');
   return (
-    pour(foam, [
-      [-60, 0.34],
-      [300, 0.36],
-      [700, 0.4],
-      [1100, 0.4],
-      [1520, 0.44],
-    ]) +
+    pour(foam, points`-60,0.34 300,0.36 700,0.4 1100,0.4 1520,0.44`) +
     fill(path(top, bottom, 'close'), foam.inks.pop) +
     stroke(path(top), '#ffffff', 7, 0.4) +
     stroke(path(bottom), foam.inks.deep, 7, 0.3) +
@@ -210,44 +157,14 @@ const facets = (foam: Foam): string =>
         shade(foam.inks.midsole, index % 2 === 0 ? -0.02 : -0.085),
       )
     );
-  }).join('') +
-  pour(foam, [
-    [-60, 0.4],
-    [400, 0.38],
-    [900, 0.38],
-    [1520, 0.4],
-  ]);
+  }).join('') + pour(foam, points`-60,0.4 400,0.38 900,0.38 1520,0.4`);
 
 /** A walking sole: one even sidewall with a line run round it and a stitched top edge. */
 const foxing = (foam: Foam): string => {
-  const seam = path(
-    through(foam, [
-      [-60, 0.86],
-      [300, 0.88],
-      [700, 0.86],
-      [1100, 0.84],
-      [1520, 0.84],
-    ]),
-  );
+  const seam = path(through(foam, points`-60,0.86 300,0.88 700,0.86 1100,0.84 1520,0.84`));
   return (
-    pour(foam, [
-      [-60, 0.26],
-      [400, 0.26],
-      [900, 0.26],
-      [1520, 0.28],
-    ]) +
-    stroke(
-      path(
-        through(foam, [
-          [-60, 0.6],
-          [400, 0.6],
-          [900, 0.58],
-          [1520, 0.6],
-        ]),
-      ),
-      foam.inks.pop,
-      9,
-    ) +
+    pour(foam, points`-60,0.26 400,0.26 900,0.26 1520,0.28`) +
+    stroke(path(through(foam, points`-60,0.6 400,0.6 900,0.58 1520,0.6`)), foam.inks.pop, 9) +
     stroke(seam, foam.inks.deep, 4, 0.5, '13 9')
   );
 };
@@ -262,13 +179,5 @@ const wrap = (foam: Foam): string => {
       8,
     );
   }).join('');
-  return (
-    pour(foam, [
-      [-60, 0.36],
-      [460, 0.34],
-      [760, 0.34],
-      [1060, 0.34],
-      [1520, 0.4],
-    ]) + ribs
-  );
+  return pour(foam, points`-60,0.36 460,0.34 760,0.34 1060,0.34 1520,0.4`) + ribs;
 };

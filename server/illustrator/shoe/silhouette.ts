@@ -1,6 +1,6 @@
 // The curves of a shoe seen from its outer side: every layer is cut from these.
 
-import { curve, heightOf, mixed, path, reversed, type Curve, type Point } from '../spline.ts';
+import { curve, heightOf, mixed, path, reversed, type Curve, type Point, points } from '../spline.ts';
 import type { Last } from './last.ts';
 
 /** Curves run heel to toe unless said otherwise; y is up. */
@@ -68,21 +68,12 @@ const foamOf = (last: Last, heelTop: number, foreTop: number) => {
     [1424, tipLow],
   ]);
   const back = (share: number): number => mixed(last.bevel, heelTop, share);
-  const heel = curve([
-    [66, heelTop + 14],
-    [38 - last.flare * 0.3, back(0.84)],
-    [14 - last.flare * 0.85, back(0.56)],
-    [10 - last.flare * 0.9, back(0.4)],
-    [30 - last.flare * 0.5, back(0.16)],
-    [86, last.bevel],
-  ]);
-  const tip = curve([
-    [1424, tipLow],
-    [1474, tipLow + 20],
-    [1499, mixed(tipLow, tipY, 0.54)],
-    [1496, mixed(tipLow, tipY, 0.86)],
-    [1474, tipY],
-  ]);
+  const heel = curve(
+    points`66,${heelTop + 14} ${38 - last.flare * 0.3},${back(0.84)} ${14 - last.flare * 0.85},${back(0.56)} ${10 - last.flare * 0.9},${back(0.4)} ${30 - last.flare * 0.5},${back(0.16)} 86,${last.bevel}`,
+  );
+  const tip = curve(
+    points`1424,${tipLow} 1474,${tipLow + 20} 1499,${mixed(tipLow, tipY, 0.54)} 1496,${mixed(tipLow, tipY, 0.86)} 1474,${tipY}`,
+  );
   const [groundAt, biteAt] = [heightOf(ground), heightOf(bite)];
   return {
     bite,
@@ -98,75 +89,33 @@ const upperOf = (last: Last, heelTop: number, foreTop: number, tipY: number) => 
   const foot = heelTop - 20;
   const eyeY = low + 144;
   const toeY = foreTop + last.toeBox;
-  const heelUp = curve([
-    [76, foot],
-    [64, foot + 60],
-    [86 + lean * 0.1, mixed(foot, tab, 0.46)],
-    [94 + lean * 0.4, mixed(foot, tab, 0.7)],
-    [64 + lean, tab - 32],
-    [52 + lean, tab - 5],
-  ]);
-  const tabTop = curve([
-    [52 + lean, tab - 5],
-    [60 + lean, tab + 13],
-    [88 + lean * 0.9, tab + 10],
-    [112 + lean * 0.6, tab - 18],
-  ]);
-  const collar = curve([
-    [112 + lean * 0.6, tab - 18],
-    [mixed(112, dip, 0.22), low + 74],
-    [mixed(112, dip, 0.56), low + 16],
-    [dip, low],
-    [dip + 90, low + 22],
-    [470, low + 82],
-    [532, eyeY],
-  ]);
+  const heelUp = curve(
+    points`76,${foot} 64,${foot + 60} ${86 + lean * 0.1},${mixed(foot, tab, 0.46)} ${94 + lean * 0.4},${mixed(foot, tab, 0.7)} ${64 + lean},${tab - 32} ${52 + lean},${tab - 5}`,
+  );
+  const tabTop = curve(
+    points`${52 + lean},${tab - 5} ${60 + lean},${tab + 13} ${88 + lean * 0.9},${tab + 10} ${112 + lean * 0.6},${tab - 18}`,
+  );
+  const collar = curve(
+    points`${112 + lean * 0.6},${tab - 18} ${mixed(112, dip, 0.22)},${low + 74} ${mixed(112, dip, 0.56)},${low + 16} ${dip},${low} ${dip + 90},${low + 22} 470,${low + 82} 532,${eyeY}`,
+  );
   const falling = (share: number): number => mixed(eyeY, throat, share);
-  const instep = curve([
-    [532, eyeY],
-    [574, low + 152],
-    [640, falling(0.18)],
-    [760, falling(0.52)],
-    [890, falling(0.83)],
-    [1000, throat - 12],
-  ]);
+  const instep = curve(
+    points`532,${eyeY} 574,${low + 152} 640,${falling(0.18)} 760,${falling(0.52)} 890,${falling(0.83)} 1000,${throat - 12}`,
+  );
   const keep = last.blunt;
-  const toe = curve([
-    [1000, throat - 12],
-    [1100, mixed(throat, toeY, 0.5 + keep * 0.06)],
-    [1190, mixed(throat, toeY, 0.84 + keep * 0.04) - (1 - keep) * 4],
-    [1280, toeY - 6 + keep * 6 - (1 - keep) * 14],
-    [1360, toeY - 34 + keep * 16 - (1 - keep) * 22],
-    [1420, mixed(toeY - 24, tipY, 0.46 - keep * 0.16)],
-    [1456, mixed(toeY - 24, tipY, 0.78 - keep * 0.06)],
-    [1472, tipY + 2],
-    [1474, tipY - 12],
-  ]);
+  const toe = curve(
+    points`1000,${throat - 12} 1100,${mixed(throat, toeY, 0.5 + keep * 0.06)} 1190,${mixed(throat, toeY, 0.84 + keep * 0.04) - (1 - keep) * 4} 1280,${toeY - 6 + keep * 6 - (1 - keep) * 14} 1360,${toeY - 34 + keep * 16 - (1 - keep) * 22} 1420,${mixed(toeY - 24, tipY, 0.46 - keep * 0.16)} 1456,${mixed(toeY - 24, tipY, 0.78 - keep * 0.06)} 1472,${tipY + 2} 1474,${tipY - 12}`,
+  );
   const ridgeFall = (share: number): number => mixed(tongue - 46, throat + 22, share);
-  const ridge = curve([
-    [518, tongue - 14],
-    [560, tongue - 6],
-    [602, tongue - 46],
-    [690, ridgeFall(0.34)],
-    [830, ridgeFall(0.72)],
-    [950, throat + 24],
-    [1030, throat - 20],
-  ]);
-  const tongueBack = curve([
-    [420, low + 30],
-    [444, low + 128],
-    [460, tongue - 48],
-    [484, tongue - 6],
-    [518, tongue - 14],
-  ]);
-  const farCollar = curve([
-    [98 + lean * 0.6, tab - 8],
-    [172, low + 102],
-    [264, low + 58],
-    [362, low + 62],
-    [448, low + 120],
-    [502, low + 170],
-  ]);
+  const ridge = curve(
+    points`518,${tongue - 14} 560,${tongue - 6} 602,${tongue - 46} 690,${ridgeFall(0.34)} 830,${ridgeFall(0.72)} 950,${throat + 24} 1030,${throat - 20}`,
+  );
+  const tongueBack = curve(
+    points`420,${low + 30} 444,${low + 128} 460,${tongue - 48} 484,${tongue - 6} 518,${tongue - 14}`,
+  );
+  const farCollar = curve(
+    points`${98 + lean * 0.6},${tab - 8} 172,${low + 102} 264,${low + 58} 362,${low + 62} 448,${low + 120} 502,${low + 170}`,
+  );
   return {
     heelUp,
     tabTop,

@@ -5,7 +5,7 @@ import { motifOf } from '../motifs.ts';
 import type { Motif } from '../drawing.ts';
 import type { Palette } from '../palette.ts';
 import { fill, placed, softStroke, stitches, stroke, type Sheet } from '../sheet.ts';
-import { curve, line, mixed, path, walkOf, type Point } from '../spline.ts';
+import { curve, line, mixed, path, walkOf, type Point, points } from '../spline.ts';
 import { clothOf } from './cloth.ts';
 import type { Silhouette } from './silhouette.ts';
 
@@ -131,32 +131,9 @@ const guard = ({ shoe, inks }: Upper): string => {
   const toeY = foreTop + last.toeBox;
   const isRubber = last.archetype === 'trail';
   const edges: Record<typeof last.guard, readonly Point[]> = {
-    wrap: [
-      [900, foreTop - 60],
-      [1010, foreTop + 18],
-      [1140, foreTop + 58],
-      [1256, foreTop + 86],
-      [1322, mixed(foreTop + 86, toeY, 0.55)],
-      [1362, toeY - 8],
-      [1392, toeY + 60],
-    ],
-    cap: [
-      [1120, foreTop - 60],
-      [1190, foreTop + 8],
-      [1290, foreTop + 46],
-      [1372, foreTop + 82],
-      [1440, foreTop + 150],
-      [1480, foreTop + 240],
-    ],
-    foxing: [
-      [300, foreTop - 60],
-      [520, foreTop + 6],
-      [820, foreTop + 22],
-      [1080, foreTop + 34],
-      [1260, foreTop + 66],
-      [1370, foreTop + 108],
-      [1450, foreTop + 200],
-    ],
+    wrap: points`900,${foreTop - 60} 1010,${foreTop + 18} 1140,${foreTop + 58} 1256,${foreTop + 86} 1322,${mixed(foreTop + 86, toeY, 0.55)} 1362,${toeY - 8} 1392,${toeY + 60}`,
+    cap: points`1120,${foreTop - 60} 1190,${foreTop + 8} 1290,${foreTop + 46} 1372,${foreTop + 82} 1440,${foreTop + 150} 1480,${foreTop + 240}`,
+    foxing: points`300,${foreTop - 60} 520,${foreTop + 6} 820,${foreTop + 22} 1080,${foreTop + 34} 1260,${foreTop + 66} 1370,${foreTop + 108} 1450,${foreTop + 200}`,
   };
   const edge = curve(edges[last.guard]);
   const ink = isRubber ? inks.outsole : inks.overlay;
@@ -184,30 +161,9 @@ const counter = ({ sheet, shoe, inks }: Upper): string => {
   const { heelTop, last } = shoe;
   const { collar: low, tab } = last;
   const edges: Record<typeof last.counter, readonly Point[]> = {
-    sweep: [
-      [98, tab - 66],
-      [124, low + 36],
-      [192, low - 40],
-      [300, mixed(low, heelTop, 0.6)],
-      [430, heelTop - 40],
-      [460, heelTop - 110],
-    ],
-    clip: [
-      [20, low - 10],
-      [120, low - 26],
-      [214, mixed(low, heelTop, 0.44)],
-      [330, mixed(low, heelTop, 0.72)],
-      [520, heelTop - 34],
-      [560, heelTop - 110],
-    ],
-    band: [
-      [116, tab + 10],
-      [132, low + 40],
-      [150, low - 40],
-      [158, mixed(low, heelTop, 0.6)],
-      [176, heelTop - 40],
-      [190, heelTop - 110],
-    ],
+    sweep: points`98,${tab - 66} 124,${low + 36} 192,${low - 40} 300,${mixed(low, heelTop, 0.6)} 430,${heelTop - 40} 460,${heelTop - 110}`,
+    clip: points`20,${low - 10} 120,${low - 26} 214,${mixed(low, heelTop, 0.44)} 330,${mixed(low, heelTop, 0.72)} 520,${heelTop - 34} 560,${heelTop - 110}`,
+    band: points`116,${tab + 10} 132,${low + 40} 150,${low - 40} 158,${mixed(low, heelTop, 0.6)} 176,${heelTop - 40} 190,${heelTop - 110}`,
   };
   const edge = curve(edges[last.counter]);
   const outline = path(edge, [-120, heelTop - 110], [-120, tab + 60], 'close');
@@ -232,25 +188,10 @@ const counter = ({ sheet, shoe, inks }: Upper): string => {
 const eyestay = ({ shoe, inks }: Upper): string => {
   const { collar: low, throat } = shoe.last;
   const eyeY = low + 144;
-  const lower: readonly Point[] = [
-    [982, throat - 74],
-    [860, mixed(eyeY, throat, 0.8) - 64],
-    [740, mixed(eyeY, throat, 0.48) - 72],
-    [624, low + 46],
-    [522, low + 56],
-    [498, low + 112],
-  ];
-  const front: readonly Point[] = [
-    [1000, throat - 12],
-    [1046, throat - 44],
-    [1032, throat - 80],
-    [982, throat - 74],
-  ];
+  const lower: readonly Point[] = points`982,${throat - 74} 860,${mixed(eyeY, throat, 0.8) - 64} 740,${mixed(eyeY, throat, 0.48) - 72} 624,${low + 46} 522,${low + 56} 498,${low + 112}`;
+  const front: readonly Point[] = points`1000,${throat - 12} 1046,${throat - 44} 1032,${throat - 80} 982,${throat - 74}`;
   const outline = path(
-    curve([
-      [498, low + 112],
-      [532, eyeY],
-    ]),
+    curve(points`498,${low + 112} 532,${eyeY}`),
     shoe.instep,
     curve(front),
     curve(lower),
