@@ -1,0 +1,84 @@
+// Builds the shop when something that goes into it has changed.
+//
+// A build is made in a folder beside its place and moved there when whole: a killed build leaves nothing that could be
+// taken for one, and two shops starting on one checkout both end up with the same files.
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { inputsHash } from './inputsHash.ts';
+import { type BuildMode, buildsRoot } from './paths.ts';
+import { retireOtherBuilds } from './retiredBuilds.ts';
+
+/** Which files a build is; what the page renderer and the static files of server/pages/ need. */
+export type Build = {
+  /** 16 hex digits, named after the build's inputs. */
+  readonly buildId: string;
+  /** Holds `client/`, `renderer/server.js` and `assets.json`. */
+  readonly folder: string;
+  /** `client/assets` folders of earlier builds that open pages may still ask for, newest first. */
+  readonly earlierAssets: readonly string[];
+};
+
+type Options = {
+  /** Default sandbox. */
+  readonly mode?: BuildMode;
+  readonly log: (message: string) => void;
+};
+
+/** @throws Error with the builder's output when the source does not build */
+export const buildIfChanged = async ({ mode = 'sandbox', log }: Options): Promise<Build> => {
+  const buildId = await inputsHash(mode);
+  const folder = join(buildsRoot, buildId);
+  if (!(await isWhole(folder))) {
+    const startedAt = performance.now();
+    log('Building the shop …');
+    await buildInto(folder, { mode, buildId });
+    log(`Built the shop in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  }
+  return { buildId, folder, earlierAssets: await retireOtherBuilds(buildId) };
+};
+
+/** Written last, so a folder that has it has everything. */
+const ASSETS_FILE = 'assets.json';
+
+const isWhole = (folder: string): Promise<boolean> =>
+  readFile(join(folder, ASSETS_FILE)).then(
+    () => true,
+    () => false,
+  );
+
+const buildInto = async (
+  folder: string,
+  { mode, buildId }: { mode: BuildMode; buildId: string },
+): Promise<void> => {
+  await mkdir(buildsRoot, { recursive: true });
+  const draft = await mkdtemp(join(buildsRoot, '.draft-'));
+  try {
+    await runBuilder({ mode, buildId, draft });
+    await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
+      // Another shop built the same files in the meantime: theirs are as good as ours.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+};
+
+/** The builder has a process of its own: it keeps a core busy while the database starts. */
+const runBuilder = (job: { mode: BuildMode; buildId: string; draft: string }): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const output: string[] = [];
+    const child = fork(fileURLToPath(new URL('./builder.ts', import.meta.url)), [JSON.stringify(job)], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
+    }
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The shop could not be built:\n${output.join('')}`));
+    });
+  });

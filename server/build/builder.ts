@@ -1,0 +1,58 @@
+// The build itself, run by build.ts in a process of its own: `node builder.ts '{"mode", "buildId", "draft"}'`.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createBuilder } from 'vite';
+import type { PageRenderer } from '#src/entry/server.tsx';
+import { type BuildAssets, readAssets } from './assets.ts';
+import { compressAssets } from './compress.ts';
+import { type BuildMode, repositoryRoot } from './paths.ts';
+import { precacheList } from './precache.ts';
+
+type Job = { readonly mode: BuildMode; readonly buildId: string; readonly draft: string };
+
+const build = async ({ mode, buildId, draft }: Job): Promise<void> => {
+  const out = (name: string) => ({ build: { outDir: join(draft, name), emptyOutDir: true } });
+  const builder = await createBuilder({
+    root: repositoryRoot,
+    mode,
+    logLevel: 'warn',
+    environments: { client: out('client'), ssr: out('renderer'), worker: out('worker') },
+  });
+  await Promise.all(
+    Object.values(builder.environments).map(async (environment) => builder.build(environment)),
+  );
+
+  const client = join(draft, 'client');
+  const assets = await readAssets(client, buildId);
+  await writeFile(join(client, 'shell.html'), await renderShell(draft, assets));
+  await writeFile(join(client, 'sw.js'), await workerWithFiles(join(draft, 'worker/sw.js'), client, buildId));
+  await compressAssets(client, mode === 'production' ? 'best' : 'fast');
+  await writeFile(join(draft, 'assets.json'), JSON.stringify(assets));
+};
+
+const renderShell = async (draft: string, assets: BuildAssets): Promise<string> => {
+  const { createPageRenderer } = (await import(pathToFileURL(join(draft, 'renderer/server.js')).href)) as {
+    readonly createPageRenderer: (assets: BuildAssets) => PageRenderer;
+  };
+  return createPageRenderer(assets).shell();
+};
+
+const workerWithFiles = async (source: string, client: string, buildId: string): Promise<string> => {
+  const code = await readFile(source, 'utf8');
+  const files = JSON.stringify(await precacheList(client));
+  for (const name of ['self.__WB_MANIFEST', 'self.__BUILD_ID__']) {
+    if (!code.includes(name)) throw new Error(`The service worker no longer reads ${name}`);
+  }
+  return code
+    .replaceAll('self.__WB_MANIFEST', () => files)
+    .replaceAll('self.__BUILD_ID__', () => JSON.stringify(buildId));
+};
+
+try {
+  await build(JSON.parse(process.argv[2] ?? '') as Job);
+} catch (error) {
+  // The parent shows this text to whoever started the shop; where in the builder it happened helps nobody.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+// Names a build by everything that goes into it.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BuildMode, repositoryRoot } from './paths.ts';
+
+const INPUTS = [
+  'events',
+  'domain',
+  'projections',
+  'sync',
+  'src',
+  'public',
+  'server/build',
+  'vite.config.ts',
+  'package-lock.json',
+] as const;
+
+/** @returns 16 hex digits */
+export const inputsHash = async (mode: BuildMode): Promise<string> => {
+  const hash = createHash('sha256').update(mode);
+  for (const input of INPUTS) {
+    for (const path of await filesUnder(input)) {
+      hash.update(`\0${path}\0`).update(await readFile(join(repositoryRoot, path)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
+/** @returns paths from the repository, sorted; the file itself when `path` is one */
+const filesUnder = async (path: string): Promise<readonly string[]> => {
+  const entries = await readdir(join(repositoryRoot, path), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return null;
+      throw error;
+    },
+  );
+  if (entries === null) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(repositoryRoot.length))
+    .toSorted();
+};

@@ -1,0 +1,10 @@
+// Where builds are. Each build has a folder of its own, named by its inputs, so a shop that runs keeps its files while
+// another is built beside it, and an old page finds its chunks for a week.
+import { fileURLToPath } from 'node:url';
+
+export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+export const buildsRoot = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** sandbox: what `npm start` runs, with the provider simulators. production: what is put online. */
+export type BuildMode = 'sandbox' | 'production';

@@ -1,0 +1,9 @@
+// subset-font ships no types; what fonts.ts asks of it.
+declare module 'subset-font' {
+  type Axis = number | { readonly min: number; readonly max: number; readonly default?: number };
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: { readonly targetFormat: 'woff2'; readonly variationAxes?: Readonly<Record<string, Axis>> },
+  ): Promise<Uint8Array>;
+}

@@ -1,0 +1,72 @@
+// Pages and their data over HTTP. A page is the same for everybody, so it is rendered once and kept compressed.
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageRenderer } from '#src/entry/server.tsx';
+import { chooseEncoding, matchesTag, type EncodedText } from './encodings.ts';
+import type { PageCatalogue } from './loadRenderer.ts';
+import { createPageCache, type PageCache } from './pageCache.ts';
+import { staticFiles, type StaticFiles } from './staticFiles.ts';
+
+export type PageRoutesOptions = {
+  readonly catalogue: PageCatalogue;
+  readonly renderer: PageRenderer;
+  readonly files: StaticFiles;
+};
+
+const PAYLOAD = '/_payload.json';
+
+/** Never a page: their own plugins answer them, and so do their 404s. */
+const NOT_PAGES = /^\/(api|pictures|assets|__[\w-]+)(\/|$)/;
+
+/** The Fastify plugin of everything a browser opens; register it after the others, without a prefix. */
+export const pageRoutes =
+  ({ catalogue, renderer, files }: PageRoutesOptions): FastifyPluginAsync =>
+  async (app) => {
+    const cache = createPageCache();
+    await app.register(staticFiles, files);
+    app.get('/*', async (request, reply) => {
+      const { pathname, searchParams } = new URL(request.url, 'http://own.invalid');
+      if (NOT_PAGES.test(pathname)) return reply.callNotFound();
+      const wantsPayload = pathname.endsWith(PAYLOAD);
+      const key = renderer.pageKey(
+        wantsPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname,
+        searchParams,
+      );
+      const page = await pageOf(key, { cache, catalogue, renderer, request });
+      reply
+        .code(page.status)
+        .type(wantsPayload ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
+      return send(wantsPayload ? page.payload : page.html, request, reply);
+    });
+  };
+
+type Rendering = {
+  readonly cache: PageCache;
+  readonly catalogue: PageCatalogue;
+  readonly renderer: PageRenderer;
+  readonly request: FastifyRequest;
+};
+
+const pageOf = async (key: string, { cache, catalogue, renderer, request }: Rendering) => {
+  const version = await catalogue.frame().then(
+    ({ catalogueVersion }) => catalogueVersion,
+    // The page says that something went wrong; what it was is logged below.
+    () => '',
+  );
+  return cache.get(key, version, async () => {
+    const rendered = await renderer.page(catalogue, key);
+    if (rendered.error !== undefined)
+      request.log.error({ err: rendered.error, page: key }, 'A page could not be made');
+    return rendered;
+  });
+};
+
+const send = async (text: EncodedText, request: FastifyRequest, reply: FastifyReply) => {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const etag = text.etag(encoding);
+  reply.header('vary', 'accept-encoding').header('etag', etag);
+  reply.header('cache-control', reply.statusCode === 500 ? 'no-store' : 'public, no-cache');
+  if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], etag))
+    return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await text.bytes(encoding));
+};

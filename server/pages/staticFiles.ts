@@ -1,0 +1,49 @@
+// The files of the build: chunks that never change under a name that holds their hash, and a few with fixed names.
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type StaticFiles = {
+  /** Of the build: holds `client/`. */
+  readonly folder: string;
+  /** `client/assets` of earlier builds that open pages may still ask for. */
+  readonly earlierAssets: readonly string[];
+};
+
+/** A missing chunk is a plain 404: HTML in its place would be taken for a script that does not parse. */
+const refuse = (app: FastifyInstance): void => {
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
+  );
+};
+
+export const staticFiles: FastifyPluginAsync<StaticFiles> = async (app, { folder, earlierAssets }) => {
+  await app.register(
+    async (assets) => {
+      refuse(assets);
+      await assets.register(fastifyStatic, {
+        root: [join(folder, 'client/assets'), ...earlierAssets],
+        decorateReply: false,
+        preCompressed: true,
+        immutable: true,
+        maxAge: '1y',
+        index: false,
+      });
+    },
+    { prefix: '/assets' },
+  );
+  const entries = await readdir(join(folder, 'client'), { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ name }) => name);
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    serve: false,
+    preCompressed: true,
+    // Names without a hash are asked for again each time; the tag makes that cheap.
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, no-cache'),
+  });
+  for (const name of names) app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+};

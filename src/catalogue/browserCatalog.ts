@@ -1,0 +1,153 @@
+// The catalogue in the browser: what this device keeps at once, corrected in the background, else the network.
+//
+// Payloads read back from the device are checked like those from the network: another build may have written them.
+import type { Frame } from '#sync/protocol/pages.ts';
+import type { CatalogPort } from './catalogPort.ts';
+import { listSearch } from './listQuery.ts';
+import type { PageCache } from './pageCache.ts';
+import { PageError } from './pageError.ts';
+import { type PageData, type Payload, payloadKindOf } from './payload.ts';
+import { parsePageData } from './payloadSchemas.ts';
+
+/** A page shown younger than this, in ms, is not asked for again. */
+const FRESH_MS = 60_000;
+
+/** Pages kept in memory, so that going back paints in the same frame. */
+const MEMORY_PAGES = 60;
+
+export type BrowserCatalog = CatalogPort & {
+  /** Keeps what the first page was rendered with. */
+  seed(key: string, payload: Payload): Promise<void>;
+  /** Asks for a page that may be wanted next, unless this device has it. */
+  prefetch(key: string): Promise<void>;
+};
+
+type Dependencies = {
+  readonly cache: PageCache;
+  /** @throws TypeError when the network cannot be reached */
+  readonly fetchPayload: (key: string) => Promise<Payload>;
+  /** Called after a page that had been shown from the device turned out to be another. */
+  readonly onChanged: (key: string) => void;
+  /** ms */
+  readonly now: () => number;
+};
+
+type Kept<T> = { readonly value: T; readonly at: number };
+
+export const createBrowserCatalog = ({
+  cache,
+  fetchPayload,
+  onChanged,
+  now,
+}: Dependencies): BrowserCatalog => {
+  const pages = new Map<string, Kept<PageData>>();
+  const underWay = new Map<string, Promise<PageData | null>>();
+  let frame: Kept<Frame> | undefined;
+
+  const remember = (key: string, kept: Kept<PageData>): void => {
+    pages.delete(key);
+    pages.set(key, kept);
+    const oldest = pages.size > MEMORY_PAGES ? pages.keys().next().value : undefined;
+    if (oldest !== undefined) pages.delete(oldest);
+  };
+
+  const keepFrame = async (value: Frame): Promise<void> => {
+    const changed = frame !== undefined && !sameData(frame.value, value);
+    frame = { value, at: now() };
+    await cache.putFrame(frame);
+    if (changed) onChanged('/');
+  };
+
+  const keepPage = async (key: string, value: PageData): Promise<void> => {
+    const kept = { value, at: now() };
+    remember(key, kept);
+    await cache.putPage({ key, ...kept });
+  };
+
+  const forgetPage = async (key: string): Promise<void> => {
+    pages.delete(key);
+    await cache.deletePage(key);
+  };
+
+  /** One request for a page at a time, however many ask. @returns null when there is no such page */
+  const download = (key: string): Promise<PageData | null> => {
+    const already = underWay.get(key);
+    if (already !== undefined) return already;
+    const request = downloadOnce(key).finally(() => underWay.delete(key));
+    underWay.set(key, request);
+    return request;
+  };
+
+  const downloadOnce = async (key: string): Promise<PageData | null> => {
+    const payload = await fetchPayload(key);
+    if (payload.frame !== null) await keepFrame(payload.frame);
+    if (payload.page === null) await forgetPage(key);
+    else await keepPage(key, payload.page);
+    return payload.page;
+  };
+
+  const refresh = async (key: string, shown: Kept<PageData>): Promise<void> => {
+    if (now() - shown.at < FRESH_MS) return;
+    const value = await download(key);
+    if (value === null || !sameData(value, shown.value)) onChanged(key);
+  };
+
+  const kept = async (key: string): Promise<Kept<PageData> | undefined> => {
+    const remembered = pages.get(key);
+    if (remembered !== undefined) return remembered;
+    const stored = await cache.getPage(key);
+    const kind = payloadKindOf(key.split('?')[0] ?? key);
+    if (stored === undefined || kind === null) return undefined;
+    const value = parsePageData(kind, stored.value);
+    if (value === null) {
+      await forgetPage(key);
+      return undefined;
+    }
+    remember(key, { value, at: stored.at });
+    return { value, at: stored.at };
+  };
+
+  /** The caller knows which schema stands behind `key`; `kept` and `fetchPayload` have checked it. */
+  const load = async <T extends PageData>(key: string): Promise<T | null> => {
+    const local = await kept(key);
+    if (local === undefined) return (await download(key).catch(offline)) as T | null;
+    // The page is on the screen already; without network it simply stays as it is.
+    refresh(key, local).catch(() => undefined);
+    return local.value as T;
+  };
+
+  return {
+    async frame() {
+      frame ??= await cache.getFrame();
+      if (frame === undefined) {
+        const payload = await fetchPayload('/cart').catch(offline);
+        if (payload.frame === null) throw new Error('The server sent a page without its frame');
+        await keepFrame(payload.frame);
+        return payload.frame;
+      }
+      return frame.value;
+    },
+    async home() {
+      const page = await load<Extract<PageData, { hero: unknown }>>('/');
+      if (page === null) throw new Error('The server has no home page');
+      return page;
+    },
+    category: (path, query) => load(path + listSearch(query)),
+    product: (path) => load(path),
+    async seed(key, payload) {
+      if (payload.frame !== null) await keepFrame(payload.frame);
+      if (payload.page !== null) await keepPage(key, payload.page);
+    },
+    async prefetch(key) {
+      if ((await kept(key)) === undefined) await download(key);
+    },
+  };
+};
+
+/** Both sides are JSON from the same encoder, so equal data is equal text. */
+const sameData = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const offline = (cause: unknown): never => {
+  if (!(cause instanceof TypeError)) throw cause;
+  throw new PageError(503, { cause });
+};

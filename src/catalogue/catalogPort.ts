@@ -1,0 +1,21 @@
+// What pages may ask of the catalogue. The server answers from its store, the browser from what this device keeps,
+// then from the network; a loader cannot tell which.
+import { createContext } from 'react-router';
+import type { CategoryPage, Frame, HomePage, ProductPage, SortOrder } from '#sync/protocol/pages.ts';
+
+export type ListQuery = {
+  readonly sort: SortOrder;
+  /** From 1. */
+  readonly page: number;
+};
+
+/** Paths are those of the address bar, `/categories/mens/shoes`; null means there is no such page. */
+export interface CatalogPort {
+  frame(): Promise<Frame>;
+  home(): Promise<HomePage>;
+  category(path: string, query: ListQuery): Promise<CategoryPage | null>;
+  product(path: string): Promise<ProductPage | null>;
+}
+
+/** Set by the server for each request and by the browser once; every loader reads it. */
+export const catalogContext = createContext<CatalogPort>();

@@ -1,0 +1,73 @@
+// Pages this device keeps, in the evictable database. Losing all of it costs a download, never something a shopper did.
+import { Dexie, type Table } from 'dexie';
+import type { CachedProduct } from '#sync/productLookup.ts';
+import type { Frame } from '#sync/protocol/pages.ts';
+import type { PageData } from './payload.ts';
+import { parseFrame } from './payloadSchemas.ts';
+
+/** Pages kept; the longest unread go first. */
+const MAX_PAGES = 400;
+
+type CachedPage = {
+  /** `pageKey`: path and canonical query. */
+  readonly key: string;
+  /** ms; when it was last downloaded. */
+  readonly at: number;
+  /** As it was when another build may have written it: check before use. */
+  readonly value: unknown;
+};
+
+export interface PageCache {
+  getPage(key: string): Promise<CachedPage | undefined>;
+  putPage(page: { readonly key: string; readonly at: number; readonly value: PageData }): Promise<void>;
+  deletePage(key: string): Promise<void>;
+  getFrame(): Promise<{ readonly value: Frame; readonly at: number } | undefined>;
+  putFrame(frame: { readonly value: Frame; readonly at: number }): Promise<void>;
+}
+
+const FRAME_KEY = 'frame';
+
+/** A product as the index last answered it; read and written by the product look-ups. */
+export type ProductRow = CachedProduct & { readonly id: string };
+
+export class ShopCache extends Dexie {
+  declare pages: Table<CachedPage, string>;
+  declare frames: Table<CachedPage, string>;
+  declare products: Table<ProductRow, string>;
+
+  constructor(name = 'shop-cache') {
+    super(name);
+    this.version(1).stores({ pages: '&key, at', frames: '&key', products: '&id' });
+  }
+}
+
+/** A device that refuses storage (private window, full disk) gets pages from the network, as on the first visit. */
+export const createPageCache = (database: ShopCache, report: (error: unknown) => void): PageCache => {
+  const orElse = async <T>(work: Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      report(error);
+      return otherwise;
+    }
+  };
+  const trim = async (): Promise<void> => {
+    const surplus = (await database.pages.count()) - MAX_PAGES;
+    if (surplus > 0)
+      await database.pages.bulkDelete(await database.pages.orderBy('at').limit(surplus).primaryKeys());
+  };
+  return {
+    getPage: (key) => orElse(database.pages.get(key), undefined),
+    putPage: (page) => orElse(database.pages.put(page).then(trim), undefined),
+    deletePage: (key) => orElse(database.pages.delete(key), undefined),
+    async getFrame() {
+      const row = await orElse(database.frames.get(FRAME_KEY), undefined);
+      const value = row === undefined ? null : parseFrame(row.value);
+      return row === undefined || value === null ? undefined : { value, at: row.at };
+    },
+    putFrame: ({ value, at }) =>
+      orElse(database.frames.put({ key: FRAME_KEY, value, at }).then(nothing), undefined),
+  };
+};
+
+const nothing = (): void => undefined;

@@ -1,0 +1,46 @@
+// The data of a page: the block embedded in its HTML on the first load and `<path>/_payload.json` after (ROUTE-10).
+//
+// Types and addresses only: the schemas are in payloadSchemas.ts, which the first load does not carry.
+import type { CategoryPage, Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
+import { listSearch, parseListQuery } from './listQuery.ts';
+
+export type PageData = HomePage | CategoryPage | ProductPage;
+
+export type Payload = {
+  /** That of the answer: 200, 404, or 500 when the server could not make the page. */
+  readonly status: number;
+  /** Null only with status 500. */
+  readonly frame: Frame | null;
+  /** Null on a page of the shopper's own and with any other status than 200. */
+  readonly page: PageData | null;
+};
+
+export type PayloadKind = 'home' | 'category' | 'product';
+
+/** Ends every payload's path. */
+export const PAYLOAD_FILE = '_payload.json';
+
+/** The element of the embedded block; its text is `null` in the shell. */
+export const PAYLOAD_ELEMENT_ID = 'payload';
+
+/** @returns null where a page has no data of its own */
+export const payloadKindOf = (path: string): PayloadKind | null => {
+  if (path === '/') return 'home';
+  if (path.startsWith('/categories/')) return 'category';
+  return path.startsWith('/products/') ? 'product' : null;
+};
+
+/** No trailing slash but for `/`: one spelling for each page. */
+export const canonicalPath = (path: string): string => path.replace(/(?<!^)\/+$/, '') || '/';
+
+/** The name of a page in every cache: its path, and of its parameters only those it answers to. */
+export const pageKey = (path: string, search: URLSearchParams): string => {
+  const canonical = canonicalPath(path);
+  return payloadKindOf(canonical) === 'category' ? canonical + listSearch(parseListQuery(search)) : canonical;
+};
+
+/** @param key of `pageKey` @returns `/products/x/_payload.json`, `/categories/y/_payload.json?page=2` */
+export const payloadUrl = (key: string): string => {
+  const [path = '/', search] = key.split('?');
+  return `${path === '/' ? '' : path}/${PAYLOAD_FILE}${search === undefined ? '' : `?${search}`}`;
+};

@@ -1,0 +1,139 @@
+// Renders the shop's pages to text. Nothing a shopper owns is rendered here: a page is the same for everybody.
+//
+// No inline script and no inline style leaves this file, so a strict Content-Security-Policy needs no nonce. The data
+// block is `application/json`, which is not a script.
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router';
+import type { Frame } from '#sync/protocol/pages.ts';
+import { catalogContext, type CatalogPort } from '../catalogue/catalogPort.ts';
+import { PAYLOAD_ELEMENT_ID, type PageData, pageKey, type Payload } from '../catalogue/payload.ts';
+import { Document } from '../Document.tsx';
+import { type RouteHandle, routes } from '../routeTable.tsx';
+import { ShellFallback } from '../ShellFallback.tsx';
+
+/** What the build made, as paths from the root of the site. */
+export type BuildAssets = {
+  /** Names the build; two builds of the same files have the same name. */
+  readonly buildId: string;
+  readonly entry: string;
+  readonly styles: readonly string[];
+  /** Fonts the first paint needs. */
+  readonly fonts: readonly string[];
+  /** Chunks the entry imports. */
+  readonly entryChunks: readonly string[];
+  /** Chunks a lazy route needs beside the entry's, by the module's path in the repository. */
+  readonly routeChunks: Readonly<Record<string, readonly string[]>>;
+};
+
+export type RenderedPage = {
+  /** 200, 404 or 500. */
+  readonly status: number;
+  readonly html: string;
+  /** The text of the data block, which is also the body of `_payload.json`. */
+  readonly payload: string;
+  /** Why the page could not be made; with status 500 only. */
+  readonly error?: unknown;
+};
+
+export type PageRenderer = {
+  /** @param key of the page: path and canonical query */
+  page(catalogue: CatalogPort, key: string): Promise<RenderedPage>;
+  /** The page the service worker answers with when there is no network: it finds its data on the device. */
+  shell(): string;
+  /** The name of a page in every cache. */
+  pageKey(path: string, search: URLSearchParams): string;
+};
+
+export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
+  const handler = createStaticHandler(routes);
+  return {
+    pageKey,
+    async page(catalogue, key) {
+      const requestContext = new RouterContextProvider();
+      requestContext.set(catalogContext, catalogue);
+      const context = await handler.query(new Request(ORIGIN + key), { requestContext });
+      if (context instanceof Response)
+        throw new Error(`A loader answered ${key} with a redirect; guards redirect, loaders do not`);
+      const payload = dataBlockText(payloadOf(context));
+      const body = renderToString(
+        <Document>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Document>,
+      );
+      const error = Object.values(context.errors ?? {}).find((cause) => !isRouteErrorResponse(cause));
+      return {
+        status: context.statusCode,
+        html: withBuild(body, assets, chunksOf(context, assets), payload),
+        payload,
+        ...(error === undefined ? {} : { error }),
+      };
+    },
+    shell() {
+      const body = renderToString(
+        <Document>
+          <ShellFallback />
+        </Document>,
+      );
+      return withBuild(body, assets, [], 'null');
+    },
+  };
+};
+
+/** Loaders look at paths and queries only; the shop's own origin never reaches a page that everybody shares. */
+const ORIGIN = 'http://own.invalid';
+
+const payloadOf = ({ statusCode, loaderData, matches }: StaticHandlerContext): Payload => {
+  const leaf = matches.at(-1)?.route.id;
+  const page: unknown = statusCode === 200 && leaf !== undefined ? loaderData[leaf] : undefined;
+  return {
+    status: statusCode,
+    frame: (loaderData['root'] as Frame | undefined) ?? null,
+    page: (page as PageData | undefined) ?? null,
+  };
+};
+
+const chunksOf = ({ matches }: StaticHandlerContext, assets: BuildAssets): readonly string[] =>
+  matches.flatMap(({ route }) => {
+    const handle = route.handle as RouteHandle | undefined;
+    return handle === undefined ? [] : (assets.routeChunks[handle.module] ?? []);
+  });
+
+/** JSON that can stand inside a script element: nothing in it ends the element or starts a comment. */
+const dataBlockText = (payload: Payload): string =>
+  JSON.stringify(payload).replaceAll('<', String.raw`\u003c`);
+
+/** React skips what it does not know in head and body when it hydrates, so the build's tags are put in as text. */
+const withBuild = (
+  document: string,
+  assets: BuildAssets,
+  routeChunks: readonly string[],
+  payload: string,
+): string => {
+  const head = [
+    `<meta name="build" content="${assets.buildId}">`,
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[...assets.entryChunks, ...routeChunks].map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.entry}"></script>`,
+  ].join('');
+  // A replacement text would read `$&` in product texts as a pattern; a function's result is taken as it is.
+  return `<!doctype html>${document}`
+    .replace('</head>', () => `${head}</head>`)
+    .replace(
+      /<\/body><\/html>$/,
+      () => `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${payload}</script></body></html>`,
+    );
+};

@@ -1,0 +1,20 @@
+// After a change of page the heading has the focus, so a screen reader reads it and the next Tab goes on from there.
+// One pattern only: nothing is announced beside it, and the document's title is the page's own <title>.
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Focuses the page's h1 when the path changes. Sort, filters and page numbers stay on the page and move nothing. */
+export const usePageFocus = (): void => {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash !== '') return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    // Scroll positions belong to <ScrollRestoration>.
+    heading.focus({ preventScroll: true });
+  }, [pathname, hash]);
+};

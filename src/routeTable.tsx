@@ -1,0 +1,129 @@
+// Every address of the shop. Loaders are here and eager, they are small; only components are lazy, so that data and
+// code are asked for at the same time.
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { SiteLayout } from './components/layout/SiteLayout.tsx';
+import { catalogContext } from './catalogue/catalogPort.ts';
+import { parseListQuery } from './catalogue/listQuery.ts';
+import { PageError } from './catalogue/pageError.ts';
+import { canonicalPath } from './catalogue/payload.ts';
+import { SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { Root } from './Root.tsx';
+import { ErrorPage } from './routes/errorPage.tsx';
+import { ShellFallback } from './ShellFallback.tsx';
+
+/** The route whose boundary shows the error page inside the layout. */
+export const ERROR_ROUTE_ID = 'pages';
+
+/** `module` is the key of a lazy component in the build's manifest: the server preloads its chunks. */
+export type RouteHandle = { readonly module: string };
+
+const categoryLoader = async ({ context, request }: LoaderFunctionArgs) => {
+  const url = new URL(request.url);
+  const page = await context
+    .get(catalogContext)
+    .category(canonicalPath(url.pathname), parseListQuery(url.searchParams));
+  if (page === null) throw new PageError(404);
+  return page;
+};
+
+const productLoader = async ({ context, request }: LoaderFunctionArgs) => {
+  const page = await context.get(catalogContext).product(canonicalPath(new URL(request.url).pathname));
+  if (page === null) throw new PageError(404);
+  return page;
+};
+
+const signedOutRoutes: RouteObject[] = [
+  {
+    id: 'signIn',
+    path: 'account/signin',
+    handle: { module: 'src/routes/signIn.tsx' },
+    lazy: { Component: async () => (await import('./routes/signIn.tsx')).Component },
+  },
+  {
+    id: 'signUp',
+    path: 'account/signup',
+    handle: { module: 'src/routes/signUp.tsx' },
+    lazy: { Component: async () => (await import('./routes/signUp.tsx')).Component },
+  },
+];
+
+const pageRoutes: RouteObject[] = [
+  {
+    id: 'home',
+    index: true,
+    handle: { module: 'src/routes/home.tsx' },
+    loader: ({ context }) => context.get(catalogContext).home(),
+    lazy: { Component: async () => (await import('./routes/home.tsx')).Component },
+  },
+  {
+    id: 'category',
+    path: 'categories/*',
+    handle: { module: 'src/routes/category.tsx' },
+    loader: categoryLoader,
+    lazy: { Component: async () => (await import('./routes/category.tsx')).Component },
+  },
+  {
+    id: 'product',
+    path: 'products/*',
+    handle: { module: 'src/routes/product.tsx' },
+    loader: productLoader,
+    lazy: { Component: async () => (await import('./routes/product.tsx')).Component },
+  },
+  {
+    id: 'cart',
+    path: 'cart',
+    handle: { module: 'src/routes/cart.tsx' },
+    lazy: { Component: async () => (await import('./routes/cart.tsx')).Component },
+  },
+  {
+    id: 'wishlist',
+    path: 'wishlist',
+    handle: { module: 'src/routes/wishlist.tsx' },
+    lazy: { Component: async () => (await import('./routes/wishlist.tsx')).Component },
+  },
+  { id: 'signedOut', Component: SignedOutOnly, children: signedOutRoutes },
+  {
+    id: 'verify',
+    path: 'account/verify',
+    handle: { module: 'src/routes/verify.tsx' },
+    lazy: { Component: async () => (await import('./routes/verify.tsx')).Component },
+  },
+  {
+    id: 'signedIn',
+    Component: SignedInOnly,
+    children: [
+      {
+        id: 'account',
+        path: 'account',
+        handle: { module: 'src/routes/account.tsx' },
+        lazy: { Component: async () => (await import('./routes/account.tsx')).Component },
+      },
+    ],
+  },
+  {
+    id: 'notFound',
+    path: '*',
+    loader: () => {
+      throw new PageError(404);
+    },
+    Component: () => null,
+  },
+];
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: ShellFallback,
+    loader: ({ context }) => context.get(catalogContext).frame(),
+    children: [
+      {
+        id: 'site',
+        Component: SiteLayout,
+        children: [{ id: ERROR_ROUTE_ID, ErrorBoundary: ErrorPage, children: pageRoutes }],
+      },
+    ],
+  },
+];

@@ -1,0 +1,130 @@
+// A catalogue of one shoe in one category, enough for every kind of page.
+import type { CategoryPage, Frame, HomePage, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
+import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
+
+const swatch = { family: 'orange', base: '#c7552b', second: '#2b3a55' };
+
+const card: ProductCard = {
+  styleId: 'ridge',
+  productId: 'ridge-ember',
+  path: '/products/ridge/ember',
+  brand: 'Tessel',
+  name: 'Ridge 4',
+  purpose: "Men's trail",
+  priceCents: 18_900,
+  originalPriceCents: 22_000,
+  badges: ['sale'],
+  pictureHash: '0123456789abcdef',
+  colours: [
+    {
+      productId: 'ridge-ember',
+      path: '/products/ridge/ember',
+      name: 'Ember',
+      swatch,
+      pictureHash: '0123456789abcdef',
+    },
+  ],
+};
+
+const home: HomePage = {
+  hero: {
+    kicker: 'New in trail',
+    title: 'Run the long way home',
+    text: 'Grip for wet rock, foam for the road back.',
+    card,
+    links: [{ name: "Men's", path: '/categories/mens' }],
+  },
+  activities: [{ name: 'Trail', path: '/categories/mens/shoes/trail', pictureHash: '0123456789abcdef' }],
+  justLanded: { link: { name: 'New arrivals', path: '/categories/new' }, total: 1, cards: [card] },
+  sale: { link: { name: 'Sale', path: '/categories/sale' }, total: 1, cards: [card] },
+};
+
+const category: CategoryPage = {
+  category: {
+    id: 'trail',
+    name: 'Trail',
+    title: "Men's trail running shoes",
+    path: '/categories/mens/shoes/trail',
+    description: 'Shoes for loose ground.',
+  },
+  ancestors: [{ name: "Men's", path: '/categories/mens' }],
+  children: [],
+  related: [],
+  sort: 'featured',
+  page: 1,
+  pageCount: 2,
+  total: 30,
+  cards: [card],
+};
+
+const product: ProductPage = {
+  product: {
+    id: 'ridge-ember',
+    styleId: 'ridge',
+    state: 'current',
+    functionalType: 'basic',
+    accountExclusive: false,
+    brand: 'Tessel',
+    name: 'Ridge 4',
+    purpose: "Men's trail",
+    colourName: 'Ember',
+    gender: 'mens',
+    type: 'footwear',
+    priceCents: 18_900,
+    originalPriceCents: 22_000,
+    badges: ['sale'],
+    path: '/products/ridge/ember',
+    pageTitle: 'Tessel Ridge 4 in Ember',
+    description: 'A shoe that </script><script>alert(1)</script> nobody can break out of.',
+    features: ['Grips wet rock.'],
+    specifications: {
+      activity: ['Trail'],
+      arch: 'neutral',
+      cushioning: 'medium',
+      stability: 'neutral',
+      offsetMm: 6,
+      heelStackMm: 32,
+      forefootStackMm: 26,
+      weightG: 290,
+      technology: ['Rock plate'],
+      notes: [{ name: 'Upper', value: 'Recycled mesh' }],
+    },
+    picture: { hash: '0123456789abcdef', views: ['side'] },
+    variants: [{ id: 'ridge-ember-9', size: '9', width: 'Standard' }],
+  },
+  colours: card.colours,
+  ancestors: [{ name: 'Trail', path: '/categories/mens/shoes/trail' }],
+  similar: [card],
+};
+
+export const frame: Frame = {
+  menu: [
+    {
+      name: "Men's",
+      path: '/categories/mens',
+      children: [
+        {
+          name: 'Shoes',
+          path: '/categories/mens/shoes',
+          children: [{ name: 'Trail', path: '/categories/mens/shoes/trail' }],
+        },
+      ],
+    },
+  ],
+  settings: {
+    cartItemMax: 99,
+    wishlistItemMax: 99,
+    pageSize: 24,
+    stockMaxAgeS: 300,
+    qantasLoyaltyEnabled: false,
+    freeDeliveryFromCents: 15_000,
+  },
+  catalogueVersion: 'v1',
+};
+
+export const fakeCatalogue: PageCatalogue = {
+  frame: async () => frame,
+  home: async () => home,
+  category: async (path, query) => (path === category.category.path ? { ...category, ...query } : null),
+  product: async (path) => (path === product.product.path ? product : null),
+};

@@ -1,0 +1,43 @@
+// Three builds of one source: the browser's (client), the page renderer's (ssr) and the service worker's (worker).
+// server/build/ runs them and says where their output goes.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react()],
+  // One style sheet for the whole shop: the order of its rules does not depend on the way a shopper took.
+  build: {
+    cssCodeSplit: false,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: { manifest: true, rolldownOptions: { input: 'src/entry/client.tsx' } },
+    },
+    ssr: {
+      // React is bundled in its production form: it would otherwise depend on the NODE_ENV of whoever starts the server.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/entry/server.tsx' },
+      },
+    },
+    worker: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/serviceWorker/serviceWorker.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    },
+  },
+});
