@@ -31,6 +31,8 @@ export interface SyncSignals {
   readonly changes: Observable<unknown>;
   /** The tab became visible, or came back from the back/forward cache. */
   readonly returned: Observable<unknown>;
+  /** The tab is being hidden, perhaps for good: what is waiting goes now. */
+  readonly leaving: Observable<unknown>;
   /** The network seems to be back. */
   readonly online: Observable<unknown>;
 }
@@ -104,7 +106,7 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
     ),
     map(() => ({ mustPull: false })),
   );
-  const { changes, returned, online } = ports.signals;
+  const { changes, returned, leaving, online } = ports.signals;
   merge(
     asked,
     retries,
@@ -116,6 +118,7 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
       filter(() => ports.now() - pulledAt > REFRESH_MS),
       map(() => ({ mustPull: true })),
     ),
+    leaving.pipe(map(() => ({ mustPull: false }))),
     online.pipe(map(() => ({ mustPull: true }))),
   )
     .pipe(

@@ -8,7 +8,9 @@ import { catalogContext } from '../catalogue/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { Document } from '../Document.tsx';
 import { installReloadGuard } from '../platform/reloadGuard.ts';
+import { createViewMirror } from '../platform/viewMirror.ts';
 import { routes } from '../routeTable.tsx';
+import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
 import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
 import '../styles/main.css';
 
@@ -37,9 +39,14 @@ hydrateRoot(
   </Document>,
 );
 
+// After hydration, which has to find the server's HTML; before the log, which takes longer to open.
+const mirror = createViewMirror(() => localStorage, VIEWS_VERSION);
+const mirrored = mirror.read();
+if (mirrored) shopStore.preview(mirrored);
+
 const startEngine = async (): Promise<void> => {
   const engine = await import('./engine.ts');
-  await engine.startEngine({ router, catalog, payload });
+  await engine.startEngine({ router, catalog, payload, mirror });
 };
 
 // The shell has nothing to show before the engine is there; a page from the server paints and answers first.

@@ -1,0 +1,78 @@
+// Puts the shop together for a browser tab, and connects it to the screens.
+import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
+import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
+import { LogStoreError } from '#events/logStore.ts';
+import { createMemoryLogStore } from '#events/memoryLogStore.ts';
+import type { Settings } from '#sync/protocol/settings.ts';
+import { ShopCache } from '../catalogue/pageCache.ts';
+import { cryptoIds } from '../platform/cryptoIds.ts';
+import { createFetchTransport } from '../platform/fetchTransport.ts';
+import { createProductCache } from '../platform/productCache.ts';
+import { browserSignals } from '../platform/syncSignals.ts';
+import { createSystemClock, instants } from '../platform/systemClock.ts';
+import type { ViewMirror } from '../platform/viewMirror.ts';
+import { webLock } from '../platform/webLock.ts';
+import type { ShopPlatform } from '../shop/platform.ts';
+import { tolerantCache } from '../shop/productShelf.ts';
+import { createShop, type Shop } from '../shop/shop.ts';
+import { shopStore } from '../store/shopStore.ts';
+
+/** The mirror is written this long after the last change, and when the tab is hidden. */
+const MIRROR_MS = 1_000;
+
+export const openShop = async (settings: Settings, mirror: ViewMirror): Promise<Shop> => {
+  const platform = browserPlatform(settings, mirror);
+  const shop = await createShop({ ...platform, store: openIndexedDbLogStore() }).catch((error: unknown) => {
+    if (!(error instanceof LogStoreError)) throw error;
+    // The shopper is told: the cart view says `memory`, and the pages that show it say what that means.
+    platform.report(error);
+    return createShop({ ...platform, store: createMemoryLogStore() });
+  });
+  shopStore.connect(shop);
+  keepMirror(shop, mirror);
+  // A tab that was frozen or restored may have missed what others appended.
+  addEventListener('pageshow', ({ persisted }) => void (persisted && shop.log.catchUp()));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void shop.log.catchUp();
+  });
+  return shop;
+};
+
+const browserPlatform = (settings: Settings, mirror: ViewMirror): Omit<ShopPlatform, 'store'> => {
+  const clock = createSystemClock();
+  const report = (error: unknown): void => console.warn(error);
+  return {
+    clock,
+    settings,
+    instants,
+    report,
+    channel: createBroadcastLogChannel(),
+    ids: cryptoIds,
+    tabId: cryptoIds.uuid(),
+    transport: createFetchTransport(clock),
+    lock: webLock,
+    signals: browserSignals(),
+    productCache: tolerantCache(createProductCache(new ShopCache()), report),
+    random: () => Math.random(),
+    nextTick: (run) => void setTimeout(run, 0),
+    whenIdle: (run) =>
+      void ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run, 200)),
+    forgetCustomer: async () => mirror.wipe(),
+  };
+};
+
+/** Durable views only: the next visit must not show what a crash took back. */
+const keepMirror = (shop: Shop, mirror: ViewMirror): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    mirror.write(shop.durableViews());
+  };
+  shop.subscribe(() => {
+    timer ??= setTimeout(write, MIRROR_MS);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') write();
+  });
+};

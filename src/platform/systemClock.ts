@@ -1,0 +1,26 @@
+// The device's clock, corrected by what the server's answers taught.
+import type { Clock } from '#events/clock.ts';
+import { correctionMs, learnServerTime, unknownServerTime } from '#sync/serverTime.ts';
+
+export interface SystemClock extends Clock {
+  /** Takes the Date header of an answer into account. All times in milliseconds. */
+  learn(sample: { readonly sentAt: number; readonly receivedAt: number; readonly date: number }): void;
+}
+
+export const createSystemClock = (): SystemClock => {
+  let known = unknownServerTime;
+  const now = (): number => Date.now();
+  return {
+    now,
+    serverNow: () => now() + correctionMs(known),
+    learn(sample) {
+      known = learnServerTime(known, sample);
+    },
+  };
+};
+
+/** Instants as the wire writes them: ISO-8601 UTC with milliseconds. */
+export const instants = {
+  format: (millis: number): string => new Date(millis).toISOString(),
+  parse: (instant: string): number => Date.parse(instant),
+};

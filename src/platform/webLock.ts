@@ -1,0 +1,12 @@
+// One round at a time among the tabs of this browser. Where locks are missing each tab works alone: the server's version
+// check keeps that safe, and only costs a few more 409s.
+import type { Lock } from '#sync/lock.ts';
+
+export const webLock: Lock = {
+  async ifFree(name, work) {
+    if (!('locks' in navigator)) return work();
+    return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+      lock ? await work() : ('busy' as const),
+    );
+  },
+};

@@ -1,0 +1,50 @@
+// Signing up, in and out, as screens ask for them.
+import { resendVerification, signUp, verifyEmail } from '#sync/protocol/account.ts';
+import type { Endpoint } from '#sync/protocol/endpoint.ts';
+import { runSignIn, runSignOut } from '#sync/sessionFlow.ts';
+import type { Answer } from '#sync/transport.ts';
+import type { CallOutcome, Commands } from '../store/commands.ts';
+import type { ShopPlatform } from './platform.ts';
+import { SESSION_LOCK, type ShopSync } from './shopSync.ts';
+
+type AccountCommands = Pick<
+  Commands,
+  'signUp' | 'verifyEmail' | 'resendVerification' | 'signIn' | 'signOut' | 'retrySync'
+>;
+
+export const createAccountCommands = (
+  { transport, lock }: ShopPlatform,
+  { session, engine }: ShopSync,
+): AccountCommands => ({
+  signUp: async (form) => outcomeOf(await transport.send(signUp, { body: form })),
+  verifyEmail: async (token) => outcomeOf(await transport.send(verifyEmail, { body: { token } })),
+  resendVerification: async (email) =>
+    outcomeOf(await transport.send(resendVerification, { body: { email } })),
+  signIn: async (credentials) => {
+    const outcome = await lock.ifFree(SESSION_LOCK, () => runSignIn(session, credentials));
+    return outcome === 'busy' ? { type: 'unreachable' } : outcome;
+  },
+  signOut: async (options) => {
+    try {
+      const outcome = await lock.ifFree(SESSION_LOCK, () => runSignOut(session, options));
+      return outcome === 'busy' ? { type: 'done' } : outcome;
+    } catch (error) {
+      return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+    }
+  },
+  retrySync: () => engine.syncNow(),
+});
+
+const outcomeOf = (answer: Answer<Endpoint>): CallOutcome => {
+  switch (answer.type) {
+    case 'ok':
+      return { type: 'done' };
+    case 'refused':
+      return answer;
+    case 'unreachable':
+    case 'garbled':
+      return { type: 'unreachable' };
+    default:
+      return answer satisfies never;
+  }
+};

@@ -1,0 +1,87 @@
+// Commands carried out: facts and state to a decider, its events to the log, its refusal back to the screen.
+import type { EventLog } from '#events/eventLog.ts';
+import type { Ids } from '#events/clock.ts';
+import type { ShopEvent } from '#events/shopEvent.ts';
+import type { AccountItems } from '#domain/accountItems.ts';
+import {
+  decideAddToCart,
+  decideRemoveFromCart,
+  decideRestoreToCart,
+  decideSetCartQty,
+  type CartContext,
+} from '#domain/cart.ts';
+import type { Decision } from '#domain/decision.ts';
+import {
+  decideAddToWishlist,
+  decideMoveToCart,
+  decideRemoveFromWishlist,
+  decideRestoreToWishlist,
+} from '#domain/wishlist.ts';
+import { identityOf } from '#events/values.ts';
+import type { Settings } from '#sync/protocol/settings.ts';
+import type { Commands, CommandOutcome } from '../store/commands.ts';
+import type { KnownProducts } from '../store/shopStore.ts';
+
+export type CommandPorts = {
+  readonly log: EventLog;
+  /** What the shopper sees now, unsaved taps included. */
+  readonly items: () => AccountItems;
+  readonly products: () => KnownProducts;
+  readonly settings: Pick<Settings, 'cartItemMax' | 'wishlistItemMax'>;
+  readonly ids: Ids;
+};
+
+type ItemCommands = Omit<
+  Commands,
+  'signUp' | 'verifyEmail' | 'resendVerification' | 'signIn' | 'signOut' | 'retrySync'
+>;
+
+export const createItemCommands = (ports: CommandPorts): ItemCommands => {
+  const { items, settings } = ports;
+  const context = (productId: string | undefined): CartContext => ({
+    items: items(),
+    product: (productId === undefined ? undefined : ports.products().get(productId)?.product) ?? undefined,
+    signedIn: identityOf(ports.log.session.partition) === 'customer',
+    cartItemMax: settings.cartItemMax,
+    newItemId: ports.ids.uuid(),
+  });
+  const carryOut = (decision: Decision) => record(ports, decision);
+
+  return {
+    addToCart: (command) => carryOut(decideAddToCart(command, context(command.productId))),
+    setCartQty: (command) =>
+      carryOut(decideSetCartQty(command, context(items().cart[command.variantId]?.productId))),
+    removeFromCart: ({ variantId }) => carryOut(decideRemoveFromCart(variantId, items())),
+    restoreToCart: (item) => carryOut(decideRestoreToCart(item, items())),
+    addToWishlist: ({ productId, variantId, qty = 1 }) =>
+      carryOut(decideAddToWishlist({ productId, variantId, qty }, items(), settings.wishlistItemMax)),
+    removeFromWishlist: ({ productId }) => carryOut(decideRemoveFromWishlist(productId, items())),
+    restoreToWishlist: (item) => carryOut(decideRestoreToWishlist(item, items())),
+    moveToCart: (command) => carryOut(decideMoveToCart(command, context(command.productId))),
+    readNotices: (eventIds) =>
+      carryOut({
+        type: 'events',
+        events: [{ type: 'NoticesRead', data: { eventIds: [...eventIds] } }],
+        above: 0,
+      }),
+  };
+};
+
+const record = async (ports: CommandPorts, decision: Decision): Promise<CommandOutcome> => {
+  if (decision.type === 'rejected') return decision;
+  if (decision.events.length === 0) return { type: 'done' };
+  try {
+    await ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above });
+    return { type: 'done' };
+  } catch (error) {
+    return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+  }
+};
+
+/** The first item makes the cart, and with it the cart's id (§3). */
+const withCartId = ({ items, ids }: CommandPorts, events: readonly ShopEvent[]): readonly ShopEvent[] => {
+  const fillsCart = events.some(({ type }) => type === 'CartItemAdded' || type === 'WishlistItemMovedToCart');
+  if (!fillsCart || items().cartId !== null) return events;
+  const issued = { cartId: ids.uuid(), previous: null, reason: 'first' } as const;
+  return [{ type: 'CartIdIssued', data: issued }, ...events];
+};

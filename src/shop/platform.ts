@@ -1,0 +1,39 @@
+// What a shop needs from where it runs. A browser gives the real thing; tests and simulations give their own.
+import type { Clock, Ids } from '#events/clock.ts';
+import type { LogChannel } from '#events/logChannel.ts';
+import type { LogStore } from '#events/logStore.ts';
+import type { Instants } from '#sync/accountStateCodec.ts';
+import type { Lock } from '#sync/lock.ts';
+import type { ProductCache } from '#sync/productLookup.ts';
+import type { Settings } from '#sync/protocol/settings.ts';
+import type { SyncSignals } from '#sync/syncEngine.ts';
+import type { Transport } from '#sync/transport.ts';
+
+export type ShopPlatform = {
+  readonly store: LogStore;
+  readonly channel: LogChannel;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly tabId: string;
+  readonly transport: Transport;
+  readonly instants: Instants;
+  readonly lock: Lock;
+  readonly signals: Omit<SyncSignals, 'changes'>;
+  readonly productCache: ProductCache;
+  readonly settings: Settings;
+  readonly random: () => number;
+  readonly nextTick: (run: () => void) => void;
+  /** Runs when the device has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void;
+  /** Deletes what other storages hold of a customer. */
+  readonly forgetCustomer: () => Promise<void>;
+  /** What went wrong behind the screens, for the error report. */
+  readonly report: (error: unknown) => void;
+};
+
+/** Work nobody waits for: a failure is reported, except that the identity changed under it, which ends it rightly. */
+export const inBackground = ({ report }: Pick<ShopPlatform, 'report'>, work: Promise<unknown>): void => {
+  work.catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'StaleSessionError')) report(error);
+  });
+};

@@ -1,0 +1,108 @@
+// The composition root: log, projections, rules, sync and look-ups, put together for one tab.
+//
+// Everything platform-specific arrives as an argument, so the same shop runs in a browser, in a test and in a simulation.
+import { Subscription } from 'rxjs';
+import { createEventLog } from '#events/createEventLog.ts';
+import type { EventLog } from '#events/eventLog.ts';
+import { decideDropMissing } from '#domain/missingItems.ts';
+import type { ShopViews } from '#projections/shopViews.ts';
+import type { Product } from '#sync/protocol/product.ts';
+import { createProductLookup } from '#sync/productLookup.ts';
+import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
+import { createAccountCommands } from './accountCommands.ts';
+import { createItemCommands } from './itemCommands.ts';
+import { keepSnapshots, openViews } from './openViews.ts';
+import { inBackground, type ShopPlatform } from './platform.ts';
+import { createProductShelf, type ProductShelf } from './productShelf.ts';
+import { createSnapshotMemo, shopSnapshot } from './shopSnapshot.ts';
+import { createShopSync, endInterrupted, followExpiry, settleOwedSignOut } from './shopSync.ts';
+
+export interface Shop extends ShopConnection {
+  readonly log: EventLog;
+  /** The views of durable events only: what may be mirrored for the next visit. */
+  durableViews(): ShopSnapshot;
+  stop(): Promise<void>;
+}
+
+/** @throws LogStoreError when the log cannot be opened; the caller falls back to a log in memory and says so */
+export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
+  const log = await createEventLog({ ...platform, firstPartition: `guest:${platform.ids.uuid()}` });
+  const views = await openViews(platform.store, log);
+  const shelf = createShelf(platform, log, views);
+  const sync = createShopSync(platform, log, views);
+  const commands = {
+    ...createItemCommands({
+      log,
+      items: () => views.current.account.items,
+      products: () => shelf.all,
+      settings: platform.settings,
+      ids: platform.ids,
+    }),
+    ...createAccountCommands(platform, sync),
+  };
+
+  const running = new Subscription();
+  running.add(() => sync.engine.stop());
+  running.add(() => views.stop());
+  running.add(followExpiry(platform, sync));
+  running.add(keepSnapshots(platform, log, views));
+  running.add(keepProductsOfItems(platform, views, shelf));
+  running.add(platform.signals.online.subscribe(() => settleOwedSignOut(platform, views, sync.session)));
+  settleOwedSignOut(platform, views, sync.session);
+  inBackground(platform, endInterrupted(platform, log, views));
+  sync.engine.syncNow();
+
+  const { durability } = platform.store;
+  const memo = createSnapshotMemo(durability);
+  return {
+    log,
+    commands,
+    views: () => memo(views.current, log),
+    durableViews: () => shopSnapshot(views.committed, new Set(), durability),
+    products: () => shelf.all,
+    wantProducts: (ids) => inBackground(platform, shelf.want(ids)),
+    subscribe(listener) {
+      const stops = [views.subscribe(listener), shelf.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    async stop() {
+      running.unsubscribe();
+      await log.close();
+    },
+  };
+};
+
+const createShelf = (platform: ShopPlatform, log: EventLog, views: ShopViews): ProductShelf => {
+  const lookup = createProductLookup({
+    transport: platform.transport,
+    cache: platform.productCache,
+    now: () => platform.clock.now(),
+    nextTick: platform.nextTick,
+  });
+  const dropMissing = (products: ReadonlyMap<string, Product | null>): void => {
+    const decision = decideDropMissing(views.committed.account.items, products);
+    if (decision.type === 'rejected' || decision.events.length === 0) return;
+    inBackground(platform, log.dispatch(decision.events, { actor: 'system', above: decision.above }));
+  };
+  return createProductShelf({
+    lookup,
+    cache: platform.productCache,
+    maxAgeMs: platform.settings.stockMaxAgeS * 1_000,
+    onAnswer: dropMissing,
+  });
+};
+
+/** Facts of everything in the cart and the wishlist are kept at hand. @returns a function that stops it */
+const keepProductsOfItems = (platform: ShopPlatform, views: ShopViews, shelf: ProductShelf): (() => void) => {
+  let asked = '';
+  const ask = (): void => {
+    const { cart, wishlist } = views.committed.account.items;
+    const ids = [...Object.values(cart), ...Object.values(wishlist)].map(({ productId }) => productId);
+    const wanted = [...new Set(ids)].toSorted();
+    if (wanted.join(' ') === asked) return;
+    asked = wanted.join(' ');
+    inBackground(platform, shelf.want(wanted));
+  };
+  ask();
+  return views.subscribe(ask);
+};

@@ -1,0 +1,58 @@
+// The folded state as screens read it; the same object until something in it changes, as React asks of a store.
+import type { EventLog } from '#events/eventLog.ts';
+import type { LogStore } from '#events/logStore.ts';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { cartView } from '#projections/cart.ts';
+import type { ShopState } from '#projections/shopState.ts';
+import { syncStatusOf } from '#projections/syncStatus.ts';
+import { wishlistView } from '#projections/wishlist.ts';
+import type { ShopSnapshot } from '../store/shopStore.ts';
+
+type Durability = LogStore['durability'];
+
+export const shopSnapshot = (
+  { account, notices, session, sync }: ShopState,
+  unsaved: ReadonlySet<string>,
+  durability: Durability,
+): ShopSnapshot => ({
+  cart: cartView(account.items, unsaved, durability, notices.dropped),
+  wishlist: wishlistView(account.items, notices.dropped),
+  session: { status: session.status },
+  sync: syncStatusOf(sync, account),
+});
+
+/** Remembers the last snapshot; parts that did not change keep their identity, so only their readers render again. */
+export const createSnapshotMemo = (durability: Durability) => {
+  let state: ShopState | undefined;
+  let pending: readonly RecordedEvent[] = [];
+  let last: ShopSnapshot | undefined;
+  return (current: ShopState, log: Pick<EventLog, 'pending'>): ShopSnapshot => {
+    if (last && state === current && pending === log.pending) return last;
+    const next = shopSnapshot(current, unsavedVariants(log.pending), durability);
+    const sameItems =
+      state?.account.items === current.account.items &&
+      state.notices === current.notices &&
+      pending === log.pending;
+    const kept: ShopSnapshot = {
+      cart: last && sameItems ? last.cart : next.cart,
+      wishlist: last && sameItems ? last.wishlist : next.wishlist,
+      session: last?.session.status === next.session.status ? last.session : next.session,
+      sync:
+        last && state?.sync === current.sync && last.sync.pending === next.sync.pending
+          ? last.sync
+          : next.sync,
+    };
+    state = current;
+    ({ pending } = log);
+    last = kept;
+    return kept;
+  };
+};
+
+/** Variants whose newest change is not durable yet. */
+const unsavedVariants = (pending: readonly RecordedEvent[]): ReadonlySet<string> =>
+  new Set(
+    pending.flatMap(({ data }) =>
+      'variantId' in data && typeof data.variantId === 'string' ? [data.variantId] : [],
+    ),
+  );

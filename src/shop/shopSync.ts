@@ -1,0 +1,82 @@
+// Session and sync of one tab: what starts them, and what is mended at the start after a crash.
+import { Observable } from 'rxjs';
+import type { EventLog } from '#events/eventLog.ts';
+import type { ShopViews } from '#projections/shopViews.ts';
+import { createIdentityTokens } from '#sync/identity.ts';
+import { leaveCustomer, settleSignOut, type SessionPorts } from '#sync/sessionFlow.ts';
+import { createSyncEngine, type SyncEngine } from '#sync/syncEngine.ts';
+import { inBackground, type ShopPlatform } from './platform.ts';
+
+export type ShopSync = { readonly session: SessionPorts; readonly engine: SyncEngine };
+
+/** Held by the tab that signs in or out. */
+export const SESSION_LOCK = 'session';
+
+export const createShopSync = (platform: ShopPlatform, log: EventLog, views: ShopViews): ShopSync => {
+  const identity = createIdentityTokens(platform.transport, () => platform.clock.now());
+  const engine = createSyncEngine({
+    log,
+    identity,
+    facts: () => views.committed.account,
+    failing: () => {
+      const { result } = views.committed.sync;
+      return result?.status === 'ERROR' ? result.reason : null;
+    },
+    transport: platform.transport,
+    instants: platform.instants,
+    newAttemptId: () => platform.ids.uuid(),
+    random: platform.random,
+    lock: platform.lock,
+    now: () => platform.clock.now(),
+    signals: { ...platform.signals, changes: unsentChanges(views) },
+  });
+  const session: SessionPorts = {
+    log,
+    engine,
+    identity,
+    account: () => views.committed.account,
+    partitions: () => platform.store.partitions(),
+    transport: platform.transport,
+    ids: platform.ids,
+    forgetCustomer: platform.forgetCustomer,
+  };
+  return { session, engine };
+};
+
+/** Fires whenever there are durable changes the account does not have, and their number or place has changed. */
+const unsentChanges = (views: ShopViews): Observable<unknown> =>
+  new Observable<string>((subscriber) => {
+    let last = views.committed.account.pending.at(-1)?.eventId;
+    return views.subscribe(() => {
+      const newest = views.committed.account.pending.at(-1)?.eventId;
+      if (newest !== undefined && newest !== last) subscriber.next(newest);
+      last = newest;
+    });
+  });
+
+/** Signs the customer out here when the server says the session is over. @returns a function that stops it */
+export const followExpiry = (platform: ShopPlatform, { session, engine }: ShopSync): (() => void) => {
+  const following = engine.outcomes.subscribe((outcome) => {
+    if (outcome.type === 'expired') inBackground(platform, leaveCustomer(session, 'expired'));
+  });
+  return () => following.unsubscribe();
+};
+
+/** Ends the server's session where an earlier sign-out could not reach it. */
+export const settleOwedSignOut = (platform: ShopPlatform, views: ShopViews, session: SessionPorts): void => {
+  if (views.committed.session.owesSignOut) inBackground(platform, settleSignOut(session));
+};
+
+/** A tab that was closed while signing in or out left the log in between: it is signed out, or still signed in. */
+export const endInterrupted = async (
+  platform: ShopPlatform,
+  log: EventLog,
+  views: ShopViews,
+): Promise<void> => {
+  await platform.lock.ifFree(SESSION_LOCK, async () => {
+    const { status } = views.committed.session;
+    if (status === 'LOGGING_IN')
+      await log.dispatch([{ type: 'LoginFailed', data: { reason: 'interrupted' } }]);
+    if (status === 'LOGGING_OUT') await log.dispatch([{ type: 'LogoutCancelled', data: {} }]);
+  });
+};

@@ -1,0 +1,66 @@
+// What a shopper can do, and what may come of it.
+import type { ApiErrorCode } from '#sync/protocol/apiError.ts';
+import type { Rejection } from '#domain/rejection.ts';
+import type { CartItemView } from '#projections/cart.ts';
+import type { WishlistItemView } from '#projections/wishlist.ts';
+
+export type CommandOutcome =
+  /** Durable on this device. */
+  | { readonly type: 'done' }
+  /** The shop's rules say no; the text is in messages.ts. */
+  | { readonly type: 'rejected'; readonly rejection: Rejection }
+  /** It could not be saved, and was taken back. The error's message says what to do. */
+  | { readonly type: 'failed'; readonly error: Error };
+
+export type CallOutcome =
+  | { readonly type: 'done' }
+  | {
+      readonly type: 'refused';
+      readonly code: ApiErrorCode | null;
+      readonly message: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  | { readonly type: 'unreachable' };
+
+export type SignUpForm = {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+export interface Commands {
+  addToCart(item: {
+    readonly productId: string;
+    readonly variantId: string;
+    readonly qty: number;
+    readonly shownPriceCents: number;
+  }): Promise<CommandOutcome>;
+  setCartQty(item: { readonly variantId: string; readonly qty: number }): Promise<CommandOutcome>;
+  removeFromCart(item: { readonly variantId: string }): Promise<CommandOutcome>;
+  /** Undoes a removal. */
+  restoreToCart(item: CartItemView): Promise<CommandOutcome>;
+  addToWishlist(item: {
+    readonly productId: string;
+    readonly variantId: string;
+    readonly qty?: number;
+  }): Promise<CommandOutcome>;
+  removeFromWishlist(item: { readonly productId: string }): Promise<CommandOutcome>;
+  restoreToWishlist(item: WishlistItemView): Promise<CommandOutcome>;
+  moveToCart(item: { readonly productId: string; readonly shownPriceCents: number }): Promise<CommandOutcome>;
+  /** The shopper has read what left the cart or wishlist by itself. */
+  readNotices(eventIds: readonly string[]): Promise<CommandOutcome>;
+  signUp(form: SignUpForm): Promise<CallOutcome>;
+  verifyEmail(token: string): Promise<CallOutcome>;
+  resendVerification(email: string): Promise<CallOutcome>;
+  signIn(credentials: { readonly email: string; readonly password: string }): Promise<CallOutcome>;
+  /** Answers `unsynced` instead of losing changes, unless `loseUnsynced`. */
+  signOut(options: {
+    readonly loseUnsynced: boolean;
+  }): Promise<
+    | { readonly type: 'done' }
+    | { readonly type: 'unsynced'; readonly changes: number }
+    | { readonly type: 'failed'; readonly error: Error }
+  >;
+  retrySync(): void;
+}

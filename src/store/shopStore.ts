@@ -1,0 +1,107 @@
+// The bridge between React and the shop: what screens read, and the commands they give.
+//
+// It is there from the first paint; the shop itself (log, projections, sync) connects after hydration. Until then the
+// views say `loading` and commands wait in memory.
+import { emptyCart, type CartView } from '#projections/cart.ts';
+import type { SessionView } from '#projections/session.ts';
+import type { SyncStatusView } from '#projections/syncStatus.ts';
+import { emptyWishlist, type WishlistView } from '#projections/wishlist.ts';
+import type { Product } from '#sync/protocol/product.ts';
+import type { Commands } from './commands.ts';
+
+/** Raise it when the shape of a view changes: mirrors of another version are ignored. */
+export const VIEWS_VERSION = 1;
+
+export type ShopSnapshot = {
+  readonly cart: CartView;
+  readonly wishlist: WishlistView;
+  readonly session: SessionView;
+  readonly sync: SyncStatusView;
+};
+
+/** A product as this device knows it; null when the index said there is none. */
+export type KnownProduct = {
+  readonly product: Product | null;
+  /** ms, by this device's clock. */
+  readonly checkedAt: number;
+};
+
+export type KnownProducts = ReadonlyMap<string, KnownProduct>;
+
+/** What connects after hydration. */
+export interface ShopConnection {
+  readonly commands: Commands;
+  views(): ShopSnapshot;
+  products(): KnownProducts;
+  /** Screens need these products: known ones at once, stale ones asked for again. */
+  wantProducts(ids: readonly string[]): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export const loadingViews: ShopSnapshot = {
+  cart: emptyCart('loading'),
+  wishlist: emptyWishlist('loading'),
+  session: { status: 'INITIALISING' },
+  sync: { state: 'local', at: null, pending: 0, reason: null },
+};
+
+const noProducts: KnownProducts = new Map();
+
+export interface ShopStore {
+  readonly views: ShopSnapshot;
+  readonly products: KnownProducts;
+  /** Resolves once the shop has connected. */
+  readonly commands: Promise<Commands>;
+  wantProducts(ids: readonly string[]): void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Shows the mirror of the last visit until the log has been read. */
+  preview(views: ShopSnapshot): void;
+  connect(shop: ShopConnection): void;
+}
+
+export const createShopStore = (): ShopStore => {
+  const listeners = new Set<() => void>();
+  const wanted = new Set<string>();
+  let views = loadingViews;
+  let shop: ShopConnection | undefined;
+  let resolve: (commands: Commands) => void = () => undefined;
+  const commands = new Promise<Commands>((settle) => {
+    resolve = settle;
+  });
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get views() {
+      return shop?.views() ?? views;
+    },
+    get products() {
+      return shop?.products() ?? noProducts;
+    },
+    commands,
+    wantProducts(ids) {
+      if (shop) shop.wantProducts(ids);
+      else for (const id of ids) wanted.add(id);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    preview(mirrored) {
+      if (shop) return;
+      views = mirrored;
+      tell();
+    },
+    connect(connection) {
+      shop = connection;
+      connection.subscribe(tell);
+      connection.wantProducts([...wanted]);
+      wanted.clear();
+      resolve(connection.commands);
+      tell();
+    },
+  };
+};
+
+/** The one of this page. The server renders with its initial views and never changes it. */
+export const shopStore = createShopStore();

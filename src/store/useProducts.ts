@@ -1,0 +1,31 @@
+// Products a screen needs: what this device knows at once, and what the index answers when that is old.
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Product } from '#sync/protocol/product.ts';
+import { shopStore, type KnownProducts } from './shopStore.ts';
+
+const none: KnownProducts = new Map();
+
+/** @returns facts by id; an id that is not known yet is absent, null is a product that is gone */
+export const useProducts = (ids: readonly string[]): ReadonlyMap<string, Product | null> => {
+  const known = useKnownProducts(ids);
+  return useMemo(() => new Map([...known].map(([id, { product }]) => [id, product] as const)), [known]);
+};
+
+/** @returns when the oldest of these products was asked for, in milliseconds; null while one is not known */
+export const useCheckedAt = (ids: readonly string[]): number | null => {
+  const known = useKnownProducts(ids);
+  const times = ids.map((id) => known.get(id)?.checkedAt ?? null);
+  return times.length === 0 || times.includes(null) ? null : Math.min(...times.map(Number));
+};
+
+const useKnownProducts = (ids: readonly string[]): KnownProducts => {
+  const wanted = [...new Set(ids)].toSorted().join(' ');
+  useEffect(() => {
+    if (wanted !== '') shopStore.wantProducts(wanted.split(' '));
+  }, [wanted]);
+  return useSyncExternalStore(
+    shopStore.subscribe,
+    () => shopStore.products,
+    () => none,
+  );
+};
