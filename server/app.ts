@@ -36,6 +36,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     clientErrorHandler: answerBrokenSocket,
   });
   app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFault(new ApiFault('NotFound'), request, reply));
   await app.register(helmet, securityHeaders(publicUrl));
   await app.register(cookie);
   await app.register(async (limited) => {

@@ -2,8 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFault } from './apiFault.ts';
 
-/** Thrown by storage when it cannot be reached or stays contended; anything with this name counts. */
-const UNAVAILABLE_NAMES = new Set(['DatabaseUnavailableError', 'TransactionContendedError']);
+/** The database cannot be reached, ends our connection, or stays contended: nobody's fault, worth another try. */
+const isUnavailable = (error: Error & { code?: unknown; syscall?: unknown }): boolean =>
+  error.name === 'TransactionContendedError' ||
+  error.syscall === 'connect' ||
+  // SQLSTATE: connection lost, shutting down, too many connections.
+  (typeof error.code === 'string' && /^(08\w{3}|57P0[123]|53300|ECONNRESET|EPIPE)$/.test(error.code)) ||
+  /^Connection terminated|^timeout exceeded when trying to connect$/.test(error.message);
 
 const statusOf = (error: unknown): number => {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
@@ -13,7 +18,7 @@ const statusOf = (error: unknown): number => {
 /** What the caller is told about an error, whoever threw it: a handler, Fastify or a bug. */
 export const faultOf = (error: unknown): ApiFault => {
   if (error instanceof ApiFault) return error;
-  if (error instanceof Error && UNAVAILABLE_NAMES.has(error.name))
+  if (error instanceof Error && isUnavailable(error))
     return new ApiFault('Unavailable', undefined, undefined, { cause: error });
   const options = { cause: error };
   const status = statusOf(error);

@@ -1,0 +1,49 @@
+// Account states in PostgreSQL: one row an account, saved only over the version the caller has seen.
+//
+// The document is kept as a text inside its jsonb column: jsonb itself would sort the names and write out the numbers,
+// and a state is to come back as it was sent. Nothing ever looks inside it from SQL.
+import type { Kysely } from 'kysely';
+import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import type { Schema } from '../database/schema.ts';
+import { withTransaction } from '../database/transaction.ts';
+import type { AccountStateStore } from './accountStateStore.ts';
+
+export const createPostgresAccountStateStore = (
+  db: Kysely<Schema>,
+  clock: () => number = Date.now,
+): AccountStateStore => ({
+  read: async (accountId) => {
+    const row = await db
+      .selectFrom('account_states')
+      .select('state')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row && (JSON.parse(row.state as string) as WireAccountState);
+  },
+
+  replace: (accountId, expectedVersion, state) =>
+    withTransaction(db, async (transaction) => {
+      const values = {
+        version: state.syncableStateVersion,
+        state: JSON.stringify(JSON.stringify(state)),
+        updated_at: new Date(clock()),
+      };
+      // Of several first saves the primary key lets one in, of several others the version does.
+      const changed =
+        expectedVersion === 0
+          ? await transaction
+              .insertInto('account_states')
+              .values({ account_id: accountId, ...values })
+              .onConflict((conflict) => conflict.column('account_id').doNothing())
+              .returning('version')
+              .executeTakeFirst()
+          : await transaction
+              .updateTable('account_states')
+              .set(values)
+              .where('account_id', '=', accountId)
+              .where('version', '=', expectedVersion)
+              .returning('version')
+              .executeTakeFirst();
+      return changed ? 'saved' : 'conflict';
+    }),
+});

@@ -1,0 +1,95 @@
+// Ten thousand requests that nobody meant: none may be our fault, and every refusal has a code.
+import * as fc from 'fast-check';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresAccountStateStore } from '#server/accountState/postgresAccountStateStore.ts';
+import { handle, type MountedEndpoint } from '#server/api/handler.ts';
+import * as account from '#sync/protocol/account.ts';
+import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
+import type { Endpoint } from '#sync/protocol/endpoint.ts';
+import { endpoints } from '#sync/protocol/endpoints.ts';
+import { apiApp } from '#tests/support/apiApp.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { brokenBody, oddHeaders, oddPath, type RawBody } from './arbitraries.ts';
+
+const RUNS = 10_000;
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+
+/** The calls on accounts need a mailbox and a database; here each lets in what meets its schema. */
+const identity = async () => ({ identityToken: 't', expiresIn: 60, customerKey: '0123456789abcdef' });
+const accounts: MountedEndpoint[] = [
+  handle(account.signUp, async () => ({})),
+  handle(account.verifyEmail, async () => ({})),
+  handle(account.resendVerification, async () => ({})),
+  handle(account.signIn, identity),
+  handle(account.signOut, async () => undefined),
+  handle(account.renewIdentity, identity),
+];
+
+type FuzzRequest = {
+  readonly endpoint: Endpoint;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: RawBody;
+};
+
+const requestTo = (endpoint: Endpoint): fc.Arbitrary<FuzzRequest> =>
+  fc.record({
+    endpoint: fc.constant(endpoint),
+    method: fc.oneof(
+      { weight: 9, arbitrary: fc.constant(endpoint.method as string) },
+      { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS') },
+    ),
+    path: oddPath(endpoint),
+    headers: oddHeaders,
+    body: brokenBody(endpoint),
+  });
+
+describe('the API under requests that nobody meant', () => {
+  let app: FastifyInstance;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    app = await apiApp({ endpoints: accounts, store: createPostgresAccountStateStore(database.db) });
+    await app.ready();
+  }, 120_000);
+  afterAll(async () => {
+    await app?.close();
+    await database?.close();
+  });
+
+  test(`answers ${RUNS} of them without a fault of its own, each refusal with its code (seed ${seed})`, async () => {
+    console.log(`fuzz seed ${seed} (FUZZ_SEED repeats it)`);
+    const seen = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...endpoints).chain(requestTo),
+        async ({ endpoint, method, path, headers, body }) => {
+          const answer = await app.inject({
+            method: method as HTTPMethods & 'GET',
+            url: path,
+            headers: {
+              ...headers,
+              ...(body ? { 'content-type': headers['content-type'] ?? 'application/json' } : {}),
+            },
+            ...(body ? { payload: body } : {}),
+          });
+          const key = `${endpoint.name} ${answer.statusCode}`;
+          seen.set(key, (seen.get(key) ?? 0) + 1);
+          expect(answer.statusCode).toBeLessThan(500);
+          if (answer.statusCode < 400 || method === 'HEAD') return;
+          const refusal = apiError.parse(answer.json());
+          expect(apiErrorStatus[refusal.code]).toBe(answer.statusCode);
+          expect(refusal.message).not.toBe('');
+        },
+      ),
+      { seed, numRuns: RUNS },
+    );
+    // Were nothing let in, or nothing refused, the requests would test nothing.
+    for (const name of ['putAccountState', 'searchObjects', 'signUp']) {
+      expect([...seen.keys()].filter((key) => key.startsWith(`${name} 2`))).not.toEqual([]);
+      expect(seen.get(`${name} 400`) ?? 0).toBeGreaterThan(20);
+    }
+  }, 300_000);
+});
