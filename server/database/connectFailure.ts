@@ -10,7 +10,9 @@ const shapes = 'postgres://user:password@host:5432/database';
  * @throws StartError when it is no PostgreSQL URL
  */
 export const parseDatabaseUrl = (databaseUrl: string): URL => {
-  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
+  // `user@/database?host=/folder` is PostgreSQL's way to name a socket; the standard wants a host after the user.
+  const text = databaseUrl.replace('@/', '@localhost/');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol) || !isDecodable(url))
     throw new StartError(
       `DATABASE_URL cannot be read. It looks like ${shapes}; characters such as @ : / # % in a password are percent-encoded.`,
@@ -35,7 +37,7 @@ const isDecodable = (url: URL): boolean => {
 };
 
 const placeOf = (url: URL): string => {
-  const host = url.hostname || url.searchParams.get('host') || 'localhost';
+  const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
   return `${host}:${url.port || url.searchParams.get('port') || '5432'}`;
 };
 
@@ -46,6 +48,7 @@ const reasons = (url: URL): Readonly<Record<string, string>> => {
   const database = decodeURIComponent(url.pathname.slice(1)) || user;
   const unresolved = `The database host ${url.hostname} is not known.`;
   const refused = `The database at ${place} refused the user "${user}": wrong user or password.`;
+  const forbidden = `The user "${user}" may not make tables in the database "${database}" at ${place}.`;
   return {
     ENOTFOUND: unresolved,
     EAI_AGAIN: unresolved,
@@ -57,7 +60,8 @@ const reasons = (url: URL): Readonly<Record<string, string>> => {
     '28P01': refused,
     '28000': refused,
     '3D000': `The database server at ${place} has no database "${database}".`,
-    '42501': `The user "${user}" may not make tables in the database "${database}" at ${place}.`,
+    '42501': forbidden,
+    '3F000': forbidden,
     '25006': `The database at ${place} is a read-only copy.`,
     '53300': `The database at ${place} takes no more connections.`,
     '57P03': `The database at ${place} is starting up or shutting down.`,

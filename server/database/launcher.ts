@@ -2,7 +2,7 @@
 //
 // On disk: `postgres/` the database, `postgres.log` what it said, `socket/` where it listens, `lock/` who uses it.
 
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { StartError } from '#server/startError.ts';
@@ -93,7 +93,10 @@ const supervise = (
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await watch.stop();
-    await stopPostmaster(launch, watch.current().pid);
+    const { pid, endpoint } = watch.current();
+    await stopPostmaster(launch, pid);
+    // Made anew at every start; one in the system's temporary folder should not stay behind.
+    if (endpoint.password === undefined) await rmdir(endpoint.host).catch(() => undefined);
     await lock.release();
   };
   return {

@@ -2,12 +2,14 @@ import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { bearer, jwt } from 'better-auth/plugins';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { connect, disconnect } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { migrationSteps } from '#server/database/migrations/steps.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const log = { info: () => undefined, warn: () => undefined };
 
@@ -15,7 +17,7 @@ describe('the tables of a database', () => {
   let shop: TestDatabase;
   beforeAll(async () => {
     shop = await startTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   test('every step is recorded, and a second start has nothing to do', async () => {
@@ -86,4 +88,4 @@ test('five servers that start together on an empty database all come up, with ev
   } finally {
     await shop.close();
   }
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import {
   TransactionContendedError,
@@ -8,10 +8,12 @@ import {
 } from '#server/database/transaction.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 let shop: TestDatabase;
 beforeAll(async () => {
   shop = await startTestDatabase();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** A clock that only pausing moves, and a coin that always falls the same way. */
