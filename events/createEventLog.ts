@@ -209,26 +209,31 @@ class TabEventLog implements EventLog {
 
   /** An own batch is durable. Other tabs' events that landed before it are read first. */
   async #settle(events: readonly RecordedEvent[], earlier: readonly RecordedEvent[]): Promise<void> {
+    this.#pending.markWritten(earlier);
     const needed = Math.max((events[0]?.seq ?? 1) - 1, ...earlier.map(({ seq }) => seq));
     if (needed <= this.#head) {
-      this.#advance({ events, unknown: [] }, earlier);
+      this.#advance({ events, unknown: [] });
       return;
     }
     // Should this read fail, the events stay pending though durable; whichever read comes next settles them.
-    await this.#quietly(async () => {
-      const stored = await this.#parts.store.read(this.#session.partition, this.#head);
-      this.#advance(stored, earlier);
-    });
+    this.#pending.markWritten(events);
+    await this.#quietly(async () => this.#advance(await this.#readOn()));
   }
 
   /** The store says no. It may have written after all, so look before taking back. */
   async #giveUp(drafts: readonly RecordedEvent[], error: Error): Promise<void> {
     try {
-      await this.#quietly(() => this.#refresh());
+      await this.#quietly(async () => this.#advance(await this.#readOn()));
     } finally {
       const eventIds = drafts.map(({ eventId }) => eventId);
       this.#takeBack(eventIds, error);
     }
+    await this.#quietly(() => this.#refresh());
+  }
+
+  /** What this identity's log holds beyond `head`. */
+  #readOn(): Promise<StoredEvents> {
+    return this.#parts.store.read(this.#session.partition, this.#head);
   }
 
   /** Reads the session and the events that are missing here. */
@@ -239,7 +244,7 @@ class TabEventLog implements EventLog {
       await this.#follow(current);
       return;
     }
-    this.#advance(await store.read(current.partition, this.#head));
+    this.#advance(await this.#readOn());
   }
 
   async #follow(session: LogSession): Promise<void> {
@@ -279,7 +284,7 @@ class TabEventLog implements EventLog {
   }
 
   /** Takes what follows `head`, skips what is known, and settles the pending events among them. */
-  #advance(stored: StoredEvents, earlier: readonly RecordedEvent[] = []): void {
+  #advance(stored: StoredEvents): void {
     const fresh = inOrder(stored).filter(({ seq }) => seq > this.#head);
     fresh.forEach(({ seq }, index) => {
       if (seq !== this.#head + index + 1) {
@@ -290,9 +295,10 @@ class TabEventLog implements EventLog {
     this.#remember(stored.unknown);
     this.#head += fresh.length;
     this.#lastStamp = fresh.reduce((last, { stamp }) => Math.max(last, stamp), this.#lastStamp);
-    const settled = [...events, ...earlier].filter((event) => this.#pending.settle(event));
+    const own = events.filter((event) => this.#pending.settle(event)).map(({ eventId }) => eventId);
+    const settled = [...own, ...this.#pending.settleWritten(this.#head)];
     if (fresh.length === 0 && settled.length === 0) return;
-    this.#listeners.report({ type: 'committed', events, settled: settled.map(({ eventId }) => eventId) });
+    this.#listeners.report({ type: 'committed', events, settled });
   }
 
   #remember(unknown: readonly UnknownEvent[]): void {
@@ -304,6 +310,8 @@ class TabEventLog implements EventLog {
   #takeBackAll(): void {
     this.#waiting = [];
     this.#once.clear();
+    const settled = this.#pending.settleWritten();
+    if (settled.length > 0) this.#listeners.report({ type: 'committed', events: [], settled });
     this.#takeBack(
       this.#pending.events.map(({ eventId }) => eventId),
       new StaleSessionError(),

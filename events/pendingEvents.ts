@@ -13,6 +13,7 @@ type Pending = { readonly event: RecordedEvent; readonly place: number; readonly
 /** Keeps dispatch order. An event leaves exactly once: settled, or taken back with its whole dispatch. */
 export class PendingEvents {
   readonly #byId = new Map<string, Pending>();
+  readonly #written = new Map<string, RecordedEvent>();
   readonly #answers = new Map<string, Promise<readonly RecordedEvent[]>>();
 
   get size(): number {
@@ -53,6 +54,21 @@ export class PendingEvents {
     return true;
   }
 
+  /** These are durable, though perhaps not in the base yet: they can be settled late, but no longer refused. */
+  markWritten(events: readonly RecordedEvent[]): void {
+    for (const event of events) if (this.#byId.has(event.eventId)) this.#written.set(event.eventId, event);
+  }
+
+  /**
+   * Settles what is durable up to a place in the log; all of it when its log is left behind.
+   * @returns the eventIds
+   */
+  settleWritten(uptoSeq = Infinity): readonly string[] {
+    if (this.#written.size === 0) return [];
+    const reached = [...this.#written.values()].filter(({ seq }) => seq <= uptoSeq);
+    return reached.filter((event) => this.settle(event)).map(({ eventId }) => eventId);
+  }
+
   /** @returns the eventIds that were still waiting */
   takeBack(eventIds: readonly string[], error: Error): readonly string[] {
     return eventIds.filter((eventId) => {
@@ -66,6 +82,7 @@ export class PendingEvents {
     const pending = this.#byId.get(eventId);
     this.#byId.delete(eventId);
     this.#answers.delete(eventId);
+    this.#written.delete(eventId);
     return pending;
   }
 }

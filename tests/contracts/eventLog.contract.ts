@@ -4,6 +4,7 @@ import { StaleSessionError } from '#events/eventLog.ts';
 import { LogStoreError, type LogStore } from '#events/logStore.ts';
 import { createChannelHub, type MessageFate } from '#events/memoryLogChannel.ts';
 import type { LogMessage } from '#events/logChannel.ts';
+import type { ShopEvent } from '#events/shopEvent.ts';
 import { eventually, messagesArrive, openTab, qtySetTo, type Tab, type TabParts } from './tabs.ts';
 
 /** One device: every call opens the same disk for another tab. */
@@ -234,12 +235,12 @@ const changesIdentity = (shop: MakeShop): void => {
   test('LOGIN: two tabs that sign in at once adopt the guest cart once', async () => {
     const both = shop();
     const tabs = [await both.open(), await both.open()];
-    const adoption = {
+    const adoption: ShopEvent & { eventId: string; actor: 'adoption' } = {
       type: 'GuestCartAdopted',
       eventId: 'adoption',
       actor: 'adoption',
       data: { guest: 'guest:first', uptoSeq: 0, cartId: null, cart: [], wishlist: [] },
-    } as const;
+    };
     const outcomes = await Promise.allSettled(
       tabs.map(({ log }) => log.switchTo({ partition: customer, events: [adoption], erase: [] })),
     );
@@ -260,7 +261,7 @@ const refuses = (shop: MakeShop): void => {
 
   test('a field nobody declared never reaches the disk', async () => {
     const { log } = await shop().open();
-    const careless = { type: 'LoginStarted', data: { email: 'mia@example.com' } } as const;
+    const careless = { type: 'LoginStarted', data: { email: 'mia@example.com' } } as unknown as ShopEvent;
     await log.dispatch([careless]);
     expect(await log.read(0)).toMatchObject([{ data: {} }]);
     expect(JSON.stringify(await log.read(0))).not.toContain('mia@');

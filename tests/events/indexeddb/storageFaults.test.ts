@@ -1,0 +1,208 @@
+// What happens when the browser fails: a full disk, a killed connection, an upgrade in the way, deleted site data.
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
+import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/shopConnection.ts';
+import { createShopDatabase } from '#events/indexeddb/shopDatabase.ts';
+import { LogStoreError } from '#events/logStore.ts';
+import { createChannelHub } from '#events/memoryLogChannel.ts';
+import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
+import { eventually, openTab, qtySetTo } from '#tests/contracts/tabs.ts';
+
+type AbortableTransaction = IDBTransaction & { _abort(name: string): void };
+
+let parts = { indexedDB: new IDBFactory(), IDBKeyRange };
+const first = { partition: 'guest:first', clientId: 'client' };
+
+beforeEach(() => {
+  parts = { indexedDB: new IDBFactory(), IDBKeyRange };
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Every write succeeds as a request, and then its transaction aborts: how a full disk shows. */
+const abortAfterSuccess = (reason: string) => {
+  // oxlint-disable-next-line typescript/unbound-method -- applied to its own store below
+  const put = IDBObjectStore.prototype.put;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    const request = put.apply(this, args);
+    request.addEventListener('success', () => (this.transaction as AbortableTransaction)._abort(reason));
+    return request;
+  });
+};
+
+/** A connection on which the work succeeds and its answer is lost, `times` times. */
+const losingAnswers = (times: number): ShopConnection => {
+  const connection = connectShopDatabase({ parts });
+  let left = times;
+  return {
+    use: (work) =>
+      connection.use(async (database) => {
+        const answer = await work(database);
+        if (left === 0) return answer;
+        left -= 1;
+        throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+      }),
+    close: () => connection.close(),
+  };
+};
+
+describe('a full disk', () => {
+  test('refuses the write although its request succeeded, and nothing is in the log', async () => {
+    const store = openIndexedDbLogStore({ parts });
+    const session = await store.session(first);
+    const fault = abortAfterSuccess('QuotaExceededError');
+    const refused = store.append(session, batchOf(qtySet(1)));
+    await expect(refused).rejects.toThrow(LogStoreError);
+    await expect(refused).rejects.toMatchObject({
+      reason: 'quota',
+      message: expect.stringContaining('free up'),
+    });
+    fault.mockRestore();
+    expect(await store.head('guest:first')).toBe(0);
+    expect(await store.lastStamp()).toBe(0);
+  });
+
+  test('takes the tap back with its reason, and later taps are saved again', async () => {
+    const { log, shown, changes } = await openTab({
+      store: openIndexedDbLogStore({ parts }),
+      channel: createChannelHub().join(),
+    });
+    await log.dispatch([qtySetTo(1)]);
+    const fault = abortAfterSuccess('QuotaExceededError');
+    const refused = log.dispatch([qtySetTo(2), qtySetTo(3)]);
+    expect(shown()).toEqual([1, 2, 3]);
+    await expect(refused).rejects.toMatchObject({ reason: 'quota' });
+    fault.mockRestore();
+    expect(shown()).toEqual([1]);
+    expect(changes.at(-1)).toMatchObject({ type: 'takenBack', error: { reason: 'quota' } });
+    const [saved] = await log.dispatch([qtySetTo(4)]);
+    expect(saved?.seq).toBe(2);
+  });
+});
+
+describe('a connection the browser killed', () => {
+  test('is replaced, and the write goes through', async () => {
+    const store = openIndexedDbLogStore({ parts });
+    const session = await store.session(first);
+    const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    });
+    expect(await store.append(session, batchOf(qtySet(1)))).toMatchObject({ type: 'appended' });
+    expect(new Set(lost.mock.contexts).size).toBe(2);
+  });
+
+  test('that dies for good is reported, and the write is not in the log', async () => {
+    const store = openIndexedDbLogStore({ parts });
+    const session = await store.session(first);
+    const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    });
+    await expect(store.append(session, batchOf(qtySet(1)))).rejects.toMatchObject({ reason: 'unavailable' });
+    lost.mockRestore();
+    expect(await store.head('guest:first')).toBe(0);
+  });
+
+  test('after the write but before its answer does not write twice', async () => {
+    const store = openIndexedDbLogStore({ connection: losingAnswers(1) });
+    const { log, shown } = await openTab({ store, channel: createChannelHub().join() });
+    const again = openIndexedDbLogStore({ connection: losingAnswers(1) });
+    await log.dispatch([qtySetTo(1)]);
+    await again.append(log.session, batchOf(qtySet(2), qtySet(3)));
+    await log.catchUp();
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
+  test('twice after the write: the tap turns out to be saved, so it is not taken back', async () => {
+    const connection = connectShopDatabase({ parts });
+    let faults = 0;
+    const store = openIndexedDbLogStore({
+      connection: {
+        use: (work) =>
+          connection.use(async (database) => {
+            const answer = await work(database);
+            faults -= 1;
+            if (faults >= 0) throw new DOMException('Connection lost', 'UnknownError');
+            return answer;
+          }),
+        close: () => connection.close(),
+      },
+    });
+    const { log, shown, changes } = await openTab({ store, channel: createChannelHub().join() });
+    faults = 2;
+    await log.dispatch([qtySetTo(1)]);
+    expect(shown()).toEqual([1]);
+    expect(changes.map(({ type }) => type)).toEqual(['dispatched', 'committed']);
+  });
+});
+
+describe('another version of the shop', () => {
+  test('may upgrade the database under an open tab, which goes on', async () => {
+    const store = openIndexedDbLogStore({ parts });
+    const session = await store.session(first);
+    await store.append(session, batchOf(qtySet(1)));
+    const newer = createShopDatabase('shop', parts);
+    newer.version(2).stores({ returns: 'id' });
+    await newer.open();
+    expect(await store.append(session, batchOf(qtySet(2)))).toMatchObject({ events: [{ seq: 2 }] });
+    newer.close();
+  });
+
+  test('that blocks the opening is named, and the shop opens once it is gone', async () => {
+    const old = await new Promise<IDBDatabase>((resolve) => {
+      const request = parts.indexedDB.open('shop', 1);
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const warning = vi.spyOn(console, 'warn').mockReturnValue();
+    const store = openIndexedDbLogStore({ parts, blockedAfterMs: 0 });
+    const blocked = store.session(first);
+    await expect(blocked).rejects.toMatchObject({ reason: 'blocked' });
+    await expect(blocked).rejects.toThrow('close the other tabs');
+    old.close();
+    expect(await store.session(first)).toMatchObject({ epoch: 0 });
+    expect(warning).toHaveBeenCalled();
+  });
+});
+
+test('site data deleted under an open tab: the tap is taken back and a new log begins', async () => {
+  const { log, changes, shown } = await openTab({
+    store: openIndexedDbLogStore({ parts }),
+    channel: createChannelHub().join(),
+  });
+  await log.dispatch([qtySetTo(1)]);
+  const browser = await createShopDatabase('shop', parts).open();
+  await Promise.all(['log', 'meta'].map((table) => browser.table(table).clear()));
+  await expect(log.dispatch([qtySetTo(2)])).rejects.toThrow(Error);
+  await eventually(() =>
+    expect(changes.slice(2).map(({ type }) => type)).toEqual(['dispatched', 'takenBack', 'switched']),
+  );
+  const [saved] = await log.dispatch([qtySetTo(3)]);
+  expect(saved?.seq).toBe(1);
+  expect(shown()).toEqual([3]);
+  browser.close();
+});
+
+test('LOGOUT: leaving deletes the secrets and their key with the log; sealing deletes only the secrets', async () => {
+  const store = openIndexedDbLogStore({ parts });
+  const from = await store.session(first);
+  await store.append(from, batchOf(qtySet(1)));
+  const browser = await createShopDatabase('shop', parts).open();
+  const secrets = ['guest:first', 'cust:sealed', 'cust:kept'].flatMap((partition) =>
+    ['contact', 'key'].map((ref) => ({ partition, ref, value: 'secret' })),
+  );
+  await browser.table('vault').bulkPut(secrets);
+  const to = { partition: 'guest:next', clientId: 'next' };
+  await store.switchTo({ from, to, batch: batchOf(), erase: ['guest:first'], seal: ['cust:sealed'] });
+  expect(await browser.table('vault').toArray()).toEqual(secrets.slice(4));
+  browser.close();
+});
+
+test('a closed store says so', async () => {
+  const store = openIndexedDbLogStore({ parts });
+  await store.session(first);
+  store.close();
+  await expect(store.session(first)).rejects.toMatchObject({ reason: 'closed' });
+});
