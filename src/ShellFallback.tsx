@@ -1,3 +1,8 @@
 // What the shell shows until this device has found the page. It is the same on every address, and it is empty on
 // purpose: the page mostly follows within a few frames, and a skeleton that flashes is worse than none.
-export const ShellFallback = () => <main aria-busy="true" aria-label="Lap & Loam" />;
+export const ShellFallback = () => (
+  <>
+    <title>Lap &amp; Loam</title>
+    <main aria-busy="true" aria-label="Lap &amp; Loam" />
+  </>
+);

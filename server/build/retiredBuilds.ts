@@ -6,6 +6,9 @@ import { buildsRoot } from './paths.ts';
 /** ms after a build was replaced. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** Most of them: whoever edits the shop builds it many times a day, and nobody has a page of the fortieth. */
+const MAX_KEPT = 30;
+
 const RETIRED_FILE = 'retired-at';
 
 /** Marks every build but this one as replaced and removes those replaced long ago. @returns their asset folders, newest first */
@@ -17,12 +20,11 @@ export const retireOtherBuilds = async (currentId: string, now = Date.now()): Pr
   const retired = await Promise.all(
     others.map(async (name) => ({ name, at: await retire(join(buildsRoot, name), now) })),
   );
-  const old = retired.filter(({ at }) => now - at > KEPT_FOR_MS);
+  const newestFirst = retired.toSorted((a, b) => b.at - a.at);
+  const kept = newestFirst.filter(({ at }, place) => now - at <= KEPT_FOR_MS && place < MAX_KEPT);
+  const old = newestFirst.filter((build) => !kept.includes(build));
   await Promise.all(old.map(({ name }) => rm(join(buildsRoot, name), { recursive: true, force: true })));
-  return retired
-    .filter(({ at }) => now - at <= KEPT_FOR_MS)
-    .toSorted((a, b) => b.at - a.at)
-    .map(({ name }) => join(buildsRoot, name, 'client/assets'));
+  return kept.map(({ name }) => join(buildsRoot, name, 'client/assets'));
 };
 
 /** @returns ms; when the build was first found replaced */

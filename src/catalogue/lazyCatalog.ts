@@ -1,15 +1,15 @@
 // Stands for the browser's catalogue until its code is there, so that the first load does not carry it.
-import type { BrowserCatalog } from './browserCatalog.ts';
 import type { CatalogPort } from './catalogPort.ts';
+import type { OpenCatalog } from './openCatalog.ts';
 
 export type LazyCatalog = {
   readonly port: CatalogPort;
-  load(): Promise<BrowserCatalog>;
+  load(): Promise<OpenCatalog>;
 };
 
-export const createLazyCatalog = (open: () => Promise<BrowserCatalog>): LazyCatalog => {
-  let opened: Promise<BrowserCatalog> | undefined;
-  const load = (): Promise<BrowserCatalog> => {
+export const createLazyCatalog = (open: () => Promise<OpenCatalog>): LazyCatalog => {
+  let opened: Promise<OpenCatalog> | undefined;
+  const load = (): Promise<OpenCatalog> => {
     // A chunk that could not be fetched is asked for again by the next page.
     opened ??= open().catch((error: unknown) => {
       opened = undefined;
@@ -20,10 +20,10 @@ export const createLazyCatalog = (open: () => Promise<BrowserCatalog>): LazyCata
   return {
     load,
     port: {
-      frame: async () => (await load()).frame(),
-      home: async () => (await load()).home(),
-      category: async (path, query) => (await load()).category(path, query),
-      product: async (path) => (await load()).product(path),
+      frame: async () => (await load()).catalog.frame(),
+      home: async () => (await load()).catalog.home(),
+      category: async (path, query) => (await load()).catalog.category(path, query),
+      product: async (path) => (await load()).catalog.product(path),
     },
   };
 };

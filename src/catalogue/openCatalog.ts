@@ -1,25 +1,47 @@
 // The browser's catalogue put together: database, network, clock. Loaded after hydration.
 import { type BrowserCatalog, createBrowserCatalog } from './browserCatalog.ts';
 import { createPageCache, ShopCache } from './pageCache.ts';
-import { payloadKindOf, type Payload, payloadUrl } from './payload.ts';
+import { type Payload, payloadKindOf, payloadUrl } from './payload.ts';
 import { parsePayload } from './payloadSchemas.ts';
 
-/** @param onChanged see createBrowserCatalog */
-export const openCatalog = (onChanged: (key: string) => void): BrowserCatalog =>
-  createBrowserCatalog({
-    cache: createPageCache(new ShopCache(), (error) =>
-      console.warn('Pages are not kept on this device', error),
-    ),
-    fetchPayload,
-    onChanged,
-    now: () => Date.now(),
-  });
+export type OpenCatalog = {
+  readonly catalog: BrowserCatalog;
+  /** One connection for everything this tab keeps in the evictable database. */
+  readonly database: ShopCache;
+};
+
+type Listeners = {
+  /** A page shown from this device turned out to be another: see createBrowserCatalog. */
+  readonly onChanged: (key: string) => void;
+  readonly onUnreachable: () => void;
+};
+
+export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalog => {
+  const database = new ShopCache();
+  const cache = createPageCache(database, (error) =>
+    console.warn('Pages are not kept on this device', error),
+  );
+  const fetchPayload = async (key: string): Promise<Payload> => {
+    try {
+      return await downloadPayload(key);
+    } catch (error) {
+      if (error instanceof TypeError) onUnreachable();
+      throw error;
+    }
+  };
+  return {
+    database,
+    catalog: createBrowserCatalog({ cache, fetchPayload, onChanged, now: () => Date.now() }),
+  };
+};
+
+/** A proxy that cannot reach the shop: the same to a shopper as no network. */
+const UNREACHABLE = [502, 503, 504];
 
 /** @throws TypeError without network, Error when the server answers neither with a page nor that there is none */
-const fetchPayload = async (key: string): Promise<Payload> => {
+const downloadPayload = async (key: string): Promise<Payload> => {
   const response = await fetch(payloadUrl(key), { headers: { accept: 'application/json' } });
-  // A proxy that cannot reach the shop is no network, as far as the shopper is concerned.
-  if ([502, 503, 504].includes(response.status)) throw new TypeError(`The shop answered ${response.status}`);
+  if (UNREACHABLE.includes(response.status)) throw new TypeError(`The shop answered ${response.status}`);
   if (response.status !== 200 && response.status !== 404) {
     throw new Error(`The shop answered ${response.status} for ${payloadUrl(key)}`);
   }

@@ -30,10 +30,11 @@ const FRAME_KEY = 'frame';
 /** A product as the index last answered it; read and written by the product look-ups. */
 export type ProductRow = CachedProduct & { readonly id: string };
 
+/** The evictable database: nothing in it is a shopper's own. */
 export class ShopCache extends Dexie {
-  declare pages: Table<CachedPage, string>;
-  declare frames: Table<CachedPage, string>;
-  declare products: Table<ProductRow, string>;
+  declare readonly pages: Table<CachedPage, string>;
+  declare readonly frames: Table<CachedPage, string>;
+  declare readonly products: Table<ProductRow, string>;
 
   constructor(name = 'shop-cache') {
     super(name);

@@ -6,7 +6,10 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { catalogContext } from '../catalogue/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
+import { addAlert } from '../components/alerts/alertStore.ts';
+import { reportUnreachable } from '../components/layout/reachability.ts';
 import { Document } from '../Document.tsx';
+import { offerInstallOnce } from '../platform/installPrompt.ts';
 import { installReloadGuard } from '../platform/reloadGuard.ts';
 import { createViewMirror } from '../platform/viewMirror.ts';
 import { routes } from '../routeTable.tsx';
@@ -15,16 +18,22 @@ import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
 import '../styles/main.css';
 
 installReloadGuard(window);
+offerInstallOnce(window, (install) => {
+  const text = 'Install Lap & Loam to open it from your home screen, with or without a network.';
+  addAlert({ tone: 'plain', text, action: { label: 'Install', run: install } });
+});
 
 const payload = readEmbeddedPayload(document);
+
 const catalog = createLazyCatalog(async () => {
   const { openCatalog } = await import('../catalogue/openCatalog.ts');
-  return openCatalog(() => void router.revalidate());
+  return openCatalog({ onChanged: () => void router.revalidate(), onUnreachable: reportUnreachable });
 });
-const hydrated = payload === null ? undefined : await hydrationOf(routes, location, payload);
+
+const hydrationData = payload === null ? undefined : await hydrationOf(routes, location, payload);
 
 const router = createBrowserRouter(routes, {
-  ...(hydrated === undefined ? {} : { hydrationData: hydrated }),
+  ...(hydrationData === undefined ? {} : { hydrationData }),
   getContext() {
     const context = new RouterContextProvider();
     context.set(catalogContext, catalog.port);
@@ -46,7 +55,7 @@ if (mirrored) shopStore.preview(mirrored);
 
 const startEngine = async (): Promise<void> => {
   const engine = await import('./engine.ts');
-  await engine.startEngine({ router, catalog, payload, mirror });
+  await engine.startEngine({ routes, catalog, payload, mirror });
 };
 
 // The shell has nothing to show before the engine is there; a page from the server paints and answers first.

@@ -1,32 +1,51 @@
-// What runs after hydration: the catalogue of this device, and the shop itself.
-import type { createBrowserRouter } from 'react-router';
+// What runs after hydration: the catalogue of this device, the shop itself, prefetching and the service worker.
+import type { RouteObject } from 'react-router';
 import type { Settings } from '#sync/protocol/settings.ts';
+import type { BrowserCatalog } from '../catalogue/browserCatalog.ts';
 import type { LazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { pageKey, type Payload } from '../catalogue/payload.ts';
+import { addAlert } from '../components/alerts/alertStore.ts';
+import { registerServiceWorker } from '../platform/registerServiceWorker.ts';
 import type { ViewMirror } from '../platform/viewMirror.ts';
 import { openShop } from './openShop.ts';
+import { prefetchLinks } from './prefetchLinks.ts';
 
 type Engine = {
-  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly routes: RouteObject[];
   readonly catalog: LazyCatalog;
   /** What the page was rendered with; null in the shell. */
   readonly payload: Payload | null;
   readonly mirror: ViewMirror;
 };
 
-export const startEngine = async ({ catalog, payload, mirror }: Engine): Promise<void> => {
+export const startEngine = async ({ routes, catalog: lazy, payload, mirror }: Engine): Promise<void> => {
   const { pathname, search } = window.location;
-  const opened = await catalog.load();
+  const { catalog } = await lazy.load();
   const seeded =
-    payload === null ? undefined : opened.seed(pageKey(pathname, new URLSearchParams(search)), payload);
+    payload === null ? undefined : catalog.seed(pageKey(pathname, new URLSearchParams(search)), payload);
   await openShop(payload?.frame?.settings ?? (await keptSettings(catalog)), mirror);
   await seeded;
+  prefetchLinks(routes, catalog);
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    await registerServiceWorker({ buildId: ownBuildId(), offerReload });
+  }
+};
+
+const ownBuildId = (): string => {
+  const id = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+  if (id === undefined) throw new Error('The page does not say which build it is');
+  return id;
+};
+
+const offerReload = (reload: () => void): void => {
+  const text = 'A new version of the shop is ready.';
+  addAlert({ tone: 'plain', text, action: { label: 'Reload', run: reload } });
 };
 
 /** Started without network: the settings of the last visit, or the specification's where nothing was kept. */
-const keptSettings = async (catalog: LazyCatalog): Promise<Settings> => {
+const keptSettings = async (catalog: BrowserCatalog): Promise<Settings> => {
   try {
-    return (await catalog.port.frame()).settings;
+    return (await catalog.frame()).settings;
   } catch {
     return specifiedSettings;
   }

@@ -27,17 +27,21 @@ clientsClaim();
 
 const shell = createHandlerBoundToURL('/shell.html');
 
+/** A proxy that cannot reach the shop: what is on this device is of more use than its page. */
+const UNREACHABLE = [502, 503, 504];
+
 registerRoute(
   new NavigationRoute(
     async (context) => {
-      const timeout = AbortSignal.timeout(NAVIGATION_TIMEOUT_MS);
       try {
-        return await fetch(context.request, { signal: timeout });
+        const response = await Promise.race([fetch(context.request), noAnswer(NAVIGATION_TIMEOUT_MS)]);
+        return UNREACHABLE.includes(response.status) ? await shell(context) : response;
       } catch {
         return await shell(context);
       }
     },
-    { denylist: [/^\/api\//, /^\/__/, /\.\w+$/] },
+    // Matched against path and query: /api, our own tools, and files by name.
+    { denylist: [/^\/api\//, /^\/__/, /^[^?]*\.\w+(\?|$)/] },
   ),
 );
 
@@ -54,3 +58,8 @@ self.addEventListener('message', (event) => {
   if (type === 'BUILD_ID') event.ports[0]?.postMessage(self.__BUILD_ID__);
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
+
+const noAnswer = (afterMs: number): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`No answer within ${afterMs} ms`)), afterMs);
+  });
