@@ -6,8 +6,8 @@ import type { Motif } from './drawing.ts';
 import { stroke } from './sheet.ts';
 import { curve, line, path, polygon, text, type Point, points } from './spline.ts';
 
-/** Draws a motif in one ink; `ground` is the ink behind it, for cut-outs. */
-export const motifOf = (motif: Motif, ink: string, ground: string): string => {
+/** Draws a motif in one ink; `ground` is the ink behind it, for cut-outs; `stretch` is how much higher than wide its box will be drawn. */
+export const motifOf = (motif: Motif, ink: string, ground: string, stretch = 1): string => {
   switch (motif) {
     case 'ladder':
       return ladder(ink);
@@ -20,7 +20,7 @@ export const motifOf = (motif: Motif, ink: string, ground: string): string => {
     case 'contours':
       return contours(ink);
     case 'saddle':
-      return saddle(ink, ground);
+      return saddle(ink, ground, stretch);
     case 'none':
       return '';
   }
@@ -89,8 +89,8 @@ const contours = (ink: string): string =>
     })
     .join('');
 
-const saddle = (ink: string, ground: string): string => {
+const saddle = (ink: string, ground: string, stretch: number): string => {
   const front = curve(points`64,60 54,38 46,18 44,0`);
   const back = curve(points`2,0 18,24 30,42 40,60`);
-  return `<path d="${path(back, front, 'close')}" fill="${ink}"/><circle cx="35" cy="24" r="6.4" fill="${ground}"/>`;
+  return `<path d="${path(back, front, 'close')}" fill="${ink}"/><ellipse cx="38" cy="30" rx="7" ry="${text(7 / stretch)}" fill="${ground}"/>`;
 };

@@ -48,7 +48,7 @@ export const paletteOf = ({ base, second, pop, midsole = chalk, outsole }: Colou
     tongue: shade(base, isDark ? 0.055 : 0.03),
     lace: isDark ? shade(base, 0.3) : inkOnCloth,
     motif: isDark ? pop : inkOnCloth,
-    deep: mix(base, '#0b0e1c', 0.66),
+    deep: mix(base, '#0b0e1c', isLight ? 0.54 : 0.66),
     gleam: isDark ? 0.55 : 1,
   };
 };

@@ -93,7 +93,7 @@ const pool = (sheet: Sheet, centre: Point, radii: Point, opacity: number): strin
 export const wallShadow = (outline: string, dx = 8, dy = 26): string =>
   placed(
     `translate(${dx} ${dy})`,
-    [100, 82, 66, 50, 36, 24, 12].map((width) => stroke(outline, night, width, 0.027)).join(''),
+    [104, 92, 80, 69, 58, 48, 38, 29, 20, 11].map((width) => stroke(outline, night, width, 0.019)).join(''),
   );
 
 const night = '#151826';

@@ -4,19 +4,21 @@ import { chanceOf } from '../chance.ts';
 import type { Drawing, DrawingKind, View } from '../drawing.ts';
 import type { Palette } from '../palette.ts';
 import { placed, type Sheet } from '../sheet.ts';
-import { shorts, shortTights, tights } from './bottoms.ts';
 import { belt, headlamp, pack } from './carry.ts';
 import { bottle, gel, giftCard } from './goods.ts';
 import { jacket } from './jacket.ts';
+import { longSleeve, tee } from './shirts.ts';
+import { shorts } from './shorts.ts';
+import { bra, singlet } from './sleeveless.ts';
 import { cap, socks } from './small.ts';
 import type { Depiction, Studio } from './studio.ts';
-import { bra, longSleeveTop, singlet, tee } from './tops.ts';
+import { shortTights, tights } from './tights.ts';
 
 type ApparelKind = Exclude<DrawingKind, 'shoe'>;
 
 const depictions: Record<ApparelKind, (studio: Studio) => Depiction> = {
   tee,
-  longSleeve: longSleeveTop,
+  longSleeve,
   singlet,
   shorts,
   tights,

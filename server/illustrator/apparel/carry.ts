@@ -1,7 +1,7 @@
 // Things worn over running clothes: belt, hydration vest, headlamp.
 
 import { shade } from '../colour.ts';
-import { fill, floorShadow, placed, stitches, stroke, tape } from '../sheet.ts';
+import { fill, floorShadow, placed, softStroke, stitches, stroke, tape } from '../sheet.ts';
 import { curve, line, path, type Point, points } from '../spline.ts';
 import {
   both,
@@ -72,58 +72,76 @@ export const belt = (studio: Studio): Depiction => {
 
 export const pack = (studio: Studio): Depiction => {
   const { inks } = studio;
-  const front: readonly Point[] = points`906,560 962,512 1050,508 1130,570 1188,720 1216,930 1222,1180 1200,1420 1140,1560 1020,1590 930,1540 900,1380 918,1180 944,980 944,800 914,680`;
-  const panel = (points: readonly Point[]): string => path(curve(points, true), 'close');
   const back = symmetric(
-    points`800,640 860,626 930,560`,
-    points`930,560 1010,900 1000,1300 960,1520`,
-    points`960,1520 800,1560`,
+    points`800,600 870,590 950,520`,
+    points`950,520 1010,900 1020,1300 990,1500`,
+    points`990,1500 900,1540 800,1546`,
   );
-  const pocketTop: readonly Point[] = points`900,1010 1000,990 1120,1000 1230,1040`;
-  const half = (turned: (points: readonly Point[]) => readonly Point[], isLeft: boolean): string => {
-    const outline = panel(turned(front));
-    const pocket = path(
-      curve(turned(pocketTop)),
-      [isLeft ? 300 : 1300, 1700],
-      [isLeft ? 760 : 840, 1700],
-      'close',
-    );
-    const inside =
-      fill(pocket, inks.overlay) +
-      seam(studio, turned(pocketTop), 6) +
-      stroke(path(curve(turned(points`930,1330 1040,1350 1210,1320`))), inks.pop, 9) +
-      seam(studio, turned(points`960,560 1040,760 1070,980`), 4) +
-      stitches(path(curve(turned(points`920,1034 1010,1016 1120,1026 1210,1060`))), '#ffffff', 0.36);
-    return (
-      flask(studio, isLeft) +
-      cast(outline) +
-      piece(studio, outline, { inside, turn: 120, depth: 0.3, cloth: 'perforated' }) +
-      tape(path(curve(turned(front.slice(0, 9)))), inks.counter, 16)
-    );
-  };
-  const strap = (y: number): string =>
-    tape(path(curve(points`690,${y} 800,${y + 14} 910,${y}`)), inks.counter, 30) +
-    stitches(path(curve(points`690,${y} 800,${y + 14} 910,${y}`)), '#ffffff', 0.36) +
-    `<rect x="754" y="${y - 18}" width="92" height="62" rx="16" fill="${inks.pop}"/><path d="M784 ${y - 6}v38M816 ${y - 6}v38" stroke="${shade(inks.pop, -0.2)}" stroke-width="7"/>`;
   return {
     body:
       cast(back) +
       piece(studio, back, { ink: inks.lining, turn: 140, depth: 0.4, cloth: 'perforated' }) +
-      half((points) => points, false) +
-      half(mirrored, true) +
-      strap(900) +
-      strap(1190) +
-      brandMark(studio, [1030, 1490], 104),
-    focus: [920, 1050],
+      vestFront(studio, false) +
+      vestFront(studio, true) +
+      sternumStrap(studio, 880) +
+      sternumStrap(studio, 1150) +
+      brandMark(studio, [1050, 1470], 96),
+    focus: [930, 1010],
   };
+};
+
+/** One front of the vest: shoulder strap widening into a chest pocket with a flask in it. */
+const vestFront = (studio: Studio, isLeft: boolean): string => {
+  const { sheet, inks } = studio;
+  const turned = (run: readonly Point[]): readonly Point[] => (isLeft ? mirrored(run) : run);
+  const outer = points`1034,508 1092,620 1124,780 1180,900 1222,1040 1234,1260 1218,1466`;
+  const inner = points`926,1540 902,1380 904,1180 926,1000 934,840 922,680 896,560`;
+  const cuts = [
+    points`896,560 946,514 1034,508`,
+    outer,
+    points`1218,1466 1120,1522 1010,1544 926,1540`,
+    inner,
+  ];
+  const outline = outlineOf(...cuts.map(turned));
+  const rim = turned(points`880,1052 980,1030 1100,1034 1260,1074`);
+  const pocket = path(curve(rim), [isLeft ? 340 : 1260, 1700], [isLeft ? 720 : 880, 1700], 'close');
+  const lower = turned(points`880,1316 1010,1340 1130,1336 1260,1306`);
+  const strapShade = seam(studio, turned(points`974,520 1016,680 1040,840 1044,1040`), 4);
+  const front =
+    fill(pocket, inks.overlay) +
+    stroke(path(curve(rim)), inks.pop, 11) +
+    stitches(path(curve(rim.map(([x, y]): Point => [x, y + 26]))), '#ffffff', 0.4) +
+    tape(path(curve(lower)), inks.counter, 24) +
+    stroke(path(curve(lower)), inks.pop, 7);
+  return (
+    cast(outline) +
+    piece(studio, outline, { inside: strapShade, turn: 90, depth: 0.28, cloth: 'perforated' }) +
+    flask(studio, isLeft) +
+    sheet.clipped(outline, front + softStroke(outline, inks.deep, 60, 0.24)) +
+    tape(path(curve(turned(outer))), inks.counter, 14) +
+    tape(path(curve(turned(inner))), inks.counter, 14)
+  );
+};
+
+const sternumStrap = ({ inks }: Studio, y: number): string => {
+  const line = path(curve(points`660,${y} 800,${y + 16} 940,${y}`));
+  return (
+    tape(line, inks.counter, 32) +
+    stitches(line, '#ffffff', 0.4) +
+    `<rect x="756" y="${y - 16}" width="88" height="60" rx="16" fill="${inks.pop}"/>` +
+    `<path d="M786 ${y - 4}v36M814 ${y - 4}v36" stroke="${shade(inks.pop, -0.2)}" stroke-width="7"/>`
+  );
 };
 
 /** A soft flask standing in the chest pocket, its teat above the edge. */
 const flask = ({ inks }: Studio, isLeft: boolean): string => {
-  const x = isLeft ? 534 : 1066;
+  const x = isLeft ? 528 : 1072;
   return (
-    `<rect x="${x - 74}" y="820" width="148" height="320" rx="60" fill="#dfe8ee" fill-opacity=".95"/><rect x="${x - 50}" y="850" width="26" height="260" rx="13" fill="#fff" fill-opacity=".8"/>` +
-    `<rect x="${x - 44}" y="770" width="88" height="70" rx="18" fill="${shade(inks.counter, -0.05)}"/><rect x="${x - 22}" y="716" width="44" height="70" rx="18" fill="${inks.pop}"/>`
+    `<rect x="${x - 80}" y="880" width="160" height="330" rx="64" fill="#d3dfe8"/>` +
+    `<rect x="${x - 56}" y="910" width="28" height="260" rx="14" fill="#fff" fill-opacity=".85"/>` +
+    `<rect x="${x + 44}" y="920" width="18" height="240" rx="9" fill="#8aa0b3" fill-opacity=".5"/>` +
+    `<rect x="${x - 46}" y="836" width="92" height="66" rx="16" fill="${shade(inks.counter, -0.06)}"/>` +
+    `<rect x="${x - 24}" y="776" width="48" height="76" rx="20" fill="${inks.pop}"/>`
   );
 };
 

@@ -136,7 +136,7 @@ export const gel = (studio: Studio): Depiction => {
 export const giftCard = (studio: Studio): Depiction => {
   const { sheet, inks } = studio;
   const card = (content: string, ink: string, turn: number, dy: number): string => {
-    const edge = `M306 ${860}h988a52 52 0 0 1 52 52v560a52 52 0 0 1-52 52H306a52 52 0 0 1-52-52V912a52 52 0 0 1 52-52z`;
+    const edge = `M306 860h988a52 52 0 0 1 52 52v560a52 52 0 0 1-52 52H306a52 52 0 0 1-52-52V912a52 52 0 0 1 52-52z`;
     const sheen = sheet.linear(
       [254, 860],
       [1346, 1524],

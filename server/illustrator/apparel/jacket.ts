@@ -30,7 +30,7 @@ const creases: readonly (readonly Point[])[] = [
 ];
 
 export const jacket = (studio: Studio): Depiction => {
-  const { inks, chance } = studio;
+  const { chance } = studio;
   const isHooded = chance.oneOf([true, false]);
   const isBlocked = chance.oneOf([true, true, false]);
   const neck: readonly Point[] = points`800,668 870,660 930,640`;

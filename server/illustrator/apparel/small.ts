@@ -1,6 +1,5 @@
 // Socks and caps.
 
-import { shade } from '../colour.ts';
 import { fill, floorShadow, placed, softStroke, stitches, stroke } from '../sheet.ts';
 import { curve, line, path, type Point, points } from '../spline.ts';
 import {
@@ -97,12 +96,9 @@ export const cap = (studio: Studio): Depiction => {
     points`1110,1214 940,1222 740,1256 540,1290 352,1276`,
   );
   const brim = outlineOf(
-    points`704,1256 860,1214 1010,1200 1150,1216 1290,1260 1398,1326 1428,1382`,
-    points`1428,1382 1390,1402 1250,1380 1070,1354 900,1354 790,1372 720,1362 690,1310 704,1256`,
-  );
-  const far = outlineOf(
-    points`352,1276 460,1330 600,1346 760,1330`,
-    points`760,1330 900,1260 740,1250 540,1280 352,1276`,
+    points`690,1262 860,1240 1000,1220 1112,1204`,
+    points`1112,1204 1250,1222 1370,1286 1436,1376`,
+    points`1436,1376 1350,1408 1160,1398 950,1356 790,1304 690,1262`,
   );
   const back: readonly Point[] = points`780,${796 - rise} 640,900 566,1080 560,1290`;
   const front: readonly Point[] = points`780,${796 - rise} 890,900 970,1050 996,1220`;
@@ -137,11 +133,10 @@ export const cap = (studio: Studio): Depiction => {
   const rows = [0, 1, 2]
     .map((row) =>
       stitches(
-        line(
-          [724 + row * 12, 1336 - row * 30],
-          [900, 1318 - row * 30],
-          [1110, 1318 - row * 30],
-          [1370 - row * 22, 1366 - row * 34],
+        path(
+          curve(
+            points`${790 + row * 50},${1290 - row * 18} ${960 + row * 20},${1336 - row * 28} ${1160},${1372 - row * 34} ${1392 - row * 30},${1386 - row * 42}`,
+          ),
         ),
         '#ffffff',
         0.4,
@@ -151,10 +146,9 @@ export const cap = (studio: Studio): Depiction => {
   return {
     body:
       floorShadow(studio.sheet, [880, 1424], 560) +
-      fill(far, shade(inks.lining, -0.1)) +
       piece(studio, crown, { inside, turn: 150, depth: 0.3 }) +
       piece(studio, brim, { ink: inks.counter, turn: 50, depth: 0.3, inside: fill(brim, visor) + rows }) +
-      softStroke(line([720, 1250], [860, 1212], [1010, 1198], [1104, 1204]), inks.deep, 26, 0.34) +
+      softStroke(line([720, 1262], [860, 1238], [1000, 1218], [1104, 1204]), inks.deep, 26, 0.34) +
       `<ellipse cx="778" cy="${Math.round(798 - rise)}" rx="30" ry="17" fill="${inks.pop}"/>` +
       brandMark(studio, [1000, 1140], 76),
     focus: [900, 1120],

@@ -3,12 +3,12 @@
 // Canvas space, 1600 x 2400, y down; things hang or lie before the wall, middle on x 800. Right halves are mirrored.
 
 import type { Chance } from '../chance.ts';
-import { mix, shade } from '../colour.ts';
+import { lightnessOf, mix, shade } from '../colour.ts';
 import type { Motif } from '../drawing.ts';
 import { motifOf } from '../motifs.ts';
 import type { Palette } from '../palette.ts';
-import { fill, placed, softStroke, stroke, wallShadow, type Sheet } from '../sheet.ts';
-import { curve, path, walkOf, type Point } from '../spline.ts';
+import { fill, placed, softStroke, stitches, stroke, tape, wallShadow, type Sheet } from '../sheet.ts';
+import { curve, path, shifted, walkOf, type Point } from '../spline.ts';
 
 export type Studio = {
   readonly sheet: Sheet;
@@ -22,10 +22,17 @@ export type Depiction = { readonly body: string; readonly focus: Point };
 
 export const mirrored = (points: readonly Point[]): Point[] => points.map(([x, y]) => [1600 - x, y]);
 
-/** The closed outline whose right half runs from the middle at the top to the middle at the bottom; parts meet in corners. */
+/**
+ * The closed outline whose right half runs from the middle at the top to the middle at the bottom. Parts meet in
+ * corners, but the first and the last run smoothly across the middle.
+ */
 export const symmetric = (...parts: readonly (readonly Point[])[]): string => {
-  const left = parts.map((part) => mirrored(part).toReversed()).toReversed();
-  return path(...[...parts, ...left].map((part) => curve(part)), 'close');
+  const [first = [], last = []] = [parts[0], parts.at(-1)];
+  const sides = parts.slice(1, -1);
+  const left = sides.map((part) => mirrored(part).toReversed()).toReversed();
+  const top = [...mirrored(first).toReversed(), ...first.slice(1)];
+  const bottom = [...last, ...mirrored(last).toReversed().slice(1)];
+  return outlineOf(top, ...sides, bottom, ...left);
 };
 
 /** The closed outline through several smooth runs that meet in corners. */
@@ -35,6 +42,32 @@ export const outlineOf = (...parts: readonly (readonly Point[])[]): string =>
 /** A run of points and its mirror image, drawn alike. */
 export const both = (draw: (points: readonly Point[]) => string, points: readonly Point[]): string =>
   draw(points) + draw(mirrored(points));
+
+/** A run from the middle to the right, carried on to the left: one smooth line across the product. */
+export const across = (half: readonly Point[]): readonly Point[] => [
+  ...mirrored(half).toReversed(),
+  ...half.slice(1),
+];
+
+/** Stitches along a hem that runs from the side to the middle, `lift` units above it. */
+export const hemStitches = (hem: readonly Point[], lift = 36): string =>
+  stitches(path(curve(shifted(across(hem.toReversed()), 0, -lift))), '#ffffff', 0.34);
+
+/** A second piece of cloth from an edge out to the side, on both sides, with its seam. */
+export const sidePanels = (studio: Studio, edge: readonly Point[]): string =>
+  both((run) => {
+    const [start = [800, 0], end = [800, 0]] = [run[0], run.at(-1)];
+    const outside = start[0] > 800 ? 1560 : 40;
+    return (
+      fill(path(curve(run), [outside, end[1]], [outside, start[1]], 'close'), studio.inks.overlay) +
+      seam(studio, run, 4)
+    );
+  }, edge);
+
+/** Elastic tape sewn round a raw edge. */
+export const binding = ({ inks }: Studio, run: readonly Point[], width = 22): string =>
+  tape(path(curve(run)), inks.counter, width) +
+  tape(path(curve(run)), shade(inks.counter, 0.06), width * 0.4, 0.6);
 
 type Cut = {
   readonly ink?: string;
@@ -65,12 +98,15 @@ export const piece = (
       [1, shade(dye, -0.06)],
     ],
   );
-  const shadow = mix(dye, '#0b0e1c', 0.62);
+  // Pale cloth shades to grey, not to ink, or its edges look scorched.
+  const shadow = mix(dye, '#0b0e1c', lightnessOf(dye) > 0.7 ? 0.44 : 0.6);
   return (
     fill(outline, lit) +
     sheet.clipped(
       outline,
-      fill(outline, texture(sheet, cloth, shadow, inks)) + inside + softStroke(outline, shadow, turn, depth),
+      fill(outline, texture(sheet, cloth, shadow, inks)) +
+        inside +
+        softStroke(outline, shadow, turn, depth * 0.85),
     ) +
     stroke(outline, shadow, 2.5, 0.35)
   );

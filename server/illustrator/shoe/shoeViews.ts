@@ -25,9 +25,9 @@ export const shoeViewOf = (sheet: Sheet, drawing: Drawing, inks: Palette, view: 
     case 'pair':
       return standing(806, 1150, 0.92, -1) + standing(796, 1830, 0.98);
     case 'detail':
-      return placed('translate(-1130 460) scale(2.1) translate(0 0)', standing(560, 620, 1));
+      return placed('translate(-1130 460) scale(2.1)', standing(560, 620, 1));
     case 'heel':
-      return placed('translate(-110 460) scale(2.05) translate(0 0)', standing(800, 640, 1));
+      return placed('translate(10 460) scale(2.05)', standing(800, 640, 1));
     case 'tilt':
       return (
         floorShadow(sheet, [790, 1900], 560, 0.6) +

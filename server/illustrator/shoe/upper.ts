@@ -152,7 +152,7 @@ const placedMotif = ({ shoe, inks, motif }: Upper): string => {
   const scaleY = motif === 'saddle' ? (reach + 130) / 60 : Math.min(scaleX, (reach * 0.92) / 60);
   return placed(
     `translate(${left} ${Math.round(foot)}) scale(${scaleX.toFixed(2)} ${scaleY.toFixed(2)})`,
-    motifOf(motif, inks.motif, inks.base),
+    motifOf(motif, inks.motif, inks.base, scaleY / scaleX),
   );
 };
 
