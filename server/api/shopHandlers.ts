@@ -19,7 +19,7 @@ export const shopHandlers = ({ settings, ping, objects }: ShopDeps): MountedEndp
     await ping().catch((cause: unknown) => {
       throw new ApiFault('Unavailable', 'The database does not answer.', undefined, { cause });
     });
-    return { status: 'ok' };
+    return { status: 'ok' as const };
   }),
 
   handle(getSettings, async () => settings),

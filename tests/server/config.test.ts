@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig, variableNames, withEnvFile } from '#server/config.ts';
+import { StartError } from '#server/startError.ts';
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv/shop');
+
+describe('the settings of a server', () => {
+  test('are all optional', () => {
+    expect(read({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      dataDir: '/srv/shop/.data',
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      authSecret: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Lap & Loam <hello@lapandloam.example>',
+      trustProxy: [],
+      logLevel: 'warn',
+      bodyLimitBytes: 65_536,
+      callsPerMinute: 1200,
+    });
+  });
+
+  test('count as absent when empty', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toEqual(read({}));
+  });
+
+  test('the public address follows the port, and loses its last slash', () => {
+    expect(read({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+    expect(read({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+  });
+
+  test('proxies are a list of addresses', () => {
+    expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      '::1',
+    ]);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '0'],
+    ['PORT', '65535'],
+    ['PORT', '3000.5'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://user:hunter2@host/shop'],
+    ['DATABASE_URL', 'hunter2'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/path'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['AUTH_SECRET', 'hunter2'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['BODY_LIMIT_KB', '0'],
+    ['CALLS_PER_MINUTE', '-1'],
+  ])('%s=%s is refused in one line that does not repeat it', (name, value) => {
+    const refusal = (() => {
+      try {
+        return read({ [name]: value });
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refusal).toBeInstanceOf(StartError);
+    const { message } = refusal as StartError;
+    expect(message).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('.env.example lists every one of them, commented out', () => {
+    const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#(\w+)=/gm)].map(([, name]) => name);
+    expect(listed).toEqual(variableNames);
+  });
+});
+
+describe('a .env file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-env-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const file = () => join(folder, '.env');
+
+  test('may be missing', () => {
+    expect(withEnvFile({ PORT: '1' }, file())).toEqual({ PORT: '1' });
+  });
+
+  test('adds what the environment does not set', () => {
+    writeFileSync(file(), 'PORT=4000\nHOST="0.0.0.0" # everybody\n');
+    expect(withEnvFile({ PORT: '5000' }, file())).toEqual({ PORT: '5000', HOST: '0.0.0.0' });
+  });
+
+  test('with a misspelt name is refused', () => {
+    writeFileSync(file(), 'PROT=4000\n');
+    expect(() => withEnvFile({}, file())).toThrow(/sets PROT, which is not a setting/);
+  });
+});
