@@ -113,7 +113,6 @@ class TabEventLog implements EventLog {
     const decidedIn = this.#session;
     return this.#serially(async () => {
       await this.#writeWaiting();
-      if (!isSame(decidedIn, this.#session)) throw new StaleSessionError();
       const outcome = await this.#parts.store.switchTo({
         from: decidedIn,
         to: { partition: change.partition, clientId: this.#parts.ids.uuid() },

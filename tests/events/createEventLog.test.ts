@@ -1,7 +1,58 @@
+import { expect, test } from 'vitest';
+import { LogStoreError, type LogStore } from '#events/logStore.ts';
+import { createChannelHub } from '#events/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
 import { eventLogContract } from '#tests/contracts/eventLog.contract.ts';
+import { openTab, qtySetTo } from '#tests/contracts/tabs.ts';
 
 eventLogContract('a store in memory', () => {
   const disk = createMemoryDisk();
   return () => createMemoryLogStore(disk);
+});
+
+test('a tap that is on the disk is never called refused, even when it could not be read before a sign-in', async () => {
+  const store = createMemoryLogStore();
+  const hub = createChannelHub(() => 'drop');
+  let readable = true;
+  const unsteady: LogStore = {
+    ...store,
+    read: async (partition, afterSeq) => {
+      if (!readable) throw new LogStoreError('unavailable', 'Not now');
+      return store.read(partition, afterSeq);
+    },
+  };
+  const [one, two] = [
+    await openTab({ store, channel: hub.join() }),
+    await openTab({ store: unsteady, channel: hub.join() }),
+  ];
+  await one.log.dispatch([qtySetTo(1)]);
+  readable = false;
+  const saved = two.log.dispatch([qtySetTo(2)]);
+  await expect(two.log.catchUp()).rejects.toThrow('Not now');
+  await one.log.switchTo({ partition: 'cust:mia', events: [], erase: [] });
+  readable = true;
+  await two.log.catchUp();
+  expect(await saved).toMatchObject([{ partition: 'guest:first', seq: 2 }]);
+  expect(two.shown()).toEqual([]);
+});
+
+test('a listener with a bug stops neither the others nor the tap', async () => {
+  const { log } = await openTab({ store: createMemoryLogStore(), channel: createChannelHub().join() });
+  const reported: unknown[] = [];
+  const report = (error: unknown) => reported.push(error);
+  const before = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', report);
+  let heard = 0;
+  log.subscribe(() => {
+    throw new Error('A bug in a projection');
+  });
+  log.subscribe(() => {
+    heard += 1;
+  });
+  await log.dispatch([qtySetTo(1)]);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.removeAllListeners('unhandledRejection');
+  for (const listener of before) process.on('unhandledRejection', listener);
+  expect(heard).toBe(2);
+  expect(reported).toHaveLength(2);
 });

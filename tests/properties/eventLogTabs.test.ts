@@ -79,6 +79,8 @@ class Day {
   readonly disk = createMemoryDisk();
   readonly acknowledged: RecordedEvent[] = [];
   readonly refused: string[] = [];
+  /** Recorded for another identity than the one they were tapped by. */
+  readonly leaked: RecordedEvent[] = [];
   readonly unexpected: unknown[] = [];
   readonly #scheduler: fc.Scheduler;
   readonly #hub;
@@ -131,8 +133,12 @@ class Day {
     const saved = tab.log.dispatch(events);
     expect(tab.log.pending.length).toBe(before + count);
     const ids = tab.log.pending.slice(before).map(({ eventId }) => eventId);
+    const { partition } = tab.log.session;
     saved.then(
-      (events) => this.acknowledged.push(...events),
+      (events) => {
+        this.acknowledged.push(...events);
+        this.leaked.push(...events.filter((event) => event.partition !== partition));
+      },
       (error: unknown) => {
         if (error instanceof StaleSessionError) this.refused.push(...ids);
         else if (!(error instanceof LogStoreError)) this.unexpected.push(error);
@@ -190,6 +196,7 @@ test('whatever happens, what was acknowledged is in the log once, and all tabs e
         for (const step of steps) await day.run(step);
         const tabs = await day.end();
         expect(day.unexpected).toEqual([]);
+        expect(day.leaked).toEqual([]);
 
         const stored = places(day.stored().flat());
         for (const log of day.stored())
