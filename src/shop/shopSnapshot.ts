@@ -27,12 +27,11 @@ export const createSnapshotMemo = (durability: Durability) => {
   let pending: readonly RecordedEvent[] = [];
   let last: ShopSnapshot | undefined;
   return (current: ShopState, log: Pick<EventLog, 'pending'>): ShopSnapshot => {
-    if (last && state === current && pending === log.pending) return last;
+    const sameUnsaved = sameEvents(pending, log.pending);
+    if (last && state === current && sameUnsaved) return last;
     const next = shopSnapshot(current, unsavedVariants(log.pending), durability);
     const sameItems =
-      state?.account.items === current.account.items &&
-      state.notices === current.notices &&
-      pending === log.pending;
+      state?.account.items === current.account.items && state.notices === current.notices && sameUnsaved;
     const kept: ShopSnapshot = {
       cart: last && sameItems ? last.cart : next.cart,
       wishlist: last && sameItems ? last.wishlist : next.wishlist,
@@ -48,6 +47,10 @@ export const createSnapshotMemo = (durability: Durability) => {
     return kept;
   };
 };
+
+/** The log lists its pending events anew each time it is asked. */
+const sameEvents = (a: readonly RecordedEvent[], b: readonly RecordedEvent[]): boolean =>
+  a.length === b.length && a.every(({ eventId }, place) => eventId === b[place]?.eventId);
 
 /** Variants whose newest change is not durable yet. */
 const unsavedVariants = (pending: readonly RecordedEvent[]): ReadonlySet<string> =>
