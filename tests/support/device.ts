@@ -1,0 +1,124 @@
+// One device of a shopper, without a browser: a disk that survives, and tabs that come and go.
+import { createEventLog } from '#events/createEventLog.ts';
+import type { EventLog } from '#events/eventLog.ts';
+import { createChannelHub } from '#events/memoryLogChannel.ts';
+import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
+import type { ShopViews } from '#projections/shopViews.ts';
+import { openViews } from '#src/shop/openViews.ts';
+import { createItemCommands } from '#src/shop/itemCommands.ts';
+import { instants } from '#src/platform/systemClock.ts';
+import { createIdentityTokens } from '#sync/identity.ts';
+import { runRound, type Conversation, type RoundOutcome } from '#sync/round.ts';
+import { runSignIn, runSignOut, type SessionPorts, type SignOutOutcome } from '#sync/sessionFlow.ts';
+import type { Transport } from '#sync/transport.ts';
+import { CUSTOMER, type World } from './world.ts';
+
+export type TestTab = {
+  readonly log: EventLog;
+  readonly views: ShopViews;
+  readonly commands: ReturnType<typeof createItemCommands>;
+  readonly session: SessionPorts;
+  round(): Promise<RoundOutcome>;
+  signIn(): Promise<void>;
+  signOut(options?: { readonly loseUnsynced: boolean }): Promise<SignOutOutcome>;
+  /** Quantities in the cart by variant. */
+  cart(): Record<string, number>;
+  wishlist(): readonly string[];
+};
+
+export type DeviceOptions = { readonly transport?: Transport; readonly clockErrorMs?: number };
+
+export type TestDevice = { openTab(): Promise<TestTab> };
+
+let devices = 0;
+
+export const createDevice = (world: World, options: DeviceOptions = {}): TestDevice => {
+  devices += 1;
+  const name = `d${devices}`;
+  const disk = createMemoryDisk();
+  const hub = createChannelHub();
+  let ids = 0;
+  let tabs = 0;
+  const uuid = (): string => `${name}-${(ids += 1)}`;
+  const now = (): number => world.now() + (options.clockErrorMs ?? 0);
+  const transport = options.transport ?? world.transport(CUSTOMER);
+
+  const openTab = async (): Promise<TestTab> => {
+    const store = createMemoryLogStore(disk);
+    const log = await createEventLog({
+      store,
+      channel: hub.join(),
+      clock: { now, serverNow: now },
+      ids: { uuid, uuidOf: (text) => `once-${text}` },
+      tabId: `${name}-tab-${(tabs += 1)}`,
+      firstPartition: `guest:${uuid()}`,
+    });
+    const views = await openViews(store, log);
+    const identity = createIdentityTokens(transport, world.now);
+    const conversation: Conversation = { known: undefined };
+    const round = (): Promise<RoundOutcome> =>
+      runRound(
+        {
+          log,
+          transport,
+          identity,
+          instants,
+          conversation,
+          facts: () => views.committed.account,
+          failing: () => null,
+          newAttemptId: uuid,
+          wait: async () => undefined,
+          random: () => 0.5,
+        },
+        true,
+      );
+    const session: SessionPorts = {
+      log,
+      transport,
+      identity,
+      account: () => views.committed.account,
+      partitions: () => store.partitions(),
+      engine: { syncNow: () => undefined, flush: async () => void (await round()) },
+      ids: { uuid, uuidOf: (text) => `once-${text}` },
+      forgetCustomer: async () => undefined,
+    };
+    const items = () => views.current.account.items;
+    return {
+      log,
+      views,
+      session,
+      round,
+      commands: createItemCommands({
+        log,
+        items,
+        products: () => new Map(),
+        settings: { cartItemMax: 99, wishlistItemMax: 99 },
+        ids: { uuid, uuidOf: (text) => `once-${text}` },
+      }),
+      signIn: async () => void (await runSignIn(session, { email: 'a@b.example', password: 'x' })),
+      signOut: (how = { loseUnsynced: false }) => runSignOut(session, how),
+      cart: () =>
+        Object.fromEntries(Object.values(items().cart).map(({ variantId, qty }) => [variantId, qty])),
+      wishlist: () => Object.keys(items().wishlist).toSorted(),
+    };
+  };
+  return { openTab };
+};
+
+/** Adds one size; the product of variant `v-x` is `p-x`. */
+export const add = (tab: TestTab, variantId: string, qty = 1) =>
+  tab.commands.addToCart({ productId: productOf(variantId), variantId, qty, shownPriceCents: 10_000 });
+
+export const productOf = (variantId: string): string => variantId.replace('v-', 'p-');
+
+/** Rounds until every tab says synced and nothing is waiting; a world that never settles is an error. */
+export const settle = async (...tabs: readonly TestTab[]): Promise<void> => {
+  for (let tries = 0; tries < 12; tries += 1) {
+    const outcomes: RoundOutcome[] = [];
+    for (const tab of tabs) outcomes.push(await tab.round());
+    const quiet = tabs.every((tab) => tab.views.committed.account.pending.length === 0);
+    const versions = new Set(tabs.map((tab) => tab.views.committed.account.base?.version));
+    if (quiet && versions.size === 1 && outcomes.every(({ type }) => type === 'synced')) return;
+  }
+  throw new Error('The devices did not settle in 12 rounds each');
+};

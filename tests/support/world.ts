@@ -1,0 +1,100 @@
+// Devices and a server in one process: the real log, projections, rules, rounds and account-state handlers, over a
+// network that loses what a test wants it to lose. Time is a number that each act moves on.
+import { accountStateHandlers } from '#server/accountState/accountStateHandlers.ts';
+import { createMemoryAccountStateStore } from '#server/accountState/memoryAccountStateStore.ts';
+import { ApiFault } from '#server/api/apiFault.ts';
+import { apiErrorStatus } from '#sync/protocol/apiError.ts';
+import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import type { Endpoint } from '#sync/protocol/endpoint.ts';
+import { signIn, signOut, renewIdentity } from '#sync/protocol/account.ts';
+import type { Answer, CallInput, Transport } from '#sync/transport.ts';
+
+/** What becomes of a call on its way. */
+export type Fate = 'delivered' | 'requestLost' | 'answerLost' | 'serverError';
+
+/** Decides for each call, by its method. */
+export type FateOf = (method: Endpoint['method']) => Fate;
+
+export type World = {
+  /** Milliseconds; moves on by one with each look, so no two acts share a time. */
+  readonly now: () => number;
+  readonly advance: (ms: number) => void;
+  readonly transport: (customerKey: string, fate?: FateOf) => Transport;
+  /** What the server holds for a customer. */
+  readonly stored: (customerKey: string) => Promise<WireAccountState>;
+  readonly put: (customerKey: string, change: (state: WireAccountState) => WireAccountState) => Promise<void>;
+};
+
+export const CUSTOMER = 'c0ffee0000000001';
+export const OTHER_CUSTOMER = 'c0ffee0000000002';
+
+export const createWorld = (startAt = 1_760_000_000_000): World => {
+  let time = startAt;
+  const now = (): number => (time += 1);
+  const store = createMemoryAccountStateStore();
+  const endpoints = accountStateHandlers({ store, clock: () => time, wishlistItemMax: 99 });
+
+  const serve = async (endpoint: Endpoint, accountId: string, body: unknown): Promise<Answer<Endpoint>> => {
+    const mounted = endpoints.find((one) => one.endpoint.name === endpoint.name);
+    if (!mounted) return sessionAnswer(endpoint, accountId);
+    try {
+      // Through text, as over the network: nothing is shared between a device and the server.
+      const sent: unknown = body === undefined ? undefined : endpoint.body?.parse(copyOf(body));
+      const answer = await mounted.handler({ identity: { accountId }, body: sent } as never);
+      return { type: 'ok', body: endpoint.success.body.parse(copyOf(answer)) };
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+      const { code, message } = error;
+      const status = apiErrorStatus[code];
+      return { type: 'refused', status, code, message, fields: {}, retryAfterMs: null };
+    }
+  };
+
+  const read = async (customerKey: string): Promise<WireAccountState> => {
+    const answer = await serve(endpoints[0]?.endpoint as Endpoint, customerKey, undefined);
+    return (answer as { body: { state: WireAccountState } }).body.state;
+  };
+
+  return {
+    now,
+    advance: (ms) => {
+      time += ms;
+    },
+    transport: (customerKey, fate = () => 'delivered') => ({
+      async send<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+        const fated = fate(endpoint.method);
+        if (fated === 'requestLost') return unreachable as Answer<E>;
+        if (fated === 'serverError') return broken as Answer<E>;
+        const answer = await serve(endpoint, customerKey, input.body);
+        return (fated === 'answerLost' ? unreachable : answer) as Answer<E>;
+      },
+    }),
+    stored: read,
+    put: async (customerKey, change) => {
+      const before = await read(customerKey);
+      const after = change(before);
+      await store.replace(customerKey, before.syncableStateVersion, after);
+    },
+  };
+};
+
+const unreachable: Answer<Endpoint> = { type: 'unreachable', reason: 'unreachable' };
+
+const broken: Answer<Endpoint> = {
+  type: 'refused',
+  status: 503,
+  code: 'Unavailable',
+  message: '',
+  fields: {},
+  retryAfterMs: null,
+};
+
+const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const sessionAnswer = (endpoint: Endpoint, customerKey: string): Answer<Endpoint> => {
+  if (endpoint.name === signIn.name || endpoint.name === renewIdentity.name) {
+    return { type: 'ok', body: { identityToken: customerKey, expiresIn: 900, customerKey } };
+  }
+  if (endpoint.name === signOut.name) return { type: 'ok', body: undefined };
+  throw new Error(`The world has no ${endpoint.name}`);
+};
