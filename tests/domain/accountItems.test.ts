@@ -1,0 +1,78 @@
+// §4's merge of a guest's items into the account's.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyToItems, copyItems, noItems, type AccountItems, type CartItem } from '#domain/accountItems.ts';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { cartItem } from '#tests/support/facts.ts';
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
+
+const items: fc.Arbitrary<CartItem[]> = fc.uniqueArray(
+  fc
+    .record({
+      variantId: fc.constantFrom('v-1', 'v-2', 'v-3', 'v-4'),
+      qty: fc.integer({ min: 1, max: 9 }),
+      stamp: fc.integer({ min: 1, max: 20 }),
+    })
+    .map(({ variantId, qty, stamp }) => cartItem({ variantId, qty, stamp, addedAt: stamp })),
+  { selector: ({ variantId }) => variantId },
+);
+
+const accountOf = (list: readonly CartItem[]): AccountItems => ({
+  ...noItems(),
+  cart: Object.fromEntries(list.map((item) => [item.variantId, item])),
+});
+
+const adopting = (cart: readonly CartItem[]): RecordedEvent => ({
+  v: 1,
+  eventId: 'e',
+  partition: 'cust:c',
+  seq: 1,
+  epoch: 1,
+  clientId: 'c',
+  tabId: 't',
+  tv: 1,
+  stamp: 100,
+  wall: 0,
+  actor: 'adoption',
+  cause: null,
+  type: 'GuestCartAdopted',
+  data: { guest: 'guest:g', uptoSeq: 1, cartId: null, cart: [...cart], wishlist: [] },
+});
+
+const merged = (account: AccountItems, guest: readonly CartItem[]): AccountItems => {
+  const result = copyItems(account);
+  applyToItems(result, adopting(guest));
+  return result;
+};
+
+describe(`SYNC-02: the merge at login (seed ${seed})`, () => {
+  test('in both: the newer createdAt wins and a tie keeps the account; local-only items are added; none is lost', () => {
+    fc.assert(
+      fc.property(items, items, (account, guest) => {
+        const { cart } = merged(accountOf(account), guest);
+        const keys = new Set([...account, ...guest].map(({ variantId }) => variantId));
+        expect(new Set(Object.keys(cart))).toEqual(keys);
+        for (const key of keys) {
+          const theirs = account.find(({ variantId }) => variantId === key);
+          const own = guest.find(({ variantId }) => variantId === key);
+          const wanted = !theirs || (own && own.stamp > theirs.stamp) ? own : theirs;
+          expect(cart[key]).toEqual(wanted);
+        }
+      }),
+      { seed },
+    );
+  });
+
+  test('merging twice is merging once, and no quantity is ever a sum', () => {
+    fc.assert(
+      fc.property(items, items, (account, guest) => {
+        const once = merged(accountOf(account), guest);
+        expect(merged(once, guest)).toEqual(once);
+        const most = Math.max(0, ...[...account, ...guest].map(({ qty }) => qty));
+        for (const { qty } of Object.values(once.cart)) expect(qty).toBeLessThanOrEqual(most);
+      }),
+      { seed },
+    );
+  });
+});

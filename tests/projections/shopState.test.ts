@@ -1,0 +1,148 @@
+// The fold's promises, for any log a shopper could write.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { ShopEvent } from '#events/shopEvent.ts';
+import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/accountItems.ts';
+import { cartView } from '#projections/cart.ts';
+import { fold, initialState } from '#projections/shopState.ts';
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
+
+const variantId = fc.constantFrom('v-1', 'v-2', 'v-3');
+const qty = fc.integer({ min: 1, max: 9 });
+const keys = variantId.map((id) => ({ variantId: id, productId: id.replace('v', 'p'), itemId: `i-${id}` }));
+
+const itemEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
+  fc.tuple(keys, qty).map(([key, n]) => ({
+    type: 'CartItemAdded' as const,
+    data: { ...key, qty: n, shownPriceCents: 100 },
+  })),
+  fc.tuple(keys, qty).map(([key, n]) => ({ type: 'CartItemQtySet' as const, data: { ...key, qty: n } })),
+  keys.map(({ productId, variantId: id }) => ({
+    type: 'CartItemRemoved' as const,
+    data: { productId, variantId: id },
+  })),
+  fc.tuple(keys, variantId, qty).map(([key, from, n]) => ({
+    type: 'CartItemVariantChanged' as const,
+    data: { ...key, fromVariantId: from, qty: n },
+  })),
+  fc.tuple(keys, qty).map(([{ productId, variantId: id }, n]) => ({
+    type: 'WishlistItemAdded' as const,
+    data: { productId, variantId: id, qty: n },
+  })),
+  keys.map(({ productId }) => ({ type: 'WishlistItemRemoved' as const, data: { productId } })),
+  fc.tuple(keys, qty).map(([key, n]) => ({
+    type: 'WishlistItemMovedToCart' as const,
+    data: { ...key, qty: n, shownPriceCents: 100 },
+  })),
+);
+
+const recorded = (event: ShopEvent, seq: number): RecordedEvent => ({
+  v: 1,
+  eventId: `e-${seq}`,
+  partition: 'cust:c0ffee',
+  seq,
+  epoch: 1,
+  clientId: 'c',
+  tabId: 't',
+  tv: 1,
+  stamp: 1_000 + seq,
+  wall: 0,
+  actor: 'shopper',
+  cause: null,
+  ...event,
+});
+
+const log = fc
+  .array(itemEvent, { maxLength: 40, size: 'max' })
+  .map((events) => events.map((event, i) => recorded(event, i + 1)));
+
+const applied = (start: AccountItems, events: readonly RecordedEvent[]): AccountItems => {
+  const items = copyItems(start);
+  for (const event of events) applyToItems(items, event);
+  return items;
+};
+
+describe(`SHAPE-02: folding (seed ${seed})`, () => {
+  test('the same log twice gives deeply equal views', () => {
+    fc.assert(
+      fc.property(log, (events) => {
+        expect(fold(initialState(), events)).toEqual(fold(initialState(), structuredClone(events)));
+      }),
+      { seed },
+    );
+  });
+
+  test('in one batch or event by event, the views are the same', () => {
+    fc.assert(
+      fc.property(log, (events) => {
+        const oneByOne = events.reduce((state, event) => fold(state, [event]), initialState());
+        expect(fold(initialState(), events)).toEqual(oneByOne);
+      }),
+      { seed },
+    );
+  });
+
+  test('replaying what is already there changes nothing', () => {
+    fc.assert(
+      fc.property(log, (events) => {
+        const once = applied(noItems(), events);
+        expect(applied(once, events)).toEqual(once);
+      }),
+      { seed },
+    );
+  });
+
+  test('a fold never touches the state it started from', () => {
+    fc.assert(
+      fc.property(log, log, (before, after) => {
+        const state = fold(initialState(), before);
+        const kept = structuredClone(state);
+        fold(state, after);
+        expect(state).toEqual(kept);
+      }),
+      { seed },
+    );
+  });
+
+  test('CART-01: the totals add up to the items, newest first', () => {
+    fc.assert(
+      fc.property(log, (events) => {
+        const { items } = fold(initialState(), events).account;
+        const view = cartView(items, new Set(), 'persistent', []);
+        const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+        expect(view.totalQty).toBe(sum(view.items.map((item) => item.qty)));
+        expect(view.totalQty).toBe(sum(Object.values(view.qtyByProduct)));
+        expect(view.totalQty).toBe(sum(Object.values(view.qtyByVariant)));
+        const times = view.items.map(({ addedAt }) => addedAt);
+        expect(times).toEqual(times.toSorted((a, b) => b - a));
+      }),
+      { seed },
+    );
+  });
+});
+
+test('changing a quantity does not move the row, removing and adding again does', () => {
+  const add = (id: string): ShopEvent => ({
+    type: 'CartItemAdded',
+    data: { productId: `p-${id}`, variantId: id, itemId: `i-${id}`, qty: 1, shownPriceCents: 1 },
+  });
+  const set: ShopEvent = {
+    type: 'CartItemQtySet',
+    data: { productId: 'p-a', variantId: 'a', itemId: 'i-a', qty: 3 },
+  };
+  const remove: ShopEvent = { type: 'CartItemRemoved', data: { productId: 'p-a', variantId: 'a' } };
+  const order = (...events: ShopEvent[]) =>
+    cartView(
+      fold(
+        initialState(),
+        events.map((event, i) => recorded(event, i + 1)),
+      ).account.items,
+      new Set(),
+      'persistent',
+      [],
+    ).items.map((item) => item.variantId);
+  expect(order(add('a'), add('b'), set)).toEqual(['b', 'a']);
+  expect(order(add('a'), add('b'), remove, add('a'))).toEqual(['a', 'b']);
+});
