@@ -1,0 +1,63 @@
+// Signing out, and the warning when the account does not have everything yet.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Note } from '#src/components/ui/Note.tsx';
+import { Sheet } from '#src/components/ui/Sheet.tsx';
+import { Status } from '#src/components/ui/Status.tsx';
+import { formatCount } from '#src/format.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import css from './form.module.css';
+
+export const SignOut = () => {
+  const commands = useCommands();
+  const navigate = useNavigate();
+  const [unsynced, setUnsynced] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const leave = async (loseUnsynced: boolean): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await commands.signOut({ loseUnsynced });
+    setBusy(false);
+    if (outcome.type === 'unsynced') return setUnsynced(outcome.changes);
+    setUnsynced(null);
+    if (outcome.type === 'failed') return setProblem(outcome.error.message);
+    await navigate('/', { replace: true });
+  };
+  const stay = () => {
+    setUnsynced(null);
+    commands.retrySync();
+  };
+
+  return (
+    <div className={css['actions']}>
+      <Button tone="second" onClick={() => void leave(false)} aria-disabled={busy || undefined}>
+        {busy ? 'Signing you out…' : 'Sign out'}
+      </Button>
+      <Status>{problem !== null && <Note tone="err">{problem}</Note>}</Status>
+      <Sheet
+        title={`${formatCount(unsynced ?? 0, 'change is', 'changes are')} not in your account yet`}
+        position="center"
+        open={unsynced !== null}
+        onClose={() => setUnsynced(null)}
+      >
+        <div className={css['form']}>
+          <p>
+            We couldn’t reach your account. If you sign out now, what you changed on this device since is
+            lost.
+          </p>
+          <div className={css['actions']}>
+            <Button wide onClick={stay}>
+              Stay signed in and try again
+            </Button>
+            <Button wide tone="danger" onClick={() => void leave(true)}>
+              Sign out and lose them
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </div>
+  );
+};

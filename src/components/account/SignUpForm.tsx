@@ -1,0 +1,48 @@
+// The form that makes an account (ACC-01). A real form: managers fill it, Enter sends it, nothing typed is lost.
+import { passwordHint } from '#domain/password.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Field, PasswordField } from '#src/components/ui/Field.tsx';
+import { useCommands } from '#src/store/useCommands.ts';
+import css from './form.module.css';
+import { SIGN_UP_FIELDS, signUpErrors } from './signUpErrors.ts';
+import { useForm } from './useForm.ts';
+
+export const SignUpForm = ({ onDone }: { onDone: (email: string) => void }) => {
+  const commands = useCommands();
+  const { problems, attempt, busy, field, onSubmit } = useForm({
+    fields: SIGN_UP_FIELDS,
+    judge: signUpErrors,
+    send: ({ email, password, firstName, lastName }) =>
+      commands.signUp({ email, password, firstName, lastName }),
+    onDone: ({ email }) => onDone(email.trim()),
+  });
+  return (
+    <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
+      {problems.length > 0 && <title>Error: Create an account | Lap & Loam</title>}
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+      <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+      <Field
+        label="Email address"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="We’ll send a link to it, to see that it’s yours."
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={passwordHint()}
+        {...field('password')}
+      />
+      <PasswordField label="Repeat password" autoComplete="new-password" {...field('passwordRepeat')} />
+      <Button type="submit" wide aria-disabled={busy || undefined}>
+        {busy ? 'Creating your account…' : 'Create account'}
+      </Button>
+    </form>
+  );
+};

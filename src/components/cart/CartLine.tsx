@@ -1,0 +1,140 @@
+// One item of the cart: what it is, what is wrong with it and how to put that right, how many (CART-02, CART-06).
+import { useState } from 'react';
+import type { ValidityFlag } from '#domain/cartValidity.ts';
+import type { CartItemView } from '#projections/cart.ts';
+import { addAlert } from '#src/components/alerts/alertStore.ts';
+import { announce } from '#src/components/alerts/announcements.ts';
+import { Price } from '#src/components/product/Price.tsx';
+import { ButtonLink, PlainButton } from '#src/components/ui/Button.tsx';
+import { Note } from '#src/components/ui/Note.tsx';
+import { QtyStepper } from '#src/components/ui/QtyStepper.tsx';
+import { Status } from '#src/components/ui/Status.tsx';
+import { formatAmount } from '#src/format.ts';
+import { itemProblem, rejectionText, type ItemFix } from '#src/messages.ts';
+import type { CommandOutcome } from '#src/store/commands.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import type { Product } from '#sync/protocol/product.ts';
+import { LineHead, lineName, LinePicture, sizeName } from './LineParts.tsx';
+import css from './line.module.css';
+
+/** Typed quantities beyond this are refused by the shop's own rules, with a reason. */
+const TYPED_MAX = 9_999;
+
+export type CartLineProps = {
+  readonly item: CartItemView;
+  readonly product: Product;
+  readonly flags: readonly ValidityFlag[];
+  /** Called after the line has gone, so that focus has somewhere to be. */
+  readonly onRemoved: () => void;
+};
+
+export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => {
+  const { setQty, remove, refusal } = useLineActs(item, product, onRemoved);
+  const name = lineName(product, item.variantId);
+  return (
+    <article className={css['line']}>
+      <LinePicture product={product} />
+      <div className={css['words']}>
+        <LineHead product={product} option={sizeName(product, item.variantId)} />
+        <Price priceCents={product.price} originalPriceCents={product.erpOriginalPrice} look="line" />
+        <div className={css['notes']}>
+          <PriceChange shown={item.shownPriceCents} now={product.price} />
+          {flags.map((flag) => (
+            <Problem key={flag.type} flag={flag} item={item} onSetQty={setQty} onRemove={remove} />
+          ))}
+          <Status>{refusal !== null && <Note tone="warn">{refusal}</Note>}</Status>
+        </div>
+        <div className={css['acts']}>
+          <QtyStepper
+            label={name}
+            qty={item.qty}
+            step={product.cartQtyVariantMultipleOf ?? 1}
+            min={product.cartQtyVariantMin ?? 1}
+            max={TYPED_MAX}
+            onChange={setQty}
+          />
+          <PlainButton aria-label={`Remove ${name}`} onClick={remove}>
+            Remove
+          </PlainButton>
+        </div>
+      </div>
+    </article>
+  );
+};
+
+const useLineActs = (item: CartItemView, product: Product, onRemoved: () => void) => {
+  const commands = useCommands();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const name = lineName(product, item.variantId);
+  const setQty = async (qty: number): Promise<void> => {
+    const text = outcomeText(await commands.setCartQty({ variantId: item.variantId, qty }));
+    setRefusal(text);
+    if (text === null) announce(`${name}: ${qty}.`);
+  };
+  const putBack = async (): Promise<void> => {
+    const text = outcomeText(await commands.restoreToCart(item));
+    if (text === null) announce(`Undone. ${name} is back in your cart.`);
+    else addAlert({ tone: 'err', text });
+  };
+  const remove = async (): Promise<void> => {
+    const text = outcomeText(await commands.removeFromCart({ variantId: item.variantId }));
+    if (text !== null) return setRefusal(text);
+    const undo = { label: 'Undo', run: () => void putBack() };
+    addAlert({ tone: 'plain', text: `Removed ${name}.`, action: undo });
+    onRemoved();
+  };
+  return { setQty: (qty: number) => void setQty(qty), remove: () => void remove(), refusal };
+};
+
+/** Null when it worked. */
+export const outcomeText = (outcome: CommandOutcome): string | null => {
+  if (outcome.type === 'done') return null;
+  return outcome.type === 'rejected' ? rejectionText(outcome.rejection) : outcome.error.message;
+};
+
+type ProblemProps = {
+  readonly flag: ValidityFlag;
+  readonly item: CartItemView;
+  readonly onSetQty: (qty: number) => void;
+  readonly onRemove: () => void;
+};
+
+const Problem = ({ flag, item, onSetQty, onRemove }: ProblemProps) => {
+  const { text, fix } = itemProblem(flag, item);
+  return (
+    <Note tone={fix === null ? 'info' : 'warn'}>
+      <p>{text}</p>
+      {fix && <Fix fix={fix} onSetQty={onSetQty} onRemove={onRemove} />}
+    </Note>
+  );
+};
+
+const Fix = ({ fix, onSetQty, onRemove }: { fix: ItemFix } & Pick<ProblemProps, 'onSetQty' | 'onRemove'>) => {
+  switch (fix.type) {
+    case 'setQty':
+      return <PlainButton onClick={() => onSetQty(fix.qty)}>{fix.label}</PlainButton>;
+    case 'remove':
+      return <PlainButton onClick={onRemove}>{fix.label}</PlainButton>;
+    case 'signIn':
+      return (
+        <ButtonLink small tone="second" to="/account/signin?to=%2Fcart">
+          {fix.label}
+        </ButtonLink>
+      );
+    default:
+      return fix satisfies never;
+  }
+};
+
+const PriceChange = ({ shown, now }: { shown: number | null; now: number }) => {
+  if (shown === null || shown === 0 || shown === now) return null;
+  return now > shown ? (
+    <Note tone="warn">
+      Price went up from <b>{formatAmount(shown)}</b> since you added this.
+    </Note>
+  ) : (
+    <Note tone="ok">
+      Price dropped from <b>{formatAmount(shown)}</b>. You pay {formatAmount(now)}.
+    </Note>
+  );
+};

@@ -1,0 +1,40 @@
+// What the cart comes to, with the GST inside it and the time the prices were checked.
+import { gstIncluded } from '#domain/money.ts';
+import { Note } from '#src/components/ui/Note.tsx';
+import { useNow } from '#src/components/ui/useNow.ts';
+import { formatAmount, formatMoment, formatNumber } from '#src/format.ts';
+import { itemsToFixText } from '#src/messages.ts';
+import type { CartTotal } from './cartTotal.ts';
+import css from './totals.module.css';
+
+export type CartTotalsProps = {
+  readonly total: CartTotal;
+  /** Items with a problem. */
+  readonly toFix: number;
+  /** Milliseconds; null while a price is not known. */
+  readonly checkedAt: number | null;
+};
+
+export const CartTotals = ({ total, toFix, checkedAt }: CartTotalsProps) => {
+  const now = useNow();
+  return (
+    <section className={css['totals']} aria-label="Total">
+      <dl className={css['rows']}>
+        <dt>Items ({formatNumber(total.qty)})</dt>
+        <dd>{formatAmount(total.cents)}</dd>
+        <dt>Delivery</dt>
+        <dd>Worked out at checkout</dd>
+        <dt>Total</dt>
+        <dd>{formatAmount(total.cents)}</dd>
+      </dl>
+      <p>
+        Includes {formatAmount(gstIncluded(total.cents))} GST.
+        {checkedAt !== null && ` Prices checked ${formatMoment(checkedAt, now)}.`}
+      </p>
+      {!total.complete && (
+        <Note>Some prices are not on this device yet. They’re added as soon as they are.</Note>
+      )}
+      {toFix > 0 && <Note tone="warn">{itemsToFixText(toFix)}</Note>}
+    </section>
+  );
+};

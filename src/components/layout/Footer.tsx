@@ -1,0 +1,66 @@
+// The footer of every page: what the shop promises, where things are, and help in the same place each time.
+import { Link } from 'react-router';
+import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
+import { formatPrice } from '#src/format.ts';
+import type { Frame } from '#sync/protocol/pages.ts';
+import css from './footer.module.css';
+
+const Fact = ({ icon, title, children }: { icon: IconName; title: string; children: string }) => (
+  <li className={css['fact']}>
+    <Icon name={icon} />
+    <p>
+      <b>{title}</b>
+      {children}
+    </p>
+  </li>
+);
+
+export const Footer = ({ frame: { menu, settings } }: { frame: Frame }) => (
+  <footer className={css['footer']}>
+    <div className={`page ${css['inner']}`}>
+      <ul className={css['facts']}>
+        <Fact icon="truck" title={`Free delivery over ${formatPrice(settings.freeDeliveryFromCents)}`}>
+          Standard delivery, anywhere in Australia.
+        </Fact>
+        <Fact icon="back" title="60 days to return">
+          Even after a run. If they’re wrong for you, send them back.
+        </Fact>
+        <Fact icon="device" title="Your cart stays with you">
+          It’s kept on this device, with or without a network.
+        </Fact>
+      </ul>
+      <nav className={css['columns']} aria-label="Footer">
+        {menu
+          .filter((entry) => entry.children.length > 0)
+          .slice(0, 3)
+          .map((entry) => (
+            <section key={entry.path}>
+              <h2>{entry.name}</h2>
+              <ul>
+                {[entry, ...entry.children].map(({ name, path }, at) => (
+                  <li key={path}>
+                    <Link to={path}>{at === 0 ? `All ${name}` : name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        <section>
+          <h2>Help</h2>
+          <ul>
+            <li>
+              <a href="mailto:help@lapandloam.example">Email help@lapandloam.example</a>
+            </li>
+            <li>
+              <Link to="/account">Your account</Link>
+            </li>
+            <li>
+              <Link to="/wishlist">Wishlist</Link>
+            </li>
+          </ul>
+        </section>
+      </nav>
+      <p className={css['end']}>Lap &amp; Loam. Prices in Australian dollars, GST included.</p>
+    </div>
+  </footer>
+);

@@ -1,0 +1,76 @@
+// The header of every page: menu, name, account, wishlist, cart. On a phone the menu holds what does not fit.
+import { useState, type MouseEvent } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { IconButton } from '#src/components/ui/Button.tsx';
+import { formatCount } from '#src/format.ts';
+import { useCart } from '#src/store/useViews.ts';
+import type { Frame } from '#sync/protocol/pages.ts';
+import css from './header.module.css';
+import { Logo } from './Logo.tsx';
+import { MENU_ID, MenuSheet } from './MenuSheet.tsx';
+
+export const Header = ({ menu }: { menu: Frame['menu'] }) => {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = (event: MouseEvent) => {
+    // Before scripts have loaded the browser itself opens the dialog by its command; after that the state does.
+    event.preventDefault();
+    setMenuOpen(true);
+  };
+  return (
+    <header className={css['header']}>
+      <a href="#main" className={`visually-hidden ${css['skip']}`}>
+        Skip to content
+      </a>
+      <div className={css['bar']}>
+        <span className={css['menuButton']}>
+          <IconButton label="Menu" aria-haspopup="dialog" onClick={openMenu} {...opensMenu}>
+            <Icon name="menu" />
+          </IconButton>
+        </span>
+        <Link to="/" className={css['logo']}>
+          <Logo />
+          Lap &amp; Loam
+        </Link>
+        <nav className={css['links']} aria-label="Shop">
+          {menu.map(({ name, path }) => (
+            <NavLink key={path} to={path} data-sale={isSale(path) || undefined}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <Link to="/account" className={`${css['iconLink']} ${css['wide']}`} aria-label="Account">
+          <Icon name="person" />
+        </Link>
+        <Link to="/wishlist" className={`${css['iconLink']} ${css['wide']}`} aria-label="Wishlist">
+          <Icon name="heart" />
+        </Link>
+        <CartLink />
+      </div>
+      <MenuSheet menu={menu} open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+};
+
+/** React has no name for these attributes yet and passes them through. */
+const opensMenu = { command: 'show-modal', commandfor: MENU_ID };
+
+export const isSale = (path: string): boolean => path.endsWith('/sale');
+
+const CartLink = () => {
+  const { totalQty } = useCart();
+  return (
+    <Link
+      to="/cart"
+      className={`${css['iconLink']} ${css['cart']}`}
+      aria-label={totalQty === 0 ? 'Cart' : `Cart, ${formatCount(totalQty, 'item')}`}
+    >
+      <Icon name="bag" />
+      {totalQty > 0 && (
+        <span className={css['count']} aria-hidden="true">
+          {totalQty > 99 ? '99+' : totalQty}
+        </span>
+      )}
+    </Link>
+  );
+};

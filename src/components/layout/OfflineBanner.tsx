@@ -1,0 +1,50 @@
+// Says that the server cannot be reached, and when it can again. Not modal; announced once each way.
+import { useEffect, useRef } from 'react';
+import { addAlert } from '#src/components/alerts/alertStore.ts';
+import { announce } from '#src/components/alerts/announcements.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { formatCount } from '#src/format.ts';
+import { useSyncStatus } from '#src/store/useViews.ts';
+import css from './offlineBanner.module.css';
+import { reportUnreachable, useReachability } from './reachability.ts';
+
+export const OfflineBanner = () => {
+  const offline = useReachability() === 'unreachable';
+  const sync = useSyncStatus();
+  const failed = sync.state === 'failed' && sync.reason === 'unreachable';
+  const waiting = useRef(0);
+
+  useEffect(() => {
+    if (failed) reportUnreachable();
+  }, [failed]);
+
+  const { state, pending } = sync;
+  useEffect(() => {
+    if (offline) waiting.current = Math.max(waiting.current, state === 'local' ? 0 : pending);
+  }, [offline, state, pending]);
+
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (offline) announce("You're offline. Keep browsing and editing your cart.");
+    else if (wasOffline.current) addAlert({ tone: 'ok', text: "You're back online." });
+    wasOffline.current = offline;
+  }, [offline]);
+
+  useEffect(() => {
+    if (offline || waiting.current === 0 || state !== 'synced') return;
+    announce(`${formatCount(waiting.current, 'change')} synced.`);
+    waiting.current = 0;
+  }, [offline, state]);
+
+  if (!offline) return null;
+  return (
+    <div className={css['banner']}>
+      <div className={`page ${css['inner']}`}>
+        <Icon name="offline" size={20} />
+        <p>
+          <b>You’re offline.</b> Keep browsing and editing your cart. Everything is kept on this device.
+        </p>
+      </div>
+    </div>
+  );
+};

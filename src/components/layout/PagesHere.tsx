@@ -1,0 +1,68 @@
+// What can be read without a network: the pages this device keeps. Loaded only when a page is missing.
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ShopCache } from '#src/catalogue/pageCache.ts';
+import { formatCount } from '#src/format.ts';
+import css from '#src/routes/errorPage.module.css';
+
+type Page = { readonly path: string; readonly name: string };
+
+const SHOWN = 12;
+
+export const PagesHere = () => {
+  const [pages, setPages] = useState<readonly Page[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void readPages().then((found) => wanted && setPages(found));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return (
+    <section>
+      <h2>On this device</h2>
+      <ul className={css['list']}>
+        <li>
+          <Link to="/cart">Your cart</Link>
+        </li>
+        <li>
+          <Link to="/wishlist">Your wishlist</Link>
+        </li>
+        {pages.slice(0, SHOWN).map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      {pages.length > SHOWN && (
+        <p className="muted small">And {formatCount(pages.length - SHOWN, 'more page')}.</p>
+      )}
+    </section>
+  );
+};
+
+/** Newest first. A device that refuses storage has none. */
+const readPages = async (): Promise<readonly Page[]> => {
+  const cache = new ShopCache();
+  try {
+    const kept = await cache.pages.orderBy('at').reverse().toArray();
+    return kept.flatMap(({ key, value }) => {
+      const name = nameOf(value);
+      return name === null ? [] : [{ path: key, name }];
+    });
+  } catch {
+    return [];
+  } finally {
+    cache.close();
+  }
+};
+
+/** Another build may have written the page, so nothing of its shape is taken for granted. */
+const nameOf = (page: unknown): string | null => {
+  const subject = field(page, 'product') ?? field(page, 'category');
+  const name = field(subject, 'title') ?? field(subject, 'name');
+  return typeof name === 'string' ? name : null;
+};
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

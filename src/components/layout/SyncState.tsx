@@ -1,0 +1,66 @@
+// Which is true: saved on this device, syncing, synced, could not sync (SYNC-06). Icon and words, never a toast.
+//
+// "Saved" is said only of what is durable here, "Synced" only after the server's answer.
+import type { CartView } from '#projections/cart.ts';
+import type { SyncStatusView } from '#projections/syncStatus.ts';
+import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
+import { PlainButton } from '#src/components/ui/Button.tsx';
+import { useNow } from '#src/components/ui/useNow.ts';
+import { formatMoment } from '#src/format.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import { useCart, useSyncStatus } from '#src/store/useViews.ts';
+import css from './syncState.module.css';
+
+export type SyncWords = {
+  readonly state: SyncStatusView['state'] | 'memory' | 'saving';
+  readonly icon: IconName;
+  readonly text: string;
+};
+
+/** The words for a state; null while the log is still being read. @param now milliseconds */
+export const syncWords = (
+  cart: Pick<CartView, 'status' | 'durability' | 'items'>,
+  sync: Pick<SyncStatusView, 'state' | 'at'>,
+  now: number,
+): SyncWords | null => {
+  if (cart.status !== 'ready') return null;
+  if (cart.durability === 'memory') {
+    return {
+      state: 'memory',
+      icon: 'warning',
+      text: 'Kept until you close this tab: this browser is not saving.',
+    };
+  }
+  if (cart.items.some((item) => !item.saved)) return { state: 'saving', icon: 'device', text: 'Saving…' };
+  switch (sync.state) {
+    case 'local':
+      return { state: 'local', icon: 'device', text: 'Saved on this device' };
+    case 'syncing':
+      return { state: 'syncing', icon: 'sync', text: 'Syncing…' };
+    case 'synced':
+      return {
+        state: 'synced',
+        icon: 'tick',
+        text: `Synced to your account${sync.at === null ? '' : `, ${formatMoment(sync.at, now)}`}`,
+      };
+    case 'failed':
+      return { state: 'failed', icon: 'warning', text: 'Couldn’t sync. Still saved on this device.' };
+    default:
+      return sync.state satisfies never;
+  }
+};
+
+export const SyncState = () => {
+  const cart = useCart();
+  const sync = useSyncStatus();
+  const commands = useCommands();
+  const words = syncWords(cart, sync, useNow());
+  if (words === null) return null;
+  return (
+    <span className={css['state']} data-state={words.state} key={words.state}>
+      <Icon name={words.icon} size={18} />
+      <span className={css['words']}>{words.text}</span>
+      {words.state === 'failed' && <PlainButton onClick={() => commands.retrySync()}>Try again</PlainButton>}
+    </span>
+  );
+};

@@ -1,0 +1,68 @@
+// The pages of a list as links: they work without scripts, and a crawler finds every product.
+import { Link, useSearchParams } from 'react-router';
+import { searchAtPage } from '#src/catalogue/listQuery.ts';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { formatNumber } from '#src/format.ts';
+import css from './listing.module.css';
+
+export type PaginationProps = {
+  readonly path: string;
+  /** From 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  readonly total: number;
+  readonly pageSize: number;
+};
+
+export const Pagination = ({ path, page, pageCount, total, pageSize }: PaginationProps) => {
+  const [search] = useSearchParams();
+  const to = (wanted: number) => path + searchAtPage(search, wanted);
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <div className={css['pages']}>
+      {total > 0 && (
+        <p className="muted small">
+          {formatNumber(first)}–{formatNumber(Math.min(page * pageSize, total))} of {formatNumber(total)}{' '}
+          products
+        </p>
+      )}
+      {pageCount > 1 && (
+        <nav className={css['numbers']} aria-label="Pages">
+          {pagesShown(page, pageCount).map((shown, at) =>
+            shown === null ? (
+              <span key={`gap${at}`} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Link
+                key={shown}
+                to={to(shown)}
+                aria-label={`Page ${shown}`}
+                aria-current={shown === page ? 'page' : undefined}
+              >
+                {shown}
+              </Link>
+            ),
+          )}
+        </nav>
+      )}
+      {page < pageCount && (
+        <ButtonLink to={to(page + 1)} tone="second">
+          Next {Math.min(pageSize, total - page * pageSize)} products
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+/** First, last and the neighbours of the current page; `null` is a gap. */
+export const pagesShown = (page: number, pageCount: number): readonly (number | null)[] => {
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter((at) => at >= 1 && at <= pageCount);
+  const shown: (number | null)[] = [];
+  for (const at of [...new Set(wanted)].toSorted((a, b) => a - b)) {
+    const last = shown.at(-1);
+    if (typeof last === 'number' && at - last > 1) shown.push(at - last === 2 ? at - 1 : null);
+    shown.push(at);
+  }
+  return shown;
+};

@@ -1,0 +1,48 @@
+// The order of a list: a native select in a GET form, so it works before scripts do (CAT-02, ROUTE-07).
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { searchSortedBy, SORT_ORDERS } from '#src/catalogue/listQuery.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
+import type { SortOrder } from '#sync/protocol/pages.ts';
+import css from './listing.module.css';
+
+const names: Record<SortOrder, string> = {
+  featured: 'Featured',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  priceAsc: 'Price: low to high',
+  priceDesc: 'Price: high to low',
+  nameAsc: 'Name: A to Z',
+  nameDesc: 'Name: Z to A',
+};
+
+export const SortForm = ({ path, sort }: { path: string; sort: SortOrder }) => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const select = useRef<HTMLSelectElement>(null);
+  const apply = () => {
+    const order = SORT_ORDERS.find((known) => known === select.current?.value) ?? 'featured';
+    void navigate(path + searchSortedBy(search, order), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <form className={css['sort']} method="get" action={path}>
+      <span className={css['select']}>
+        <label htmlFor="sort">Sort:</label>
+        <select id="sort" name="sort" key={sort} defaultValue={sort} ref={select} onChange={apply}>
+          {SORT_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {names[order]}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={18} />
+      </span>
+      <noscript>
+        <Button type="submit" tone="second">
+          Sort
+        </Button>
+      </noscript>
+    </form>
+  );
+};

@@ -1,0 +1,125 @@
+// Colour, size, and the way into the cart. The page says what the product is; stock, state and price come live and are
+// shown with the time they were checked once that is a while ago.
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ProductPage } from '#sync/protocol/pages.ts';
+import type { Product } from '#sync/protocol/product.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { PlainButton } from '#src/components/ui/Button.tsx';
+import { useSession } from '#src/store/useViews.ts';
+import { buyState } from './buyState.ts';
+import { BuyActions } from './BuyActions.tsx';
+import css from './buyBox.module.css';
+import { ColourPicker } from './ColourPicker.tsx';
+import { DeliveryFacts } from './DeliveryFacts.tsx';
+import options from './options.module.css';
+import { footLengthCm } from './sizeChart.ts';
+import { SIZE_GROUP_ID, SizePicker, WidthPicker } from './SizePicker.tsx';
+import { sizeInWords, sizeState } from './sizes.ts';
+import { SoldOutSize } from './SoldOutSize.tsx';
+import { StockChecked } from './StockChecked.tsx';
+import { useAddToCart } from './useAddToCart.ts';
+import { useChosenSize } from './useChosenSize.ts';
+
+const SizeGuide = lazy(async () => ({ default: (await import('./SizeGuide.tsx')).SizeGuide }));
+
+export type BuyBoxProps = {
+  readonly page: ProductPage;
+  readonly live: Product | null | undefined;
+};
+
+export const BuyBox = ({ page: { product, colours }, live }: BuyBoxProps) => {
+  const { widths, width, setWidth, sizes, chosen, choose, keep } = useChosenSize(product.variants);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [guideOpen, setGuideOpen] = useState(false);
+  const adding = useAddToCart();
+  const signedIn = useSession().status === 'LOGGED_IN';
+  const path = useLocation().pathname;
+  const state = buyState(product, live, { signedIn });
+  const soldOut = chosen !== null && sizeState(chosen.id, live).type === 'soldOut';
+
+  const onChoose = (variantId: string) => {
+    setProblem(null);
+    adding.clear();
+    choose(variantId);
+  };
+  const ask = (words: string) => {
+    setProblem(words);
+    toSizes();
+  };
+  const add = () => {
+    if (chosen === null) return ask('Choose a size');
+    if (soldOut) return ask('That size is sold out. Choose another size.');
+    const words = `${product.name}${product.variants.length > 1 ? `, ${shortName(chosen.size, product.type)}` : ''}`;
+    const shownPriceCents = live?.price ?? product.priceCents;
+    void adding.add({ productId: product.id, variantId: chosen.id, shownPriceCents, words });
+  };
+
+  return (
+    <div className={css['box']}>
+      <ColourPicker colours={colours} chosen={product.id} keep={keep} />
+      {widths.length > 1 && <WidthPicker widths={widths} chosen={width} onChoose={setWidth} />}
+      <div className={options['sizing']}>
+        <SizePicker
+          sizes={sizes}
+          chosenId={chosen?.id ?? null}
+          chosenText={chosen && chosenText(chosen.size, product)}
+          product={live}
+          problem={problem}
+          onChoose={onChoose}
+        />
+        {hasGuide(product) && (
+          <span className={options['guide']}>
+            <PlainButton onClick={() => setGuideOpen(true)}>
+              <Icon name="ruler" size={18} />
+              Size guide
+            </PlainButton>
+          </span>
+        )}
+      </div>
+      {soldOut && state === 'ready' && chosen && (
+        <SoldOutSize chosen={chosen} sizes={sizes} live={live} product={product} onChoose={onChoose} />
+      )}
+      {live && <StockChecked at={live.stockUpdatedAt} />}
+      <BuyActions
+        state={state}
+        adding={adding.state}
+        product={product}
+        live={live}
+        chosen={chosen}
+        path={path}
+        onAdd={add}
+      />
+      <DeliveryFacts priceCents={live?.price ?? product.priceCents} />
+      {guideOpen && (
+        <Suspense>
+          <SizeGuide
+            gender={product.gender}
+            type={product.type}
+            size={chosen?.size ?? null}
+            onClose={() => setGuideOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const shortName = (size: string, type: string): string => (type === 'footwear' ? `US ${size}` : size);
+
+const hasGuide = ({ type, variants }: ProductPage['product']): boolean =>
+  type === 'footwear' || (type === 'apparel' && variants.length > 1);
+
+const chosenText = (size: string, { gender, type }: ProductPage['product']): string => {
+  const words = sizeInWords(size, { gender, type });
+  const cm = type === 'footwear' ? footLengthCm(size, gender) : undefined;
+  return cm === undefined ? words : `${words} · ${cm} cm`;
+};
+
+/** The size grid in the middle of the screen, its first size focused. */
+const toSizes = (): void => {
+  const group = document.getElementById(SIZE_GROUP_ID);
+  group?.scrollIntoView({ block: 'center' });
+  const input = group?.querySelector<HTMLInputElement>('input:checked') ?? group?.querySelector('input');
+  input?.focus({ preventScroll: true });
+};

@@ -1,0 +1,57 @@
+// A product picture on the studio wall. Pictures are 2:3 and transparent; the wall and floor are CSS (§9 image ratio).
+import css from './productPicture.module.css';
+
+/** Pixel widths the server renders; heights are half as much again. */
+export const PICTURE_WIDTHS = [240, 360, 480, 720, 960] as const;
+/** For the zoom view only. */
+export const ZOOM_WIDTH = 1440;
+
+export type PictureProps = {
+  readonly hash: string;
+  readonly view?: string;
+  /** Empty where the words beside the picture already name the product. */
+  readonly alt: string;
+  /** The `sizes` attribute: how wide the picture is drawn, so that the browser can choose a file. */
+  readonly sizes: string;
+  /** On the first screen: fetched at once and first. */
+  readonly eager?: boolean;
+  readonly zoom?: boolean;
+};
+
+/** The transparent picture alone. */
+export const Picture = ({ hash, view = 'main', alt, sizes, eager = false, zoom = false }: PictureProps) => {
+  const widths = zoom ? [...PICTURE_WIDTHS, ZOOM_WIDTH] : PICTURE_WIDTHS;
+  const set = (type: 'avif' | 'webp') =>
+    widths.map((width) => `/pictures/${hash}/${view}-${width}.${type} ${width}w`).join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img
+        src={`/pictures/${hash}/${view}-480.webp`}
+        srcSet={set('webp')}
+        sizes={sizes}
+        width={480}
+        height={720}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+      />
+    </picture>
+  );
+};
+
+export type ProductPictureProps = PictureProps & {
+  /** `square` for thumbnails of colours, `wide` for tiles; the whole 2:3 frame without. */
+  readonly crop?: 'square' | 'wide';
+};
+
+/** The picture on its tile. */
+export const ProductPicture = ({ crop, ...picture }: ProductPictureProps) => (
+  <span className={css['tile']} data-crop={crop} data-flat={isFlat(picture.view) || undefined}>
+    <Picture {...picture} />
+  </span>
+);
+
+const isFlat = (view: string | undefined): boolean => view === 'top' || view === 'sole';

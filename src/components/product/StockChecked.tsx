@@ -1,0 +1,13 @@
+// Says how old the stock is, once it is older than the shop trusts it (§9: 300 seconds).
+import { useFrame } from '#src/catalogue/routeData.ts';
+import { useNow } from '#src/components/ui/useNow.ts';
+import { formatMoment } from '#src/format.ts';
+
+const DEFAULT_MAX_AGE_S = 300;
+
+export const StockChecked = ({ at }: { at: number }) => {
+  const maxAgeS = useFrame()?.settings.stockMaxAgeS ?? DEFAULT_MAX_AGE_S;
+  const now = useNow();
+  if (now - at <= maxAgeS * 1000) return null;
+  return <p className="muted note-text">Stock checked {formatMoment(at, now)}</p>;
+};

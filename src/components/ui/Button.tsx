@@ -1,0 +1,39 @@
+// The shop's buttons. Ink is the only colour an action has; what looks like a button and goes somewhere is a link.
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './button.module.css';
+
+export type ButtonTone = 'second' | 'onHero' | 'danger';
+
+type Look = { tone?: ButtonTone; wide?: boolean; small?: boolean };
+
+const look = ({ tone, wide, small }: Look) => ({
+  className: css['button'],
+  'data-tone': tone,
+  'data-wide': wide || undefined,
+  'data-small': small || undefined,
+});
+
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>;
+
+export const Button = ({ tone, wide, small, ...rest }: Native & Look) => (
+  <button
+    type="button"
+    {...rest}
+    {...look({ ...(tone && { tone }), wide: wide ?? false, small: small ?? false })}
+  />
+);
+
+export const ButtonLink = ({ to, children, ...rest }: Look & { to: string; children: ReactNode }) => (
+  <Link to={to} {...look(rest)}>
+    {children}
+  </Link>
+);
+
+/** A button that reads as an underlined link. */
+export const PlainButton = (props: Native) => <button type="button" {...props} className={css['plain']} />;
+
+/** A round 48 px button holding an icon; it needs a name of its own. */
+export const IconButton = ({ label, ...rest }: Native & { label: string }) => (
+  <button type="button" {...rest} className={css['icon']} aria-label={label} />
+);

@@ -1,0 +1,51 @@
+// The account: what is in it, whether this device and the account agree, and the way out.
+import { Link } from 'react-router';
+import { SignOut } from '#src/components/account/SignOut.tsx';
+import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { SyncState } from '#src/components/layout/SyncState.tsx';
+import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
+import { formatCount } from '#src/format.ts';
+import { useCart, useSyncStatus, useWishlist } from '#src/store/useViews.ts';
+import css from './account.module.css';
+
+export const Component = () => {
+  const { totalQty } = useCart();
+  const { items } = useWishlist();
+  const { pending } = useSyncStatus();
+  return (
+    <div className={`page ${css['account']}`}>
+      <PageHead title="Your account" />
+      <h1 tabIndex={-1}>Your account</h1>
+      <div>
+        <SyncState />
+        {pending > 0 && (
+          <p className="muted small">
+            {formatCount(pending, 'change')} on this device not in your account yet.
+          </p>
+        )}
+      </div>
+      <div className={css['tiles']}>
+        <Tile to="/cart" icon="bag" title="Cart" text={formatCount(totalQty, 'item')} />
+        <Tile to="/wishlist" icon="heart" title="Wishlist" text={formatCount(items.length, 'product')} />
+      </div>
+      <SignOut />
+    </div>
+  );
+};
+
+type TileProps = {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+};
+
+const Tile = ({ to, icon, title, text }: TileProps) => (
+  <Link to={to} className={css['tile']}>
+    <Icon name={icon} />
+    <div>
+      <b>{title}</b>
+      <span>{text}</span>
+    </div>
+  </Link>
+);

@@ -1,0 +1,109 @@
+// The cart, from this device's log: it is the same with and without a network.
+//
+// Rendered in the shell without anything of the shopper's; what is in it comes with the views.
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { cartValidity } from '#domain/cartValidity.ts';
+import type { CartView } from '#projections/cart.ts';
+import { useFrame } from '#src/catalogue/routeData.ts';
+import { CartLine } from '#src/components/cart/CartLine.tsx';
+import { cartTotal } from '#src/components/cart/cartTotal.ts';
+import { CartTotals } from '#src/components/cart/CartTotals.tsx';
+import { DroppedNotices } from '#src/components/cart/DroppedNotices.tsx';
+import { PageTitle, WaitingLine } from '#src/components/cart/LineParts.tsx';
+import line from '#src/components/cart/line.module.css';
+import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { SyncState } from '#src/components/layout/SyncState.tsx';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { Note } from '#src/components/ui/Note.tsx';
+import { UNABLE_TO_LOAD_CART_TEXT } from '#src/messages.ts';
+import { useCheckedAt, useProducts } from '#src/store/useProducts.ts';
+import { useCart, useSession } from '#src/store/useViews.ts';
+import css from './cart.module.css';
+
+const NO_ANSWERS: ReadonlySet<string> = new Set();
+
+export const Component = () => {
+  const cart = useCart();
+  const page = useRef<HTMLDivElement>(null);
+  const toHeading = () => page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  return (
+    <div className="page" ref={page}>
+      <PageHead title="Cart" />
+      <PageTitle title="Cart">
+        <SyncState />
+      </PageTitle>
+      <noscript>
+        <Note>Your cart is kept on this device and needs JavaScript to be shown.</Note>
+      </noscript>
+      <DroppedNotices dropped={cart.dropped} />
+      <Contents cart={cart} onRemoved={toHeading} />
+    </div>
+  );
+};
+
+const Contents = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) => {
+  if (cart.status === 'error') return <CartError />;
+  if (cart.status === 'loading' && cart.items.length === 0) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden">Reading your cart from this device…</p>
+        <WaitingLine />
+      </div>
+    );
+  }
+  return cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} onRemoved={onRemoved} />;
+};
+
+const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) => {
+  const ids = cart.items.map(({ productId }) => productId);
+  const products = useProducts(ids);
+  const checkedAt = useCheckedAt(ids);
+  const signedIn = useSession().status === 'LOGGED_IN';
+  const cartItemMax = useFrame()?.settings.cartItemMax ?? 99;
+  const { flags } = cartValidity(cart.items, products, { signedIn, cartItemMax, answered: NO_ANSWERS });
+  const toFix = cart.items.filter(({ variantId }) => (flags[variantId] ?? []).length > 0).length;
+  return (
+    <div className={css['columns']}>
+      <ul className={line['list']}>
+        {cart.items.map((item) => {
+          const product = products.get(item.productId);
+          return (
+            <li key={item.variantId}>
+              {product ? (
+                <CartLine
+                  item={item}
+                  product={product}
+                  flags={flags[item.variantId] ?? []}
+                  onRemoved={onRemoved}
+                />
+              ) : (
+                <WaitingLine />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={css['side']}>
+        <CartTotals total={cartTotal(cart.items, products)} toFix={toFix} checkedAt={checkedAt} />
+      </div>
+    </div>
+  );
+};
+
+const EmptyCart = () => (
+  <div className={line['empty']}>
+    <p>Nothing in here yet. What you add is kept on this device, with or without a network.</p>
+    <ButtonLink to="/">Start looking</ButtonLink>
+    <p className="small">
+      Saved something earlier? It’s on your <Link to="/wishlist">wishlist</Link>.
+    </p>
+  </div>
+);
+
+const CartError = () => (
+  <div className={line['empty']}>
+    <Note tone="err">{UNABLE_TO_LOAD_CART_TEXT}</Note>
+    <Button onClick={() => location.reload()}>Try again</Button>
+  </div>
+);

@@ -1,0 +1,47 @@
+// The error page (ROUTE-03): titles and link text are the specification's. Without network it lists what is here.
+import { lazy, Suspense, useEffect } from 'react';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { Logo } from '#src/components/layout/Logo.tsx';
+import { pushSiteError } from '#src/platform/analytics.ts';
+import css from './errorPage.module.css';
+
+const PagesHere = lazy(async () => ({
+  default: (await import('#src/components/layout/PagesHere.tsx')).PagesHere,
+}));
+
+export const ErrorPage = () => {
+  const { status, message } = failureOf(useRouteError());
+  useEffect(() => pushSiteError(status, message), [status, message]);
+  const title = status === 404 ? 'page not found' : 'something went wrong';
+  return (
+    <div className={`page ${css['error']}`}>
+      <title>{title}</title>
+      <span className={css['mark']}>
+        <Logo />
+      </span>
+      <h1 tabIndex={-1}>{title}</h1>
+      <Explanation status={status} />
+      {status === 503 && (
+        <Suspense>
+          <PagesHere />
+        </Suspense>
+      )}
+      <Link to="/">return to home</Link>
+    </div>
+  );
+};
+
+const Explanation = ({ status }: { status: number }) => {
+  if (status === 404)
+    return <p>This track ends here. The page may have moved, or the address has a slip in it.</p>;
+  if (status === 503) {
+    return <p>This page isn’t on this device, and we couldn’t reach our servers. Your cart is safe here.</p>;
+  }
+  return <p>That’s on us. Your cart is safe on this device. Go back and try again, or start from home.</p>;
+};
+
+/** 404 no such page, 503 not on this device and no network, 500 anything else. */
+const failureOf = (error: unknown): { readonly status: number; readonly message: string } => {
+  if (isRouteErrorResponse(error)) return { status: error.status, message: error.statusText };
+  return { status: 500, message: error instanceof Error ? error.name : 'Error' };
+};

@@ -1,0 +1,67 @@
+// A product: pictures, colours, sizes with their stock, and all there is to know (CAT-05, CAT-06).
+//
+// The page itself holds no stock and is the same for everybody; stock is read live by id.
+import { useProductPage } from '#src/catalogue/routeData.ts';
+import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { Breadcrumbs } from '#src/components/listing/Breadcrumbs.tsx';
+import { CardShelf } from '#src/components/listing/ProductCard.tsx';
+import { Badges } from '#src/components/product/Badges.tsx';
+import { BuyBox } from '#src/components/product/BuyBox.tsx';
+import { Details } from '#src/components/product/Details.tsx';
+import { Gallery } from '#src/components/product/Gallery.tsx';
+import { HeartButton } from '#src/components/product/HeartButton.tsx';
+import { Price } from '#src/components/product/Price.tsx';
+import { useProducts } from '#src/store/useProducts.ts';
+import type { ProductPage } from '#sync/protocol/pages.ts';
+import css from './product.module.css';
+
+export const Component = () => {
+  const page = useProductPage();
+  return <Product key={page.product.id} page={page} />;
+};
+
+const Product = ({ page }: { page: ProductPage }) => {
+  const { product, ancestors, similar } = page;
+  const live = useProducts([product.id]).get(product.id);
+  const prices = {
+    priceCents: live?.price ?? product.priceCents,
+    originalPriceCents: live?.erpOriginalPrice ?? product.originalPriceCents,
+  };
+  return (
+    <div className="page">
+      <PageHead title={product.pageTitle} description={product.description} />
+      <div className={css['crumbs']}>
+        <Breadcrumbs ancestors={ancestors} />
+      </div>
+      <div className={css['layout']}>
+        <Gallery
+          hash={product.picture.hash}
+          views={product.picture.views}
+          name={`${product.name}, ${product.colourName},`}
+          type={product.type}
+          badges={<Badges badges={product.badges} {...prices} />}
+          heart={<HeartButton productId={product.id} name={product.name} />}
+        />
+        <div className={css['column']}>
+          <div className={css['intro']}>
+            <p className={css['kicker']}>{kicker(product)}</p>
+            <h1 tabIndex={-1}>{product.name}</h1>
+            <Price {...prices} look="page" />
+          </div>
+          <BuyBox page={page} live={live} />
+          <Details product={product} />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section className={css['similar']} aria-labelledby="similar">
+          <h2 id="similar">Similar styles</h2>
+          <CardShelf cards={similar} label="Similar styles" />
+        </section>
+      )}
+    </div>
+  );
+};
+
+/** `Tessel · Men's road · Neutral` */
+const kicker = ({ brand, purpose, specifications }: ProductPage['product']): string =>
+  [brand, purpose, specifications.stability].filter((part) => part !== null).join(' · ');

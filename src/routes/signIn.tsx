@@ -1,0 +1,25 @@
+// Signing in, and back to where the shopper was (ROUTE-02).
+import { Link, useNavigate } from 'react-router';
+import css from '#src/components/account/form.module.css';
+import { SignInForm } from '#src/components/account/SignInForm.tsx';
+import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { sameSitePath } from '#src/platform/sameSitePath.ts';
+
+export const Component = () => {
+  const navigate = useNavigate();
+  const onDone = () => {
+    const wanted = sameSitePath(new URLSearchParams(location.search).get('to')) ?? '/account';
+    void navigate(wanted, { replace: true });
+  };
+  return (
+    <div className={css['narrow']}>
+      <PageHead title="Sign in" />
+      <h1 tabIndex={-1}>Sign in</h1>
+      <p className="muted">What’s in your cart on this device comes with you.</p>
+      <SignInForm onDone={onDone} />
+      <p className={css['other']}>
+        New here? <Link to="/account/signup">Create an account</Link>
+      </p>
+    </div>
+  );
+};

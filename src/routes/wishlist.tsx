@@ -1,0 +1,65 @@
+// The wishlist, open to guests; kept on this device, and with the account of somebody signed in (CART-05).
+import { useRef } from 'react';
+import type { WishlistView } from '#projections/wishlist.ts';
+import { DroppedNotices } from '#src/components/cart/DroppedNotices.tsx';
+import { PageTitle, WaitingLine } from '#src/components/cart/LineParts.tsx';
+import line from '#src/components/cart/line.module.css';
+import { WishlistLine } from '#src/components/cart/WishlistLine.tsx';
+import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { SyncState } from '#src/components/layout/SyncState.tsx';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { Note } from '#src/components/ui/Note.tsx';
+import { UNABLE_TO_LOAD_WISHLIST_TEXT } from '#src/messages.ts';
+import { useProducts } from '#src/store/useProducts.ts';
+import { useWishlist } from '#src/store/useViews.ts';
+
+export const Component = () => {
+  const wishlist = useWishlist();
+  const page = useRef<HTMLDivElement>(null);
+  const toHeading = () => page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  return (
+    <div className="page" ref={page}>
+      <PageHead title="Wishlist" />
+      <PageTitle title="Wishlist">
+        <SyncState />
+      </PageTitle>
+      <noscript>
+        <Note>Your wishlist is kept on this device and needs JavaScript to be shown.</Note>
+      </noscript>
+      <DroppedNotices dropped={wishlist.dropped} />
+      <Contents wishlist={wishlist} onGone={toHeading} />
+    </div>
+  );
+};
+
+const Contents = ({ wishlist, onGone }: { wishlist: WishlistView; onGone: () => void }) => {
+  const products = useProducts(wishlist.items.map(({ productId }) => productId));
+  if (wishlist.status === 'error') return <WishlistError />;
+  if (wishlist.items.length === 0) return wishlist.status === 'loading' ? <WaitingLine /> : <EmptyWishlist />;
+  return (
+    <ul className={line['list']}>
+      {wishlist.items.map((item) => {
+        const product = products.get(item.productId);
+        return (
+          <li key={item.productId}>
+            {product ? <WishlistLine item={item} product={product} onGone={onGone} /> : <WaitingLine />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const EmptyWishlist = () => (
+  <div className={line['empty']}>
+    <p>Nothing saved yet. Press the heart on anything you like and it will wait for you here.</p>
+    <ButtonLink to="/">Start looking</ButtonLink>
+  </div>
+);
+
+const WishlistError = () => (
+  <div className={line['empty']}>
+    <Note tone="err">{UNABLE_TO_LOAD_WISHLIST_TEXT}</Note>
+    <Button onClick={() => location.reload()}>Try again</Button>
+  </div>
+);
