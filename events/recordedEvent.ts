@@ -68,11 +68,14 @@ export const parseRecorded = (
   stored: unknown,
 ): { readonly known: RecordedEvent } | { readonly unknown: UnknownEvent } => {
   const event = envelopeSchema.parse(stored) as UnknownEvent;
-  const schema = (eventSchemas as Record<string, z.ZodMiniType | undefined>)[event.type];
-  const tv = payloadVersions[event.type as EventType];
-  if (!schema || event.tv > tv) return { unknown: event };
-  return { known: { ...event, tv, data: schema.parse(upcast(event, tv)) } as RecordedEvent };
+  if (!isKnown(event.type) || event.tv > payloadVersions[event.type]) return { unknown: event };
+  const tv = payloadVersions[event.type];
+  return {
+    known: { ...event, tv, data: eventSchemas[event.type].parse(upcast(event, tv)) } as RecordedEvent,
+  };
 };
+
+const isKnown = (type: string): type is EventType => Object.hasOwn(eventSchemas, type);
 
 type ParsedEvents = {
   readonly events: readonly RecordedEvent[];

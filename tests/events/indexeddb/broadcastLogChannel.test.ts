@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
+import type { LogMessage } from '#events/logChannel.ts';
+
+const message: LogMessage = { type: 'switched', session: { partition: 'guest:a', epoch: 2, clientId: 'c' } };
+
+test('other tabs of the same shop hear a message; the sender, another shop and a closed tab do not', async () => {
+  const heard: string[] = [];
+  const join = (tab: string, shop: string) => {
+    const channel = createBroadcastLogChannel(shop);
+    const stop = channel.subscribe(({ type }) => heard.push(`${tab} ${type}`));
+    return { channel, stop };
+  };
+  const sender = join('sender', 'one');
+  const left = join('left', 'one');
+  const others = [join('other shop', 'two'), left, join('other tab', 'one')];
+  left.stop();
+  sender.channel.post(message);
+  await vi.waitFor(() => expect(heard).toEqual(['other tab switched']));
+  for (const { channel } of [sender, ...others]) channel.close();
+});
