@@ -1,0 +1,157 @@
+// Makes the products of a style: one a colour, with sizes, price, overlays, drawing and stock.
+import { chanceOf } from '#server/illustrator/chance.ts';
+import { colourwayTable, type ColourwayName } from '#server/illustrator/colourways.ts';
+
+import type { StoredProduct } from '../productDocument.ts';
+import { brands } from './brands.ts';
+import { categoryIdOf, supportListsOf } from './categories.ts';
+import { genderWords, kinds } from './kinds.ts';
+import { salePrice } from './prices.ts';
+import { sizesOf } from './sizes.ts';
+import { drawStock } from './stockDraw.ts';
+import type { ColourNotes, StyleData } from './styleData.ts';
+
+export type SampleStock = { readonly variantId: string; readonly productId: string; readonly qty: number };
+export type SampleProduct = { readonly product: StoredProduct; readonly stock: readonly SampleStock[] };
+
+/** What landed from this day on counts as new. */
+const newSince = '2026-09-15';
+/** Styles from before this day may be on sale. */
+const oldBefore = '2026-06-01';
+
+/** @param featuredRank the style’s place in the featured order */
+export const productsOf = (style: StyleData, featuredRank: number): readonly SampleProduct[] =>
+  style.colours.map((colourway, colourRank) => productOf(style, featuredRank, colourway, colourRank));
+
+/** `arden-4-mens`; unisex styles go without. */
+export const slugOf = ({ name, gender }: Pick<StyleData, 'name' | 'gender'>): string =>
+  gender === 'unisex' ? kebab(name) : `${kebab(name)}-${gender}`;
+
+const kebab = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+const productOf = (
+  style: StyleData,
+  featuredRank: number,
+  colourway: ColourwayName,
+  colourRank: number,
+): SampleProduct => {
+  const notes: ColourNotes = { ...style, name: undefined, ...style.colourNotes?.[colourway] } as ColourNotes;
+  const kind = kinds[style.kind];
+  const slug = slugOf(style);
+  const colourSlug = notes.name === undefined ? colourway : kebab(notes.name);
+  const key = `${slug}-${colourSlug}`;
+  const parentCode = `${brands[style.brand].code}-${slug}`.toUpperCase();
+  const compositeCode = `${parentCode}-${colourSlug.toUpperCase()}`;
+  const sizes = sizesOf(kind.sizes, style, { lead: colourRank < 2, only: colourRank === 0 });
+  const variants = sizes.map(({ size, width }) => {
+    const suffix = kebab(
+      width === null || width === 'Standard' ? size : `${size} ${width.replace(/ .*/, '')}`,
+    );
+    return { id: `v-${key}-${suffix}`, code: `${compositeCode}-${suffix.toUpperCase()}`, size, width };
+  });
+  const { name: colourName, family, base, second } = colourwayTable[colourway];
+  const shownColour = notes.name ?? colourName;
+  const purpose = purposeOf(style);
+  const pieces = drawStock(sizes, notes.stock ?? 'usual', chanceOf(key, 'stock'));
+  return {
+    product: {
+      id: `p-${key}`,
+      styleId: `s-${slug}`,
+      variants,
+      ...limitsOf(notes),
+      ...pricesOf(style, notes, key, colourRank),
+      state: notes.state ?? 'current',
+      functionalType: notes.functionalType ?? 'basic',
+      accountExclusive: notes.accountExclusive ?? false,
+      brand: { name: style.brand },
+      name: style.name,
+      canonicalCategoryId: categoryIdOf(style),
+      categoryIds: [...supportListsOf(style)],
+      erpProductCompositeCode: compositeCode,
+      erpProductParentCode: parentCode,
+      colourName: shownColour,
+      taxExclusive: false,
+      erpGenderCode: style.gender,
+      erpProductType: kind.type,
+      path: `/products/${slug}/${colourSlug}`,
+      pageTitle: `${style.brand} ${style.name}, ${purpose}, ${shownColour}`,
+      description: style.text,
+      purpose,
+      features: [...style.features],
+      specifications: specificationsOf(style),
+      swatch: { family, base, second },
+      landedOn: style.landed,
+      featuredRank,
+      colourRank,
+      drawing: {
+        kind: kind.draw,
+        ...(kind.archetype === undefined ? {} : { archetype: kind.archetype }),
+        motif: brands[style.brand].motif,
+        colourway,
+        seed: `s-${slug}`,
+      },
+    },
+    stock: variants.map(({ id }, index) => ({
+      variantId: id,
+      productId: `p-${key}`,
+      qty: pieces[index] ?? 0,
+    })),
+  };
+};
+
+/** `Men’s road`, `Socks`. */
+const purposeOf = ({ kind, gender }: StyleData): string => {
+  const { type, purpose } = kinds[kind];
+  return type === 'accessory' || type === 'giftCard' ? purpose : `${genderWords[gender]} ${purpose}`;
+};
+
+const limitsOf = (notes: ColourNotes) => ({
+  cartQtyProductMax: notes.cartQtyProductMax ?? null,
+  cartQtyVariantMax: notes.cartQtyVariantMax ?? null,
+  cartQtyVariantMin: notes.cartQtyVariantMin ?? null,
+  cartQtyVariantMultipleOf: notes.cartQtyVariantMultipleOf ?? null,
+});
+
+const pricesOf = (style: StyleData, notes: ColourNotes, key: string, colourRank: number) => {
+  const state = notes.state ?? 'current';
+  const isNew = state === 'current' && style.landed >= newSince;
+  const percent = style.landed < oldBefore && state === 'current' ? percentOff(notes, key, colourRank) : 0;
+  const overlayIds = [
+    ...(state === 'coming' ? ['o-coming-soon'] : []),
+    ...(isNew ? ['o-new-arrival'] : []),
+    ...(percent > 0 ? ['o-sale'] : []),
+    ...(notes.accountExclusive ? ['o-members-only'] : []),
+  ];
+  return { erpOriginalPrice: style.price, price: salePrice(style.price, percent), isNew, overlayIds };
+};
+
+/** Later colours go on sale more often than the first. */
+const percentOff = (notes: ColourNotes, key: string, colourRank: number): number => {
+  if (notes.accountExclusive || (notes.functionalType ?? 'basic') !== 'basic') return 0;
+  const chance = chanceOf(key, 'sale');
+  return chance.between(0, 1) < (colourRank === 0 ? 0.14 : 0.31) ? chance.oneOf([20, 25, 25, 30, 40]) : 0;
+};
+
+const specificationsOf = (style: StyleData): StoredProduct['specifications'] => {
+  const { activity, madeOf, care } = kinds[style.kind];
+  const { heel = null, offset = null } = style;
+  return {
+    activity: [...(style.activity ?? activity)],
+    arch: style.arch ?? null,
+    cushioning: style.cushioning ?? null,
+    stability: style.stability ?? null,
+    offsetMm: offset,
+    heelStackMm: heel,
+    forefootStackMm: heel === null || offset === null ? null : heel - offset,
+    weightG: style.weight ?? null,
+    technology: [...(style.technology ?? [])],
+    notes: [
+      { name: madeOf, value: style.material },
+      { name: 'Care', value: care },
+    ],
+  };
+};

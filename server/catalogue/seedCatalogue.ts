@@ -1,0 +1,75 @@
+// Fills an empty database with a shop. Servers that start together may all try: the first wins, and what it wrote is
+// what the others would have written.
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Schema } from '#server/database/schema.ts';
+import { withTransaction } from '#server/database/transaction.ts';
+
+import type { SampleShop } from './sample/sampleShop.ts';
+
+/** Rows one statement writes: well under PostgreSQL's 65,535 parameters. */
+const rowsAtOnce = 1_000;
+
+/**
+ * Writes products, documents and stock in one transaction, unless there is any product or document already.
+ *
+ * @param at when the stock counts as counted
+ * @returns whether this call found the database empty
+ */
+export const seedCatalogue = (db: Kysely<Schema>, makeShop: () => SampleShop, at: Date): Promise<boolean> =>
+  withTransaction(db, async (transaction) => {
+    if (!(await isEmpty(transaction))) return false;
+    const { products, documents, stock } = makeShop();
+    // Every server writes in this order, so that two of them wait for each other and never in a circle.
+    await insertDocuments(transaction, documents);
+    for (const some of chunks(products)) {
+      await transaction
+        .insertInto('products')
+        .values(some.map((product) => ({ id: product.id, document: JSON.stringify(product) })))
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    }
+    for (const some of chunks(stock)) {
+      await transaction
+        .insertInto('stock')
+        .values(
+          some.map(({ variantId, productId, qty }) => ({
+            variant_id: variantId,
+            product_id: productId,
+            qty,
+            updated_at: at,
+          })),
+        )
+        .onConflict((conflict) => conflict.column('variant_id').doNothing())
+        .execute();
+    }
+    return true;
+  });
+
+const isEmpty = async (transaction: Transaction<Schema>): Promise<boolean> => {
+  const document = await transaction.selectFrom('catalogue').select('name').limit(1).executeTakeFirst();
+  if (document !== undefined) return false;
+  return (await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
+};
+
+const insertDocuments = async (
+  transaction: Transaction<Schema>,
+  documents: SampleShop['documents'],
+): Promise<void> => {
+  await transaction
+    .insertInto('catalogue')
+    .values(
+      Object.entries(documents).map(([name, document]) => ({
+        name,
+        version: 'sample-1',
+        document: JSON.stringify(document),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+};
+
+const chunks = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
