@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { ApiFault } from './api/apiFault.ts';
 import { sendFault } from './api/errorExit.ts';
 import type { IdentityOf, MountedEndpoint } from './api/handler.ts';
@@ -14,14 +14,15 @@ export type AppDeps = {
   readonly endpoints: readonly MountedEndpoint[];
   readonly identityOf: IdentityOf;
   readonly publicUrl: string;
-  readonly trustProxy?: boolean | string;
+  /** Addresses whose X-Forwarded-* headers are believed; default none. */
+  readonly trustProxy?: readonly string[];
   readonly logLevel?: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Most bytes of a request body; default 64 kB. */
   readonly bodyLimit?: number;
   /** Most /api calls a minute from one address; default 1,200. */
   readonly callsPerMinute?: number;
   /** Everything beside /api: pictures, pages. */
-  readonly plugins?: readonly FastifyPluginAsync[];
+  readonly plugins?: readonly ((app: FastifyInstance) => PromiseLike<unknown>)[];
 };
 
 /** @returns an app that is ready for `inject()` and `listen()`; close it when done */
@@ -29,7 +30,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { endpoints, identityOf, publicUrl, bodyLimit = 64 * 1024 } = deps;
   const app = fastify({
     logger: { level: deps.logLevel ?? 'silent', serializers: { req: describeRequest } },
-    trustProxy: deps.trustProxy ?? false,
+    trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     bodyLimit,
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
@@ -48,7 +49,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     });
     await limited.register(apiRoutes, { endpoints, identityOf, publicUrl, bodyLimit });
   });
-  for (const plugin of deps.plugins ?? []) await app.register(plugin);
+  for (const plugin of deps.plugins ?? [])
+    await app.register(async (child) => {
+      await plugin(child);
+    });
   return app;
 };
 

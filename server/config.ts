@@ -82,6 +82,10 @@ const variables = {
     schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
     expected: 'one of silent, fatal, error, warn, info, debug, trace',
   },
+  SHOP_MODE: {
+    schema: z.enum(['sandbox', 'production']).default('sandbox'),
+    expected: 'sandbox or production',
+  },
   BODY_LIMIT_KB: {
     schema: wholeNumber(1, 10_240).default(64),
     expected: 'the most kilobytes of a request to /api, from 1 to 10240',
@@ -111,6 +115,8 @@ export type Config = {
   /** Addresses whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
+  /** sandbox: provider simulators, a mailbox that anybody can read, and a demo customer. */
+  readonly mode: 'sandbox' | 'production';
   readonly bodyLimitBytes: number;
   readonly callsPerMinute: number;
 };
@@ -130,14 +136,21 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     return result.data as z.output<(typeof variables)[N]['schema']>;
   };
   const port = read('PORT');
+  const mode = read('SHOP_MODE');
+  const smtpUrl = read('SMTP_URL');
+  if (mode === 'production' && smtpUrl === undefined)
+    throw new StartError(
+      'With SHOP_MODE=production, SMTP_URL must be set: customers confirm their address by mail.',
+    );
   return {
     port,
+    mode,
     host: read('HOST'),
     dataDir: resolve(folder, read('DATA_DIR')),
     databaseUrl: read('DATABASE_URL'),
     publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),
     authSecret: read('AUTH_SECRET'),
-    smtpUrl: read('SMTP_URL'),
+    smtpUrl,
     mailFrom: read('MAIL_FROM'),
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),

@@ -20,6 +20,7 @@ describe('the settings of a server', () => {
       mailFrom: 'Lap & Loam <hello@lapandloam.example>',
       trustProxy: [],
       logLevel: 'warn',
+      mode: 'sandbox',
       bodyLimitBytes: 65_536,
       callsPerMinute: 1200,
     });
@@ -60,6 +61,7 @@ describe('the settings of a server', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
+    ['SHOP_MODE', 'test'],
     ['BODY_LIMIT_KB', '0'],
     ['CALLS_PER_MINUTE', '-1'],
   ])('%s=%s is refused in one line that does not repeat it', (name, value) => {
@@ -74,6 +76,11 @@ describe('the settings of a server', () => {
     const { message } = refusal as StartError;
     expect(message).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
     expect(message).not.toContain('hunter2');
+  });
+
+  test('in production mail must go somewhere', () => {
+    expect(() => read({ SHOP_MODE: 'production' })).toThrow(/SMTP_URL must be set/);
+    expect(read({ SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' }).mode).toBe('production');
   });
 
   test('.env.example lists every one of them, commented out', () => {

@@ -1,0 +1,59 @@
+// Taking the port, with a line a person can act on when somebody else has it.
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { StartError } from './startError.ts';
+
+export type Address = { readonly port: number; readonly host: string };
+
+/** Connections that are still busy when the server closes get this long. */
+const LAST_ANSWERS_MS = 5_000;
+
+/**
+ * Finds out early whether the port is free: not after a build and the start of a database.
+ *
+ * @throws StartError when it is taken or may not be used
+ */
+export const refuseTakenPort = async ({ port, host }: Address): Promise<void> => {
+  // localhost is two addresses, and a program on one of them is as much in the way.
+  const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  for (const each of hosts) await probe(port, each);
+};
+
+/** @throws StartError like refuseTakenPort: somebody may have been quicker */
+export const listen = async (app: FastifyInstance, address: Address): Promise<void> => {
+  try {
+    await app.listen(address);
+  } catch (error) {
+    throw startErrorOf(error, address);
+  }
+};
+
+/** Takes no new connection, lets running requests finish, and ends the rest after five seconds. */
+export const closeApp = async (app: FastifyInstance): Promise<void> => {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
+  await app.close().finally(() => clearTimeout(deadline));
+};
+
+const probe = (port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      // A machine without IPv6 has no ::1; listening itself reports a host that is wrong.
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve();
+      else reject(startErrorOf(error, { port, host }) as Error);
+    });
+    server.listen(port, host, () => server.close(() => resolve()));
+  });
+
+const startErrorOf = (error: unknown, { port, host }: Address): unknown => {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const lines: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use. Stop the other program, or start with PORT=${port + 1} npm start.`,
+    EACCES: `Port ${port} needs more rights than this user has. Start with another one: PORT=3000 npm start.`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine. Leave it out, or use 0.0.0.0.`,
+    ENOTFOUND: `HOST=${host} is not known here. Leave it out, or use 0.0.0.0.`,
+    EAI_AGAIN: `HOST=${host} is not known here. Leave it out, or use 0.0.0.0.`,
+  };
+  const line = lines[code];
+  return line === undefined ? error : new StartError(line, { cause: error });
+};

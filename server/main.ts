@@ -1,0 +1,57 @@
+// `npm start`: one process, one command.
+//
+// Exit codes: 0 after a stop that was asked for, 1 when the shop could not start or closing failed.
+import { resolve } from 'node:path';
+import { readConfig, withEnvFile } from './config.ts';
+import { StartError } from './startError.ts';
+import { createStartReport } from './startReport.ts';
+import { startShop } from './startShop.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const stop = new AbortController();
+const report = createStartReport(process.stdout, process.stderr);
+
+/** npm and the terminal may both pass on one Ctrl+C, so only a later one means: at once. */
+const SAME_KEY_PRESS_MS = 500;
+let askedAt: number | undefined;
+const askToStop = (): void => {
+  const now = performance.now();
+  if (askedAt === undefined) {
+    askedAt = now;
+    report.info('Stopping …');
+    stop.abort(new StopRequest());
+  } else if (now - askedAt > SAME_KEY_PRESS_MS) {
+    process.exit(1);
+  }
+};
+
+class StopRequest extends Error {
+  override readonly name = 'StopRequest';
+}
+
+const run = async (): Promise<void> => {
+  const [unknown] = process.argv.slice(2);
+  if (unknown !== undefined)
+    throw new StartError(
+      `There is no option ${unknown}. Settings are environment variables; see .env.example.`,
+    );
+  const config = readConfig(withEnvFile(process.env, resolve(root, '.env')), root);
+  const shop = await startShop(config, report, stop.signal);
+  await new Promise<void>((stopped) => {
+    if (stop.signal.aborted) stopped();
+    stop.signal.addEventListener('abort', () => stopped(), { once: true });
+  });
+  await shop.close();
+};
+
+process.on('SIGINT', askToStop);
+process.on('SIGTERM', askToStop);
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  if (error instanceof StopRequest) process.exit(0);
+  report.warn(error instanceof StartError ? error.message : String((error as Error).stack ?? error));
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+// Renders the pictures of the lists before anybody asks, in the background; how far it is stands in the terminal.
+import { drawingHash, type Drawing } from './illustrator/drawing.ts';
+import type { PictureAddress } from './pictures/pictureFile.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import type { StartReport } from './startReport.ts';
+
+/** What cards show on phones and on desks; product pages render theirs when first asked for. */
+const CARD_WIDTHS = [480, 360] as const;
+
+export const warmPictures = (
+  pictures: Pick<Pictures, 'warm'>,
+  drawings: readonly Drawing[],
+  report: StartReport,
+): void => {
+  const addresses = drawings.flatMap((drawing) =>
+    CARD_WIDTHS.map((width): PictureAddress => ({
+      hash: drawingHash(drawing),
+      view: 'main',
+      width,
+      format: 'avif',
+    })),
+  );
+  const startedAt = performance.now();
+  let last = { done: 0, total: addresses.length };
+  const warm = async (): Promise<void> => {
+    await pictures.warm(addresses, (progress) => {
+      last = progress;
+      report.progress(`Rendering pictures ${progress.done}/${progress.total}`);
+    });
+    // Closed early, it says nothing.
+    if (last.done < last.total) return;
+    report.info(
+      `${last.total} pictures are ready (${Math.round((performance.now() - startedAt) / 1_000)} s)`,
+    );
+  };
+  warm().catch((error: unknown) => report.warn(`Pictures cannot be prepared: ${String(error)}`));
+};
