@@ -34,8 +34,10 @@ export type ItemId = string;
 export const cartId = id;
 export type CartId = string;
 
+export const partitionPattern = /^(guest|cust):[\w-]{1,64}$/;
+
 /** `guest:<random>` or `cust:<hash of the customer id>`: the log of one identity on one device. */
-export const partition = z.string().check(z.regex(/^(guest|cust):[\w-]{1,64}$/));
+export const partition = z.string().check(z.regex(partitionPattern));
 export type Partition = z.infer<typeof partition>;
 
 /** The identity behind a partition. */

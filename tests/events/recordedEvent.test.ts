@@ -1,8 +1,9 @@
 // Events as they lie on shoppers' devices. A fixture is never edited: a shape that was written once is read for ever.
 // A payload that changes gets a new version, an upcaster, and new fixtures with `today`, what the old ones now mean.
 import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseRecorded } from '#events/recordedEvent.ts';
+import { envelopeSchema, isEnvelope, parseRecorded } from '#events/recordedEvent.ts';
 import { payloadVersions } from '#events/shopEvent.ts';
 import { upcast } from '#events/upcast.ts';
 
@@ -65,6 +66,40 @@ describe('events on a shopper’s device', () => {
     expect(() => parseRecorded(whole)).not.toThrow();
     expect(() => parseRecorded({ ...whole, ...damage })).toThrow();
   });
+});
+
+test('the quick look at an envelope agrees with its schema, whatever is wrong with one field', () => {
+  const whole = { ...envelope, type: 'CartItemRemoved', tv: 1, data: {} };
+  const field = fc.constantFrom(...Object.keys(whole));
+  const value = fc.oneof(
+    fc.constantFrom<unknown>(
+      undefined,
+      null,
+      '',
+      'x'.repeat(64),
+      'x'.repeat(65),
+      'cust:a',
+      'guest:',
+      'sync',
+      NaN,
+    ),
+    fc.integer({ min: -2, max: 3 }),
+    fc.double(),
+    fc.anything(),
+  );
+  expect(isEnvelope(whole)).toBe(true);
+  fc.assert(
+    fc.property(field, value, (field, value) => {
+      const event = { ...whole, [field]: value };
+      expect(isEnvelope(event)).toBe(envelopeSchema.safeParse(event).success);
+    }),
+    { numRuns: 2_000 },
+  );
+  for (const missing of Object.keys(whole)) {
+    const { [missing as keyof typeof whole]: _, ...rest } = whole;
+    expect(isEnvelope(rest) && !envelopeSchema.safeParse(rest).success).toBe(false);
+  }
+  expect([null, undefined, 7, 'text'].map(isEnvelope)).toEqual([false, false, false, false]);
 });
 
 describe('an old payload', () => {
