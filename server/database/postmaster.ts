@@ -4,7 +4,7 @@
 // that are still being answered, and a killed shop finds its database running when it comes back.
 
 import { spawn } from 'node:child_process';
-import { open, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -15,7 +15,8 @@ import { StartError } from '#server/startError.ts';
 import { clusterPath } from './dataDirectory.ts';
 import { listenSettings, type Endpoint } from './endpoint.ts';
 import type { PostgresBinaries } from './postgresBinaries.ts';
-import { commandOfProcess, isRunning } from './processIdentity.ts';
+import { disownNotes, isPostmasterOf, readPidFile } from './postmasterNotes.ts';
+import { isRunning } from './processIdentity.ts';
 import type { Runner } from './unprivileged.ts';
 
 const pollMs = 15;
@@ -77,7 +78,7 @@ export const startPostmaster = async (
 ): Promise<Postmaster> => {
   const deadline = Date.now() + retryStartMs;
   for (;;) {
-    await disownForeignPid(options.dataDir);
+    await disownNotes(options.dataDir, endpoint);
     const outcome = await tryStart(options, endpoint);
     if (outcome.type === 'ready') return { pid: outcome.pid, endpoint };
     if (!isPassing(outcome.reason) || Date.now() > deadline)
@@ -115,7 +116,8 @@ const tryStart = async (options: PostmasterOptions, endpoint: Endpoint): Promise
   const log = logPath(dataDir);
   const before = (await stat(log).catch(() => undefined))?.size ?? 0;
   const from = before > maxLogBytes ? 0 : before;
-  const exit = await launch(options, endpoint, from === 0 ? 'w' : 'a');
+  if (from === 0) await rm(log, { force: true });
+  const exit = await launch(options, endpoint);
   const deadline = Date.now() + readyWithinMs;
   for (;;) {
     const found = await readPidFile(dataDir);
@@ -138,7 +140,7 @@ interface Exit {
   reason?: string;
 }
 
-const launch = async (options: PostmasterOptions, endpoint: Endpoint, logMode: 'a' | 'w'): Promise<Exit> => {
+const launch = async (options: PostmasterOptions, endpoint: Endpoint): Promise<Exit> => {
   const cluster = clusterPath(options.dataDir);
   const settings = [...listenSettings(endpoint), ...serverSettings].flatMap((setting) => ['-c', setting]);
   const exit: Exit = {};
@@ -149,7 +151,8 @@ const launch = async (options: PostmasterOptions, endpoint: Endpoint, logMode: '
     if (code !== 0) exit.reason = `pg_ctl ended with ${code}`;
     return exit;
   }
-  const log = await open(logPath(options.dataDir), logMode, 0o600);
+  // Appending: the dying sessions of a killed server still write to it, and must not write over the new one's words.
+  const log = await open(logPath(options.dataDir), 'a', 0o600);
   try {
     const [program, args] = options.runner.wrap(options.binaries.postgres, ['-D', cluster, ...settings]);
     const child = spawn(program, [...args], {
@@ -186,54 +189,6 @@ const serverSettings: readonly string[] = [
 const isPassing = (reason: string): boolean =>
   /shared memory block|lock file .* already exists|Address already in use|could not bind/u.test(reason);
 
-interface PidFile {
-  readonly pid: number;
-  readonly port?: number;
-  readonly host?: string;
-  readonly ready: boolean;
-}
-
-/** PostgreSQL's own note: pid, data directory, start time, port, socket folder, address, memory key, state. */
-const readPidFile = async (dataDir: string): Promise<PidFile | undefined> => {
-  const text = await readFile(pidPath(dataDir), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const [pid, , , port = '', folder = '', address = '', , state = ''] = text
-    .split('\n')
-    .map((line) => line.trim());
-  const host = folder || address;
-  return {
-    pid: Number(pid),
-    ...(port !== '' && { port: Number(port) }),
-    ...(host !== '' && { host }),
-    ready: state === 'ready',
-  };
-};
-
-const pidPath = (dataDir: string): string => join(clusterPath(dataDir), 'postmaster.pid');
-
-/** A pid is reused, so it must also be a PostgreSQL that was started on this directory. */
-const isPostmasterOf = async (dataDir: string, pid: number): Promise<boolean> => {
-  if (!(await isRunning(pid))) return false;
-  const command = await commandOfProcess(pid);
-  return command === undefined || command.includes(clusterPath(dataDir));
-};
-
-/**
- * PostgreSQL does not start while the pid in its note is alive, even when that is now a stranger (small pids come round
- * quickly in a container). The note is kept, because its memory key protects the data from backends that still run;
- * only the pid in it is replaced, by one no process can have.
- */
-const disownForeignPid = async (dataDir: string): Promise<void> => {
-  const text = await readFile(pidPath(dataDir), 'utf8').catch(() => undefined);
-  if (text === undefined) return;
-  const [pid = '', ...rest] = text.split('\n');
-  if (!(await isRunning(Number(pid))) || (await isPostmasterOf(dataDir, Number(pid)))) return;
-  const draft = `${pidPath(dataDir)}.new`;
-  const owner = await stat(pidPath(dataDir));
-  await writeFile(draft, ['2147483646', ...rest].join('\n'), { mode: owner.mode });
-  await rename(draft, pidPath(dataDir));
-};
-
 /** A real connect: the port may be open, or the socket there, with somebody else behind it. */
 const answers = async (dataDir: string, endpoint: Endpoint): Promise<boolean> => {
   const client = new Client({ ...endpoint, connectionTimeoutMillis: 2000 });
@@ -249,9 +204,12 @@ const answers = async (dataDir: string, endpoint: Endpoint): Promise<boolean> =>
   }
 };
 
+/** What PostgreSQL said last in this run. The dying sessions of a killed one write into the same log. */
 const lastWords = async (log: string, from: number): Promise<string | undefined> => {
   const text = (await readFile(log)).subarray(from).toString('utf8');
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('terminating connection'));
   const fatal = lines.findLast((line) => /FATAL|PANIC/u.test(line)) ?? lines.at(-1);
   return fatal?.replace(/^.*?(?:FATAL|PANIC):\s*/u, '').trim();
 };

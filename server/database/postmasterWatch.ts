@@ -18,9 +18,9 @@ export interface PostmasterWatchOptions {
 /** A watch that goes on until it is stopped. It keeps no process alive by itself. */
 export interface PostmasterWatch {
   /** The last server known to have answered. */
-  current(): Postmaster;
+  readonly current: () => Postmaster;
   /** Ends the watch, after a restart that is under way. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

@@ -2,24 +2,21 @@
 //
 // Documents (jsonb) are written as text, `JSON.stringify(value)`, because `pg` would turn an array into a PostgreSQL
 // array; they are read as `unknown`, to be parsed by the schema of whoever reads. int8 is read as a number.
+// A row's type is `Selectable<Schema['stock']>`.
 
 import type { ColumnType, Generated } from 'kysely';
 
 /** A document: text in, parsed JSON out. */
-export type JsonColumn = ColumnType<unknown, string, string>;
+type JsonColumn = ColumnType<unknown, string, string>;
 /** A document that may be absent. */
-export type OptionalJsonColumn = ColumnType<unknown, string | null | undefined, string | null>;
+type OptionalJsonColumn = ColumnType<unknown, string | null | undefined, string | null>;
 /** A moment: `Date` out, `Date` or ISO-8601 text in. */
-export type TimeColumn = ColumnType<Date, Date | string, Date | string>;
+type TimeColumn = ColumnType<Date, Date | string, Date | string>;
 /** A moment that may be absent. */
-export type OptionalTimeColumn = ColumnType<
-  Date | null,
-  Date | string | null | undefined,
-  Date | string | null
->;
+type OptionalTimeColumn = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 /** The cart and wishlist a customer's devices share. */
-export interface AccountStateRow {
+interface AccountStateRow {
   readonly account_id: string;
   /** One up with every save; a save names the version it is based on. */
   readonly version: number;
@@ -27,20 +24,20 @@ export interface AccountStateRow {
   readonly updated_at: TimeColumn;
 }
 
-export interface ProductRow {
+interface ProductRow {
   readonly id: string;
   readonly document: JsonColumn;
 }
 
 /** The catalogue's single documents: categories, overlays, settings. */
-export interface CatalogueRow {
+interface CatalogueRow {
   readonly name: string;
   /** Changes with the content; part of ETags. */
   readonly version: string;
   readonly document: JsonColumn;
 }
 
-export interface StockRow {
+interface StockRow {
   readonly variant_id: string;
   readonly product_id: string;
   /** Pieces on hand, 0 or more. */
@@ -49,7 +46,7 @@ export interface StockRow {
 }
 
 /** A mail to be sent, written in the transaction that decided on it. */
-export interface MailRow {
+interface MailRow {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
@@ -63,20 +60,20 @@ export interface MailRow {
 }
 
 /** Hits within one window, counted per caller and purpose. */
-export interface RateLimitRow {
+interface RateLimitRow {
   readonly key: string;
   readonly window_started_at: TimeColumn;
   readonly hits: number;
 }
 
 /** A migration step that has been applied. */
-export interface SchemaMigrationRow {
+interface SchemaMigrationRow {
   readonly id: string;
   readonly applied_at: TimeColumn;
 }
 
 /** better-auth: a customer's identity. */
-export interface AuthUserRow {
+interface AuthUserRow {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -90,7 +87,7 @@ export interface AuthUserRow {
 }
 
 /** better-auth: one signed-in browser. */
-export interface AuthSessionRow {
+interface AuthSessionRow {
   readonly id: string;
   readonly expiresAt: TimeColumn;
   readonly token: string;
@@ -102,7 +99,7 @@ export interface AuthSessionRow {
 }
 
 /** better-auth: a way to sign in; the one with a password has the provider `credential`. */
-export interface AuthAccountRow {
+interface AuthAccountRow {
   readonly id: string;
   readonly accountId: string;
   readonly providerId: string;
@@ -120,7 +117,7 @@ export interface AuthAccountRow {
 }
 
 /** better-auth: a link that was mailed and waits to be followed. */
-export interface AuthVerificationRow {
+interface AuthVerificationRow {
   readonly id: string;
   readonly identifier: string;
   readonly value: string;
@@ -130,7 +127,7 @@ export interface AuthVerificationRow {
 }
 
 /** better-auth: the keys identity tokens are signed with. */
-export interface AuthKeyRow {
+interface AuthKeyRow {
   readonly id: string;
   readonly publicKey: string;
   readonly privateKey: string;
@@ -141,7 +138,7 @@ export interface AuthKeyRow {
 }
 
 /** better-auth: its own rate limits, by address and path. */
-export interface AuthRateLimitRow {
+interface AuthRateLimitRow {
   readonly id: string;
   readonly key: string;
   readonly count: number;

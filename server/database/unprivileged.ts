@@ -6,7 +6,8 @@
 // 2. an existing unprivileged user, who must be able to reach the binaries and the data.
 
 import { execFile } from 'node:child_process';
-import { chown, readFile, stat } from 'node:fs/promises';
+import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { StartError } from '#server/startError.ts';
@@ -62,9 +63,13 @@ export const findRunner = async (reach: Reach): Promise<Runner> => {
   );
 };
 
-/** Gives a folder to the user PostgreSQL runs as, where that is another one. */
-export const handOver = async (path: string, runner: Runner): Promise<void> => {
-  if (runner.owner !== undefined) await chown(path, runner.owner.uid, runner.owner.gid);
+/** Gives a file, or a folder with everything in it, to the user PostgreSQL runs as, where it is another one's. */
+export const handOver = async (path: string, { owner }: Runner): Promise<void> => {
+  if (owner === undefined || (await stat(path)).uid === owner.uid) return;
+  const inside = await readdir(path, { recursive: true }).catch(() => []);
+  for (const name of inside) await lchown(join(path, name), owner.uid, owner.gid);
+  // Last, so that a hand-over that was cut short is begun again.
+  await chown(path, owner.uid, owner.gid);
 };
 
 const asUser = (owner: { readonly uid: number; readonly gid: number }): Runner => ({

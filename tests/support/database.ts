@@ -33,7 +33,7 @@ export const databaseTargets: readonly DatabaseTarget[] = [
 ];
 
 /** A URL for an endpoint, as somebody would put it into DATABASE_URL. */
-export const endpointUrl = ({ host, port, user, password, database }: Endpoint): string =>
+const endpointUrl = ({ host, port, user, password, database }: Endpoint): string =>
   password === undefined
     ? `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
     : `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
@@ -82,5 +82,9 @@ const rentServer = async (kind: EndpointKind): Promise<RentedServer> => {
 const command = async (endpoint: Endpoint, text: string): Promise<void> => {
   const client = new Client(endpoint);
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 };

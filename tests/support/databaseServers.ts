@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 interface RunContext {
-  provide(key: 'databaseServersUrl', value: string): void;
+  readonly provide: (key: 'databaseServersUrl', value: string) => void;
 }
 
 /** Servers started on demand, each once, each in a temporary directory. */
@@ -50,7 +50,7 @@ export const createDatabaseServers = () => {
 };
 
 /** Called by Vitest once a run; the returned function ends it. */
-export const setup = async ({ provide }: RunContext): Promise<() => Promise<void>> => {
+export const setup = async (run: RunContext): Promise<() => Promise<void>> => {
   const servers = createDatabaseServers();
   const desk = createServer((request, response) => {
     servers.endpoint(request.url === '/tcp' ? 'tcp' : 'socket').then(
@@ -61,7 +61,7 @@ export const setup = async ({ provide }: RunContext): Promise<() => Promise<void
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
   const address = desk.address();
   if (address === null || typeof address === 'string') throw new Error('The desk has no port');
-  provide('databaseServersUrl', `http://127.0.0.1:${address.port}`);
+  run.provide('databaseServersUrl', `http://127.0.0.1:${address.port}`);
   return async () => {
     desk.closeAllConnections();
     desk.close();

@@ -47,6 +47,7 @@ describe('the tables of a database', () => {
       rateLimit: { enabled: true, storage: 'database' },
       plugins: [bearer(), jwt()],
       telemetry: { enabled: false },
+      logger: { disabled: true },
     });
     const { toBeCreated, toBeAdded } = await getMigrations(auth.options);
     expect(toBeCreated).toEqual([]);
