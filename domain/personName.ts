@@ -23,6 +23,6 @@ export const nameViolation = (typed: string): NameViolation | undefined => {
   const name = normaliseName(typed);
   if (name === '') return 'NameRequired';
   if (hasInvalidCharacters(name)) return 'NameCharacters';
-  if ([...name].length > NAME_MAX) return 'NameTooLong';
+  if (Array.from(name).length > NAME_MAX) return 'NameTooLong';
   return /^[\p{L}\p{M}.' -]+$/u.test(name) ? undefined : 'NamePattern';
 };

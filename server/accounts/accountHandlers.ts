@@ -137,9 +137,11 @@ const takeOrRefuse = async (
 /** Whether there was something to mail shows in a few milliseconds of work: every answer waits for the same floor. */
 const mailing = async (deps: AccountHandlerDeps, work: () => Promise<void>): Promise<void> => {
   const floor = sleep(deps.answerFloorMs);
-  await Promise.allSettled([work(), floor]).then(([worked]) => {
-    if (worked.status === 'rejected') throw worked.reason;
-  });
+  try {
+    await work();
+  } finally {
+    await floor;
+  }
   deps.wakeMailSender();
 };
 

@@ -1,7 +1,7 @@
 // Identity tokens: signed with keys kept in the database, so every instance knows them and a restart changes nothing;
 // checked without a query.
 import { createHash } from 'node:crypto';
-import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import type { IdentityOf } from '#server/api/handler.ts';
 import type { Identity } from '#sync/protocol/account.ts';
 import { IDENTITY_SECONDS, type Auth } from './auth.ts';
@@ -23,16 +23,14 @@ export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTok
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
 
+  const readKeys = async (): Promise<void> => {
+    keys = createLocalJWKSet(await auth.api.getJwks());
+    lookedAt = performance.now();
+  };
   const look = (): Promise<void> => {
-    looking ??= auth.api
-      .getJwks()
-      .then((found) => {
-        keys = createLocalJWKSet(found as JSONWebKeySet);
-        lookedAt = performance.now();
-      })
-      .finally(() => {
-        looking = undefined;
-      });
+    looking ??= readKeys().finally(() => {
+      looking = undefined;
+    });
     return looking;
   };
 
@@ -56,7 +54,9 @@ export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTok
 
   return {
     issue: async (customerId) => {
-      const { token } = await auth.api.signJWT({ body: { payload: { sub: customerId } } });
+      const { token } = await auth.api.signJWT({
+        body: { payload: { sub: customerId, iat: Math.floor(Date.now() / 1_000) } },
+      });
       return {
         identityToken: token,
         expiresIn: IDENTITY_SECONDS,

@@ -40,45 +40,55 @@ export const pauseAfter = (attempts: number): number =>
 
 export const createMailSender = (deps: MailSenderDeps): MailSender => {
   const { log, transport, pollMs = 2_000 } = deps;
+  const closing = new AbortController();
+  let isStarted = false;
+  let isLooking = false;
+  let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
-  let isOpen = true;
-  let running: Promise<number> | undefined;
+  let sending: Promise<number> = Promise.resolve(0);
 
   const sendAll = async (): Promise<number> => {
     let sent = 0;
-    for (let claimed = await claimNext(deps); claimed; claimed = await claimNext(deps)) {
+    while (!closing.signal.aborted) {
+      const claimed = await claimNext(deps);
+      if (!claimed) break;
       if (await deliver(deps, claimed)) sent += 1;
-      if (!isOpen) break;
     }
     return sent;
   };
   const sendDue = (): Promise<number> => {
-    running = (running ?? Promise.resolve(0)).catch(() => 0).then(sendAll);
-    return running;
-  };
-  const wake = (): void => {
-    if (!timer) return;
-    clearTimeout(timer);
-    timer = setTimeout(look, 0);
+    sending = sending.catch(() => 0).then(sendAll);
+    return sending;
   };
   const look = async (): Promise<void> => {
-    await sendDue().catch((error: unknown) => log.warn(`The outbox could not be read: ${String(error)}`));
-    if (!isOpen) return;
+    isLooking = true;
+    do {
+      isWanted = false;
+      await sendDue().catch((error: unknown) =>
+        log.warn(`The outbox cannot be emptied now: ${String(error)}`),
+      );
+    } while (isWanted && !closing.signal.aborted);
+    isLooking = false;
+    lookIn(pollMs);
+  };
+  const lookIn = (ms: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(look, pollMs);
-    timer.unref();
+    if (!closing.signal.aborted) timer = setTimeout(() => void look(), ms).unref();
   };
   return {
     sendDue,
-    wake,
+    wake: () => {
+      isWanted = true;
+      if (isStarted && !isLooking) lookIn(0);
+    },
     start: () => {
-      timer ??= setTimeout(look, 0);
+      isStarted = true;
+      lookIn(0);
     },
     close: async () => {
-      isOpen = false;
+      closing.abort();
       clearTimeout(timer);
-      timer = undefined;
-      await running?.catch(() => undefined);
+      await sending.catch(() => 0);
       transport.close();
     },
   };
@@ -152,6 +162,9 @@ const noteFailure = async (deps: MailSenderDeps, mail: ClaimedMail, error: unkno
       ...(isGivenUp && { body: '' }),
     })
     .where('id', '=', mail.id)
+    // Unless the claim ran out meanwhile, and the mail is another server's now.
+    .where('attempts', '=', mail.attempts)
+    .where('sent_at', 'is', null)
     .execute();
   deps.log.warn(
     `Mail ${mail.id} ${isGivenUp ? 'is given up' : 'will be tried again'} after attempt ${mail.attempts}: ${reason}`,

@@ -48,6 +48,8 @@ const connectionOf = (smtpUrl: string) => {
     host: url.hostname,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
+    // A password never travels in the clear.
+    requireTLS: user !== '' && !secure,
     ...(user && { auth: { user, pass: decodeURIComponent(url.password) } }),
   };
 };

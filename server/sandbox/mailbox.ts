@@ -4,8 +4,10 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { StartError } from '#server/startError.ts';
 
 /** One mail, as `GET /__sandbox/mail` lists it. */
 export type KeptMail = {
@@ -43,10 +45,10 @@ export type MailboxOptions = {
 
 const MAX_MAIL_BYTES = 256 * 1024;
 
-/** @throws when the port is taken */
+/** @throws StartError when it cannot listen on that port */
 export const openMailbox = async ({ port, keep = 200, refuse }: MailboxOptions): Promise<Mailbox> => {
   const kept: KeptMail[] = [];
-  const take = async (stream: Readable, recipients: readonly string[]): Promise<void> => {
+  const take = callbackify(async (stream: Readable, recipients: readonly string[]): Promise<void> => {
     // Read to the end even when it is refused: SMTP answers after the data.
     const bytes = await buffer(stream);
     const status = refuse?.(recipients);
@@ -54,23 +56,24 @@ export const openMailbox = async ({ port, keep = 200, refuse }: MailboxOptions):
     if (bytes.byteLength > MAX_MAIL_BYTES) throw smtpError(552, 'The mail is too large for the sandbox');
     kept.unshift(await parse(bytes, recipients));
     kept.length = Math.min(kept.length, keep);
-  };
+  });
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: MAX_MAIL_BYTES,
     disableReverseLookup: true,
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      take(stream, recipients).then(
-        () => done(),
-        (error: Error) => done(error),
-      );
+      take(stream, recipients, done);
     },
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    const refuseStart = (cause: Error) =>
+      reject(
+        new StartError(`The sandbox's mailbox cannot listen on port ${port}: ${cause.message}`, { cause }),
+      );
+    server.once('error', refuseStart);
     server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
+      server.off('error', refuseStart);
       // A client that hangs up in the middle is its own problem; without a listener it would end the process.
       server.on('error', () => undefined);
       resolve();

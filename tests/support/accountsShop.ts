@@ -73,7 +73,7 @@ export const startAccountsShop = async (): Promise<AccountsShop> => {
         callsPerMinute: 1_000_000,
         identityOf: accounts.identityOf,
         endpoints: [...accounts.endpoints, handle(whoAmI, async ({ identity }) => ({ ...identity }))],
-        trustProxy: true,
+        trustProxy: ['127.0.0.1'],
       });
       apps.push(app);
       return { app, accounts };
