@@ -3,7 +3,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react()],
   // One style sheet for the whole shop: the order of its rules does not depend on the way a shopper took.
@@ -40,8 +40,9 @@ export default defineConfig({
     },
     ssr: {
       // React is bundled in its production form: it would otherwise depend on the NODE_ENV of whoever starts the server.
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      ...(command === 'build'
+        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+        : {}),
       build: {
         ssr: true,
         copyPublicDir: false,
@@ -66,4 +67,4 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
-});
+}));

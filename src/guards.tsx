@@ -40,7 +40,12 @@ const GuardedOutlet = ({ guarded }: { readonly guarded: Guarded }) => {
     case 'show':
       return <Outlet />;
     case 'wait':
-      return <p aria-busy="true">One moment…</p>;
+      return (
+        <>
+          <title>Lap &amp; Loam</title>
+          <p aria-busy="true">One moment…</p>
+        </>
+      );
     case 'redirect':
       return <Navigate to={guarded.to} replace />;
   }
