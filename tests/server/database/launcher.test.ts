@@ -14,7 +14,7 @@ import { isRunning } from '#server/database/processIdentity.ts';
 import { StartError } from '#server/startError.ts';
 
 // Every test makes a PostgreSQL of its own; on a busy machine that takes seconds.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** A database with all its tables, made once and copied: making one takes PostgreSQL longer than most tests. */
 let madeEarlier: string;
