@@ -33,7 +33,8 @@ export const paletteOf = ({ base, second, pop, midsole = chalk, outsole }: Colou
   const lightness = lightnessOf(base);
   const [isLight, isDark] = [lightness > 0.72, lightness < 0.36];
   const shadowInk = mix(base, tar, 0.78);
-  const inkOnCloth = isLight || (lightness > 0.55 && lightnessOf(pop) < 0.35) ? pop : chalk;
+  const wearsPop = isLight || (lightness > 0.55 && lightnessOf(pop) < 0.35);
+  const inkOnCloth = firstApart(base, wearsPop ? [pop, chalk, tar] : [chalk, pop, tar]);
   const darkMidsole = lightnessOf(midsole) < 0.4;
   return {
     base,
@@ -47,8 +48,12 @@ export const paletteOf = ({ base, second, pop, midsole = chalk, outsole }: Colou
     lining: mix(base, shadowInk, isLight ? 0.32 : 0.6),
     tongue: shade(base, isDark ? 0.055 : 0.03),
     lace: isDark ? shade(base, 0.3) : inkOnCloth,
-    motif: isDark ? pop : inkOnCloth,
+    motif: isDark ? firstApart(base, [pop, chalk]) : inkOnCloth,
     deep: mix(base, '#0b0e1c', isLight ? 0.54 : 0.66),
     gleam: isDark ? 0.55 : 1,
   };
 };
+
+/** The first ink that can be told from the cloth by its lightness alone, for eyes that do not see hue. */
+const firstApart = (cloth: string, inks: readonly string[]): string =>
+  inks.find((ink) => Math.abs(lightnessOf(ink) - lightnessOf(cloth)) > 0.2) ?? chalk;

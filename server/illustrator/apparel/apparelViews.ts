@@ -4,13 +4,14 @@ import { chanceOf } from '../chance.ts';
 import type { Drawing, DrawingKind, View } from '../drawing.ts';
 import type { Palette } from '../palette.ts';
 import { placed, type Sheet } from '../sheet.ts';
-import { belt, headlamp, pack } from './carry.ts';
 import { bottle, gel, giftCard } from './goods.ts';
 import { jacket } from './jacket.ts';
 import { longSleeve, tee } from './shirts.ts';
+import { pack } from './pack.ts';
 import { shorts } from './shorts.ts';
 import { bra, singlet } from './sleeveless.ts';
 import { cap, socks } from './small.ts';
+import { belt, headlamp } from './straps.ts';
 import type { Depiction, Studio } from './studio.ts';
 import { shortTights, tights } from './tights.ts';
 

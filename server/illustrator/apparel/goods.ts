@@ -79,7 +79,7 @@ export const bottle = (studio: Studio): Depiction => {
 
 export const gel = (studio: Studio): Depiction => {
   const { sheet, inks, chance } = studio;
-  const lean = Math.round(chance.between(-5, 5));
+  const lean = text(chance.between(-5, 5));
   const sachet = outlineOf(
     points`566,690 800,700 1034,690`,
     points`1034,690 1026,800 1058,1000 1066,1240 1054,1480 1028,1640 1036,1740`,
@@ -134,7 +134,8 @@ export const gel = (studio: Studio): Depiction => {
 };
 
 export const giftCard = (studio: Studio): Depiction => {
-  const { sheet, inks } = studio;
+  const { sheet, inks, chance } = studio;
+  const [lean, firstRing] = [chance.between(-9, -3), chance.between(110, 190)];
   const card = (content: string, ink: string, turn: number, dy: number): string => {
     const edge = `M306 860h988a52 52 0 0 1 52 52v560a52 52 0 0 1-52 52H306a52 52 0 0 1-52-52V912a52 52 0 0 1 52-52z`;
     const sheen = sheet.linear(
@@ -149,7 +150,7 @@ export const giftCard = (studio: Studio): Depiction => {
       ],
     );
     return placed(
-      `rotate(${turn} 800 1200) translate(0 ${dy})`,
+      `rotate(${text(turn)} 800 1200) translate(0 ${dy})`,
       cast(edge) +
         fill(edge, ink) +
         sheet.clipped(edge, content + fill(edge, sheen)) +
@@ -157,7 +158,7 @@ export const giftCard = (studio: Studio): Depiction => {
     );
   };
   const lanes = Array.from({ length: 7 }, (_, ring) => {
-    const radius = 150 + ring * 104;
+    const radius = Math.round(firstRing + ring * 104);
     return `<path d="M${1346 - radius} 1524A${radius} ${radius} 0 0 1 1346 ${1524 - radius}" fill="none" stroke="${ring % 3 === 1 ? inks.pop : mix(inks.base, '#ffffff', 0.3)}" stroke-width="${ring % 3 === 1 ? 20 : 9}" stroke-opacity="${ring % 3 === 1 ? 1 : 0.55}"/>`;
   }).join('');
   const ribbon = `<path d="M430 840h76v720h-76z" fill="${inks.pop}"/><path d="M240 1020h1120v64H240z" fill="${inks.pop}"/>`;
@@ -169,7 +170,7 @@ export const giftCard = (studio: Studio): Depiction => {
           brandMark(studio, [350, 1130], 250, inks.motif) +
           `<rect x="350" y="1370" width="250" height="22" rx="11" fill="#fff" fill-opacity=".6"/><rect x="350" y="1412" width="150" height="22" rx="11" fill="#fff" fill-opacity=".36"/>`,
         inks.base,
-        -6,
+        lean,
         70,
       ),
     focus: [860, 1300],

@@ -56,11 +56,7 @@ export const footprintOf = (last: Last): Footprint => {
   };
   return {
     outline: path(outer, reversed(inner), 'close'),
-    inset: (by) =>
-      insetOf(
-        stations.map(([along, left, right]) => [along, half(along, left), half(along, right)]),
-        by,
-      ),
+    inset: (by) => insetOf([...sampled(outer, 2).slice(0, -1), ...sampled(reversed(inner), 2)], by),
     at,
   };
 };
@@ -88,20 +84,17 @@ const waists: Record<Last['archetype'], number> = {
   gym: 1.1,
 };
 
-const insetOf = (widths: readonly (readonly [number, number, number])[], by: number): string => {
-  const y = (along: number): number => toeY + by + along * (length - 2 * by);
-  const side = (points: readonly Point[]): Point[] => [...points];
-  const outer = side(
-    widths.map(([along, , right]): Point => [
-      heart + right - Math.sign(right) * Math.min(by, Math.abs(right)),
-      y(along),
-    ]),
+/** Every point of an outline that runs clockwise on screen, moved inwards by so many units. */
+const insetOf = (outline: readonly Point[], by: number): string =>
+  blob(
+    outline.map((point, index): Point => {
+      const before = outline.at(index - 1) ?? point;
+      const after = outline[(index + 1) % outline.length] ?? point;
+      const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+      const length = Math.hypot(dx, dy) || 1;
+      return [point[0] - (dy / length) * by, point[1] + (dx / length) * by];
+    }),
   );
-  const inner = side(
-    widths.map(([along, left]): Point => [heart + left + Math.min(by, Math.abs(left)), y(along)]),
-  );
-  return blob([...outer, ...inner.toReversed()]);
-};
 
 const edgeOf = (edge: Curve): ((y: number) => number) => {
   const points = sampled(edge, 8);

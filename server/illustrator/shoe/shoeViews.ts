@@ -21,9 +21,9 @@ export const shoeViewOf = (sheet: Sheet, drawing: Drawing, inks: Palette, view: 
     placed(`translate(${x} ${y}) scale(${scale * turned} ${-scale}) translate(-745 0)`, side());
   switch (view) {
     case 'main':
-      return standing(800, 1560, 1);
+      return standing(806, 1560, 0.95);
     case 'pair':
-      return standing(806, 1150, 0.92, -1) + standing(796, 1830, 0.98);
+      return standing(798, 1150, 0.88, -1) + standing(804, 1810, 0.94);
     case 'detail':
       return placed('translate(-1130 460) scale(2.1)', standing(560, 620, 1));
     case 'heel':
@@ -32,7 +32,7 @@ export const shoeViewOf = (sheet: Sheet, drawing: Drawing, inks: Palette, view: 
       return (
         floorShadow(sheet, [790, 1900], 560, 0.6) +
         placed(
-          `translate(800 1180) rotate(-24) scale(.96 -.96) translate(-745 ${-Math.round(last.tongue / 2 - 20)})`,
+          `translate(800 1180) rotate(-24) scale(.94 -.94) translate(-745 ${-Math.round(last.tongue / 2 - 20)})`,
           side(),
         )
       );
