@@ -34,7 +34,12 @@ export const openApiDocument = (endpoints: readonly Endpoint[], publicUrl: strin
           scheme: 'bearer',
           description: 'The identity token of POST /api/account/token',
         },
-        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'HttpOnly; same origin only' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'lapandloam.session_token',
+          description: 'HttpOnly; same origin only',
+        },
       },
     },
   };

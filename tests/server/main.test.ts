@@ -1,0 +1,132 @@
+// The one command, as a process of its own: what it prints, what it leaves behind, and that it always ends.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '#tests/support/freePort.ts';
+
+const SLOW = 240_000;
+
+type Run = {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly errors: () => string;
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>;
+  /** Resolves when the output holds the text; rejects when the process ends without it. */
+  readonly printed: (text: string) => Promise<void>;
+};
+
+let dataDir: string;
+const running: ChildProcess[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-main-'));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = (environment: Record<string, string>, ...args: string[]): Run => {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let out = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const printed = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = () => out.includes(text) && resolve();
+      look();
+      child.stdout.on('data', look);
+      child.once('close', () => reject(new Error(`It ended without "${text}":\n${out}${errors}`)));
+    });
+  return { child, ended, printed, out: () => out, errors: () => errors };
+};
+
+const isDatabaseLeft = (): Promise<boolean> =>
+  access(join(dataDir, 'postgres/postmaster.pid')).then(
+    () => true,
+    () => false,
+  );
+
+describe('npm start', () => {
+  test.each([
+    ['PORT', 'eighty', /^PORT must be a port number .+\n$/],
+    ['SHOP_MODE', 'production', /^With SHOP_MODE=production, SMTP_URL must be set.+\n$/],
+    ['DATABASE_URL', 'postgres://localhost/shop', /^With DATABASE_URL, AUTH_SECRET must be set too.+\n$/],
+  ])('with %s=%s says in one line what is wrong', async (name, value, line) => {
+    const run = start({ PORT: String(await freePort()), [name]: value });
+    expect(await run.ended).toBe(1);
+    expect(run.errors()).toMatch(line);
+    expect(run.out()).toBe('');
+  });
+
+  test('with an option it does not have says so', async () => {
+    const run = start({}, '--port=80');
+    expect(await run.ended).toBe(1);
+    expect(run.errors()).toMatch(/^There is no option --port=80\. .+\n$/);
+  });
+
+  describe('while another program has the port', () => {
+    let other: Server;
+    afterEach(() => new Promise((resolve) => other.close(resolve)));
+
+    test('says so at once, in one line, and touches nothing', async () => {
+      const port = await freePort();
+      other = createServer().listen(port, '127.0.0.1');
+      const run = start({ PORT: String(port) });
+      expect(await run.ended).toBe(1);
+      expect(run.errors()).toBe(
+        `Port ${port} is in use. Stop the other program, or start with PORT=${port + 1} npm start.\n`,
+      );
+      expect(run.out()).toBe('');
+      expect(await readdir(dataDir)).toEqual([]);
+    });
+  });
+
+  test(
+    'serves the shop, refuses a second server on its data, and leaves nothing running',
+    async () => {
+      const port = await freePort();
+      const run = start({ PORT: String(port) });
+      await run.printed(`Listening on http://localhost:${port}`);
+      for (const host of ['localhost', '127.0.0.1'])
+        expect(await (await fetch(`http://${host}:${port}/api/health`)).json()).toEqual({ status: 'ok' });
+      const home = await fetch(`http://localhost:${port}/`);
+      expect(home.headers.get('content-type')).toContain('text/html');
+      expect(home.headers.get('content-security-policy')).toContain("script-src 'self'");
+
+      const second = start({ PORT: String(await freePort()) });
+      expect(await second.ended).toBe(1);
+      expect(second.errors()).toMatch(/^Another Lap & Loam server \(process \d+\) is using .+\n$/);
+
+      run.child.kill('SIGTERM');
+      expect(await run.ended).toBe(0);
+      expect(run.out()).toContain('Stopping …\n');
+      expect(run.errors()).toBe('');
+      expect(await isDatabaseLeft()).toBe(false);
+      await expect(fetch(`http://localhost:${port}/api/health`)).rejects.toThrow();
+    },
+    SLOW,
+  );
+
+  test(
+    'can be stopped half-way, with the database just started',
+    async () => {
+      const run = start({ PORT: String(await freePort()) });
+      await run.printed('Database made and started');
+      run.child.kill('SIGINT');
+      expect(await run.ended).toBe(0);
+      expect(run.out()).not.toContain('Listening');
+      expect(await isDatabaseLeft()).toBe(false);
+    },
+    SLOW,
+  );
+});
