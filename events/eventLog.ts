@@ -59,8 +59,9 @@ export interface EventLog {
   /** Reads what other tabs appended; needed after a freeze, a back/forward restore or a lost message. */
   catchUp(): Promise<void>;
   /**
-   * Committed events after `afterSeq` up to the `head` of this moment: what comes later reaches listeners, so a listener
-   * that subscribes and then reads hears each event once. Empty when the identity changed while reading.
+   * Committed events after `afterSeq` up to the `head` of this moment: what comes later reaches listeners, so whoever
+   * subscribes, reads, and holds back what is heard until the answer is there gets each event once, in order.
+   * Empty when the identity changed while reading.
    * @throws LogStoreError
    */
   read(afterSeq: number): Promise<readonly RecordedEvent[]>;

@@ -117,5 +117,7 @@ export interface LogStore {
    * @throws Error when `uptoSeq` is beyond what is durable: a snapshot may never lead its events
    */
   saveSnapshot(session: LogSession, snapshot: Snapshot): Promise<void>;
+  /** Packs a partition's small older rows into larger ones, for idle time. Changes nothing that can be read. */
+  compact(partition: Partition): Promise<void>;
   close(): void;
 }

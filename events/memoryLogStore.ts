@@ -66,6 +66,9 @@ export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): Log
     disk.snapshots.set(session.partition, snapshots);
   },
 
+  /** There is nothing to gain in memory. */
+  async compact() {},
+
   /** The disk outlives the tab that used it. */
   close() {},
 });

@@ -14,9 +14,11 @@ import {
 import { parseAllRecorded, type RecordedEvent } from '../recordedEvent.ts';
 import { placeDrafts } from '../stamp.ts';
 import type { Partition } from '../values.ts';
+import { compact } from './compaction.ts';
 import { logStoreError } from './logStoreErrors.ts';
 import { connectShopDatabase, type ShopConnection, type ShopConnectionOptions } from './shopConnection.ts';
 import type { DeviceRow, LogRow, SnapshotRow } from './shopDatabase.ts';
+import { after, headOf, rowsAfter } from './logRows.ts';
 import { answerOf, runTransaction } from './transaction.ts';
 
 /** Opens the log's store; the database itself is opened by the first call. The store closes the connection. */
@@ -56,6 +58,7 @@ export const openIndexedDbLogStore = (
       run(['meta', 'log', 'snapshots'], 'relaxed', (transaction) =>
         saveSnapshot(transaction, session, snapshot),
       ),
+    compact: (partition) => run(['log'], 'relaxed', (transaction) => compact(transaction, partition)),
     close: () => connection.close(),
   };
 };
@@ -76,21 +79,6 @@ const deviceInForce = (device: DeviceRow | undefined): DeviceRow => {
   if (!device) throw logStoreError('unavailable');
   return device;
 };
-
-const after = (partition: Partition, seq: number): IDBKeyRange =>
-  IDBKeyRange.bound([partition, seq], [partition, Infinity], true, false);
-
-const headOf = async (transaction: IDBTransaction, partition: Partition): Promise<number> => {
-  const cursor = await answerOf(transaction.objectStore('log').openKeyCursor(after(partition, 0), 'prev'));
-  return cursor ? (cursor.primaryKey as [Partition, number])[1] : 0;
-};
-
-const rowsAfter = (
-  transaction: IDBTransaction,
-  partition: Partition,
-  seq: number,
-): Promise<readonly LogRow[]> =>
-  answerOf<LogRow[]>(transaction.objectStore('log').getAll(after(partition, seq)));
 
 /** One key read a partition: each jump skips the rest of its rows. */
 const partitionsOf = async (transaction: IDBTransaction): Promise<readonly Partition[]> => {

@@ -1,35 +1,8 @@
 // What every LogStore promises: in memory, in IndexedDB under Node, and in a browser.
 import { describe, expect, test } from 'vitest';
-import type { DraftEvent, LogBatch, LogSession, LogStore } from '#events/logStore.ts';
-import { batchOf, draft, nextId, qtySet } from './drafts.ts';
-
-/** One device. Each `open` is another tab on the same disk. */
-export type LogDisk = {
-  open(): LogStore;
-  /** Writes an event behind the store's back, as a newer version of the shop would. */
-  plant(event: Record<string, unknown>): Promise<void>;
-};
-
-const guest = 'guest:first';
-const customer = 'cust:mia';
-
-const begin = (store: LogStore): Promise<LogSession> =>
-  store.session({ partition: guest, clientId: nextId('client') });
-
-const appended = async (store: LogStore, session: LogSession, batch: LogBatch) => {
-  const outcome = await store.append(session, batch);
-  if (outcome.type !== 'appended') throw new Error(`Expected an append, got ${outcome.type}`);
-  return outcome;
-};
-
-const switched = async (store: LogStore, change: Parameters<LogStore['switchTo']>[0]) => {
-  const outcome = await store.switchTo(change);
-  if (outcome.type !== 'switched') throw new Error(`Expected a switch, got ${outcome.type}`);
-  return outcome;
-};
-
-const loggedIn = (fields?: Partial<DraftEvent>): DraftEvent =>
-  draft({ type: 'LoggedIn', data: { customer } }, fields);
+import { changesIdentity } from './changeOfIdentity.contract.ts';
+import { batchOf, qtySet } from './drafts.ts';
+import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 
 export const logStoreContract = (name: string, makeDisk: () => LogDisk): void => {
   describe(`${name} keeps a log`, () => {
@@ -39,6 +12,7 @@ export const logStoreContract = (name: string, makeDisk: () => LogDisk): void =>
     changesIdentity(makeDisk);
     keepsSnapshots(makeDisk);
     readsOtherVersions(makeDisk);
+    packs(makeDisk);
   });
 };
 
@@ -151,102 +125,6 @@ const stampsRise = (makeDisk: () => LogDisk): void => {
   });
 };
 
-const changesIdentity = (makeDisk: () => LogDisk): void => {
-  test('a change of identity starts the new log, erases the old one and turns away tabs that missed it', async () => {
-    const disk = makeDisk();
-    const [one, two] = [disk.open(), disk.open()];
-    const from = await begin(one);
-    await one.append(from, batchOf(qtySet(1)));
-    const batch = batchOf(loggedIn());
-    const to = { partition: customer, clientId: 'mias-log' };
-    const { session, events } = await switched(one, { from, to, batch, erase: [guest] });
-    expect(session).toEqual({ ...to, epoch: 1 });
-    expect(events).toMatchObject([{ type: 'LoggedIn', seq: 1, epoch: 1, ...to }]);
-    expect(await two.append(from, batchOf(qtySet(2)))).toEqual({ type: 'staleSession', current: session });
-    expect(await two.read(guest, 0)).toEqual({ events: [], unknown: [] });
-    expect(await two.partitions()).toEqual([customer]);
-  });
-
-  test('of two tabs that change the identity at once, one wins', async () => {
-    const disk = makeDisk();
-    const from = await begin(disk.open());
-    const change = (clientId: string) => ({
-      from,
-      to: { partition: customer, clientId },
-      batch: batchOf(loggedIn()),
-      erase: [],
-    });
-    const outcomes = await Promise.all(['a', 'b'].map((clientId) => disk.open().switchTo(change(clientId))));
-    expect(outcomes.map(({ type }) => type).toSorted()).toEqual(['staleSession', 'switched']);
-    expect(await disk.open().head(customer)).toBe(1);
-  });
-
-  test('a change of identity whose answer was lost can be repeated', async () => {
-    const store = makeDisk().open();
-    const from = await begin(store);
-    const change = {
-      from,
-      to: { partition: customer, clientId: 'c' },
-      batch: batchOf(loggedIn()),
-      erase: [],
-    };
-    expect(await store.switchTo(change)).toEqual(await store.switchTo(change));
-    expect(await store.head(customer)).toBe(1);
-  });
-
-  test('LOGIN: a guest cart is adopted once, however often the login is repeated', async () => {
-    const store = makeDisk().open();
-    const adoption = draft(
-      { type: 'GuestCartAdopted', data: { guest, uptoSeq: 0, cartId: null, cart: [], wishlist: [] } },
-      { eventId: 'adoption-of-first' },
-    );
-    let session = await begin(store);
-    for (const partition of [customer, 'guest:next', customer]) {
-      const drafts = partition === customer ? [adoption] : [];
-      const batch = { batchId: nextId('batch'), drafts };
-      ({ session } = await switched(store, {
-        from: session,
-        to: { partition, clientId: nextId('c') },
-        batch,
-        erase: [],
-      }));
-    }
-    expect((await store.read(customer, 0)).events.map(({ eventId }) => eventId)).toEqual([
-      'adoption-of-first',
-    ]);
-  });
-
-  test('a sealed log opens again under the name the server knows; an erased one starts under a new name', async () => {
-    const store = makeDisk().open();
-    const away = { partition: 'guest:away', clientId: 'away' };
-    const first = await switched(store, {
-      from: await begin(store),
-      to: { partition: customer, clientId: 'first-name' },
-      batch: batchOf(loggedIn()),
-      erase: [],
-    });
-    const empty = () => ({ batchId: nextId('batch'), drafts: [] });
-    const sealed = await switched(store, {
-      from: first.session,
-      to: away,
-      batch: empty(),
-      erase: [],
-      seal: [customer],
-    });
-    const back = { partition: customer, clientId: 'second-name' };
-    const reopened = await switched(store, { from: sealed.session, to: back, batch: empty(), erase: [] });
-    expect(reopened.session).toMatchObject({ clientId: 'first-name', epoch: 3 });
-    expect(reopened.events).toEqual(first.events);
-    const renewed = await switched(store, {
-      from: reopened.session,
-      to: back,
-      batch: empty(),
-      erase: [customer],
-    });
-    expect(renewed).toMatchObject({ session: { clientId: 'second-name', epoch: 4 }, events: [] });
-  });
-};
-
 const keepsSnapshots = (makeDisk: () => LogDisk): void => {
   const snapshot = (uptoSeq: number, projectionVersion = 1) => ({
     projection: 'cart',
@@ -311,5 +189,31 @@ const readsOtherVersions = (makeDisk: () => LogDisk): void => {
     const session = await begin(store);
     await disk.plant({ ...qtySet(2), ...session, seq: 1, data: { qty: 'many' } });
     await expect(store.read(guest, 0)).rejects.toThrow();
+  });
+};
+
+const packs = (makeDisk: () => LogDisk): void => {
+  test('packing changes nothing that can be read, and the newest batches can still be tried again', async () => {
+    const store = makeDisk().open();
+    const session = await begin(store);
+    const act = qtySet(1, { eventId: 'the-act' });
+    await store.append(session, { ...batchOf(act), once: ['the-act'] });
+    for (let taps = 0; taps < 250; taps += 1) {
+      const sizes = Array.from({ length: 1 + (taps % 7) }, () => qtySet(1 + taps));
+      await store.append(session, batchOf(...sizes));
+    }
+    const newest = batchOf(qtySet(2), qtySet(3));
+    const outcome = await store.append(session, newest);
+    const before = await store.read(guest, 0);
+    await Promise.all([store.compact(guest), store.compact(guest)]);
+    await store.compact('guest:nobody');
+    expect(await store.read(guest, 0)).toEqual(before);
+    for (const seq of [1, 300, 301, 511, 990]) {
+      expect((await store.read(guest, seq)).events).toEqual(before.events.slice(seq));
+    }
+    expect(await store.append(session, newest)).toEqual(outcome);
+    const again = await appended(store, session, { ...batchOf(act), once: ['the-act'] });
+    expect(again).toMatchObject({ events: [], earlier: [{ seq: 1 }] });
+    expect(await store.head(guest)).toBe(before.events.length);
   });
 };

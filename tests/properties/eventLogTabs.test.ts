@@ -138,6 +138,7 @@ class Day {
       (events) => {
         this.acknowledged.push(...events);
         this.leaked.push(...events.filter((event) => event.partition !== partition));
+        return undefined;
       },
       (error: unknown) => {
         if (error instanceof StaleSessionError) this.refused.push(...ids);

@@ -1,0 +1,20 @@
+// Where rows lie in the table `log`.
+import type { Partition } from '../values.ts';
+import type { LogRow } from './shopDatabase.ts';
+import { answerOf } from './transaction.ts';
+
+/** The keys of the rows that hold events after `seq`. */
+export const after = (partition: Partition, seq: number): IDBKeyRange =>
+  IDBKeyRange.bound([partition, seq], [partition, Infinity], true, false);
+
+export const headOf = async (transaction: IDBTransaction, partition: Partition): Promise<number> => {
+  const cursor = await answerOf(transaction.objectStore('log').openKeyCursor(after(partition, 0), 'prev'));
+  return cursor ? (cursor.primaryKey as [Partition, number])[1] : 0;
+};
+
+export const rowsAfter = (
+  transaction: IDBTransaction,
+  partition: Partition,
+  seq: number,
+): Promise<readonly LogRow[]> =>
+  answerOf<LogRow[]>(transaction.objectStore('log').getAll(after(partition, seq)));

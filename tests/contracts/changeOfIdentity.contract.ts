@@ -1,0 +1,100 @@
+// What a LogStore promises when somebody signs in or out.
+import { expect, test } from 'vitest';
+import { batchOf, draft, nextId, qtySet } from './drafts.ts';
+import { begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
+
+export const changesIdentity = (makeDisk: () => LogDisk): void => {
+  test('a change of identity starts the new log, erases the old one and turns away tabs that missed it', async () => {
+    const disk = makeDisk();
+    const [one, two] = [disk.open(), disk.open()];
+    const from = await begin(one);
+    await one.append(from, batchOf(qtySet(1)));
+    const batch = batchOf(loggedIn());
+    const to = { partition: customer, clientId: 'mias-log' };
+    const { session, events } = await switched(one, { from, to, batch, erase: [guest] });
+    expect(session).toEqual({ ...to, epoch: 1 });
+    expect(events).toMatchObject([{ type: 'LoggedIn', seq: 1, epoch: 1, ...to }]);
+    expect(await two.append(from, batchOf(qtySet(2)))).toEqual({ type: 'staleSession', current: session });
+    expect(await two.read(guest, 0)).toEqual({ events: [], unknown: [] });
+    expect(await two.partitions()).toEqual([customer]);
+  });
+
+  test('of two tabs that change the identity at once, one wins', async () => {
+    const disk = makeDisk();
+    const from = await begin(disk.open());
+    const change = (clientId: string) => ({
+      from,
+      to: { partition: customer, clientId },
+      batch: batchOf(loggedIn()),
+      erase: [],
+    });
+    const outcomes = await Promise.all(['a', 'b'].map((clientId) => disk.open().switchTo(change(clientId))));
+    expect(outcomes.map(({ type }) => type).toSorted()).toEqual(['staleSession', 'switched']);
+    expect(await disk.open().head(customer)).toBe(1);
+  });
+
+  test('a change of identity whose answer was lost can be repeated', async () => {
+    const store = makeDisk().open();
+    const from = await begin(store);
+    const change = {
+      from,
+      to: { partition: customer, clientId: 'c' },
+      batch: batchOf(loggedIn()),
+      erase: [],
+    };
+    expect(await store.switchTo(change)).toEqual(await store.switchTo(change));
+    expect(await store.head(customer)).toBe(1);
+  });
+
+  test('LOGIN: a guest cart is adopted once, however often the login is repeated', async () => {
+    const store = makeDisk().open();
+    const adoption = draft(
+      { type: 'GuestCartAdopted', data: { guest, uptoSeq: 0, cartId: null, cart: [], wishlist: [] } },
+      { eventId: 'adoption-of-first' },
+    );
+    let session = await begin(store);
+    for (const partition of [customer, 'guest:next', customer]) {
+      const drafts = partition === customer ? [adoption] : [];
+      const batch = { batchId: nextId('batch'), drafts };
+      ({ session } = await switched(store, {
+        from: session,
+        to: { partition, clientId: nextId('c') },
+        batch,
+        erase: [],
+      }));
+    }
+    expect((await store.read(customer, 0)).events.map(({ eventId }) => eventId)).toEqual([
+      'adoption-of-first',
+    ]);
+  });
+
+  test('a sealed log opens again under the name the server knows; an erased one starts under a new name', async () => {
+    const store = makeDisk().open();
+    const away = { partition: 'guest:away', clientId: 'away' };
+    const first = await switched(store, {
+      from: await begin(store),
+      to: { partition: customer, clientId: 'first-name' },
+      batch: batchOf(loggedIn()),
+      erase: [],
+    });
+    const empty = () => ({ batchId: nextId('batch'), drafts: [] });
+    const sealed = await switched(store, {
+      from: first.session,
+      to: away,
+      batch: empty(),
+      erase: [],
+      seal: [customer],
+    });
+    const back = { partition: customer, clientId: 'second-name' };
+    const reopened = await switched(store, { from: sealed.session, to: back, batch: empty(), erase: [] });
+    expect(reopened.session).toMatchObject({ clientId: 'first-name', epoch: 3 });
+    expect(reopened.events).toEqual(first.events);
+    const renewed = await switched(store, {
+      from: reopened.session,
+      to: back,
+      batch: empty(),
+      erase: [customer],
+    });
+    expect(renewed).toMatchObject({ session: { clientId: 'second-name', epoch: 4 }, events: [] });
+  });
+};
