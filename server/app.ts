@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { fastify, type FastifyInstance } from 'fastify';
+import { networkOf } from './accounts/rateLimits.ts';
 import { ApiFault } from './api/apiFault.ts';
 import { sendFault } from './api/errorExit.ts';
 import type { IdentityOf, MountedEndpoint } from './api/handler.ts';
@@ -44,6 +45,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     await limited.register(rateLimit, {
       max: deps.callsPerMinute ?? 1_200,
       timeWindow: 60_000,
+      keyGenerator: (request) => networkOf(request.ip),
       allowList: (request) => request.url === `${API_PREFIX}/health`,
       errorResponseBuilder: () => new ApiFault('TooManyRequests'),
     });
