@@ -1,0 +1,32 @@
+// Finds a Chromium: one that is named, Playwright's own, the system's, or the one npm brought along.
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** @returns undefined when Playwright's own is installed */
+export const chromiumPath = async (): Promise<string | undefined> => {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  if (existsSync(chromium.executablePath())) return undefined;
+  const system = systemPaths.find((path) => existsSync(path));
+  if (system) return system;
+  const { default: bundled } = await import('@sparticuz/chromium');
+  return bundled.executablePath();
+};
+
+/** A test browser talks to the shop and to nobody else. */
+export const launchArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

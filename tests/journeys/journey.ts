@@ -1,0 +1,99 @@
+// What every journey stands on: a running shop, shoppers' devices, and the watch for errors in the console.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumPath, launchArgs } from './chromiumPath.ts';
+import { createShopServer, type ShopServer } from './shopServer.ts';
+
+/** A browser profile on disk: it can be closed or killed and opened again, as a shopper's can. */
+export interface ShopperDevice {
+  open(): Promise<Page>;
+  /** Closes the whole browser; what is on disk stays. */
+  close(): Promise<void>;
+  /** SIGKILL: nothing gets to say goodbye. */
+  kill(): Promise<void>;
+  readonly context: BrowserContext;
+}
+
+type Fixtures = {
+  device: (options?: { readonly viewport?: { width: number; height: number } }) => Promise<ShopperDevice>;
+};
+
+export const test = base.extend<Fixtures, { shop: ShopServer }>({
+  shop: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const shop = await createShopServer();
+      await shop.start();
+      await use(shop);
+      await shop.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  device: async ({ shop }, use) => {
+    await shop.start().catch(() => undefined);
+    const opened: { close(): Promise<void>; readonly profile: string }[] = [];
+    await use(async ({ viewport = { width: 390, height: 844 } } = {}) => {
+      const profile = await mkdtemp(join(tmpdir(), 'shopper-'));
+      const device = await createDevice(profile, shop.url, viewport);
+      opened.push({ close: () => device.close(), profile });
+      return device;
+    });
+    for (const { close, profile } of opened) {
+      await close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    }
+  },
+});
+
+export { expect } from '@playwright/test';
+
+const createDevice = async (
+  profile: string,
+  baseURL: string,
+  viewport: { width: number; height: number },
+): Promise<ShopperDevice> => {
+  const executablePath = await chromiumPath();
+  let context: BrowserContext | undefined;
+  const launch = () =>
+    chromium.launchPersistentContext(profile, {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [...launchArgs, '--remote-debugging-pipe'],
+      baseURL,
+      viewport,
+      locale: 'en-AU',
+      timezoneId: 'Australia/Melbourne',
+    });
+  return {
+    get context() {
+      if (!context) throw new Error('The browser is closed');
+      return context;
+    },
+    async open() {
+      context ??= await launch();
+      return context.pages()[0] ?? (await context.newPage());
+    },
+    async close() {
+      await context?.close();
+      context = undefined;
+    },
+    async kill() {
+      if (!context) return;
+      const session = await context.browser()?.newBrowserCDPSession();
+      await session?.send('Browser.crash').catch(() => undefined);
+      await context.close().catch(() => undefined);
+      context = undefined;
+    },
+  };
+};
+
+/** Fails the journey when the console or the page reported an error. Call before the first page is opened. */
+export const watchForErrors = (page: Page): { readonly errors: readonly string[] } => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  return { errors };
+};
