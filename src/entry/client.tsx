@@ -1,6 +1,8 @@
 // The browser's start: hydrate what the server sent, then load the engine.
 //
 // Everything imported here statically is the first load; the log, the sync, Dexie and the schemas come after.
+// First: its first line settles the order of the CSS layers before any component's styles name one.
+import '../styles/main.css';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,11 +13,10 @@ import { reportUnreachable } from '../components/layout/reachability.ts';
 import { Document } from '../Document.tsx';
 import { offerInstallOnce } from '../platform/installPrompt.ts';
 import { installReloadGuard } from '../platform/reloadGuard.ts';
-import { createViewMirror } from '../platform/viewMirror.ts';
+import { createViewMirror, type ViewMirror } from '../platform/viewMirror.ts';
 import { routes } from '../routeTable.tsx';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
 import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
-import '../styles/main.css';
 
 installReloadGuard(window);
 offerInstallOnce(window, (install) => {
@@ -27,37 +28,45 @@ const payload = readEmbeddedPayload(document);
 
 const catalog = createLazyCatalog(async () => {
   const { openCatalog } = await import('../catalogue/openCatalog.ts');
-  return openCatalog({ onChanged: () => void router.revalidate(), onUnreachable: reportUnreachable });
+  return openCatalog({ onChanged: () => void router?.revalidate(), onUnreachable: reportUnreachable });
 });
 
-const hydrationData = payload === null ? undefined : await hydrationOf(routes, location, payload);
+let router: ReturnType<typeof createBrowserRouter> | undefined;
 
-const router = createBrowserRouter(routes, {
-  ...(hydrationData === undefined ? {} : { hydrationData }),
-  getContext() {
-    const context = new RouterContextProvider();
-    context.set(catalogContext, catalog.port);
-    return context;
-  },
-});
+const hydrate = async (): Promise<void> => {
+  const hydrationData = payload === null ? undefined : await hydrationOf(routes, location, payload);
+  const browserRouter = createBrowserRouter(routes, {
+    ...(hydrationData === undefined ? {} : { hydrationData }),
+    getContext() {
+      const context = new RouterContextProvider();
+      context.set(catalogContext, catalog.port);
+      return context;
+    },
+  });
+  router = browserRouter;
+  hydrateRoot(
+    document,
+    <Document>
+      <RouterProvider router={browserRouter} />
+    </Document>,
+  );
+};
 
-hydrateRoot(
-  document,
-  <Document>
-    <RouterProvider router={router} />
-  </Document>,
-);
-
-// After hydration, which has to find the server's HTML; before the log, which takes longer to open.
-const mirror = createViewMirror(() => localStorage, VIEWS_VERSION);
-const mirrored = mirror.read();
-if (mirrored) shopStore.preview(mirrored);
-
-const startEngine = async (): Promise<void> => {
+const startEngine = async (mirror: ViewMirror): Promise<void> => {
   const engine = await import('./engine.ts');
   await engine.startEngine({ routes, catalog, payload, mirror });
 };
 
-// The shell has nothing to show before the engine is there; a page from the server paints and answers first.
-if (payload === null || !('requestIdleCallback' in window)) void startEngine();
-else requestIdleCallback(() => void startEngine(), { timeout: 2_000 });
+const start = async (): Promise<void> => {
+  await hydrate();
+  // After hydration, which has to find the server's HTML; before the log, which takes longer to open.
+  const mirror = createViewMirror(() => localStorage, VIEWS_VERSION);
+  const mirrored = mirror.read();
+  if (mirrored) shopStore.preview(mirrored);
+  // The shell has nothing to show before the engine is there; a page from the server paints and answers first.
+  if (payload === null || !('requestIdleCallback' in window)) void startEngine(mirror);
+  else requestIdleCallback(() => void startEngine(mirror), { timeout: 2_000 });
+};
+
+// No await at the top level: a lazy page imports this file's chunk and would wait for it while it waits for the page.
+void start();
