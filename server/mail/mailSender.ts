@@ -118,14 +118,16 @@ const claimNext = async (deps: MailSenderDeps): Promise<ClaimedMail | undefined>
       .limit(1)
       .executeTakeFirst();
     if (!due) return undefined;
-    const claimed = await deps.db
-      .updateTable('mail_outbox')
-      .set({ attempts: due.attempts + 1, next_attempt_at: new Date(at.getTime() + CLAIM_MS) })
-      .where('id', '=', due.id)
-      .where('attempts', '=', due.attempts)
-      .where('sent_at', 'is', null)
-      .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
-      .executeTakeFirst();
+    const claimed = await withTransaction(deps.db, (transaction) =>
+      transaction
+        .updateTable('mail_outbox')
+        .set({ attempts: due.attempts + 1, next_attempt_at: new Date(at.getTime() + CLAIM_MS) })
+        .where('id', '=', due.id)
+        .where('attempts', '=', due.attempts)
+        .where('sent_at', 'is', null)
+        .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+        .executeTakeFirst(),
+    );
     // Somebody else was quicker: look for the next one.
     if (claimed) return claimed;
   }
@@ -153,19 +155,21 @@ const noteFailure = async (deps: MailSenderDeps, mail: ClaimedMail, error: unkno
   const attempts = isFinal(error) ? MAX_ATTEMPTS : mail.attempts;
   const isGivenUp = attempts >= MAX_ATTEMPTS;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  await deps.db
-    .updateTable('mail_outbox')
-    .set({
-      attempts,
-      last_error: reason,
-      next_attempt_at: new Date(now(deps).getTime() + pauseAfter(mail.attempts)),
-      ...(isGivenUp && { body: '' }),
-    })
-    .where('id', '=', mail.id)
-    // Unless the claim ran out meanwhile, and the mail is another server's now.
-    .where('attempts', '=', mail.attempts)
-    .where('sent_at', 'is', null)
-    .execute();
+  await withTransaction(deps.db, (transaction) =>
+    transaction
+      .updateTable('mail_outbox')
+      .set({
+        attempts,
+        last_error: reason,
+        next_attempt_at: new Date(now(deps).getTime() + pauseAfter(mail.attempts)),
+        ...(isGivenUp && { body: '' }),
+      })
+      .where('id', '=', mail.id)
+      // Unless the claim ran out meanwhile, and the mail is another server's now.
+      .where('attempts', '=', mail.attempts)
+      .where('sent_at', 'is', null)
+      .execute(),
+  );
   deps.log.warn(
     `Mail ${mail.id} ${isGivenUp ? 'is given up' : 'will be tried again'} after attempt ${mail.attempts}: ${reason}`,
   );
