@@ -9,8 +9,8 @@ import { drawingSvg, type Drawing } from '#server/illustrator/drawing.ts';
 
 import type { PictureAddress } from './pictureFile.ts';
 
-/** The bytes of the file; throws when libvips cannot make them. */
-export const render = (drawing: Drawing, { view, width, format }: PictureAddress): Promise<Buffer> => {
+/** The bytes of the file; rejects when the drawing is not one, or libvips cannot make them. */
+export const render = async (drawing: Drawing, { view, width, format }: PictureAddress): Promise<Buffer> => {
   const pixels = sharp(Buffer.from(drawingSvg(drawing, view))).resize(width);
   return format === 'avif'
     ? pixels.avif({ quality: 52, effort: 1 }).toBuffer()

@@ -99,38 +99,42 @@ export const gel = (studio: Studio): Depiction => {
       [1, shade(inks.base, -0.24)],
     ],
   );
-  const label = path(curve(points`500,1300 680,1250 900,1330 1100,1270`), [1100, 1640], [500, 1640], 'close');
-  const crimps = (top: number): string =>
-    Array.from({ length: 9 }, (_, index) => `M540 ${top + index * 9}H1060`).join('');
-  const fruit = [
-    [650, 1480, 56],
-    [758, 1440, 40],
-    [720, 1556, 34],
-  ]
-    .map(
-      ([x = 0, y = 0, r = 0]) =>
-        `<circle cx="${x}" cy="${y}" r="${r}" fill="${inks.pop}"/><circle cx="${x - r * 0.3}" cy="${y - r * 0.35}" r="${text(r * 0.24)}" fill="#fff" fill-opacity=".6"/>`,
-    )
-    .join('');
   const drawn =
     cast(sachet) +
     fill(sachet, foil) +
     sheet.clipped(
       sachet,
-      fill(label, inks.second) +
-        stroke(path(curve(points`500,1300 680,1250 900,1330 1100,1270`)), inks.pop, 20) +
-        fruit +
-        stroke(crimps(696), inks.deep, 4, 0.26) +
-        stroke(crimps(1660), inks.deep, 4, 0.26) +
-        softStroke(line([590, 800], [566, 1000], [570, 1300], [590, 1620]), '#ffffff', 40, 0.5) +
-        softStroke(line([1010, 820], [1030, 1060], [1020, 1500]), '#ffffff', 26, 0.34) +
-        softStroke(line([620, 800], [800, 840], [980, 800]), inks.deep, 60, 0.24) +
-        softStroke(line([620, 1650], [800, 1610], [980, 1650]), inks.deep, 60, 0.24) +
-        softStroke(sachet, inks.deep, 60, 0.2),
+      flavourBand(studio) + crimpsAndCreases(studio) + softStroke(sachet, inks.deep, 60, 0.2),
     ) +
     `<path d="M1040 726l-34 14 34 14z" fill="#e9e6df"/>` +
     brandMark(studio, [666, 1140], 270, inks.motif);
   return { body: placed(`rotate(${lean} 800 1200)`, drawn), focus: [800, 1200] };
+};
+
+const flavourBand = ({ inks }: Studio): string => {
+  const wave = curve(points`500,1300 680,1250 900,1330 1100,1270`);
+  const berry = (x: number, y: number, radius: number): string =>
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${inks.pop}"/>` +
+    `<circle cx="${text(x - radius * 0.3)}" cy="${text(y - radius * 0.35)}" r="${text(radius * 0.24)}" fill="#fff" fill-opacity=".6"/>`;
+  return (
+    fill(path(wave, [1100, 1640], [500, 1640], 'close'), inks.second) +
+    stroke(path(wave), inks.pop, 20) +
+    berry(650, 1480, 56) +
+    berry(758, 1440, 40) +
+    berry(720, 1556, 34)
+  );
+};
+
+const crimpsAndCreases = ({ inks }: Studio): string => {
+  const crimps = (top: number): string =>
+    Array.from({ length: 9 }, (_, index) => `M540 ${top + index * 9}H1060`).join('');
+  return (
+    stroke(crimps(696) + crimps(1660), inks.deep, 4, 0.26) +
+    softStroke(line([590, 800], [566, 1000], [570, 1300], [590, 1620]), '#ffffff', 40, 0.5) +
+    softStroke(line([1010, 820], [1030, 1060], [1020, 1500]), '#ffffff', 26, 0.34) +
+    softStroke(line([620, 800], [800, 840], [980, 800]), inks.deep, 60, 0.24) +
+    softStroke(line([620, 1650], [800, 1610], [980, 1650]), inks.deep, 60, 0.24)
+  );
 };
 
 export const giftCard = (studio: Studio): Depiction => {

@@ -85,7 +85,7 @@ const foamOf = (last: Last, heelTop: number, foreTop: number) => {
 };
 
 const upperOf = (last: Last, heelTop: number, foreTop: number, tipY: number) => {
-  const { collar: low, tab, lean, throat, tongue, dip } = last;
+  const { collar: low, tab, lean, throat, dip } = last;
   const foot = heelTop - 20;
   const eyeY = low + 144;
   const toeY = foreTop + last.toeBox;
@@ -106,25 +106,13 @@ const upperOf = (last: Last, heelTop: number, foreTop: number, tipY: number) => 
   const toe = curve(
     points`1000,${throat - 12} 1100,${mixed(throat, toeY, 0.5 + keep * 0.06)} 1190,${mixed(throat, toeY, 0.84 + keep * 0.04) - (1 - keep) * 4} 1280,${toeY - 6 + keep * 6 - (1 - keep) * 14} 1360,${toeY - 34 + keep * 16 - (1 - keep) * 22} 1420,${mixed(toeY - 24, tipY, 0.46 - keep * 0.16)} 1456,${mixed(toeY - 24, tipY, 0.78 - keep * 0.06)} 1472,${tipY + 2} 1474,${tipY - 12}`,
   );
-  const ridgeFall = (share: number): number => mixed(tongue - 46, throat + 22, share);
-  const ridge = curve(
-    points`518,${tongue - 14} 560,${tongue - 6} 602,${tongue - 46} 690,${ridgeFall(0.34)} 830,${ridgeFall(0.72)} 950,${throat + 24} 1030,${throat - 20}`,
-  );
-  const tongueBack = curve(
-    points`420,${low + 30} 444,${low + 128} 460,${tongue - 48} 484,${tongue - 6} 518,${tongue - 14}`,
-  );
-  const farCollar = curve(
-    points`${98 + lean * 0.6},${tab - 8} 172,${low + 102} 264,${low + 58} 362,${low + 62} 448,${low + 120} 502,${low + 170}`,
-  );
   return {
     heelUp,
     tabTop,
     collar,
     instep,
     toe,
-    ridge,
-    tongueBack,
-    farCollar,
+    ...insideOf(last),
     upper: path(
       heelUp,
       tabTop,
@@ -138,6 +126,25 @@ const upperOf = (last: Last, heelTop: number, foreTop: number, tipY: number) => 
       [76, foot],
       'close',
     ),
+  };
+};
+
+/** What stands behind the upper: the tongue, and the far side of the collar. */
+const insideOf = ({ collar: low, tab, lean, throat, tongue }: Last) => {
+  const ridgeFall = (share: number): number => mixed(tongue - 46, throat + 22, share);
+  const ridge = curve(
+    points`518,${tongue - 14} 560,${tongue - 6} 602,${tongue - 46} 690,${ridgeFall(0.34)} 830,${ridgeFall(0.72)} 950,${throat + 24} 1030,${throat - 20}`,
+  );
+  const tongueBack = curve(
+    points`420,${low + 30} 444,${low + 128} 460,${tongue - 48} 484,${tongue - 6} 518,${tongue - 14}`,
+  );
+  const farCollar = curve(
+    points`${98 + lean * 0.6},${tab - 8} 172,${low + 102} 264,${low + 58} 362,${low + 62} 448,${low + 120} 502,${low + 170}`,
+  );
+  return {
+    ridge,
+    tongueBack,
+    farCollar,
     tongue: path(tongueBack, ridge, [1000, throat - 60], [560, low + 20], 'close'),
     lining: path(farCollar, [520, low + 40], [300, low - 60], [118, low - 10], 'close'),
   };

@@ -3,7 +3,7 @@
 import { shade } from '../colour.ts';
 import type { Palette } from '../palette.ts';
 import { fill, placed, softStroke, stitches, stroke, wallShadow, type Sheet } from '../sheet.ts';
-import { blob, line, type Point } from '../spline.ts';
+import { blob, line, points } from '../spline.ts';
 import { weave } from './cloth.ts';
 import { footprintOf, type Footprint } from './footprint.ts';
 import type { Last } from './last.ts';
@@ -107,43 +107,45 @@ const roundness = (sheet: Sheet, upper: string, inks: Palette): string => {
   return fill(upper, across) + fill(upper, toe) + softStroke(upper, inks.deep, 90, 0.34);
 };
 
+/** A shape that is the same on both sides of the foot's middle line: [along, across] from toe to heel. */
+const evenBlob = (foot: Footprint, half: readonly (readonly [along: number, across: number])[]): string => {
+  const back = half.toReversed().filter(([, across]) => across !== 0);
+  return blob([
+    ...half.map(([along, across]) => foot.at(along, across)),
+    ...back.map(([along, across]) => foot.at(along, -across)),
+  ]);
+};
+
+/** The collar's inner edge, or its outer one `grow` 1 further out. */
+const collarRing = (foot: Footprint, grow: number): string =>
+  evenBlob(foot, [
+    [0.535 - grow * 0.02, 0],
+    [0.56, 0.34 + grow * 0.1],
+    [0.66, 0.46 + grow * 0.14],
+    [0.78, 0.44 + grow * 0.14],
+    [0.87, 0.34 + grow * 0.12],
+    [0.905 + grow * 0.016, 0],
+  ]);
+
 const opening = (sheet: Sheet, foot: Footprint, last: Last, inks: Palette): string => {
-  const ring = (grow: number): readonly Point[] => [
-    foot.at(0.535 - grow * 0.02, 0.02),
-    foot.at(0.56, 0.34 + grow * 0.1),
-    foot.at(0.66, 0.46 + grow * 0.14),
-    foot.at(0.78, 0.44 + grow * 0.14),
-    foot.at(0.87, 0.34 + grow * 0.12),
-    foot.at(0.905 + grow * 0.016, 0),
-    foot.at(0.87, -0.34 - grow * 0.12),
-    foot.at(0.78, -0.44 - grow * 0.14),
-    foot.at(0.66, -0.46 - grow * 0.14),
-    foot.at(0.56, -0.34 - grow * 0.1),
-  ];
-  const throat = blob([
-    foot.at(0.255, 0),
-    foot.at(0.28, 0.26),
-    foot.at(0.4, 0.34),
-    foot.at(0.52, 0.44),
-    foot.at(0.57, 0.3),
-    foot.at(0.57, -0.3),
-    foot.at(0.52, -0.44),
-    foot.at(0.4, -0.34),
-    foot.at(0.28, -0.26),
-  ]);
-  const tongue = blob([
-    foot.at(0.29, 0),
-    foot.at(0.31, 0.16),
-    foot.at(0.44, 0.24),
-    foot.at(0.56, 0.3),
-    foot.at(0.625, 0.24),
-    foot.at(0.645, 0),
-    foot.at(0.625, -0.24),
-    foot.at(0.56, -0.3),
-    foot.at(0.44, -0.24),
-    foot.at(0.31, -0.16),
-  ]);
-  const bed = sheet.linear(
+  const throat = evenBlob(foot, points`0.255,0 0.28,0.26 0.4,0.34 0.52,0.44 0.57,0.3`);
+  const pad = collarRing(foot, last.archetype === 'race' || last.archetype === 'spike' ? 0.6 : 1);
+  const [pullX, pullY] = foot.at(0.945, 0);
+  return (
+    fill(throat, inks.overlay) +
+    stitches(throat, '#ffffff', 0.35) +
+    softStroke(pad, inks.deep, 60, 0.25) +
+    fill(pad, shade(inks.lining, 0.06)) +
+    footbed(sheet, foot, inks) +
+    tongue(foot, inks) +
+    stroke(line([pullX, pullY - 34], [pullX, pullY + 30]), inks.pop, 52)
+  );
+};
+
+/** Down in the shoe: lining, sockliner and its label. */
+const footbed = (sheet: Sheet, foot: Footprint, inks: Palette): string => {
+  const inner = collarRing(foot, 0);
+  const depth = sheet.linear(
     [0, foot.at(0.55, 0)[1]],
     [0, foot.at(0.9, 0)[1]],
     [
@@ -151,31 +153,23 @@ const opening = (sheet: Sheet, foot: Footprint, last: Last, inks: Palette): stri
       [1, shade(inks.lining, -0.06)],
     ],
   );
-  const sock = blob([
-    foot.at(0.64, 0),
-    foot.at(0.7, 0.26),
-    foot.at(0.8, 0.25),
-    foot.at(0.872, 0),
-    foot.at(0.8, -0.25),
-    foot.at(0.7, -0.26),
-  ]);
-  const pad = last.archetype === 'race' || last.archetype === 'spike' ? 0.6 : 1;
-  const [labelX, labelY] = foot.at(0.775, 0);
-  const [pullX, pullY] = foot.at(0.945, 0);
+  const sockliner = evenBlob(foot, points`0.64,0 0.7,0.26 0.8,0.25 0.872,0`);
+  const [x, y] = foot.at(0.775, 0);
   return (
-    fill(throat, inks.overlay) +
-    stitches(throat, '#ffffff', 0.35) +
-    softStroke(blob(ring(pad)), inks.deep, 60, 0.25) +
-    fill(blob(ring(pad)), shade(inks.lining, 0.06)) +
-    fill(blob(ring(0)), bed) +
-    fill(sock, shade(inks.midsoleLow, -0.05)) +
-    `<rect x="${Math.round(labelX - 42)}" y="${Math.round(labelY - 10)}" width="84" height="20" rx="10" fill="${inks.pop}"/>` +
-    softStroke(blob(ring(0)), '#05070d', 46, 0.3) +
-    placed('translate(0 12)', fill(tongue, inks.deep, 0.3)) +
-    fill(tongue, inks.tongue) +
-    stroke(tongue, shade(inks.tongue, -0.14), 7) +
-    stroke(line(foot.at(0.622, -0.16), foot.at(0.632, 0), foot.at(0.622, 0.16)), inks.pop, 30) +
-    stroke(line([pullX, pullY - 34], [pullX, pullY + 30]), inks.pop, 52)
+    fill(inner, depth) +
+    fill(sockliner, shade(inks.midsoleLow, -0.05)) +
+    `<rect x="${Math.round(x - 42)}" y="${Math.round(y - 10)}" width="84" height="20" rx="10" fill="${inks.pop}"/>` +
+    softStroke(inner, '#05070d', 46, 0.3)
+  );
+};
+
+const tongue = (foot: Footprint, inks: Palette): string => {
+  const outline = evenBlob(foot, points`0.29,0 0.31,0.16 0.44,0.24 0.56,0.3 0.625,0.24 0.645,0`);
+  return (
+    placed('translate(0 12)', fill(outline, inks.deep, 0.3)) +
+    fill(outline, inks.tongue) +
+    stroke(outline, shade(inks.tongue, -0.14), 7) +
+    stroke(line(foot.at(0.622, -0.16), foot.at(0.632, 0), foot.at(0.622, 0.16)), inks.pop, 30)
   );
 };
 

@@ -135,6 +135,17 @@ describe('the picture service', () => {
     expect(warnings).toEqual(['picture not read from disk', 'picture not kept on disk']);
   });
 
+  test('a drawing that cannot be drawn fails alone: the next picture is made', async () => {
+    const broken = { ...tee, colourway: 'invisible' } as unknown as Drawing;
+    drawings.set('f'.repeat(16), broken);
+    const pictures = started();
+    await expect(pictures.picture('f'.repeat(16), 'main', 240, 'webp')).rejects.toThrow(
+      'main-240.webp could not be rendered',
+    );
+    expect(await pictures.picture(teeHash, 'main', 240, 'webp')).toBeDefined();
+    drawings.delete('f'.repeat(16));
+  });
+
   test('closing ends a warm-up and refuses new pictures', async () => {
     const pictures = started();
     const warm = pictures.warm([{ hash: shoeHash, view: 'main', width: 1440, format: 'avif' }]);
