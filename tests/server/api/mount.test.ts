@@ -131,7 +131,10 @@ describe('calls on the session cookie', () => {
     reply.setCookie('session', 'ada', { httpOnly: true, sameSite: 'lax', path: '/' });
     return { identityToken: 't', expiresIn: 60, customerKey: '0123456789abcdef' };
   });
-  const leave = handle(signOut, async ({ reply }) => reply.clearCookie('session', { path: '/' }));
+  const leave = handle(signOut, async ({ reply }) => {
+    reply.clearCookie('session', { path: '/' });
+    return undefined;
+  });
   const renew = (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/account/token', headers: { cookie: 'session=ada', ...headers } });
 
