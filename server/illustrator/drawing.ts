@@ -6,12 +6,7 @@
 import { createHash } from 'node:crypto';
 
 import { apparelViewOf } from './apparel/apparelViews.ts';
-import {
-  colourwayTable,
-  type Colourway,
-  type ColourFamily as Family,
-  type ColourwayName as Name,
-} from './colourways.ts';
+import { colourwayTable, type Colourway, type ColourwayName as Name } from './colourways.ts';
 import { paletteOf } from './palette.ts';
 import { createSheet } from './sheet.ts';
 import { shoeViewOf } from './shoe/shoeViews.ts';
@@ -54,9 +49,6 @@ export type Motif = 'ladder' | 'arcs' | 'halftone' | 'lattice' | 'contours' | 's
 
 /** The key of a colourway, as stored in product paths (`harbour-coral`). */
 export type ColourwayName = Name;
-
-/** The colour a shopper filters by. */
-export type ColourFamily = Family;
 
 /** What a picture shows; equal drawings give equal bytes. */
 export type Drawing = {

@@ -6,7 +6,7 @@
 import { text, type Point } from './spline.ts';
 
 /** A gradient stop: where (0 to 1), ink, and opacity (1 when left out). */
-export type Stop = readonly [at: number, ink: string, opacity?: number];
+type Stop = readonly [at: number, ink: string, opacity?: number];
 
 /** Collects what a picture's elements refer to by id; each method answers the reference to paint with. */
 export type Sheet = {

@@ -11,7 +11,7 @@ export type Curve = readonly Cubic[];
 export type Station = { readonly point: Point; readonly normal: Point };
 
 export const mixed = (from: number, to: number, share: number): number => from + (to - from) * share;
-export const between = (from: Point, to: Point, share: number): Point => [
+const between = (from: Point, to: Point, share: number): Point => [
   mixed(from[0], to[0], share),
   mixed(from[1], to[1], share),
 ];

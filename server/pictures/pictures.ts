@@ -8,10 +8,10 @@ import { openPictureStore } from './pictureStore.ts';
 import { createRenderPool } from './renderPool.ts';
 
 /** The part of the server's log this service speaks to. */
-export type PictureLog = { readonly warn: (details: object, message: string) => void };
+type PictureLog = { readonly warn: (details: object, message: string) => void };
 
 /** How far a warm-up has come; `total` counts pictures already on disk too. */
-export type WarmUpProgress = { readonly done: number; readonly total: number };
+type WarmUpProgress = { readonly done: number; readonly total: number };
 
 export type Pictures = {
   /** The drawing behind a hash, or `undefined`. */

@@ -25,7 +25,7 @@ export type RenderPool = {
 };
 
 /** A picture could not be rendered: the thread died, libvips refused, or the pool was closed. */
-export class PictureRenderError extends Error {
+class PictureRenderError extends Error {
   override readonly name = 'PictureRenderError';
   constructor(path: string, reason: string) {
     super(`Picture ${path} could not be rendered: ${reason}`);

@@ -79,7 +79,7 @@ type Cut = {
   readonly cloth?: Cloth;
 };
 
-export type Cloth = 'jersey' | 'perforated' | 'woven' | 'smooth';
+type Cloth = 'jersey' | 'perforated' | 'woven' | 'smooth';
 
 /** One cut piece of cloth, rounded by its shading. */
 export const piece = (
