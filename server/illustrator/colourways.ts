@@ -4,7 +4,7 @@
 // Keys are stored in product paths and picture hashes: never rename one, add another.
 
 /** The colour a shopper filters by. */
-export type ColourFamily =
+type ColourFamily =
   | 'Black'
   | 'White'
   | 'Grey'
