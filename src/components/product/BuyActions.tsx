@@ -53,7 +53,7 @@ export const BuyActions = (props: BuyActionsProps) => {
         <div className={css['bar']} data-shown={barShown || undefined}>
           <p className={css['barText']}>
             {formatAmount(live?.price ?? product.priceCents)}
-            <span>{chosen ? shortSize(chosen.size, chosen.width, product.type) : 'No size yet'}</span>
+            <span>{chosen ? shortSize(chosen.size, chosen.width, product.type) : 'Choose a size'}</span>
           </p>
           <MainAction {...props} />
         </div>

@@ -18,6 +18,9 @@ export type GalleryProps = {
 };
 
 const SIZES = '(width >= 1440px) 440px, (width >= 768px) 32vw, 100vw';
+/** The last of an odd number takes a whole row of the desktop's grid. */
+const ALONE_SIZES = '(width >= 1440px) 890px, (width >= 768px) 64vw, 100vw';
+const isAlone = (at: number, count: number): boolean => count % 2 === 1 && at === count - 1;
 
 export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps) => {
   const strip = useRef<HTMLUListElement>(null);
@@ -45,7 +48,13 @@ export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps
               aria-label={`Enlarge: ${alt(at)}`}
               onClick={() => setZoomed(at)}
             >
-              <ProductPicture hash={hash} view={view} alt={alt(at)} sizes={SIZES} eager={at === 0} />
+              <ProductPicture
+                hash={hash}
+                view={view}
+                alt={alt(at)}
+                sizes={isAlone(at, views.length) ? ALONE_SIZES : SIZES}
+                eager={at === 0}
+              />
             </button>
           </li>
         ))}
