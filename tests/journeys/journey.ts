@@ -1,4 +1,6 @@
 // What every journey stands on: a running shop, shoppers' devices, and the watch for errors in the console.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +13,7 @@ export interface ShopperDevice {
   open(): Promise<Page>;
   /** Closes the whole browser; what is on disk stays. */
   close(): Promise<void>;
-  /** SIGKILL: nothing gets to say goodbye. */
+  /** SIGKILL to every process of it: nothing gets to say goodbye. */
   kill(): Promise<void>;
   readonly context: BrowserContext;
 }
@@ -59,7 +61,7 @@ const createDevice = async (
   const launch = () =>
     chromium.launchPersistentContext(profile, {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [...launchArgs, '--remote-debugging-pipe'],
+      args: launchArgs,
       baseURL,
       viewport,
       locale: 'en-AU',
@@ -79,13 +81,32 @@ const createDevice = async (
       context = undefined;
     },
     async kill() {
-      if (!context) return;
-      const session = await context.browser()?.newBrowserCDPSession();
-      await session?.send('Browser.crash').catch(() => undefined);
-      await context.close().catch(() => undefined);
+      const dying = context;
+      if (!dying) return;
+      const closed = new Promise((done) => dying.once('close', done));
+      for (const pid of await processesOf(profile)) killQuietly(pid);
+      await closed;
       context = undefined;
     },
   };
+};
+
+/** Every process of the browser that owns a profile. */
+const processesOf = async (profile: string): Promise<readonly number[]> => {
+  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,command='], { maxBuffer: 16_000_000 });
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(profile) && !line.includes(' ps -axo'))
+    .map((line) => Number.parseInt(line, 10));
+};
+
+/** A child may be gone already: its parent died first. */
+const killQuietly = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 };
 
 /** Fails the journey when the console or the page reported an error. Call before the first page is opened. */

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, watchForErrors } from './journey.ts';
+import { addToCart, ARDEN, chooseSize, openProduct, ROAD_LIST, signIn } from './shopper.ts';
+
+/** Every page of this shop, with what makes it worth looking at. */
+const pages: readonly { readonly name: string; readonly path: string; readonly missing?: boolean }[] = [
+  { name: 'home', path: '/' },
+  { name: 'a list', path: ROAD_LIST },
+  { name: 'a product', path: ARDEN },
+  { name: 'the cart', path: '/cart' },
+  { name: 'the wishlist', path: '/wishlist' },
+  { name: 'sign-in', path: '/account/signin' },
+  { name: 'sign-up', path: '/account/signup' },
+  { name: 'a verification link that is no good', path: '/account/verify?token=nothing' },
+  { name: 'a page that is not there', path: '/no/such/page', missing: true },
+];
+
+for (const width of [320, 390, 1280]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`at ${width} px in the ${scheme}, every page is clean: console, axe, no sideways scroll`, async ({
+      device,
+    }) => {
+      const phone = await device({ viewport: { width, height: 844 } });
+      const page = await phone.open();
+      await page.emulateMedia({ colorScheme: scheme });
+      const { errors } = watchForErrors(page);
+      // Something to show in the cart and on the wishlist.
+      await openProduct(page, ARDEN);
+      await chooseSize(page);
+      await addToCart(page);
+      await page.getByRole('button', { name: 'Save to wishlist' }).click();
+      for (const { name, path, missing } of pages) {
+        await test.step(name, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze();
+          expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual(
+            [],
+          );
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(sideways).toBe(0);
+          // The browser itself reports the status of a page that is not there.
+          expect(
+            errors.filter(
+              (text) => !(missing === true && text.includes('404')) && !text.includes('/api/account/verify'),
+            ),
+          ).toEqual([]);
+        });
+      }
+    });
+  }
+}
+
+test('the account page is clean too', async ({ device }) => {
+  const phone = await device();
+  const page = await phone.open();
+  const { errors } = watchForErrors(page);
+  await signIn(page, 'demo@lapandloam.example', 'Demo-run-2026');
+  await expect(page.getByText('Synced to your account').first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,124 @@
+// What a shopper does, in their words: open a product, choose a size, add it, read the cart.
+import { expect, type Page } from '@playwright/test';
+
+/** Names in the sample catalogue. */
+export const ROAD_LIST = '/categories/mens/shoes/road';
+export const ARDEN = '/products/arden-4-mens/harbour-coral';
+
+export type ShopApi = { readonly url: string };
+
+/** Goes to a product and waits until its stock is known, as a shopper waits for the sizes to settle. */
+export const openProduct = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** Chooses the nth size that can be bought (0 is the first) and returns its name. */
+export const chooseSize = async (page: Page, nth = 0): Promise<string> => {
+  const size = page.locator('#sizes label:not([data-state="soldOut"])').nth(nth);
+  await size.click();
+  await expect(size.locator('input')).toBeChecked();
+  return (await size.locator('span').first().textContent()) ?? '';
+};
+
+export const pressAdd = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+};
+
+/** Adds the chosen size and waits for the durable answer. */
+export const addToCart = async (page: Page): Promise<void> => {
+  await pressAdd(page);
+  await expect(page.getByRole('button', { name: 'Added' }).first()).toBeVisible();
+};
+
+export type CartLine = { readonly name: string; readonly qty: number };
+
+/** The cart page's lines, newest first. */
+export const cartLines = async (page: Page): Promise<readonly CartLine[]> => {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  // Until the log has been read the cart says so.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  return readLines(page);
+};
+
+export const readLines = (page: Page): Promise<readonly CartLine[]> =>
+  page.locator('main fieldset[aria-label^="Quantity of"]').evaluateAll((steppers) =>
+    steppers.map((stepper) => ({
+      name: (stepper.getAttribute('aria-label') ?? '').replace('Quantity of ', ''),
+      qty: Number(stepper.querySelector('input')?.value),
+    })),
+  );
+
+export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.goto('/account/signin');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+};
+
+/** A customer of this journey alone: signed up and verified through the API and the sandbox's mailbox. */
+export const newCustomer = async (
+  { url }: ShopApi,
+  name: string,
+): Promise<{ readonly email: string; readonly password: string }> => {
+  const customer = { email: `${name}.${Date.now()}@runner.example`, password: 'Long-Run-2026' };
+  const post = (path: string, body: unknown) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(body),
+    });
+  const signedUp = await post('/api/account/signup', { ...customer, firstName: 'Robin', lastName: 'Pace' });
+  expect(signedUp.status).toBe(202);
+  const token = await verificationToken({ url }, customer.email);
+  expect((await post('/api/account/verify', { token })).status).toBe(200);
+  return customer;
+};
+
+/** The token in the newest verification mail to an address; waits until the mail is there. */
+export const verificationToken = async ({ url }: ShopApi, email: string): Promise<string> => {
+  let token: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (
+        await fetch(`${url}/__sandbox/mail?to=${encodeURIComponent(email)}`)
+      ).json()) as readonly { readonly text: string }[];
+      token = mails.map(({ text }) => /token=([\w.%-]+)/.exec(text)?.[1]).find(Boolean);
+      return token;
+    })
+    .toBeDefined();
+  return decodeURIComponent(token ?? '');
+};
+
+/** What the server holds for a customer, as another device would be told. */
+export const accountState = async (
+  { url }: ShopApi,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<{
+  readonly version: number;
+  readonly cart: readonly { readonly variantId: string; readonly qty: number }[];
+}> => {
+  const signedIn = await fetch(`${url}/api/account/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password }),
+  });
+  const { identityToken } = (await signedIn.json()) as { identityToken: string };
+  const answer = await fetch(`${url}/api/account/state`, {
+    headers: { authorization: `Bearer ${identityToken}` },
+  });
+  const { state } = (await answer.json()) as {
+    state: {
+      syncableStateVersion: number;
+      cart: { itemsById: Record<string, { variantId: string; qty: number }> };
+    };
+  };
+  return {
+    version: state.syncableStateVersion,
+    cart: Object.values(state.cart.itemsById)
+      .map(({ variantId, qty }) => ({ variantId, qty }))
+      .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)),
+  };
+};
