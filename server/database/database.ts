@@ -75,7 +75,10 @@ export const connect = (
   });
   // Without a listener a connection that the server ends would end this process too: an idle one is reported by the
   // pool, one inside a transaction only by itself.
-  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  pool.on('error', (error) => {
+    // On the way out the embedded server may be quicker than the goodbye of a connection.
+    if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
+  });
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
 };

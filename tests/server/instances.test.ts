@@ -1,0 +1,121 @@
+// Two servers on one database: a shopper may meet the one now and the other next.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoCustomer } from '#server/accounts/demoCustomer.ts';
+import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
+import { freePort } from '#tests/support/freePort.ts';
+import { wireCartItem, wireState } from '#tests/support/wireState.ts';
+
+const SLOW = 240_000;
+
+const startOverTcp = async (): Promise<TestDatabase> => {
+  const target = databaseTargets.find(({ name }) => name.includes('DATABASE_URL'));
+  if (!target) throw new Error('No test database is reached by DATABASE_URL');
+  return target.start();
+};
+
+describe('two servers on one database', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  const servers: { child: ChildProcess; ended: Promise<unknown>; url: string }[] = [];
+
+  const startServer = async (): Promise<void> => {
+    const port = await freePort();
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        PORT: String(port),
+        DATA_DIR: join(dataDir, String(port)),
+        DATABASE_URL: database.databaseUrl,
+        AUTH_SECRET: 'a secret that both servers share, long enough',
+        PUBLIC_URL: 'https://shop.example',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    servers.push({ child, ended, url: `http://127.0.0.1:${port}` });
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('Listening') && resolve());
+      child.once('close', (code) => reject(new Error(`A server ended with ${code}`)));
+    });
+  };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'shop-two-'));
+    database = await startOverTcp();
+
+    // Side by side, so that both find an empty database.
+    await Promise.all([startServer(), startServer()]);
+  }, SLOW);
+  afterAll(async () => {
+    for (const { child } of servers) child.kill('SIGTERM');
+    await Promise.all(servers.map(({ ended }) => ended));
+    await database?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }, SLOW);
+
+  const call = (
+    server: number,
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: object,
+  ) =>
+    fetch(`${servers[server]?.url}${path}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+  test('a customer signs in at one, renews at the other, and finds the cart at both', async () => {
+    const { email, password } = demoCustomer;
+    const signedIn = await call(
+      0,
+      'POST',
+      '/api/account/signin',
+      { origin: 'https://shop.example' },
+      { email, password },
+    );
+    expect(signedIn.status).toBe(200);
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    expect(signedIn.headers.getSetCookie().join()).toMatch(/; Secure/);
+
+    const renewed = await call(1, 'POST', '/api/account/token', { cookie });
+    const { identityToken } = (await renewed.json()) as { identityToken: string };
+    const authorization = `Bearer ${identityToken}`;
+
+    const saved = await call(
+      0,
+      'PUT',
+      '/api/account/state',
+      { authorization },
+      wireState({ cart: [wireCartItem('a')] }),
+    );
+    expect(saved.status).toBe(200);
+    const found = await call(1, 'GET', '/api/account/state', { authorization });
+    const { state } = (await found.json()) as { state: WireAccountState };
+    expect(state.cart.itemsById).toEqual({ a: wireCartItem('a') });
+
+    const both = await Promise.all(
+      [0, 1].map((server) =>
+        call(server, 'PUT', '/api/account/state', { authorization }, wireState({ version: 1 })),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('both serve the same page under the same tag', async () => {
+    const tags = await Promise.all(
+      [0, 1].map(async (server) => (await call(server, 'GET', '/', {})).headers.get('etag')),
+    );
+    expect(tags[0]).not.toBeNull();
+    expect(tags[0]).toBe(tags[1]);
+  });
+});
