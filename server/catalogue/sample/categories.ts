@@ -45,10 +45,10 @@ export const supportListsOf = (style: StyleData): readonly string[] => {
   ];
 };
 
-const crossings = ({ stability, cushioning }: StyleData, shelf: string): readonly string[] => [
-  ...(shelf === 'shoes-road' && stability === 'Neutral' ? ['shoes-road-neutral'] : []),
-  ...(shelf === 'shoes-road' && cushioning === 'Max' ? ['shoes-road-max-cushion'] : []),
-  ...(shelf === 'shoes-trail' && stability !== 'Neutral' ? ['shoes-trail-stable'] : []),
+const crossings = ({ shoe }: StyleData, shelf: string): readonly string[] => [
+  ...(shelf === 'shoes-road' && shoe?.stability === 'Neutral' ? ['shoes-road-neutral'] : []),
+  ...(shelf === 'shoes-road' && shoe?.cushioning === 'Max' ? ['shoes-road-max-cushion'] : []),
+  ...(shelf === 'shoes-trail' && shoe?.stability !== 'Neutral' ? ['shoes-trail-stable'] : []),
 ];
 
 type Extras = Pick<Category, 'description'> &

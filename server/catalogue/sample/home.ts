@@ -14,12 +14,12 @@ export const sampleHome: HomeDocument = {
   },
   activities: [
     { name: 'Road', categoryId: 'mens-shoes-road', productId: 'p-arden-4-mens-harbour-coral' },
-    { name: 'Trail', categoryId: 'mens-shoes-trail', productId: 'p-arden-4-mens-midnight-citron' },
+    { name: 'Trail', categoryId: 'mens-shoes-trail', productId: 'p-ridgeback-3-mens-gumleaf-ochre' },
     { name: 'Race day', categoryId: 'womens-shoes-race', productId: 'p-vantage-carbon-2-wattle-black' },
     {
       name: 'Stability',
       categoryId: 'womens-shoes-stability',
-      productId: 'p-cumulant-12-womens-white',
+      productId: 'p-bulwark-9-womens-midnight-citron',
     },
   ],
   justLandedCategoryId: 'new',

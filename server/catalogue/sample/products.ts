@@ -15,7 +15,7 @@ export type SampleStock = { readonly variantId: string; readonly productId: stri
 export type SampleProduct = { readonly product: StoredProduct; readonly stock: readonly SampleStock[] };
 
 /** What landed from this day on counts as new. */
-const newSince = '2026-09-15';
+const newSince = '2026-10-01';
 /** Styles from before this day may be on sale. */
 const oldBefore = '2026-06-01';
 
@@ -136,21 +136,26 @@ const percentOff = (notes: ColourNotes, key: string, colourRank: number): number
   return chance.between(0, 1) < (colourRank === 0 ? 0.14 : 0.31) ? chance.oneOf([20, 25, 25, 30, 40]) : 0;
 };
 
-const specificationsOf = (style: StyleData): StoredProduct['specifications'] => {
-  const { activity, madeOf, care } = kinds[style.kind];
-  const { heel = null, offset = null } = style;
+const specificationsOf = ({
+  kind,
+  activity,
+  shoe,
+  technology,
+  material,
+}: StyleData): StoredProduct['specifications'] => {
+  const { madeOf, care, ...usual } = kinds[kind];
   return {
-    activity: [...(style.activity ?? activity)],
-    arch: style.arch ?? null,
-    cushioning: style.cushioning ?? null,
-    stability: style.stability ?? null,
-    offsetMm: offset,
-    heelStackMm: heel,
-    forefootStackMm: heel === null || offset === null ? null : heel - offset,
-    weightG: style.weight ?? null,
-    technology: [...(style.technology ?? [])],
+    activity: [...(activity ?? usual.activity)],
+    arch: shoe?.arch ?? null,
+    cushioning: shoe?.cushioning ?? null,
+    stability: shoe?.stability ?? null,
+    offsetMm: shoe?.offset ?? null,
+    heelStackMm: shoe?.heel ?? null,
+    forefootStackMm: shoe === undefined ? null : shoe.heel - shoe.offset,
+    weightG: shoe?.weight ?? null,
+    technology: [...(technology ?? [])],
     notes: [
-      { name: madeOf, value: style.material },
+      { name: madeOf, value: material },
       { name: 'Care', value: care },
     ],
   };

@@ -32,41 +32,42 @@ export type ColourNotes = ProductNotes & {
   readonly name?: string;
 };
 
-/** Facts shown under Specifications; what is left out does not apply. */
-type ShoeFacts = {
-  readonly cushioning?: 'Firm' | 'Balanced' | 'Plush' | 'Max';
-  readonly stability?: 'Neutral' | 'Stable neutral' | 'Stability' | 'Max support';
-  readonly arch?: 'Low' | 'Neutral' | 'High';
+/** Shown under Specifications. */
+export type ShoeFacts = {
+  readonly cushioning: 'Firm' | 'Balanced' | 'Plush' | 'Max';
+  readonly stability: 'Neutral' | 'Stable neutral' | 'Stability' | 'Max support';
+  readonly arch: 'Low' | 'Neutral' | 'High';
   /** Millimetres. */
-  readonly offset?: 0 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
+  readonly offset: 0 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
   /** Heel stack in millimetres; the forefoot is `offset` less. */
-  readonly heel?: number;
+  readonly heel: number;
   /** Grams in US men’s 9 or women’s 8; a kids’ shoe in 3. */
-  readonly weight?: number;
-  /** Widths besides the standard one. */
-  readonly widths?: readonly ('narrow' | 'wide' | 'extraWide')[];
+  readonly weight: number;
 };
 
-export type StyleData = ShoeFacts &
-  ProductNotes & {
-    readonly name: string;
-    readonly brand: BrandName;
-    readonly gender: Gender;
-    readonly kind: KindName;
-    /** Dollars. */
-    readonly price: number;
-    /** The day it came into the shop. */
-    readonly landed: string;
-    readonly colours: readonly [ColourwayName, ...ColourwayName[]];
-    /** 40 to 70 words. */
-    readonly text: string;
-    readonly features: readonly [string, string, string];
-    readonly technology?: readonly Technology[];
-    readonly activity?: readonly Activity[];
-    /** What it is made of; the kind knows how to care for it. */
-    readonly material: string;
-    readonly colourNotes?: Partial<Record<ColourwayName, ColourNotes>>;
-  };
+export type StyleData = ProductNotes & {
+  readonly name: string;
+  readonly brand: BrandName;
+  readonly gender: Gender;
+  readonly kind: KindName;
+  /** Dollars. */
+  readonly price: number;
+  /** The day it came into the shop. */
+  readonly landed: string;
+  readonly colours: readonly [ColourwayName, ...ColourwayName[]];
+  /** 40 to 70 words. */
+  readonly text: string;
+  readonly features: readonly [string, string, string];
+  /** Footwear only, and all of it. */
+  readonly shoe?: ShoeFacts;
+  /** Widths besides the standard one. */
+  readonly widths?: readonly ('narrow' | 'wide' | 'extraWide')[];
+  readonly technology?: readonly Technology[];
+  readonly activity?: readonly Activity[];
+  /** What it is made of; the kind knows how to care for it. */
+  readonly material: string;
+  readonly colourNotes?: Partial<Record<ColourwayName, ColourNotes>>;
+};
 
 export type Activity = 'Road' | 'Trail' | 'Race' | 'Track' | 'Gym' | 'Walk';
 
