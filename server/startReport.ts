@@ -32,8 +32,8 @@ export const createStartReport = (out: Terminal, errors: Terminal): StartReport 
     progress: (line) => {
       if (!out.isTTY) return;
       clear();
-      // A line that wraps cannot be cleared any more.
-      out.write(line.slice(0, (out.columns ?? 80) - 1));
+      // A line that wraps cannot be cleared any more. Some terminals say they have no columns at all.
+      out.write(line.slice(0, (out.columns || 80) - 1));
       isLineOpen = true;
     },
   };

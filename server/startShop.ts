@@ -112,7 +112,7 @@ const openAll = async (
   report.info(`Listening on ${publicUrl}`);
   if (config.mode === 'sandbox')
     report.info(`Sign in as ${demoCustomer.email} with ${demoCustomer.password}`);
-  warmPictures(pictures, catalogue.drawings(), report);
+  warmPictures(pictures, catalogue.drawings(), report, signal);
 };
 
 const endpointsOf = ({ db }: Database, catalogue: CatalogueStore) => {

@@ -7,10 +7,12 @@ import type { StartReport } from './startReport.ts';
 /** What cards show on phones and on desks; product pages render theirs when first asked for. */
 const CARD_WIDTHS = [480, 360] as const;
 
+/** @param signal the shop is being stopped: nothing is said any more */
 export const warmPictures = (
   pictures: Pick<Pictures, 'warm'>,
   drawings: readonly Drawing[],
   report: StartReport,
+  signal: AbortSignal,
 ): void => {
   const addresses = drawings.flatMap((drawing) =>
     CARD_WIDTHS.map((width): PictureAddress => ({
@@ -25,10 +27,9 @@ export const warmPictures = (
   const warm = async (): Promise<void> => {
     await pictures.warm(addresses, (progress) => {
       last = progress;
-      report.progress(`Rendering pictures ${progress.done}/${progress.total}`);
+      if (!signal.aborted) report.progress(`Rendering pictures ${progress.done}/${progress.total}`);
     });
-    // Closed early, it says nothing.
-    if (last.done < last.total) return;
+    if (signal.aborted || last.done < last.total) return;
     report.info(
       `${last.total} pictures are ready (${Math.round((performance.now() - startedAt) / 1_000)} s)`,
     );
