@@ -32,7 +32,7 @@ const productLoader = async ({ context, request }: LoaderFunctionArgs) => {
   return page;
 };
 
-const signedOutRoutes: RouteObject[] = [
+const signedOutRoutes = (): RouteObject[] => [
   {
     id: 'signIn',
     path: 'account/signin',
@@ -47,7 +47,7 @@ const signedOutRoutes: RouteObject[] = [
   },
 ];
 
-const pageRoutes: RouteObject[] = [
+const pageRoutes = (): RouteObject[] => [
   {
     id: 'home',
     index: true,
@@ -81,7 +81,7 @@ const pageRoutes: RouteObject[] = [
     handle: { module: 'src/routes/wishlist.tsx' },
     lazy: { Component: async () => (await import('./routes/wishlist.tsx')).Component },
   },
-  { id: 'signedOut', Component: SignedOutOnly, children: signedOutRoutes },
+  { id: 'signedOut', Component: SignedOutOnly, children: signedOutRoutes() },
   {
     id: 'verify',
     path: 'account/verify',
@@ -110,7 +110,8 @@ const pageRoutes: RouteObject[] = [
   },
 ];
 
-export const routes: RouteObject[] = [
+/** A table of its own for each router: a router takes out what it has loaded. */
+export const createRoutes = (): RouteObject[] => [
   {
     id: 'root',
     path: '/',
@@ -122,7 +123,7 @@ export const routes: RouteObject[] = [
       {
         id: 'site',
         Component: SiteLayout,
-        children: [{ id: ERROR_ROUTE_ID, ErrorBoundary: ErrorPage, children: pageRoutes }],
+        children: [{ id: ERROR_ROUTE_ID, ErrorBoundary: ErrorPage, children: pageRoutes() }],
       },
     ],
   },

@@ -7,6 +7,9 @@ import type { createPageRenderer, PageRenderer } from '#src/entry/server.tsx';
 /** Where a page's data comes from: the catalogue's store. */
 export type PageCatalogue = Parameters<PageRenderer['page']>[0];
 
+/** Ends the path of a page's data. */
+export const PAYLOAD = '/_payload.json';
+
 /** @param folder of a build, see server/build/build.ts */
 export const loadRenderer = async (folder: string): Promise<PageRenderer> => {
   const assets = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as Parameters<

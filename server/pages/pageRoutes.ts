@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#src/entry/server.tsx';
 import { chooseEncoding, matchesTag, type EncodedText } from './encodings.ts';
-import type { PageCatalogue } from './loadRenderer.ts';
+import { PAYLOAD, type PageCatalogue } from './loadRenderer.ts';
 import { createPageCache, type PageCache } from './pageCache.ts';
 import { staticFiles, type StaticFiles } from './staticFiles.ts';
 
@@ -11,8 +11,6 @@ export type PageRoutesOptions = {
   readonly renderer: PageRenderer;
   readonly files: StaticFiles;
 };
-
-const PAYLOAD = '/_payload.json';
 
 /** Never a page: their own plugins answer them, and so do their 404s. */
 const NOT_PAGES = /^\/(api|pictures|assets|__[\w-]+)(\/|$)/;

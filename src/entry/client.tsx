@@ -3,6 +3,7 @@
 // Everything imported here statically is the first load; the log, the sync, Dexie and the schemas come after.
 // First: its first line settles the order of the CSS layers before any component's styles name one.
 import '../styles/main.css';
+import '@vitejs/plugin-react/preamble';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -14,7 +15,7 @@ import { Document } from '../Document.tsx';
 import { offerInstallOnce } from '../platform/installPrompt.ts';
 import { installReloadGuard } from '../platform/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../platform/viewMirror.ts';
-import { routes } from '../routeTable.tsx';
+import { createRoutes } from '../routeTable.tsx';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
 import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
 
@@ -24,6 +25,7 @@ offerInstallOnce(window, (install) => {
   addAlert({ tone: 'plain', text, action: { label: 'Install', run: install } });
 });
 
+const routes = createRoutes();
 const payload = readEmbeddedPayload(document);
 
 const catalog = createLazyCatalog(async () => {

@@ -4,7 +4,7 @@ import type { Settings } from '#sync/protocol/settings.ts';
 import type { BrowserCatalog } from '../catalogue/browserCatalog.ts';
 import type { LazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { pageKey, type Payload } from '../catalogue/payload.ts';
-import { addAlert } from '../components/alerts/alertStore.ts';
+import { addAlert, removeAlert } from '../components/alerts/alertStore.ts';
 import { registerServiceWorker } from '../platform/registerServiceWorker.ts';
 import type { ViewMirror } from '../platform/viewMirror.ts';
 import { openShop } from './openShop.ts';
@@ -37,9 +37,12 @@ const ownBuildId = (): string => {
   return id;
 };
 
+let reloadOffer: number | undefined;
+
 const offerReload = (reload: () => void): void => {
+  if (reloadOffer !== undefined) removeAlert(reloadOffer);
   const text = 'A new version of the shop is ready.';
-  addAlert({ tone: 'plain', text, action: { label: 'Reload', run: reload } });
+  reloadOffer = addAlert({ tone: 'plain', text, action: { label: 'Reload', run: reload } });
 };
 
 /** Started without network: the settings of the last visit, or the specification's where nothing was kept. */

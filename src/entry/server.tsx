@@ -15,7 +15,7 @@ import type { Frame } from '#sync/protocol/pages.ts';
 import { catalogContext, type CatalogPort } from '../catalogue/catalogPort.ts';
 import { PAYLOAD_ELEMENT_ID, type PageData, pageKey, type Payload } from '../catalogue/payload.ts';
 import { Document } from '../Document.tsx';
-import { type RouteHandle, routes } from '../routeTable.tsx';
+import { createRoutes, type RouteHandle } from '../routeTable.tsx';
 import { ShellFallback } from '../ShellFallback.tsx';
 
 /** What the build made, as paths from the root of the site. */
@@ -52,7 +52,7 @@ export type PageRenderer = {
 };
 
 export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
-  const handler = createStaticHandler(routes);
+  const handler = createStaticHandler(createRoutes());
   return {
     pageKey,
     async page(catalogue, key) {
