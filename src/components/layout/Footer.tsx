@@ -49,7 +49,7 @@ export const Footer = ({ frame: { menu, settings } }: { frame: Frame }) => (
           <h2>Help</h2>
           <ul>
             <li>
-              <a href="mailto:help@lapandloam.example">Email help@lapandloam.example</a>
+              <a href="mailto:help@lapandloam.example">Email us</a>
             </li>
             <li>
               <Link to="/account">Your account</Link>

@@ -36,7 +36,7 @@ export const MenuSheet = ({ menu, open, onClose }: MenuSheetProps) => (
         ),
       )}
     </nav>
-    <OwnLinks />
+    <OwnLinks open={open} />
   </Sheet>
 );
 
@@ -64,7 +64,7 @@ const Branch = ({ entry }: { entry: Frame['menu'][number] }) => (
   </ul>
 );
 
-const OwnLinks = () => {
+const OwnLinks = ({ open }: { open: boolean }) => {
   const signedIn = useSession().status === 'LOGGED_IN';
   return (
     <div className={css['own']}>
@@ -80,7 +80,7 @@ const OwnLinks = () => {
         <Icon name="bag" size={22} />
         Cart
       </Link>
-      <SyncState />
+      {open && <SyncState />}
     </div>
   );
 };

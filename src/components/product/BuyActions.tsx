@@ -28,7 +28,7 @@ export type BuyActionsProps = {
 export const BuyActions = (props: BuyActionsProps) => {
   const { state, adding, product, live, chosen } = props;
   const main = useRef<HTMLDivElement>(null);
-  const barShown = useOutOfSight(main);
+  const barShown = useScrolledPast(main);
   const inCart = useCart().qtyByVariant[chosen?.id ?? ''] ?? 0;
   return (
     <div className={css['main']}>
@@ -109,16 +109,16 @@ const SaveButton = ({ product, chosen }: Pick<BuyActionsProps, 'product' | 'chos
   );
 };
 
-/** True while the element is off the screen. */
-const useOutOfSight = (element: { readonly current: HTMLElement | null }): boolean => {
-  const [out, setOut] = useState(false);
+/** True while the element has left the screen at the top. Below the screen it has not been reached yet. */
+const useScrolledPast = (element: { readonly current: HTMLElement | null }): boolean => {
+  const [past, setPast] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
     const observer = new IntersectionObserver(([entry]) =>
-      setOut(entry !== undefined && !entry.isIntersecting),
+      setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
     );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return out;
+  return past;
 };

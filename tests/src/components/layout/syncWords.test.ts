@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { CartView } from '#projections/cart.ts';
+import { syncWords } from '#src/components/layout/SyncState.tsx';
+
+const now = Date.parse('2026-11-26T02:00:00.000Z');
+const at = Date.parse('2026-11-25T23:42:00.000Z');
+const item = (saved: boolean): CartView['items'][number] => ({
+  itemId: 'i',
+  productId: 'p',
+  variantId: 'v',
+  qty: 1,
+  stamp: 1,
+  addedAt: 1,
+  shownPriceCents: null,
+  saved,
+});
+const cart = (saved = true) => ({ status: 'ready', durability: 'persistent', items: [item(saved)] }) as const;
+const words = (state: 'local' | 'syncing' | 'synced' | 'failed') =>
+  syncWords(cart(), { state, at }, now)?.text;
+
+test('SYNC-06: the four states have their four wordings', () => {
+  expect(words('local')).toBe('Saved on this device');
+  expect(words('syncing')).toBe('Syncing…');
+  expect(words('synced')).toBe('Synced to your account, 10:42 am');
+  expect(words('failed')).toBe('Couldn’t sync. Still saved on this device.');
+});
+
+test('SYNC-06: nothing is called saved before it is durable', () => {
+  for (const state of ['local', 'syncing', 'synced', 'failed'] as const) {
+    expect(syncWords(cart(false), { state, at }, now)?.text).toBe('Saving…');
+  }
+});
+
+test('a browser that keeps nothing is never said to have saved', () =>
+  expect(syncWords({ ...cart(), durability: 'memory' }, { state: 'local', at: null }, now)?.text).toMatch(
+    /until you close this tab/,
+  ));
+
+test('nothing is said while the log is still being read', () =>
+  expect(syncWords({ ...cart(), status: 'loading' }, { state: 'local', at: null }, now)).toBeNull());

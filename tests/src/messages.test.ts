@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { ValidityFlag } from '#domain/cartValidity.ts';
+import type { Rejection } from '#domain/rejection.ts';
+import { apiErrorText, droppedText, itemProblem, itemsToFixText, rejectionText } from '#src/messages.ts';
+import { apiErrorStatus } from '#sync/protocol/apiError.ts';
+
+/** One of each; `satisfies` makes a new kind without an example a compile error. */
+const rejections = {
+  ProductNotSellable: { type: 'ProductNotSellable', state: 'discontinued' },
+  SizeNotFound: { type: 'SizeNotFound' },
+  SignInRequired: { type: 'SignInRequired' },
+  SoldOut: { type: 'SoldOut' },
+  OnlyNLeft: { type: 'OnlyNLeft', left: 2, inCart: 2 },
+  ProductMaxExceeded: { type: 'ProductMaxExceeded', max: 3 },
+  QuantityMaxExceeded: { type: 'QuantityMaxExceeded', max: 99 },
+  ItemNotInCart: { type: 'ItemNotInCart' },
+  ItemNotInWishlist: { type: 'ItemNotInWishlist' },
+  WishlistQuantityExceeded: { type: 'WishlistQuantityExceeded', max: 99 },
+  NotLoaded: { type: 'NotLoaded' },
+} satisfies { [Type in Rejection['type']]: Extract<Rejection, { type: Type }> };
+
+const flags = {
+  notLoggedIn: { type: 'notLoggedIn' },
+  productStateInvalid: { type: 'productStateInvalid', state: 'discontinued' },
+  productMaxViolated: { type: 'productMaxViolated', max: 3, inCart: 5 },
+  quantityMaxViolated: { type: 'quantityMaxViolated', max: 2 },
+  quantityMinViolated: { type: 'quantityMinViolated', min: 2 },
+  quantityNotMultiple: { type: 'quantityNotMultiple', multipleOf: 2 },
+  availableQuantityExceeded: { type: 'availableQuantityExceeded', available: 1 },
+  challengeAnswerInvalid: { type: 'challengeAnswerInvalid' },
+} satisfies { [Type in ValidityFlag['type']]: Extract<ValidityFlag, { type: Type }> };
+
+const everyText = [
+  ...Object.values(rejections).map(rejectionText),
+  ...Object.values(flags).map((flag) => itemProblem(flag, { qty: 3 }).text),
+  ...Object.values(apiErrorText),
+];
+
+test('CART-06: every no of the shop has words of its own, and none of them shouts', () => {
+  for (const text of everyText) {
+    expect(text).toMatch(/^[A-Z].*[.]$/);
+    expect(text).not.toContain('!');
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+  }
+});
+
+test('every code of the API has a text', () => {
+  expect(Object.keys(apiErrorText).toSorted()).toEqual(Object.keys(apiErrorStatus).toSorted());
+});
+
+describe('CART-02: each of the eight flags says how to put the item right', () => {
+  const fixOf = (flag: ValidityFlag, qty: number) => itemProblem(flag, { qty }).fix;
+
+  test('sold to members only: sign in', () => expect(fixOf(flags.notLoggedIn, 1)?.type).toBe('signIn'));
+
+  test('no longer sold: remove it', () => expect(fixOf(flags.productStateInvalid, 1)?.type).toBe('remove'));
+
+  test('too many across sizes: as many fewer of this size as are too many', () =>
+    expect(fixOf(flags.productMaxViolated, 4)).toEqual({ type: 'setQty', qty: 2, label: 'Change to 2' }));
+
+  test('too many across sizes, and this size alone cannot mend it: remove it', () =>
+    expect(fixOf(flags.productMaxViolated, 2)?.type).toBe('remove'));
+
+  test('too many of one size: the most there may be', () =>
+    expect(fixOf(flags.quantityMaxViolated, 5)).toMatchObject({ qty: 2 }));
+
+  test('too few: the fewest there may be', () =>
+    expect(fixOf(flags.quantityMinViolated, 1)).toMatchObject({ qty: 2 }));
+
+  test('sold in pairs: the next even number', () =>
+    expect(fixOf(flags.quantityNotMultiple, 3)).toMatchObject({ qty: 4 }));
+
+  test('more than there are: what is left, and nothing left means remove', () => {
+    expect(fixOf(flags.availableQuantityExceeded, 3)).toMatchObject({ qty: 1 });
+    expect(fixOf({ type: 'availableQuantityExceeded', available: 0 }, 3)?.type).toBe('remove');
+  });
+
+  test('a question without an accepted answer: nothing to tap here', () =>
+    expect(fixOf(flags.challengeAnswerInvalid, 1)).toBeNull());
+});
+
+test('CART-04: what vanished is named, or at least mentioned', () => {
+  expect(droppedText('Arden 4', 'cart')).toBe('Arden 4 is no longer available and was taken off your cart.');
+  expect(droppedText(null, 'wishlist')).toMatch(/^A product is no longer available/);
+});
+
+test('the number of items to fix agrees with its noun', () => {
+  expect(itemsToFixText(1)).toBe('1 item needs a fix before you can check out.');
+  expect(itemsToFixText(2)).toBe('2 items need a fix before you can check out.');
+});
