@@ -2,9 +2,9 @@
 
 export type Closers = {
   /** @returns what was opened, for `const x = closers.add(await open(), (opened) => opened.close())` */
-  add<T>(opened: T, close: (opened: T) => unknown): T;
+  readonly add: <T>(opened: T, close: (opened: T) => unknown) => T;
   /** Closes everything, whatever one of them says; the first complaint is thrown at the end. Only works once. */
-  closeAll(): Promise<void>;
+  readonly closeAll: () => Promise<void>;
 };
 
 export const createClosers = (): Closers => {

@@ -24,7 +24,7 @@ export const listen = async (app: FastifyInstance, address: Address): Promise<vo
   try {
     await app.listen(address);
   } catch (error) {
-    throw startErrorOf(error, address);
+    throw startErrorOf(error as NodeJS.ErrnoException, address);
   }
 };
 
@@ -40,13 +40,12 @@ const probe = (port: number, host: string): Promise<void> =>
     server.once('error', (error: NodeJS.ErrnoException) => {
       // A machine without IPv6 has no ::1; listening itself reports a host that is wrong.
       if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve();
-      else reject(startErrorOf(error, { port, host }) as Error);
+      else reject(startErrorOf(error, { port, host }));
     });
     server.listen(port, host, () => server.close(() => resolve()));
   });
 
-const startErrorOf = (error: unknown, { port, host }: Address): unknown => {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
+const startErrorOf = (error: NodeJS.ErrnoException, { port, host }: Address): Error => {
   const lines: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use. Stop the other program, or start with PORT=${port + 1} npm start.`,
     EACCES: `Port ${port} needs more rights than this user has. Start with another one: PORT=3000 npm start.`,
@@ -54,6 +53,6 @@ const startErrorOf = (error: unknown, { port, host }: Address): unknown => {
     ENOTFOUND: `HOST=${host} is not known here. Leave it out, or use 0.0.0.0.`,
     EAI_AGAIN: `HOST=${host} is not known here. Leave it out, or use 0.0.0.0.`,
   };
-  const line = lines[code];
+  const line = lines[error.code ?? ''];
   return line === undefined ? error : new StartError(line, { cause: error });
 };

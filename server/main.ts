@@ -1,4 +1,4 @@
-// `npm start`: one process, one command.
+// `npm start`: one process, one command. With `--dev` (`npm run dev`) pages come from their sources, through Vite.
 //
 // Exit codes: 0 after a stop that was asked for, 1 when the shop could not start or closing failed.
 import { resolve } from 'node:path';
@@ -30,13 +30,14 @@ class StopRequest extends Error {
 }
 
 const run = async (): Promise<void> => {
-  const [unknown] = process.argv.slice(2);
+  const options = process.argv.slice(2);
+  const unknown = options.find((option) => option !== '--dev');
   if (unknown !== undefined)
     throw new StartError(
       `There is no option ${unknown}. Settings are environment variables; see .env.example.`,
     );
   const config = readConfig(withEnvFile(process.env, resolve(root, '.env')), root);
-  const shop = await startShop(config, report, stop.signal);
+  const shop = await startShop({ config, report, signal: stop.signal, isDev: options.includes('--dev') });
   await new Promise<void>((stopped) => {
     if (stop.signal.aborted) stopped();
     stop.signal.addEventListener('abort', () => stopped(), { once: true });

@@ -11,7 +11,7 @@ export type OpenMail = {
   readonly mailbox: Mailbox | undefined;
   /** Says that a mail was queued. */
   readonly wake: () => void;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 export const openMail = async (
@@ -25,7 +25,7 @@ export const openMail = async (
   sender.start();
   return {
     mailbox,
-    wake: sender.wake,
+    wake: () => sender.wake(),
     close: async () => {
       await sender.close();
       await mailbox?.close();

@@ -2,11 +2,11 @@
 
 export type StartReport = {
   /** A line that stays. */
-  info(line: string): void;
+  readonly info: (line: string) => void;
   /** Something to look into; goes to standard error. */
-  warn(line: string): void;
+  readonly warn: (line: string) => void;
   /** What is under way; the next line replaces it. Only shown on a terminal. */
-  progress(line: string): void;
+  readonly progress: (line: string) => void;
 };
 
 /** The parts of process.stdout and process.stderr that are used. */

@@ -1,6 +1,7 @@
 // The composition root: opens everything in the order it is needed and puts it together.
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
 import { accountStateHandlers } from './accountState/accountStateHandlers.ts';
 import { createPostgresAccountStateStore } from './accountState/postgresAccountStateStore.ts';
 import { createAccounts } from './accounts/accounts.ts';
@@ -8,114 +9,146 @@ import { readAuthSecret } from './accounts/authSecret.ts';
 import { demoCustomer, seedDemoCustomer } from './accounts/demoCustomer.ts';
 import { shopHandlers } from './api/shopHandlers.ts';
 import { createApp } from './app.ts';
-import { buildIfChanged, type Build } from './build/build.ts';
+import { buildIfChanged } from './build/build.ts';
 import { openCatalogue, type CatalogueStore } from './catalogue/catalogueStore.ts';
 import { createClosers, type Closers } from './closers.ts';
 import type { Config } from './config.ts';
-import { openDatabase, type Database } from './database/database.ts';
+import { openDatabase } from './database/database.ts';
+import type { Schema } from './database/schema.ts';
 import { closeApp, listen, refuseTakenPort } from './listen.ts';
 import { openMail } from './openMail.ts';
 import { loadRenderer, type PageCatalogue } from './pages/loadRenderer.ts';
 import { pageRoutes } from './pages/pageRoutes.ts';
 import { pictureRoutes } from './pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
-import type { Mailbox } from './sandbox/mailbox.ts';
 import { mailRoutes } from './sandbox/mailRoutes.ts';
 import type { StartReport } from './startReport.ts';
 import { warmPictures } from './warmPictures.ts';
 
+export type Start = {
+  readonly config: Config;
+  readonly report: StartReport;
+  /** Asks to give up; what is open by then is closed before startShop rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+  /** Pages come from their sources through Vite, not from a build. */
+  readonly isDev: boolean;
+};
+
 export type RunningShop = {
   /** Lets running requests finish, then closes everything. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 /**
  * Starts the shop and listens.
  *
- * @param signal asks to give up; what is open by then is closed before this rejects with the signal's reason
  * @throws StartError with one line for the person at the terminal
  */
-export const startShop = async (
-  config: Config,
-  report: StartReport,
-  signal: AbortSignal,
-): Promise<RunningShop> => {
+export const startShop = async (start: Start): Promise<RunningShop> => {
   const closers = createClosers();
   try {
-    await openAll(config, report, signal, closers);
+    await openShop(start, closers);
     return { close: closers.closeAll };
   } catch (error) {
     await closers.closeAll();
     // Ctrl+C also reaches the builder: that it failed is then no news.
-    signal.throwIfAborted();
+    start.signal.throwIfAborted();
     throw error;
   }
 };
 
-const openAll = async (
-  config: Config,
-  report: StartReport,
-  signal: AbortSignal,
-  closers: Closers,
-): Promise<void> => {
-  const { databaseUrl, dataDir, publicUrl } = config;
+const openShop = async (start: Start, closers: Closers): Promise<void> => {
+  const { config, report, signal } = start;
   await refuseTakenPort(config);
   const secret = await readAuthSecret(config);
   signal.throwIfAborted();
-
-  report.progress('Building the shop …');
-  const build = await buildIfChanged({ mode: config.mode, log: report.info });
+  const pagesOf = await preparePages(start);
   signal.throwIfAborted();
-
-  report.progress('Starting the database …');
-  const database = closers.add(await openDatabase({ databaseUrl, dataDir, log: report }), ({ close }) =>
-    close(),
-  );
+  const { db, catalogue } = await openData(start, closers);
   signal.throwIfAborted();
-
-  report.progress('Reading the catalogue …');
-  const catalogue = await openCatalogue({ db: database.db, log: report });
-  report.info(`Catalogue of ${catalogue.drawings().length} pictured products, version ${catalogue.version}`);
-  signal.throwIfAborted();
-
-  const mail = closers.add(await openMail(config, database.db, report), ({ close }) => close());
-  const accounts = await createAccounts({
-    db: database.db,
-    secret,
-    publicUrl,
-    wakeMailSender: mail.wake,
-    log: report,
-  });
-  if (config.mode === 'sandbox') await seedDemoCustomer(database.db);
+  const { accounts, mailbox } = await openAccounts({ start, closers, db, secret });
   const pictures = closers.add(openPictures(config, catalogue, report), ({ close }) => close());
   signal.throwIfAborted();
 
-  const pages = pageRoutes(await pagesOf(build, catalogue));
+  const pages = await pagesOf(catalogue);
   const app = closers.add(
     await createApp({
-      endpoints: [...endpointsOf(database, catalogue), ...accounts.endpoints],
+      endpoints: [...endpointsOf(db, catalogue), ...accounts.endpoints],
       identityOf: accounts.identityOf,
-      publicUrl,
+      publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
       bodyLimit: config.bodyLimitBytes,
       callsPerMinute: config.callsPerMinute,
       plugins: [
-        (parent: FastifyInstance) => pictureRoutes(parent, { pictures }),
-        ...sandboxRoutes(mail.mailbox),
-        (parent: FastifyInstance) => parent.register(pages),
+        (parent) => pictureRoutes(parent, { pictures }),
+        ...(mailbox ? [(parent: FastifyInstance) => mailRoutes(parent, { mailbox })] : []),
+        (parent) => parent.register(pages),
       ],
     }),
     closeApp,
   );
   await listen(app, config);
-  report.info(`Listening on ${publicUrl}`);
+  report.info(`Listening on ${config.publicUrl}`);
   if (config.mode === 'sandbox')
     report.info(`Sign in as ${demoCustomer.email} with ${demoCustomer.password}`);
   warmPictures(pictures, catalogue.drawings(), report, signal);
 };
 
-const endpointsOf = ({ db }: Database, catalogue: CatalogueStore) => {
+/** Builds the shop if need be. @returns what makes the plugin of the pages, once there is a catalogue */
+const preparePages = async ({
+  config,
+  report,
+  isDev,
+}: Start): Promise<(store: CatalogueStore) => Promise<FastifyPluginAsync>> => {
+  if (isDev) {
+    const { devPages } = await import('./pages/devPages.ts');
+    return async (store) => devPages({ catalogue: pageCatalogueOf(store) });
+  }
+  report.progress('Building the shop …');
+  const build = await buildIfChanged({ mode: config.mode, log: report.info });
+  return async (store) =>
+    pageRoutes({
+      catalogue: pageCatalogueOf(store),
+      renderer: await loadRenderer(build.folder),
+      files: build,
+    });
+};
+
+const openData = async ({ config, report, signal }: Start, closers: Closers) => {
+  const { databaseUrl, dataDir } = config;
+  report.progress('Starting the database …');
+  const { db } = closers.add(await openDatabase({ databaseUrl, dataDir, log: report }), ({ close }) =>
+    close(),
+  );
+  signal.throwIfAborted();
+  report.progress('Reading the catalogue …');
+  const catalogue = await openCatalogue({ db, log: report });
+  report.info(`Catalogue with ${catalogue.drawings().length} pictures, version ${catalogue.version}`);
+  return { db, catalogue };
+};
+
+type AccountsStart = {
+  readonly start: Start;
+  readonly closers: Closers;
+  readonly db: Kysely<Schema>;
+  readonly secret: string;
+};
+
+const openAccounts = async ({ start: { config, report }, closers, db, secret }: AccountsStart) => {
+  const mail = closers.add(await openMail(config, db, report), ({ close }) => close());
+  const accounts = await createAccounts({
+    db,
+    secret,
+    publicUrl: config.publicUrl,
+    wakeMailSender: mail.wake,
+    log: report,
+  });
+  if (config.mode === 'sandbox') await seedDemoCustomer(db);
+  return { accounts, mailbox: mail.mailbox };
+};
+
+const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore) => {
   const { settings } = catalogue.frame();
   return [
     ...accountStateHandlers({
@@ -125,14 +158,11 @@ const endpointsOf = ({ db }: Database, catalogue: CatalogueStore) => {
     }),
     ...shopHandlers({
       settings,
-      ping: () => db.selectNoFrom(({ lit }) => lit(1).as('one')).execute(),
+      ping: () => db.selectNoFrom((make) => make.lit(1).as('one')).execute(),
       objects: (ids) => catalogue.objects(ids),
     }),
   ];
 };
-
-const sandboxRoutes = (mailbox: Mailbox | undefined) =>
-  mailbox ? [(app: FastifyInstance) => mailRoutes(app, { mailbox })] : [];
 
 const openPictures = (config: Config, catalogue: CatalogueStore, report: StartReport): Pictures =>
   createPictures({
@@ -141,12 +171,10 @@ const openPictures = (config: Config, catalogue: CatalogueStore, report: StartRe
     log: { warn: (details, message) => report.warn(`${message}: ${JSON.stringify(details)}`) },
   });
 
-const pagesOf = async (build: Build, store: CatalogueStore) => {
-  const catalogue: PageCatalogue = {
-    frame: async () => store.frame(),
-    home: async () => store.home(),
-    category: async (path, query) => store.category(path, query),
-    product: async (path) => store.product(path),
-  };
-  return { catalogue, renderer: await loadRenderer(build.folder), files: build };
-};
+/** The store answers at once; pages ask the same questions of a network, and so wait. */
+const pageCatalogueOf = (store: CatalogueStore): PageCatalogue => ({
+  frame: async () => store.frame(),
+  home: async () => store.home(),
+  category: async (path, query) => store.category(path, query),
+  product: async (path) => store.product(path),
+});

@@ -53,5 +53,5 @@ export type MountedEndpoint = {
 /** Pairs an endpoint with its handler: `handle(getHealth, async () => ({ status: 'ok' }))`. */
 export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): MountedEndpoint => ({
   endpoint,
-  handler: handler as unknown as MountedEndpoint['handler'],
+  handler,
 });

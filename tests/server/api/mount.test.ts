@@ -146,7 +146,7 @@ describe('calls on the session cookie', () => {
       { 'sec-fetch-site': 'same-origin' },
       {},
     ]) {
-      const answer = await renew(headers as Record<string, string>);
+      const answer = await renew(headers);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['set-cookie']).toContain('HttpOnly');
     }
@@ -162,7 +162,7 @@ describe('calls on the session cookie', () => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ]) {
-      const answer = await renew(headers as Record<string, string>);
+      const answer = await renew(headers);
       expect([answer.statusCode, apiError.parse(answer.json()).code]).toEqual([403, 'ForeignOrigin']);
       const leaving = await app.inject({
         method: 'POST',
