@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import { fastify, type FastifyInstance } from 'fastify';
+import { expect, test, type Page } from '@playwright/test';
+import type { BuildMode } from '#server/build/paths.ts';
+import { buildIfChanged } from '#server/build/build.ts';
+import { loadRenderer } from '#server/pages/loadRenderer.ts';
+import { pageRoutes } from '#server/pages/pageRoutes.ts';
+import { fakeCatalogue } from '../server/pages/fakeCatalogue.ts';
+
+/** Pages only, so that one version can take the place of another on the same port; the two modes are two versions. */
+const createSite = () => {
+  let app: FastifyInstance | undefined;
+  let port = 0;
+  return {
+    url: () => `http://localhost:${port}`,
+    async putOnline(mode: BuildMode): Promise<string> {
+      await app?.close();
+      const build = await buildIfChanged({ mode, log: () => undefined });
+      app = fastify({ forceCloseConnections: true });
+      await app.register(
+        pageRoutes({ catalogue: fakeCatalogue, renderer: await loadRenderer(build.folder), files: build }),
+      );
+      await app.listen({ port, host: 'localhost' });
+      port = (app.server.address() as AddressInfo).port;
+      return build.buildId;
+    },
+    takeOffline: () => app?.close(),
+  };
+};
+
+const site = createSite();
+test.afterEach(() => site.takeOffline());
+
+const buildOf = (page: Page): Promise<string | null> =>
+  page.locator('meta[name="build"]').getAttribute('content');
+
+/** Until the worker controls the page: before that nothing is kept. */
+const controlled = (page: Page): Promise<void> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated').then(() => undefined);
+
+const lookForNewVersion = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+
+/** Which build the worker in force belongs to. */
+const workerBuildOf = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', ({ data }) => resolve(String(data)));
+        port1.start();
+        navigator.serviceWorker.controller?.postMessage({ type: 'BUILD_ID' }, [port2]);
+      }),
+  );
+
+const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
+
+test('PWA-01: a new version waits for the shopper, and no tab loses what was being typed', async ({
+  context,
+}) => {
+  const first = await site.putOnline('sandbox');
+  const [browsing, typing] = [await context.newPage(), await context.newPage()];
+  await browsing.goto(site.url());
+  await controlled(browsing);
+  await typing.goto(`${site.url()}/account/signin`);
+  await controlled(typing);
+
+  const second = await site.putOnline('production');
+  await lookForNewVersion(browsing);
+  await expect(reloadButton(browsing)).toBeVisible();
+  await expect(reloadButton(typing)).toBeVisible();
+  expect([await buildOf(browsing), await buildOf(typing)]).toEqual([first, first]);
+
+  const email = typing.getByRole('textbox', { name: /email/i });
+  await email.fill('runner@shop.example');
+  await reloadButton(browsing).click();
+  await expect(browsing.locator(`meta[name="build"][content="${second}"]`)).toHaveCount(1);
+
+  await expect(reloadButton(typing)).toHaveCount(1);
+  await expect(email).toHaveValue('runner@shop.example');
+  await reloadButton(typing).click();
+  await expect(typing.locator(`meta[name="build"][content="${second}"]`)).toHaveCount(1);
+});
+
+test('PWA-01: a shopper who comes back alone is moved to the new version without being asked', async ({
+  context,
+}) => {
+  await site.putOnline('sandbox');
+  const page = await context.newPage();
+  await page.goto(site.url());
+  await controlled(page);
+
+  const second = await site.putOnline('production');
+  await page.reload();
+  expect(await buildOf(page)).toBe(second);
+  await expect.poll(() => workerBuildOf(page)).toBe(second);
+  await expect(reloadButton(page)).toHaveCount(0);
+
+  // The worker that is in force now opens the new version without a network.
+  await context.setOffline(true);
+  await page.goto(`${site.url()}/cart`);
+  expect(await buildOf(page)).toBe(second);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
