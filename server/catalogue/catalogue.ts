@@ -23,7 +23,7 @@ export type CatalogueStyle = {
 };
 
 export type Catalogue = CatalogueDocuments & {
-  /** 16 hex digits over the content; equal content has an equal version on every server. */
+  /** 16 hex digits over the content and the pictures’ hashes; equal content has an equal version on every server. */
   readonly version: string;
   readonly products: ReadonlyMap<string, CatalogueProduct>;
   readonly productByPath: ReadonlyMap<string, CatalogueProduct>;
@@ -52,7 +52,7 @@ export const createCatalogue = (content: CatalogueContent): Catalogue => {
   return {
     ...documents,
     version: createHash('sha256')
-      .update(JSON.stringify([documents, rows]))
+      .update(JSON.stringify([documents, products]))
       .digest('hex')
       .slice(0, 16),
     products: new Map(products.map((product) => [product.id, product])),

@@ -1,5 +1,7 @@
 // Fills an empty database with a shop. Servers that start together may all try: the first wins, and what it wrote is
 // what the others would have written.
+import { createHash } from 'node:crypto';
+
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '#server/database/schema.ts';
@@ -59,11 +61,11 @@ const insertDocuments = async (
   await transaction
     .insertInto('catalogue')
     .values(
-      Object.entries(documents).map(([name, document]) => ({
-        name,
-        version: 'sample-1',
-        document: JSON.stringify(document),
-      })),
+      Object.entries(documents).map(([name, value]) => {
+        const document = JSON.stringify(value);
+        const version = createHash('sha256').update(document).digest('hex').slice(0, 16);
+        return { name, version, document };
+      }),
     )
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();

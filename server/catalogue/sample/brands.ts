@@ -1,7 +1,7 @@
-// The invented brands of the sample shop. Each keeps to one mark on its products.
+// The brands of the sample shop, all invented; gift cards bear its own name. Each keeps to one mark on its products.
 import type { Motif } from '#server/illustrator/drawing.ts';
 
-export type BrandName = 'Tessel' | 'Orrin' | 'Corvane' | 'Lowmoor' | 'Aldery' | 'Brackwell';
+export type BrandName = 'Tessel' | 'Orrin' | 'Corvane' | 'Lowmoor' | 'Aldery' | 'Brackwell' | 'Lap & Loam';
 
 type Brand = {
   /** Begins the style codes. */
@@ -16,4 +16,5 @@ export const brands: Record<BrandName, Brand> = {
   Lowmoor: { code: 'LOW', motif: 'contours' },
   Aldery: { code: 'ALD', motif: 'saddle' },
   Brackwell: { code: 'BRA', motif: 'ladder' },
+  'Lap & Loam': { code: 'LAL', motif: 'arcs' },
 };

@@ -1,13 +1,14 @@
 // Makes the products of a style: one a colour, with sizes, price, overlays, drawing and stock.
 import { chanceOf } from '#server/illustrator/chance.ts';
 import { colourwayTable, type ColourwayName } from '#server/illustrator/colourways.ts';
+import type { Drawing } from '#server/illustrator/drawing.ts';
 
 import type { StoredProduct } from '../productDocument.ts';
 import { brands } from './brands.ts';
 import { categoryIdOf, supportListsOf } from './categories.ts';
 import { genderWords, kinds } from './kinds.ts';
 import { salePrice } from './prices.ts';
-import { sizesOf } from './sizes.ts';
+import { sizesOf, type SampleSize } from './sizes.ts';
 import { drawStock } from './stockDraw.ts';
 import type { ColourNotes, StyleData } from './styleData.ts';
 
@@ -39,7 +40,7 @@ const productOf = (
   colourway: ColourwayName,
   colourRank: number,
 ): SampleProduct => {
-  const notes: ColourNotes = { ...style, name: undefined, ...style.colourNotes?.[colourway] } as ColourNotes;
+  const notes: ColourNotes = { ...notesOf(style), ...style.colourNotes?.[colourway] };
   const kind = kinds[style.kind];
   const slug = slugOf(style);
   const colourSlug = notes.name === undefined ? colourway : kebab(notes.name);
@@ -47,14 +48,9 @@ const productOf = (
   const parentCode = `${brands[style.brand].code}-${slug}`.toUpperCase();
   const compositeCode = `${parentCode}-${colourSlug.toUpperCase()}`;
   const sizes = sizesOf(kind.sizes, style, { lead: colourRank < 2, only: colourRank === 0 });
-  const variants = sizes.map(({ size, width }) => {
-    const suffix = kebab(
-      width === null || width === 'Standard' ? size : `${size} ${width.replace(/ .*/, '')}`,
-    );
-    return { id: `v-${key}-${suffix}`, code: `${compositeCode}-${suffix.toUpperCase()}`, size, width };
-  });
-  const { name: colourName, family, base, second } = colourwayTable[colourway];
-  const shownColour = notes.name ?? colourName;
+  const variants = sizes.map((size) => variantOf(size, key, compositeCode));
+  const { name: colourwayName, family, base, second } = colourwayTable[colourway];
+  const colourName = notes.name ?? colourwayName;
   const purpose = purposeOf(style);
   const pieces = drawStock(sizes, notes.stock ?? 'usual', chanceOf(key, 'stock'));
   return {
@@ -62,23 +58,20 @@ const productOf = (
       id: `p-${key}`,
       styleId: `s-${slug}`,
       variants,
-      ...limitsOf(notes),
+      ...rulesOf(notes),
       ...pricesOf(style, notes, key, colourRank),
-      state: notes.state ?? 'current',
-      functionalType: notes.functionalType ?? 'basic',
-      accountExclusive: notes.accountExclusive ?? false,
       brand: { name: style.brand },
       name: style.name,
       canonicalCategoryId: categoryIdOf(style),
       categoryIds: [...supportListsOf(style)],
       erpProductCompositeCode: compositeCode,
       erpProductParentCode: parentCode,
-      colourName: shownColour,
+      colourName,
       taxExclusive: false,
       erpGenderCode: style.gender,
       erpProductType: kind.type,
       path: `/products/${slug}/${colourSlug}`,
-      pageTitle: `${style.brand} ${style.name}, ${purpose}, ${shownColour}`,
+      pageTitle: `${style.brand} ${style.name}, ${purpose}, ${colourName}`,
       description: style.text,
       purpose,
       features: [...style.features],
@@ -87,19 +80,33 @@ const productOf = (
       landedOn: style.landed,
       featuredRank,
       colourRank,
-      drawing: {
-        kind: kind.draw,
-        ...(kind.archetype === undefined ? {} : { archetype: kind.archetype }),
-        motif: brands[style.brand].motif,
-        colourway,
-        seed: `s-${slug}`,
-      },
+      drawing: drawingOf(style, colourway),
     },
-    stock: variants.map(({ id }, index) => ({
-      variantId: id,
-      productId: `p-${key}`,
-      qty: pieces[index] ?? 0,
-    })),
+    stock: variants.map(({ id }, at) => ({ variantId: id, productId: `p-${key}`, qty: pieces[at] ?? 0 })),
+  };
+};
+
+const notesOf = ({ name: _name, ...notes }: StyleData): ColourNotes => notes;
+
+const variantOf = (
+  { size, width }: SampleSize,
+  key: string,
+  compositeCode: string,
+): StoredProduct['variants'][number] => {
+  const suffix = kebab(
+    width === null || width === 'Standard' ? size : `${size} ${width.replace(/ \(.*/, '')}`,
+  );
+  return { id: `v-${key}-${suffix}`, code: `${compositeCode}-${suffix.toUpperCase()}`, size, width };
+};
+
+const drawingOf = (style: StyleData, colourway: ColourwayName): Drawing => {
+  const { draw, archetype } = kinds[style.kind];
+  return {
+    kind: draw,
+    ...(archetype === undefined ? {} : { archetype }),
+    motif: brands[style.brand].motif,
+    colourway,
+    seed: `s-${slugOf(style)}`,
   };
 };
 
@@ -109,7 +116,11 @@ const purposeOf = ({ kind, gender }: StyleData): string => {
   return type === 'accessory' || type === 'giftCard' ? purpose : `${genderWords[gender]} ${purpose}`;
 };
 
-const limitsOf = (notes: ColourNotes) => ({
+/** What may be bought, by whom and how much at once. */
+const rulesOf = (notes: ColourNotes) => ({
+  state: notes.state ?? ('current' as const),
+  functionalType: notes.functionalType ?? ('basic' as const),
+  accountExclusive: notes.accountExclusive ?? false,
   cartQtyProductMax: notes.cartQtyProductMax ?? null,
   cartQtyVariantMax: notes.cartQtyVariantMax ?? null,
   cartQtyVariantMin: notes.cartQtyVariantMin ?? null,

@@ -12,7 +12,7 @@ export type Gender = Product['erpGenderCode'];
 export type StockLevel = 'usual' | 'nearlyGone' | 'none';
 
 /** What can be said of one colour, or of a whole style. */
-export type ProductNotes = Partial<
+type ProductNotes = Partial<
   Pick<
     StoredProduct,
     | 'state'
@@ -33,7 +33,7 @@ export type ColourNotes = ProductNotes & {
 };
 
 /** Shown under Specifications. */
-export type ShoeFacts = {
+type ShoeFacts = {
   readonly cushioning: 'Firm' | 'Balanced' | 'Plush' | 'Max';
   readonly stability: 'Neutral' | 'Stable neutral' | 'Stability' | 'Max support';
   readonly arch: 'Low' | 'Neutral' | 'High';
@@ -72,11 +72,4 @@ export type StyleData = ProductNotes & {
 export type Activity = 'Road' | 'Trail' | 'Race' | 'Track' | 'Gym' | 'Walk';
 
 /** Foam, plate, stability frame, rubber, upper, membrane, reflective. */
-export type Technology =
-  | 'Loftcore'
-  | 'Springrail'
-  | 'Guidewall'
-  | 'Gripline'
-  | 'Airknit'
-  | 'Drycoat'
-  | 'Brightlane';
+type Technology = 'Loftcore' | 'Springrail' | 'Guidewall' | 'Gripline' | 'Airknit' | 'Drycoat' | 'Brightlane';

@@ -4,7 +4,7 @@ import type { StyleData } from '#server/catalogue/sample/styleData.ts';
 export const giftCards: readonly StyleData[] = [
   {
     name: 'Gift Card $50',
-    brand: 'Tessel',
+    brand: 'Lap & Loam',
     gender: 'unisex',
     kind: 'giftCard',
     price: 50,
@@ -23,7 +23,7 @@ export const giftCards: readonly StyleData[] = [
   },
   {
     name: 'Gift Card $100',
-    brand: 'Tessel',
+    brand: 'Lap & Loam',
     gender: 'unisex',
     kind: 'giftCard',
     price: 100,
@@ -42,7 +42,7 @@ export const giftCards: readonly StyleData[] = [
   },
   {
     name: 'Gift Card $250',
-    brand: 'Tessel',
+    brand: 'Lap & Loam',
     gender: 'unisex',
     kind: 'giftCard',
     price: 250,
