@@ -3,14 +3,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoCustomer } from '#server/accounts/demoCustomer.ts';
 import type { WireAccountState } from '#sync/protocol/accountState.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { wireCartItem, wireState } from '#tests/support/wireState.ts';
 
+// Processes on a busy machine take their time, and a build may come first.
 const SLOW = 240_000;
+vi.setConfig({ testTimeout: SLOW });
 
 const startOverTcp = async (): Promise<TestDatabase> => {
   const target = databaseTargets.find(({ name }) => name.includes('DATABASE_URL'));
