@@ -9,22 +9,39 @@ const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 /** Most of them: whoever edits the shop builds it many times a day, and nobody has a page of the fortieth. */
 const MAX_KEPT = 30;
 
+/** ms; younger ones stay however many they are: another shop of this checkout may still run on one. */
+const SURELY_KEPT_FOR_MS = 6 * 60 * 60 * 1000;
+
 const RETIRED_FILE = 'retired-at';
 
-/** Marks every build but this one as replaced and removes those replaced long ago. @returns their asset folders, newest first */
-export const retireOtherBuilds = async (currentId: string, now = Date.now()): Promise<readonly string[]> => {
-  await rm(join(buildsRoot, currentId, RETIRED_FILE), { force: true });
-  const others = (await readdir(buildsRoot)).filter(
-    (name) => name !== currentId && /^[0-9a-f]{16}$/.test(name),
-  );
+type Place = {
+  /** Holds a folder for each build. */
+  readonly root?: string;
+  /** ms */
+  readonly now?: number;
+};
+
+/**
+ * Marks every build but this one as replaced and removes those replaced long ago.
+ *
+ * @returns the asset folders of the others, newest first
+ */
+export const retireOtherBuilds = async (
+  currentId: string,
+  { root = buildsRoot, now = Date.now() }: Place = {},
+): Promise<readonly string[]> => {
+  await rm(join(root, currentId, RETIRED_FILE), { force: true });
+  const others = (await readdir(root)).filter((name) => name !== currentId && /^[0-9a-f]{16}$/.test(name));
   const retired = await Promise.all(
-    others.map(async (name) => ({ name, at: await retire(join(buildsRoot, name), now) })),
+    others.map(async (name) => ({ name, at: await retire(join(root, name), now) })),
   );
   const newestFirst = retired.toSorted((a, b) => b.at - a.at);
-  const kept = newestFirst.filter(({ at }, place) => now - at <= KEPT_FOR_MS && place < MAX_KEPT);
+  const kept = newestFirst.filter(
+    ({ at }, place) => now - at <= (place < MAX_KEPT ? KEPT_FOR_MS : SURELY_KEPT_FOR_MS),
+  );
   const old = newestFirst.filter((build) => !kept.includes(build));
-  await Promise.all(old.map(({ name }) => rm(join(buildsRoot, name), { recursive: true, force: true })));
-  return kept.map(({ name }) => join(buildsRoot, name, 'client/assets'));
+  await Promise.all(old.map(({ name }) => rm(join(root, name), { recursive: true, force: true })));
+  return kept.map(({ name }) => join(root, name, 'client/assets'));
 };
 
 /** @returns ms; when the build was first found replaced */

@@ -9,7 +9,7 @@ export type CachedPage = {
 
 type Rendered = { readonly status: number; readonly html: string; readonly payload: string };
 
-/** Bytes of text kept; a whole catalogue of 2,000 products is about 200 MB, the pages people look at far less. */
+/** Bytes of text kept: about a thousand pages, more than people look at in a day of one catalogue. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export type PageCache = {
