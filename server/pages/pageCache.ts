@@ -1,7 +1,7 @@
 // Rendered pages, made once for each catalogue version and given to everybody.
 import { type EncodedText, encodeText } from './encodings.ts';
 
-export type CachedPage = {
+type CachedPage = {
   readonly status: number;
   readonly html: EncodedText;
   readonly payload: EncodedText;

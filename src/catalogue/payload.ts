@@ -18,7 +18,7 @@ export type Payload = {
 export type PayloadKind = 'home' | 'category' | 'product';
 
 /** Ends every payload's path. */
-export const PAYLOAD_FILE = '_payload.json';
+const PAYLOAD_FILE = '_payload.json';
 
 /** The element of the embedded block; its text is `null` in the shell. */
 export const PAYLOAD_ELEMENT_ID = 'payload';

@@ -1,6 +1,6 @@
 // What the shop tells an analytics container, where one is installed: entries of `window.dataLayer`.
 
-export type AnalyticsEvent = {
+type AnalyticsEvent = {
   readonly event: 'site_errors';
   readonly page: { readonly type: 'error'; readonly action: 'view' };
   /** `code` is the status as text; nothing here may hold anything of a shopper's. */
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-export const pushAnalytics = (event: AnalyticsEvent): void => {
+const pushAnalytics = (event: AnalyticsEvent): void => {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
 };
