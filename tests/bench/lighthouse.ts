@@ -1,0 +1,112 @@
+// Home, a list and a product under Lighthouse's mobile profile (a slow phone on slow 4G, both simulated).
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import runLighthouse from 'lighthouse';
+import { launchArgs } from '#tests/journeys/chromiumPath.ts';
+import { buildIfChanged } from '#server/build/build.ts';
+import type { Bench } from './bench.ts';
+import { browserPath } from './browser.ts';
+import { samplePages } from './samplePages.ts';
+import { startShopProcess } from './shopProcess.ts';
+import { median } from './stats.ts';
+import { figure, kilobytes } from './table.ts';
+
+/** The audits behind the columns. */
+const audits = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  cls: 'cumulative-layout-shift',
+  tbt: 'total-blocking-time',
+  speed: 'speed-index',
+  bytes: 'total-byte-weight',
+} as const;
+
+type Figures = Readonly<Record<keyof typeof audits | 'score', number>>;
+
+export const lighthouse: Bench = {
+  name: 'lighthouse',
+  run: async ({ quick, progress }) => {
+    const rounds = quick ? 1 : 3;
+    const results = await measure(rounds, progress);
+    const mid = (runs: readonly Figures[], of: keyof Figures): number => median(runs.map((run) => run[of]));
+    return [
+      {
+        title: 'Lighthouse, mobile',
+        note: `Median of ${rounds} runs each, after one that is not counted; every picture rendered beforehand. LCP, FCP, TBT and speed index in milliseconds, transfer in kB.`,
+        columns: ['', 'score', 'LCP', 'CLS', 'TBT', 'FCP', 'speed index', 'transfer'],
+        rows: [...results].map(([name, runs]) => [
+          name,
+          figure(100 * mid(runs, 'score')),
+          figure(mid(runs, 'lcp')),
+          mid(runs, 'cls').toFixed(3),
+          figure(mid(runs, 'tbt')),
+          figure(mid(runs, 'fcp')),
+          figure(mid(runs, 'speed')),
+          kilobytes(mid(runs, 'bytes')),
+        ]),
+      },
+    ];
+  },
+};
+
+const measure = async (
+  rounds: number,
+  progress: (text: string) => void,
+): Promise<ReadonlyMap<string, readonly Figures[]>> => {
+  await buildIfChanged({ log: progress });
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+  const shop = await startShopProcess(dataDir);
+  try {
+    progress('lighthouse: waiting for the pictures of the lists');
+    await shop.picturesReady();
+    const pages = await samplePages(shop.url);
+    const results = new Map(pages.map(({ name, path }) => [`${name} ${path}`, [] as Figures[]]));
+    for (let round = 0; round <= rounds; round += 1) {
+      progress(round === 0 ? 'lighthouse: warming up' : `lighthouse: round ${round} of ${rounds}`);
+      for (const { name, path } of pages) {
+        const figures = await audit(`${shop.url}${path}`);
+        if (round > 0) results.get(`${name} ${path}`)?.push(figures);
+      }
+    }
+    return results;
+  } finally {
+    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** One visit in a new browser with an empty profile. */
+const audit = async (url: string): Promise<Figures> => {
+  const browser = await launch({
+    chromePath: await browserPath(),
+    chromeFlags: ['--headless=new', ...launchArgs],
+    logLevel: 'silent',
+  });
+  try {
+    const { port } = browser;
+    const result = await runLighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
+    const lhr = result?.lhr;
+    if (lhr === undefined || lhr.runtimeError !== undefined)
+      throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave no result'}`);
+    const of = (id: string): number => {
+      const value = lhr.audits[id]?.numericValue;
+      if (value === undefined) throw new Error(`${url}: Lighthouse did not measure ${id}`);
+      return value;
+    };
+    const score = lhr.categories['performance']?.score ?? undefined;
+    if (score === undefined) throw new Error(`${url}: Lighthouse gave no score`);
+    return {
+      score,
+      fcp: of(audits.fcp),
+      lcp: of(audits.lcp),
+      cls: of(audits.cls),
+      tbt: of(audits.tbt),
+      speed: of(audits.speed),
+      bytes: of(audits.bytes),
+    };
+  } finally {
+    browser.kill();
+  }
+};

@@ -1,0 +1,54 @@
+// `npm run bench`: every bench; `npm run bench -- eventLog bundle`: some; `-- --quick`: small samples.
+//
+// Prints figures side by side and never fails on time. It fails when a bench could not measure: a wrong view, a refused
+// request, a server that did not start.
+import { parseArgs } from 'node:util';
+import { accountState } from './accountState.ts';
+import type { Bench } from './bench.ts';
+import { boot } from './boot.ts';
+import { browserPath } from './browser.ts';
+import { bundle } from './bundle.ts';
+import { eventLog } from './eventLog.ts';
+import { lighthouse } from './lighthouse.ts';
+import { machineHead } from './machine.ts';
+import { pages } from './pages.ts';
+import { start } from './start.ts';
+import { formatTable } from './table.ts';
+
+const benches: readonly Bench[] = [eventLog, boot, accountState, pages, bundle, start, lighthouse];
+
+const progress = (text: string): void => void process.stderr.write(`… ${text}\n`);
+
+const chosen = (names: readonly string[]): readonly Bench[] => {
+  const unknown = names.find((name) => !benches.some((bench) => bench.name === name));
+  if (unknown !== undefined) {
+    const known = benches.map(({ name }) => name).join(', ');
+    throw new Error(`There is no bench ${unknown}. There are: ${known}`);
+  }
+  return names.length === 0 ? benches : benches.filter(({ name }) => names.includes(name));
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+});
+const { quick } = values;
+
+try {
+  const wanted = chosen(positionals);
+  console.log((await machineHead(await browserPath(), quick)).join('\n'));
+  for (const { name, run } of wanted) {
+    progress(name);
+    try {
+      for (const table of await run({ quick, progress })) console.log(`\n${formatTable(table)}`);
+    } catch (error) {
+      console.error(
+        `\n${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`,
+      );
+      process.exitCode = 1;
+    }
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

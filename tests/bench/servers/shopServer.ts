@@ -1,0 +1,79 @@
+// The shop's real app with accounts, account states, catalogue and pages on a database that is there already. Left out
+// are the pictures and the mail: they work in the background and would be counted with the requests.
+import { accountStateHandlers } from '#server/accountState/accountStateHandlers.ts';
+import { createPostgresAccountStateStore } from '#server/accountState/postgresAccountStateStore.ts';
+import { createAccounts } from '#server/accounts/accounts.ts';
+import { createAuth } from '#server/accounts/auth.ts';
+import { createIdentityTokens } from '#server/accounts/identityTokens.ts';
+import { shopHandlers } from '#server/api/shopHandlers.ts';
+import { createApp } from '#server/app.ts';
+import type { Build } from '#server/build/build.ts';
+import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { loadRenderer, type PageCatalogue } from '#server/pages/loadRenderer.ts';
+import { pageRoutes } from '#server/pages/pageRoutes.ts';
+import { freePort } from '#tests/support/freePort.ts';
+import { serveParent } from './child.ts';
+
+export type ShopServerSettings = {
+  readonly databaseUrl: string;
+  readonly build: Build;
+  /** Customers to make identity tokens for. */
+  readonly accountIds: readonly string[];
+};
+
+export type ShopServerReady = {
+  readonly url: string;
+  /** In the order of the account ids. */
+  readonly tokens: readonly string[];
+};
+
+const log = { info: () => undefined, warn: (line: string) => console.error(line) };
+
+await serveParent<ShopServerReady>(async (settings) => {
+  const { databaseUrl, build, accountIds } = settings as ShopServerSettings;
+  const { db } = await openDatabase({ databaseUrl, dataDir: '', log });
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const deps = {
+    db,
+    publicUrl,
+    secret: 'for a bench alone, and for no shop at all',
+    wakeMailSender: () => undefined,
+    log,
+  };
+  const accounts = await createAccounts(deps);
+  const catalogue = await openCatalogue({ db, log });
+  const shopSettings = catalogue.frame().settings;
+  const renderer = await loadRenderer(build.folder);
+  const pages: PageCatalogue = {
+    frame: async () => catalogue.frame(),
+    home: async () => catalogue.home(),
+    category: async (path, query) => catalogue.category(path, query),
+    product: async (path) => catalogue.product(path),
+  };
+  const app = await createApp({
+    publicUrl,
+    identityOf: accounts.identityOf,
+    callsPerMinute: 1_000_000_000,
+    endpoints: [
+      ...accountStateHandlers({
+        store: createPostgresAccountStateStore(db),
+        clock: Date.now,
+        wishlistItemMax: shopSettings.wishlistItemMax,
+      }),
+      ...shopHandlers({
+        settings: shopSettings,
+        ping: async () => undefined,
+        objects: (ids) => catalogue.objects(ids),
+      }),
+      ...accounts.endpoints,
+    ],
+    plugins: [(parent) => parent.register(pageRoutes({ catalogue: pages, renderer, files: build }))],
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  const tokens = createIdentityTokens(createAuth(deps), publicUrl);
+  const issued = [];
+  for (const id of accountIds) issued.push((await tokens.issue(id)).identityToken);
+  return { url: `http://127.0.0.1:${port}`, tokens: issued };
+});
