@@ -7,5 +7,7 @@ const OWN_ORIGIN = 'https://own.invalid';
 export const sameSitePath = (value: string | null): string | null => {
   if (value === null || !value.startsWith('/') || !URL.canParse(value, OWN_ORIGIN)) return null;
   const url = new URL(value, OWN_ORIGIN);
-  return url.origin === OWN_ORIGIN ? url.pathname + url.search + url.hash : null;
+  // `/.//elsewhere` is ours until it is shortened to `//elsewhere`, which names another host.
+  if (url.origin !== OWN_ORIGIN || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
 };

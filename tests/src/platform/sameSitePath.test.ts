@@ -12,6 +12,8 @@ test.each(['/cart', '/categories/mens?sort=newest&page=2', '/account#orders'])(
 test.each([
   'https://evil.example/account',
   '//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
   String.raw`/\evil.example`,
   String.raw`\\evil.example`,
   '/\t/evil.example',
