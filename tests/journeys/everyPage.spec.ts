@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, watchForErrors } from './journey.ts';
-import { addToCart, ARDEN, chooseSize, openProduct, ROAD_LIST, signIn } from './shopper.ts';
+import { addSize, ARDEN, expectSynced, openProduct, ROAD_LIST, signIn } from './shopper.ts';
 
 /** Every page of this shop, with what makes it worth looking at. */
 const pages: readonly { readonly name: string; readonly path: string; readonly missing?: boolean }[] = [
@@ -26,8 +26,7 @@ for (const width of [320, 390, 1280]) {
       const { errors } = watchForErrors(page);
       // Something to show in the cart and on the wishlist.
       await openProduct(page, ARDEN);
-      await chooseSize(page);
-      await addToCart(page);
+      await addSize(page);
       await page.getByRole('button', { name: 'Save to wishlist' }).click();
       for (const { name, path, missing } of pages) {
         await test.step(name, async () => {
@@ -61,7 +60,7 @@ test('the account page is clean too', async ({ device }) => {
   const page = await phone.open();
   const { errors } = watchForErrors(page);
   await signIn(page, 'demo@lapandloam.example', 'Demo-run-2026');
-  await expect(page.getByText('Synced to your account').first()).toBeVisible();
+  await expectSynced(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
   expect(errors).toEqual([]);

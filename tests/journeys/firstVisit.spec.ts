@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { addToCart, ARDEN, cartLines, chooseSize, openProduct } from './shopper.ts';
+import { addSize, ARDEN, cartLines, openProduct } from './shopper.ts';
 
 test.describe('a first visit by phone', () => {
   test('the product is in the HTML, before and without any script', async ({ shop }) => {
@@ -26,8 +26,7 @@ test.describe('a first visit by phone', () => {
       uploadThroughput: 62_500,
     });
     await openProduct(page, ARDEN);
-    const size = await chooseSize(page);
-    await addToCart(page);
+    const size = await addSize(page);
     await phone.kill();
 
     const reopened = await phone.open();

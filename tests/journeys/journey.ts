@@ -34,7 +34,8 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   device: async ({ shop }, use) => {
-    await shop.start().catch(() => undefined);
+    // An earlier journey may have failed while the server was stopped.
+    await shop.start();
     const opened: { close(): Promise<void>; readonly profile: string }[] = [];
     await use(async ({ viewport = { width: 390, height: 844 } } = {}) => {
       const profile = await mkdtemp(join(tmpdir(), 'shopper-'));

@@ -1,10 +1,10 @@
 import { expect, test } from './journey.ts';
 import {
   accountState,
-  addToCart,
+  addSize,
   ARDEN,
   cartLines,
-  chooseSize,
+  expectSynced,
   newCustomer,
   openProduct,
   readLines,
@@ -20,7 +20,7 @@ test('SYNC-04: the answer to a PUT is dropped after the server applied it: nothi
   const page = await phone.open();
   await openProduct(page, ARDEN);
   await signIn(page, customer.email, customer.password);
-  await expect(page.getByText('Synced to your account').first()).toBeVisible();
+  await expectSynced(page);
 
   let dropping = true;
   let applied = 0;
@@ -35,8 +35,7 @@ test('SYNC-04: the answer to a PUT is dropped after the server applied it: nothi
   });
 
   await openProduct(page, ARDEN);
-  await chooseSize(page);
-  await addToCart(page);
+  await addSize(page);
   await expect.poll(() => applied).toBe(1);
   const [line] = await cartLines(page);
   expect(line?.qty).toBe(1);
@@ -56,7 +55,7 @@ test('SYNC-04: the answer to a PUT is dropped after the server applied it: nothi
   });
   dropping = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('Synced to your account').first()).toBeVisible();
+  await expectSynced(page);
 
   expect(await readLines(page)).toEqual([line]);
   expect((await seen.jsonValue()).filter((quantities) => quantities !== '1')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { addToCart, ARDEN, cartLines, chooseSize, newCustomer, openProduct, signIn } from './shopper.ts';
+import { addSize, ARDEN, cartLines, expectSynced, newCustomer, openProduct, signIn } from './shopper.ts';
 
 /** Everything any storage API of the page returns, as one text. */
 const everythingStored = (page: Page): Promise<string> =>
@@ -42,10 +42,9 @@ test('SYNC-05: after signing out on a shared device no storage returns any text 
   const laptop = await device({ viewport: { width: 1280, height: 900 } });
   const page = await laptop.open();
   await openProduct(page, ARDEN);
-  await chooseSize(page);
-  await addToCart(page);
+  await addSize(page);
   await signIn(page, customer.email, customer.password);
-  await expect(page.getByText('Synced to your account').first()).toBeVisible();
+  await expectSynced(page);
   await cartLines(page);
 
   // What identifies the customer and what they did; some of it must be there now, or this test could not fail.
@@ -89,11 +88,10 @@ test('SYNC-05: changes the account does not have are named before they go', asyn
   const page = await phone.open();
   await openProduct(page, ARDEN);
   await signIn(page, customer.email, customer.password);
-  await expect(page.getByText('Synced to your account').first()).toBeVisible();
+  await expectSynced(page);
   await openProduct(page, ARDEN);
-  await chooseSize(page);
   await phone.context.setOffline(true);
-  await addToCart(page);
+  await addSize(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const warning = page.getByRole('dialog');

@@ -1,10 +1,10 @@
 import { expect, test } from './journey.ts';
 import {
   accountState,
-  addToCart,
+  addSize,
   ARDEN,
   cartLines,
-  chooseSize,
+  expectSynced,
   newCustomer,
   openProduct,
   readLines,
@@ -42,18 +42,16 @@ test.describe('with the server stopped', () => {
     // Add three things.
     const added: string[] = [];
     for (const nth of [0, 1, 2]) {
-      added.push(await chooseSize(page, nth));
-      await addToCart(page);
-      await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+      added.push(await addSize(page, nth));
     }
     const before = await cartLines(page);
     expect(before.map(({ qty }) => qty)).toEqual([1, 1, 1]);
     expect(before[0]?.name).toContain(`US ${added[2]}`);
 
     // Change one, remove one.
-    await page.getByRole('button', { name: `One more ${before[0]?.name}` }).click();
+    await page.getByRole('button', { name: `One more ${before[0]?.name}`, exact: true }).click();
     await expect.poll(async () => (await readLines(page))[0]?.qty).toBe(2);
-    await page.getByRole('button', { name: `Remove ${before[1]?.name}` }).click();
+    await page.getByRole('button', { name: `Remove ${before[1]?.name}`, exact: true }).click();
     await expect.poll(async () => (await readLines(page)).length).toBe(2);
     const wanted = [
       { name: before[0]?.name, qty: 2 },
@@ -69,7 +67,7 @@ test.describe('with the server stopped', () => {
 
     await shop.start();
     await signIn(page, customer.email, customer.password);
-    await expect(page.getByText('Synced to your account').first()).toBeVisible();
+    await expectSynced(page);
     const state = await accountState(shop, customer);
     expect(state.cart.map(({ qty }) => qty).toSorted()).toEqual([1, 2]);
 
@@ -91,7 +89,7 @@ test.describe('with the server stopped', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shop.stop();
-    await page.goto('/categories/accessories/caps');
+    await page.goto('/products/never-seen-1/salt-fern');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('saved on this device');
     await expect(page.locator('main').getByRole('link', { name: 'Men’s road running shoes' })).toBeVisible();
     await shop.start();

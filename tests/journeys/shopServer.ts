@@ -13,6 +13,7 @@ const START_MS = 60_000;
 export interface ShopServer {
   readonly url: string;
   readonly dataDir: string;
+  /** Does nothing while it runs. */
   start(): Promise<void>;
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
@@ -38,6 +39,7 @@ export const createShopServer = async (): Promise<ShopServer> => {
   let output = '';
 
   const start = async (): Promise<void> => {
+    if (child?.exitCode === null && child.signalCode === null) return;
     output = '';
     child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
@@ -65,6 +67,11 @@ export const createShopServer = async (): Promise<ShopServer> => {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await exited;
+    const answers = await fetch(`${url}/api/health`).then(
+      () => true,
+      () => false,
+    );
+    if (answers) throw new Error('The server still answers after it was stopped');
   };
 
   return {

@@ -21,14 +21,17 @@ export const chooseSize = async (page: Page, nth = 0): Promise<string> => {
   return (await size.locator('span').first().textContent()) ?? '';
 };
 
-export const pressAdd = async (page: Page): Promise<void> => {
+/** Adds the size that was chosen and waits for the durable answer, which names it. */
+export const addToCart = async (page: Page, size: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: `US ${size}. Cart has` })).toBeAttached();
 };
 
-/** Adds the chosen size and waits for the durable answer. */
-export const addToCart = async (page: Page): Promise<void> => {
-  await pressAdd(page);
-  await expect(page.getByRole('button', { name: 'Added' }).first()).toBeVisible();
+/** Chooses the nth size that can be bought and adds it. @returns the size */
+export const addSize = async (page: Page, nth = 0): Promise<string> => {
+  const size = await chooseSize(page, nth);
+  await addToCart(page, size);
+  return size;
 };
 
 export type CartLine = { readonly name: string; readonly qty: number };
@@ -49,6 +52,11 @@ export const readLines = (page: Page): Promise<readonly CartLine[]> =>
       qty: Number(stepper.querySelector('input')?.value),
     })),
   );
+
+/** The account has everything: the words may have shrunk to a tick by now, the state has not. */
+export const expectSynced = async (page: Page): Promise<void> => {
+  await expect(page.locator('main [data-state="synced"]')).toBeVisible();
+};
 
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/account/signin');

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { addToCart, ARDEN, cartLines, chooseSize, openProduct, verificationToken } from './shopper.ts';
+import { addSize, ARDEN, cartLines, expectSynced, openProduct, verificationToken } from './shopper.ts';
 
 test('ACC-01, SYNC-02: sign up, verify by mail, sign in, and the guest cart is in the account', async ({
   shop,
@@ -10,8 +10,7 @@ test('ACC-01, SYNC-02: sign up, verify by mail, sign in, and the guest cart is i
   const phone = await device();
   const page = await phone.open();
   await openProduct(page, ARDEN);
-  await chooseSize(page);
-  await addToCart(page);
+  await addSize(page);
 
   await page.goto('/account/signup');
   await page.getByLabel('First name').fill('Robin');
@@ -53,7 +52,7 @@ test('ACC-01, SYNC-02: sign up, verify by mail, sign in, and the guest cart is i
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-  await expect(page.getByText('Synced to your account').first()).toBeVisible();
+  await expectSynced(page);
   expect(await cartLines(page)).toHaveLength(1);
 });
 

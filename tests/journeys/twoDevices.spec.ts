@@ -1,10 +1,12 @@
 import { expect, test, type ShopperDevice } from './journey.ts';
 import {
   accountState,
+  addSize,
   addToCart,
   ARDEN,
   cartLines,
   chooseSize,
+  expectSynced,
   newCustomer,
   openProduct,
   readLines,
@@ -30,25 +32,23 @@ test('SYNC-03, SYNC-04: two devices edit one account, one of them offline; both 
   await openProduct(onPhone, ARDEN);
   const sizes: string[] = [];
   for (const nth of [0, 1, 2]) {
-    sizes.push(await chooseSize(onPhone, nth));
-    await addToCart(onPhone);
-    await expect(onPhone.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+    sizes.push(await addSize(onPhone, nth));
   }
   await signIn(onPhone, customer.email, customer.password);
-  await expect(onPhone.getByText('Synced to your account').first()).toBeVisible();
+  await expectSynced(onPhone);
   await signIn(onLaptop, customer.email, customer.password);
   await expect.poll(async () => (await cartLines(onLaptop)).length).toBe(3);
   const [newest, middle, oldest] = await cartLines(onPhone);
 
   // The phone loses its network and is edited: one more of the newest, the oldest is removed.
   await phone.context.setOffline(true);
-  await onPhone.getByRole('button', { name: `One more ${newest?.name}` }).click();
-  await onPhone.getByRole('button', { name: `Remove ${oldest?.name}` }).click();
+  await onPhone.getByRole('button', { name: `One more ${newest?.name}`, exact: true }).click();
+  await onPhone.getByRole('button', { name: `Remove ${oldest?.name}`, exact: true }).click();
   await expect.poll(async () => (await readLines(onPhone)).length).toBe(2);
 
   // Meanwhile the laptop removes the middle one and takes three of the newest: the later act on it.
-  await onLaptop.getByRole('button', { name: `Remove ${middle?.name}` }).click();
-  await onLaptop.getByRole('textbox', { name: `Quantity of ${newest?.name}` }).fill('3');
+  await onLaptop.getByRole('button', { name: `Remove ${middle?.name}`, exact: true }).click();
+  await onLaptop.getByRole('textbox', { name: `Quantity of ${newest?.name}`, exact: true }).fill('3');
   await onLaptop.keyboard.press('Enter');
   await expect.poll(() => accountState(shop, customer).then(({ cart }) => cart.length)).toBe(2);
 
@@ -65,9 +65,8 @@ test('two tabs agree without a reload, also when both write at once', async ({ d
   const second = await phone.context.newPage();
   await openProduct(first, ARDEN);
   await openProduct(second, ARDEN);
-  await chooseSize(first, 0);
-  await chooseSize(second, 1);
-  await Promise.all([addToCart(first), addToCart(second)]);
+  const sizes = [await chooseSize(first, 0), await chooseSize(second, 1)];
+  await Promise.all([addToCart(first, sizes[0] ?? ''), addToCart(second, sizes[1] ?? '')]);
   for (const page of [first, second]) {
     await expect(page.getByRole('link', { name: /^Cart, 2 items/ }).first()).toBeVisible();
   }
@@ -75,6 +74,6 @@ test('two tabs agree without a reload, also when both write at once', async ({ d
   expect(lines).toHaveLength(2);
   await second.goto('/cart');
   await expect.poll(() => readLines(second)).toEqual(lines);
-  await first.getByRole('button', { name: `One more ${lines[0]?.name}` }).click();
+  await first.getByRole('button', { name: `One more ${lines[0]?.name}`, exact: true }).click();
   await expect.poll(async () => (await readLines(second))[0]?.qty).toBe(2);
 });

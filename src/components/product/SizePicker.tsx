@@ -1,5 +1,6 @@
 // Width and size as native radio groups. A sold-out size is dashed and struck and can still be pressed: it explains
 // itself rather than being a dead end.
+import { useEffect, useRef } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import type { Product } from '#sync/protocol/product.ts';
 import css from './options.module.css';
@@ -18,36 +19,46 @@ export type SizePickerProps = {
   readonly onChoose: (variantId: string) => void;
 };
 
-export const SizePicker = ({ sizes, chosenId, chosenText, product, problem, onChoose }: SizePickerProps) => (
-  <fieldset
-    className={css['group']}
-    id={SIZE_GROUP_ID}
-    data-problem={problem === null ? undefined : true}
-    aria-describedby={problem === null ? undefined : 'size-problem'}
-  >
-    <legend className={css['head']}>
-      <b>Size</b> <span className={css['chosen']}>{chosenText}</span>
-    </legend>
-    {problem !== null && (
-      <p className={css['problem']} id="size-problem">
-        <Icon name="warning" size={18} />
-        {problem}
-      </p>
-    )}
-    <div className={css['grid']} data-words={sizes.some(({ size }) => size.length > 5) || undefined}>
-      {sizes.map(({ id, size }) => (
-        <SizeOption
-          key={id}
-          id={id}
-          size={size}
-          state={sizeState(id, product)}
-          checked={id === chosenId}
-          onChoose={onChoose}
-        />
-      ))}
-    </div>
-  </fieldset>
-);
+export const SizePicker = ({ sizes, chosenId, chosenText, product, problem, onChoose }: SizePickerProps) => {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // On a slow network a size is chosen before the scripts are here: only the browser's own radio knows of it.
+    const early = group.current?.querySelector<HTMLInputElement>('input:checked');
+    if (early && early.value !== chosenId) onChoose(early.value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
+  }, []);
+  return (
+    <fieldset
+      className={css['group']}
+      ref={group}
+      id={SIZE_GROUP_ID}
+      data-problem={problem === null ? undefined : true}
+      aria-describedby={problem === null ? undefined : 'size-problem'}
+    >
+      <legend className={css['head']}>
+        <b>Size</b> <span className={css['chosen']}>{chosenText}</span>
+      </legend>
+      {problem !== null && (
+        <p className={css['problem']} id="size-problem">
+          <Icon name="warning" size={18} />
+          {problem}
+        </p>
+      )}
+      <div className={css['grid']} data-words={sizes.some(({ size }) => size.length > 5) || undefined}>
+        {sizes.map(({ id, size }) => (
+          <SizeOption
+            key={id}
+            id={id}
+            size={size}
+            state={sizeState(id, product)}
+            checked={id === chosenId}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
 
 type SizeOptionProps = {
   readonly id: string;
