@@ -26,13 +26,14 @@ export const OfflineBanner = () => {
   const wasOffline = useRef(false);
   useEffect(() => {
     if (offline) announce("You're offline. Keep browsing and editing your cart.");
-    else if (wasOffline.current) addAlert({ tone: 'ok', text: "You're back online." });
+    else if (wasOffline.current && waiting.current === 0)
+      addAlert({ tone: 'ok', text: "You're back online." });
     wasOffline.current = offline;
   }, [offline]);
 
   useEffect(() => {
     if (offline || waiting.current === 0 || state !== 'synced') return;
-    announce(`${formatCount(waiting.current, 'change')} synced.`);
+    addAlert({ tone: 'ok', text: `You're back online. ${formatCount(waiting.current, 'change')} synced.` });
     waiting.current = 0;
   }, [offline, state]);
 

@@ -61,7 +61,9 @@ const readPages = async (): Promise<readonly Page[]> => {
 const nameOf = (page: unknown): string | null => {
   const subject = field(page, 'product') ?? field(page, 'category');
   const name = field(subject, 'title') ?? field(subject, 'name');
-  return typeof name === 'string' ? name : null;
+  const colour = field(subject, 'colourName');
+  if (typeof name !== 'string') return null;
+  return typeof colour === 'string' ? `${name}, ${colour}` : name;
 };
 
 const field = (value: unknown, name: string): unknown =>
