@@ -1,7 +1,7 @@
 // What a bench is. Each measures one thing against its limit or its best rival, and judges nothing by time.
 import type { Table } from './table.ts';
 
-export type BenchContext = {
+type BenchContext = {
   /** Small samples: says whether a bench still works, not how fast the shop is. */
   readonly quick: boolean;
   /** Tells whoever waits what is being measured. */

@@ -34,10 +34,19 @@ const { values, positionals } = parseArgs({
 });
 const { quick } = values;
 
+// Ctrl+C ends the servers under test too. The bench that loses them fails, tidies up, and is the last.
+let stopping = false;
+process.on('SIGINT', () => {
+  if (stopping) process.exit(130);
+  stopping = true;
+  process.exitCode = 130;
+});
+
 try {
   const wanted = chosen(positionals);
   console.log((await machineHead(await browserPath(), quick)).join('\n'));
   for (const { name, run } of wanted) {
+    if (stopping) break;
     progress(name);
     try {
       for (const table of await run({ quick, progress })) console.log(`\n${formatTable(table)}`);
@@ -45,7 +54,7 @@ try {
       console.error(
         `\n${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`,
       );
-      process.exitCode = 1;
+      process.exitCode ??= 1;
     }
   }
 } catch (error) {

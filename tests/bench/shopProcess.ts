@@ -11,6 +11,8 @@ export type ShopProcess = {
   readonly url: string;
   /** Milliseconds from the start of the process until /api/health answered. */
   readonly healthyAfter: number;
+  /** The source had changed, so the shop was built before it started. */
+  readonly hadToBuild: boolean;
   /** Milliseconds since the start of the process. */
   readonly age: () => number;
   /** Resolves when every picture of the lists has been rendered. */
@@ -57,6 +59,7 @@ export const startShopProcess = async (dataDir: string): Promise<ShopProcess> =>
   return {
     url,
     healthyAfter: age(),
+    hadToBuild: output.includes('Built the shop'),
     age,
     picturesReady: () => until(() => /\d+ pictures are ready/.test(output), PICTURES_MS),
     stop,

@@ -58,6 +58,7 @@ export const start: Bench = {
 const startOnce = async (dataDir: string): Promise<StartFigures> => {
   const shop = await startShopProcess(dataDir);
   try {
+    if (shop.hadToBuild) throw new Error('The source was changed while starts were measured');
     const pictureCount = await serveFirstList(shop);
     return { healthy: shop.healthyAfter / 1_000, pictures: shop.age() / 1_000, pictureCount };
   } finally {

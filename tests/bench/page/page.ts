@@ -17,7 +17,7 @@ export type BootResult = {
   readonly right: boolean;
 };
 
-export type BenchPage = {
+type BenchPage = {
   /** The clock is coarse unless the page is isolated. */
   readonly isolated: boolean;
   readonly eventLogRound: (contender: ContenderName, sizes: RoundSizes) => Promise<Round>;
