@@ -59,10 +59,6 @@ export const formatNumber = (value: number): string => wholeNumber.format(value)
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** `a`, `a and b`, `a, b and c`. */
-export const formatList = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
 // Engines differ in the spaces and dots they put between the parts (U+202F, `a.m.`), so the parts are joined here.
 const partsOf = (format: Intl.DateTimeFormat, at: Millis): ((type: string) => string) => {
   const parts = format.formatToParts(at);

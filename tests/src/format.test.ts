@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatAmount,
-  formatCount,
-  formatDate,
-  formatList,
-  formatMoment,
-  formatPrice,
-  formatTime,
-} from '#src/format.ts';
+import { formatAmount, formatCount, formatDate, formatMoment, formatPrice, formatTime } from '#src/format.ts';
 
 /** 26 November 2026, 10:42 in Melbourne, which is 11 hours ahead of UTC in summer. */
 const thursday = Date.parse('2026-11-25T23:42:00.000Z');
@@ -51,11 +43,4 @@ test('counts agree with their noun', () => {
   expect(formatCount(1, 'item')).toBe('1 item');
   expect(formatCount(0, 'item')).toBe('0 items');
   expect(formatCount(1_204, 'change is', 'changes are')).toBe('1,204 changes are');
-});
-
-test('a list reads as a sentence would', () => {
-  expect(formatList([])).toBe('');
-  expect(formatList(['7'])).toBe('7');
-  expect(formatList(['7', '8'])).toBe('7 and 8');
-  expect(formatList(['7', '8', '9'])).toBe('7, 8 and 9');
 });

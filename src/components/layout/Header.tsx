@@ -55,7 +55,7 @@ export const Header = ({ menu }: { menu: Frame['menu'] }) => {
 /** React has no name for these attributes yet and passes them through. */
 const opensMenu = { command: 'show-modal', commandfor: MENU_ID };
 
-export const isSale = (path: string): boolean => path.endsWith('/sale');
+const isSale = (path: string): boolean => path.endsWith('/sale');
 
 const CartLink = () => {
   const { totalQty } = useCart();

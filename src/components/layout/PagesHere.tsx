@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ShopCache } from '#src/catalogue/pageCache.ts';
 import { formatCount } from '#src/format.ts';
-import css from '#src/routes/errorPage.module.css';
+import css from './pagesHere.module.css';
 
 type Page = { readonly path: string; readonly name: string };
 

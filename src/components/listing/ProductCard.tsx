@@ -9,7 +9,7 @@ import { Swatches } from '#src/components/product/Swatches.tsx';
 import type { ProductCard as Card } from '#sync/protocol/pages.ts';
 import css from './productCard.module.css';
 
-export type ProductCardProps = {
+type ProductCardProps = {
   readonly card: Card;
   /** How wide the picture is drawn. */
   readonly sizes: string;
@@ -18,7 +18,7 @@ export type ProductCardProps = {
   readonly heading: 'h2' | 'h3';
 };
 
-export const ProductCard = memo(({ card, sizes, eager = false, heading: Heading }: ProductCardProps) => (
+const ProductCard = memo(({ card, sizes, eager = false, heading: Heading }: ProductCardProps) => (
   <article className={css['card']}>
     <ProductPicture hash={card.pictureHash} alt="" sizes={sizes} eager={eager} />
     <span className={css['badges']}>

@@ -2,9 +2,9 @@
 import css from './productPicture.module.css';
 
 /** Pixel widths the server renders; heights are half as much again. */
-export const PICTURE_WIDTHS = [240, 360, 480, 720, 960] as const;
+const PICTURE_WIDTHS = [240, 360, 480, 720, 960] as const;
 /** For the zoom view only. */
-export const ZOOM_WIDTH = 1440;
+const ZOOM_WIDTH = 1440;
 
 export type PictureProps = {
   readonly hash: string;

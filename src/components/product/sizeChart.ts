@@ -1,6 +1,6 @@
 // Size charts, centimetres first. A US size is a foot length here: men's + 18 cm, women's + 17 cm, kids' + 18 cm.
 
-export type ChartRow = readonly string[];
+type ChartRow = readonly string[];
 export type Chart = { readonly columns: readonly string[]; readonly rows: readonly ChartRow[] };
 
 type Conversion = readonly [us: string, eu: string];

@@ -11,7 +11,7 @@ export type SizeState =
   | { readonly type: 'low'; readonly left: number };
 
 /** At this many or fewer a size says how many are left. */
-export const LOW_STOCK = 2;
+const LOW_STOCK = 2;
 
 /** The stock state of one variant; only the type basic is sold from counted stock (§5). */
 export const sizeState = (variantId: string, product: Facts | null | undefined): SizeState => {

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './button.module.css';
 
-export type ButtonTone = 'second' | 'onHero' | 'danger';
+type ButtonTone = 'second' | 'onHero' | 'danger';
 
 type Look = { tone?: ButtonTone; wide?: boolean; small?: boolean };
 

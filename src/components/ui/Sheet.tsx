@@ -48,6 +48,7 @@ export const Sheet = ({
       id={id}
       className={css['sheet']}
       data-position={position}
+      closedby="any"
       data-bare={bare || undefined}
       aria-labelledby={headingId}
       onClose={onClose}
@@ -55,7 +56,7 @@ export const Sheet = ({
     >
       <div className={css['head']}>
         <h2 id={headingId}>{title}</h2>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label="Close" onClick={onClose} {...closes(id)}>
           <Icon name="close" />
         </IconButton>
       </div>
@@ -63,6 +64,9 @@ export const Sheet = ({
     </dialog>
   );
 };
+
+/** Before scripts have loaded the browser itself closes the dialog by this command. */
+const closes = (id: string | undefined) => (id === undefined ? {} : { command: 'close', commandfor: id });
 
 const useOpen = (dialog: { readonly current: HTMLDialogElement | null }, open: boolean) => {
   useEffect(() => {
