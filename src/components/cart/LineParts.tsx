@@ -1,8 +1,12 @@
 // The parts a line of the cart and one of the wishlist share.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useReachability } from '#src/components/layout/reachability.ts';
 import { ProductPicture } from '#src/components/product/ProductPicture.tsx';
 import { shortSize } from '#src/components/product/sizes.ts';
+import { Note } from '#src/components/ui/Note.tsx';
+import { useNow } from '#src/components/ui/useNow.ts';
+import { formatMoment } from '#src/format.ts';
 import type { Product } from '#sync/protocol/product.ts';
 import css from './line.module.css';
 
@@ -38,7 +42,23 @@ export const LineHead = ({ product, option }: { product: Product; option: string
   </>
 );
 
-/** A line whose product this device does not know yet. */
+/** A line whose product this device does not know yet; without network it says so, and still counts. */
+export const UnknownLine = ({ qty, addedAt }: { readonly qty: number; readonly addedAt: number }) => {
+  const now = useNow();
+  if (useReachability() === 'reachable') return <WaitingLine />;
+  return (
+    <article className={css['line']}>
+      <span className={css['blank']} />
+      <div className={css['words']}>
+        <p>
+          {qty} × an item added {formatMoment(addedAt, now)}
+        </p>
+        <Note>It’s safe on this device. Its name and price show once you’re back online.</Note>
+      </div>
+    </article>
+  );
+};
+
 export const WaitingLine = () => (
   <div className={`${css['line']} ${css['waiting']}`} aria-busy="true">
     <span className={css['blank']} />

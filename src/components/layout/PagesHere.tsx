@@ -1,5 +1,6 @@
 // What can be read without a network: the pages this device keeps. Loaded only when a page is missing.
-import { useEffect, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ShopCache } from '#src/catalogue/pageCache.ts';
 import { formatCount } from '#src/format.ts';
@@ -9,15 +10,11 @@ type Page = { readonly path: string; readonly name: string };
 
 const SHOWN = 12;
 
+const noPages: readonly Page[] = [];
+
 export const PagesHere = () => {
-  const [pages, setPages] = useState<readonly Page[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    void readPages().then((found) => wanted && setPages(found));
-    return () => {
-      wanted = false;
-    };
-  }, []);
+  const [cache] = useState(() => new ShopCache());
+  const pages = useLiveQuery(() => readPages(cache), [cache], noPages);
   return (
     <section>
       <h2>On this device</h2>
@@ -42,8 +39,7 @@ export const PagesHere = () => {
 };
 
 /** Newest first. A device that refuses storage has none. */
-const readPages = async (): Promise<readonly Page[]> => {
-  const cache = new ShopCache();
+const readPages = async (cache: ShopCache): Promise<readonly Page[]> => {
   try {
     const kept = await cache.pages.orderBy('at').reverse().toArray();
     return kept.flatMap(({ key, value }) => {
@@ -51,9 +47,7 @@ const readPages = async (): Promise<readonly Page[]> => {
       return name === null ? [] : [{ path: key, name }];
     });
   } catch {
-    return [];
-  } finally {
-    cache.close();
+    return noPages;
   }
 };
 

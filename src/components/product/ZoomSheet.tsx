@@ -32,6 +32,7 @@ export const ZoomSheet = ({ hash, views, start, altOf, onClose }: ZoomSheetProps
       <div
         className={css['large']}
         data-close={close || undefined}
+        ref={close ? toMiddle : undefined}
         onKeyDown={onKeyDown}
         onClick={() => setClose(!close)}
       >
@@ -40,7 +41,7 @@ export const ZoomSheet = ({ hash, views, start, altOf, onClose }: ZoomSheetProps
           hash={hash}
           view={views[at] ?? 'main'}
           alt={altOf(at)}
-          sizes={close ? '1100px' : '67vh'}
+          sizes={close ? '1440px' : '100vw'}
           eager
           zoom
         />
@@ -56,4 +57,9 @@ export const ZoomSheet = ({ hash, views, start, altOf, onClose }: ZoomSheetProps
       </div>
     </Sheet>
   );
+};
+
+/** Coming closer starts in the middle of the picture, which is where the product is. */
+const toMiddle = (frame: HTMLElement | null): void => {
+  frame?.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2);
 };

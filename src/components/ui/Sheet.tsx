@@ -1,7 +1,7 @@
 // An overlay over the page: a native <dialog>, so the browser traps focus, gives it back, and makes the rest inert.
 //
 // Closes on Escape, on the backdrop, on its button and on a change of route (§2 overlays).
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -69,11 +69,12 @@ export const Sheet = ({
 const closes = (id: string | undefined) => (id === undefined ? {} : { command: 'close', commandfor: id });
 
 const useOpen = (dialog: { readonly current: HTMLDialogElement | null }, open: boolean) => {
-  useEffect(() => {
+  // A layout effect, because its clean-up runs while the dialog is still in the page: closing is what gives focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (!open || !element) return undefined;
+    if (!element.open) element.showModal();
+    return () => element.close();
   }, [dialog, open]);
 };
 
