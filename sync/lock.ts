@@ -1,7 +1,9 @@
-// Port Lock: at most one round at a time among the tabs of a browser. Losing it is harmless: the version check on the
-// server is what keeps two rounds from overwriting each other.
+// Port Lock: one at a time among the tabs of a browser. Losing it is harmless: the version check on the server is what
+// keeps two rounds from overwriting each other, and the log's epoch what keeps two changes of identity apart.
 
 export interface Lock {
+  /** Runs `work` once no other tab holds `name`. */
+  inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Runs `work` while holding `name`; returns `busy` at once when another tab holds it. */
   ifFree<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'>;
 }

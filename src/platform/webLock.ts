@@ -3,6 +3,10 @@
 import type { Lock } from '#sync/lock.ts';
 
 export const webLock: Lock = {
+  async inTurn(name, work) {
+    if (!('locks' in navigator)) return work();
+    return navigator.locks.request(name, work);
+  },
   async ifFree(name, work) {
     if (!('locks' in navigator)) return work();
     return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>

@@ -10,7 +10,7 @@ import { CartLine } from '#src/components/cart/CartLine.tsx';
 import { cartTotal } from '#src/components/cart/cartTotal.ts';
 import { CartTotals } from '#src/components/cart/CartTotals.tsx';
 import { DroppedNotices } from '#src/components/cart/DroppedNotices.tsx';
-import { PageTitle, WaitingLine } from '#src/components/cart/LineParts.tsx';
+import { PageTitle, UnknownLine, WaitingLine } from '#src/components/cart/LineParts.tsx';
 import line from '#src/components/cart/line.module.css';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { SyncState } from '#src/components/layout/SyncState.tsx';
@@ -78,7 +78,7 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
                   onRemoved={onRemoved}
                 />
               ) : (
-                <WaitingLine />
+                <UnknownLine qty={item.qty} addedAt={item.addedAt} />
               )}
             </li>
           );

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { WishlistView } from '#projections/wishlist.ts';
 import { DroppedNotices } from '#src/components/cart/DroppedNotices.tsx';
-import { PageTitle, WaitingLine } from '#src/components/cart/LineParts.tsx';
+import { PageTitle, UnknownLine, WaitingLine } from '#src/components/cart/LineParts.tsx';
 import line from '#src/components/cart/line.module.css';
 import { WishlistLine } from '#src/components/cart/WishlistLine.tsx';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
@@ -42,7 +42,11 @@ const Contents = ({ wishlist, onGone }: { wishlist: WishlistView; onGone: () => 
         const product = products.get(item.productId);
         return (
           <li key={item.productId}>
-            {product ? <WishlistLine item={item} product={product} onGone={onGone} /> : <WaitingLine />}
+            {product ? (
+              <WishlistLine item={item} product={product} onGone={onGone} />
+            ) : (
+              <UnknownLine qty={item.qty} addedAt={item.addedAt} />
+            )}
           </li>
         );
       })}

@@ -20,14 +20,10 @@ export const createAccountCommands = (
   verifyEmail: async (token) => outcomeOf(await transport.send(verifyEmail, { body: { token } })),
   resendVerification: async (email) =>
     outcomeOf(await transport.send(resendVerification, { body: { email } })),
-  signIn: async (credentials) => {
-    const outcome = await lock.ifFree(SESSION_LOCK, () => runSignIn(session, credentials));
-    return outcome === 'busy' ? { type: 'unreachable' } : outcome;
-  },
+  signIn: (credentials) => lock.inTurn(SESSION_LOCK, () => runSignIn(session, credentials)),
   signOut: async (options) => {
     try {
-      const outcome = await lock.ifFree(SESSION_LOCK, () => runSignOut(session, options));
-      return outcome === 'busy' ? { type: 'done' } : outcome;
+      return await lock.inTurn(SESSION_LOCK, () => runSignOut(session, options));
     } catch (error) {
       return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
     }

@@ -36,15 +36,15 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
   device: async ({ shop }, use) => {
     // An earlier journey may have failed while the server was stopped.
     await shop.start();
-    const opened: { close(): Promise<void>; readonly profile: string }[] = [];
+    const opened: { readonly device: ShopperDevice; readonly profile: string }[] = [];
     await use(async ({ viewport = { width: 390, height: 844 } } = {}) => {
       const profile = await mkdtemp(join(tmpdir(), 'shopper-'));
       const device = await createDevice(profile, shop.url, viewport);
-      opened.push({ close: () => device.close(), profile });
+      opened.push({ device, profile });
       return device;
     });
-    for (const { close, profile } of opened) {
-      await close();
+    for (const { device, profile } of opened) {
+      await device.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     }
   },

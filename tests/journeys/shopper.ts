@@ -11,6 +11,7 @@ export type ShopApi = { readonly url: string };
 export const openProduct = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
 };
 
 /** Chooses the nth size that can be bought (0 is the first) and returns its name. */
@@ -78,7 +79,11 @@ export const newCustomer = async (
       headers: { 'content-type': 'application/json', origin: url },
       body: JSON.stringify(body),
     });
-  const signedUp = await post('/api/account/signup', { ...customer, firstName: 'Robin', lastName: 'Pace' });
+  const signedUp = await post('/api/account/signup', {
+    ...customer,
+    firstName: 'Quillan',
+    lastName: 'Marchbanks',
+  });
   expect(signedUp.status).toBe(202);
   const token = await verificationToken({ url }, customer.email);
   expect((await post('/api/account/verify', { token })).status).toBe(200);
