@@ -72,7 +72,9 @@ const tapHeart = (number: number, wishlist: ReadonlySet<string>): Drawn => {
 const tapCart = (number: number, below: (limit: number) => number, cart: Quantities): Drawn => {
   const [productId, key] = [`product-${number >> 1}`, `variant-${number}`];
   const place = 'cart';
-  const qty = 1 + below(9);
+  const drawn = 1 + below(9);
+  // Never the quantity it has: a view that shows nothing new would be taken for right at once.
+  const qty = drawn === cart.get(key) ? drawn + 1 : drawn;
   const item = { productId, variantId: key, itemId: `item-${number}`, qty };
   if (!cart.has(key))
     return { event: { type: 'CartItemAdded', data: { ...item, shownPriceCents: 21_000 } }, place, key, qty };
