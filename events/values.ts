@@ -13,26 +13,24 @@ export type Millis = z.infer<typeof millis>;
 
 /** How many of one item; 1 or more. The shop's limits are rules of the domain, not of this schema. */
 export const qty = z.int().check(z.gte(1), z.lte(9_999));
-export type Qty = z.infer<typeof qty>;
 
-/** An opaque id: letters, digits and `. _ : -`, 1 to 64 characters. */
-export const id = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
+/** What every id looks like: letters, digits and `. _ : -`, 1 to 64 characters. */
+const opaqueId = z.regex(/^[\w.:-]{1,64}$/);
 
 /** A product: one style in one colour. */
-export const productId = id;
+export const productId = z.string().check(opaqueId);
 export type ProductId = string;
 
 /** A variant: one size and width of a product. */
-export const variantId = id;
+export const variantId = z.string().check(opaqueId);
 export type VariantId = string;
 
 /** A cart item's label. Items are told apart by variant; the label only travels on the wire. */
-export const itemId = id;
+export const itemId = z.string().check(opaqueId);
 export type ItemId = string;
 
 /** A cart's id; it makes order placement idempotent (§3). */
-export const cartId = id;
-export type CartId = string;
+export const cartId = z.string().check(opaqueId);
 
 export const partitionPattern = /^(guest|cust):[\w-]{1,64}$/;
 

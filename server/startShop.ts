@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { accountStateHandlers } from './accountState/accountStateHandlers.ts';
 import { createPostgresAccountStateStore } from './accountState/postgresAccountStateStore.ts';
+import { startHousekeeping } from './accounts/housekeeping.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { readAuthSecret } from './accounts/authSecret.ts';
 import { demoCustomer, seedDemoCustomer } from './accounts/demoCustomer.ts';
@@ -67,6 +68,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const { db, catalogue } = await openData(start, closers);
   signal.throwIfAborted();
   const { accounts, mailbox } = await openAccounts({ start, closers, db, secret });
+  closers.add(startHousekeeping({ db, log: report }), ({ close }) => close());
   const pictures = closers.add(openPictures(config, catalogue, report), ({ close }) => close());
   signal.throwIfAborted();
 

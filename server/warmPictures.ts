@@ -7,6 +7,20 @@ import type { StartReport } from './startReport.ts';
 /** What cards show on phones and on desks; product pages render theirs when first asked for. */
 const CARD_WIDTHS = [480, 360] as const;
 
+/** The home page's hero, which is the first drawing and fills the screen. */
+const HERO_WIDTHS = [960, 1440] as const;
+
+const avif = (
+  drawing: Drawing,
+  view: PictureAddress['view'],
+  width: PictureAddress['width'],
+): PictureAddress => ({
+  hash: drawingHash(drawing),
+  view,
+  width,
+  format: 'avif',
+});
+
 /** @param signal the shop is being stopped: nothing is said any more */
 export const warmPictures = (
   pictures: Pick<Pictures, 'warm'>,
@@ -14,14 +28,10 @@ export const warmPictures = (
   report: StartReport,
   signal: AbortSignal,
 ): void => {
-  const addresses = drawings.flatMap((drawing) =>
-    CARD_WIDTHS.map((width): PictureAddress => ({
-      hash: drawingHash(drawing),
-      view: 'main',
-      width,
-      format: 'avif',
-    })),
-  );
+  const addresses = [
+    ...drawings.slice(0, 1).flatMap((hero) => HERO_WIDTHS.map((width) => avif(hero, 'tilt', width))),
+    ...drawings.flatMap((drawing) => CARD_WIDTHS.map((width) => avif(drawing, 'main', width))),
+  ];
   const startedAt = performance.now();
   let last = { done: 0, total: addresses.length };
   const warm = async (): Promise<void> => {

@@ -33,7 +33,7 @@ export type HousekeepingDeps = {
 };
 
 /** Sweeps now and every hour. */
-export const startHousekeeping = ({ db, log }: HousekeepingDeps): { close(): Promise<void> } => {
+export const startHousekeeping = ({ db, log }: HousekeepingDeps): { readonly close: () => Promise<void> } => {
   let sweeping = Promise.resolve();
   const run = (): void => {
     sweeping = sweep(db, new Date()).catch((error: unknown) =>

@@ -5,6 +5,7 @@ import { LogStoreError } from '#events/logStore.ts';
 import { createMemoryLogStore } from '#events/memoryLogStore.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
 import { ShopCache } from '../catalogue/pageCache.ts';
+import { reportUnreachable } from '../components/layout/reachability.ts';
 import { cryptoIds } from '../platform/cryptoIds.ts';
 import { createFetchTransport } from '../platform/fetchTransport.ts';
 import { createProductCache } from '../platform/productCache.ts';
@@ -49,7 +50,7 @@ const browserPlatform = (settings: Settings, mirror: ViewMirror): Omit<ShopPlatf
     channel: createBroadcastLogChannel(),
     ids: cryptoIds,
     tabId: cryptoIds.uuid(),
-    transport: createFetchTransport(clock),
+    transport: createFetchTransport(clock, reportUnreachable),
     lock: webLock,
     signals: browserSignals(),
     productCache: tolerantCache(createProductCache(new ShopCache()), report),

@@ -18,13 +18,15 @@ type AnyInput = {
   readonly attemptId?: string;
 };
 
-export const createFetchTransport = (clock: SystemClock): Transport => ({
+/** @param onUnreachable told whenever a call got no answer, so that screens can say so */
+export const createFetchTransport = (clock: SystemClock, onUnreachable: () => void): Transport => ({
   async send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
     const tries = endpoint.method === 'GET' ? 1 + GET_RETRIES : 1;
     let answer = await sendOnce(endpoint, input, clock);
     for (let tried = 1; tried < tries && mayPass(answer); tried += 1) {
       answer = await sendOnce(endpoint, input, clock);
     }
+    if (answer.type === 'unreachable') onUnreachable();
     return answer as Answer<E>;
   },
 });

@@ -93,6 +93,3 @@ export const product = z.object({
 
 /** A product inside: money in cents. */
 export type Product = z.output<typeof product>;
-/** A product on the wire: money in dollars. */
-export type WireProduct = z.input<typeof product>;
-export type Variant = z.infer<typeof variant>;

@@ -26,7 +26,6 @@ export type World = {
 };
 
 export const CUSTOMER = 'c0ffee0000000001';
-export const OTHER_CUSTOMER = 'c0ffee0000000002';
 
 export const createWorld = (startAt = 1_760_000_000_000): World => {
   let time = startAt;

@@ -49,7 +49,7 @@ const productOf = (
   const compositeCode = `${parentCode}-${colourSlug.toUpperCase()}`;
   const sizes = sizesOf(kind.sizes, style, { lead: colourRank < 2, only: colourRank === 0 });
   const variants = sizes.map((size) => variantOf(size, key, compositeCode));
-  const { name: colourwayName, family, base, second } = colourwayTable[colourway];
+  const { name: colourwayName, family, base, pop } = colourwayTable[colourway];
   const colourName = notes.name ?? colourwayName;
   const purpose = purposeOf(style);
   const pieces = drawStock(sizes, notes.stock ?? 'usual', chanceOf(key, 'stock'));
@@ -76,7 +76,8 @@ const productOf = (
       purpose,
       features: [...style.features],
       specifications: specificationsOf(style),
-      swatch: { family, base, second },
+      // The pop tells two blues apart where the second shade would not.
+      swatch: { family, base, second: pop },
       landedOn: style.landed,
       featuredRank,
       colourRank,

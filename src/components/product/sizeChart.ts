@@ -73,28 +73,44 @@ export const footwearChart = (gender: string): Chart => {
 };
 
 /** Body measurements in centimetres. */
-export const clothingChart = (gender: string): Chart =>
-  gender === 'womens'
-    ? {
-        columns: ['Size', 'Bust cm', 'Waist cm', 'Hips cm'],
-        rows: [
-          ['6 (XS)', '80–84', '62–66', '88–92'],
-          ['8 (S)', '85–89', '67–71', '93–97'],
-          ['10 (S)', '90–94', '72–76', '98–102'],
-          ['12 (M)', '95–99', '77–81', '103–107'],
-          ['14 (L)', '100–104', '82–86', '108–112'],
-          ['16 (XL)', '105–109', '87–91', '113–117'],
-          ['18 (2XL)', '110–115', '92–97', '118–123'],
-        ],
-      }
-    : {
-        columns: ['Size', 'Chest cm', 'Waist cm', 'Hips cm'],
-        rows: [
-          ['XS', '86–90', '71–75', '86–90'],
-          ['S', '91–95', '76–80', '91–95'],
-          ['M', '96–100', '81–85', '96–100'],
-          ['L', '101–106', '86–91', '101–106'],
-          ['XL', '107–113', '92–98', '107–113'],
-          ['2XL', '114–121', '99–106', '114–121'],
-        ],
-      };
+export const clothingChart = (gender: string): Chart => {
+  if (gender === 'womens') return womensClothing;
+  return gender === 'kids' ? kidsClothing : mensClothing;
+};
+
+const womensClothing: Chart = {
+  columns: ['Size', 'Bust cm', 'Waist cm', 'Hips cm'],
+  rows: [
+    ['6 (XS)', '80–84', '62–66', '88–92'],
+    ['8 (S)', '85–89', '67–71', '93–97'],
+    ['10 (S)', '90–94', '72–76', '98–102'],
+    ['12 (M)', '95–99', '77–81', '103–107'],
+    ['14 (L)', '100–104', '82–86', '108–112'],
+    ['16 (XL)', '105–109', '87–91', '113–117'],
+    ['18 (2XL)', '110–115', '92–97', '118–123'],
+  ],
+};
+
+const mensClothing: Chart = {
+  columns: ['Size', 'Chest cm', 'Waist cm', 'Hips cm'],
+  rows: [
+    ['XS', '86–90', '71–75', '86–90'],
+    ['S', '91–95', '76–80', '91–95'],
+    ['M', '96–100', '81–85', '96–100'],
+    ['L', '101–106', '86–91', '101–106'],
+    ['XL', '107–113', '92–98', '107–113'],
+    ['2XL', '114–121', '99–106', '114–121'],
+  ],
+};
+
+/** Sizes are ages; height decides before age does. */
+const kidsClothing: Chart = {
+  columns: ['Size', 'Height cm', 'Chest cm', 'Waist cm'],
+  rows: [
+    ['6', '112–117', '59–61', '54–55'],
+    ['8', '124–129', '64–67', '57–59'],
+    ['10', '136–141', '70–73', '61–63'],
+    ['12', '148–153', '76–79', '65–67'],
+    ['14', '158–163', '82–85', '69–71'],
+  ],
+};
