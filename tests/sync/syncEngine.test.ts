@@ -1,0 +1,151 @@
+// When rounds happen, with time in the test's hands.
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSyncEngine, type SyncEngine } from '#sync/syncEngine.ts';
+import type { Lock } from '#sync/lock.ts';
+import type { Endpoint } from '#sync/protocol/endpoint.ts';
+import type { Answer, Transport } from '#sync/transport.ts';
+import { add, createDevice, type TestTab } from '#tests/support/device.ts';
+import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { instants } from '#src/platform/systemClock.ts';
+
+const freeLock: Lock = { inTurn: (_, work) => work(), ifFree: (_, work) => work() };
+
+type Harness = {
+  readonly tab: TestTab;
+  readonly engine: SyncEngine;
+  readonly calls: string[];
+  readonly changes: Subject<void>;
+  readonly returned: Subject<void>;
+  readonly online: Subject<void>;
+  answer: ((method: string) => Answer<Endpoint> | undefined) | undefined;
+};
+
+const start = async (lock: Lock = freeLock): Promise<Harness> => {
+  const world = createWorld();
+  const real = world.transport(CUSTOMER);
+  const tab = await createDevice(world).openTab();
+  await tab.signIn();
+  const [changes, returned, online] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
+  const calls: string[] = [];
+  const harness = { tab, calls, changes, returned, online, answer: undefined } as Omit<Harness, 'engine'> & {
+    answer: Harness['answer'];
+  };
+  const transport: Transport = {
+    async send(endpoint, input) {
+      if (endpoint.path.endsWith('/state')) calls.push(endpoint.method);
+      const scripted = endpoint.path.endsWith('/state') ? harness.answer?.(endpoint.method) : undefined;
+      return (scripted as never) ?? real.send(endpoint, input);
+    },
+  };
+  let attempts = 0;
+  const engine = createSyncEngine({
+    log: tab.log,
+    facts: () => tab.views.committed.account,
+    failing: () => null,
+    transport,
+    identity: tab.session.identity,
+    instants,
+    newAttemptId: () => `attempt-${(attempts += 1)}`,
+    random: () => 0.5,
+    lock,
+    now: () => Date.now(),
+    signals: { changes, returned, leaving: new Subject(), online },
+  });
+  return Object.assign(harness, { engine });
+};
+
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the sync engine', () => {
+  test('gathers changes made close together into one PUT', async () => {
+    const { tab, engine, calls, changes } = await start();
+    for (const variantId of ['v-1', 'v-2', 'v-3']) {
+      await add(tab, variantId);
+      changes.next();
+      await pass(100);
+    }
+    await pass(1_000);
+    expect(calls).toEqual(['GET', 'PUT']);
+    engine.stop();
+  });
+
+  test('SYNC-07: tries again by itself after a failure, and stops trying once it worked', async () => {
+    const harness = await start();
+    const { tab, engine, calls } = harness;
+    await add(tab, 'v-1');
+    harness.answer = () => ({ type: 'unreachable', reason: 'unreachable' });
+    engine.syncNow();
+    await pass(0);
+    expect(calls).toEqual(['GET']);
+    await pass(1_000);
+    expect(calls.length).toBeGreaterThan(1);
+    harness.answer = undefined;
+    await pass(60_000);
+    const soFar = calls.length;
+    expect(tab.views.committed.account.pending).toEqual([]);
+    await pass(600_000);
+    expect(calls).toHaveLength(soFar);
+    engine.stop();
+  });
+
+  test('waits as long as a busy server asks it to', async () => {
+    const harness = await start();
+    const { tab, engine, calls } = harness;
+    await add(tab, 'v-1');
+    harness.answer = () => ({
+      type: 'refused',
+      status: 429,
+      code: 'TooManyRequests',
+      message: '',
+      fields: {},
+      retryAfterMs: 30_000,
+    });
+    engine.syncNow();
+    await pass(29_000);
+    expect(calls).toEqual(['GET']);
+    harness.answer = undefined;
+    await pass(2_000);
+    expect(calls).toEqual(['GET', 'GET', 'PUT']);
+    engine.stop();
+  });
+
+  test('asks at once when the network is back', async () => {
+    const harness = await start();
+    const { engine, calls, online } = harness;
+    harness.answer = () => ({ type: 'unreachable', reason: 'unreachable' });
+    engine.syncNow();
+    await pass(0);
+    harness.answer = undefined;
+    online.next();
+    await pass(0);
+    expect(calls).toEqual(['GET', 'GET']);
+    engine.stop();
+  });
+
+  test('asks again on coming back to the tab, but not within 30 seconds', async () => {
+    const { engine, calls, returned } = await start();
+    engine.syncNow();
+    await pass(0);
+    returned.next();
+    await pass(0);
+    expect(calls).toEqual(['GET']);
+    await pass(31_000);
+    returned.next();
+    await pass(0);
+    expect(calls).toEqual(['GET', 'GET']);
+    engine.stop();
+  });
+
+  test('leaves the round to the tab that is at it', async () => {
+    const { tab, engine, calls } = await start({ ...freeLock, ifFree: async () => 'busy' });
+    await add(tab, 'v-1');
+    engine.syncNow();
+    await pass(5_000);
+    expect(calls).toEqual([]);
+    engine.stop();
+  });
+});
