@@ -93,10 +93,19 @@ const pageRoutes = (): RouteObject[] => [
     Component: SignedInOnly,
     children: [
       {
-        id: 'account',
-        path: 'account',
-        handle: { module: 'src/routes/account.tsx' },
-        lazy: { Component: async () => (await import('./routes/account.tsx')).Component },
+        id: 'dashboard',
+        handle: { module: 'src/components/layout/AccountLayout.tsx' },
+        lazy: {
+          Component: async () => (await import('./components/layout/AccountLayout.tsx')).AccountLayout,
+        },
+        children: [
+          {
+            id: 'account',
+            path: 'account',
+            handle: { module: 'src/routes/account.tsx' },
+            lazy: { Component: async () => (await import('./routes/account.tsx')).Component },
+          },
+        ],
       },
     ],
   },

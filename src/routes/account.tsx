@@ -1,8 +1,6 @@
-// The account: what is in it, whether this device and the account agree, and the way out.
+// The account at a glance: what is in it, and what is not in it yet.
 import { Link } from 'react-router';
-import { SignOut } from '#src/components/account/SignOut.tsx';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
-import { SyncState } from '#src/components/layout/SyncState.tsx';
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
 import { formatCount } from '#src/format.ts';
 import { useCart, useSyncStatus, useWishlist } from '#src/store/useViews.ts';
@@ -13,22 +11,18 @@ export const Component = () => {
   const { items } = useWishlist();
   const { pending } = useSyncStatus();
   return (
-    <div className={`page ${css['account']}`}>
+    <div className={css['account']}>
       <PageHead title="Your account" />
       <h1 tabIndex={-1}>Your account</h1>
-      <div>
-        <SyncState />
-        {pending > 0 && (
-          <p className="muted small">
-            {formatCount(pending, 'change')} on this device not in your account yet.
-          </p>
-        )}
-      </div>
+      {pending > 0 && (
+        <p className="muted small">
+          {formatCount(pending, 'change')} on this device not in your account yet.
+        </p>
+      )}
       <div className={css['tiles']}>
         <Tile to="/cart" icon="bag" title="Cart" text={formatCount(totalQty, 'item')} />
         <Tile to="/wishlist" icon="heart" title="Wishlist" text={formatCount(items.length, 'product')} />
       </div>
-      <SignOut />
     </div>
   );
 };

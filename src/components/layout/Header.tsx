@@ -1,4 +1,5 @@
-// The header of every page: menu, name, account, wishlist, cart. On a phone the menu holds what does not fit.
+// The header of every page: menu, name, sync state, account, wishlist, cart. On a phone the menu holds what does not
+// fit; a page that says the sync state itself says it alone.
 import { useState, type MouseEvent } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -9,6 +10,7 @@ import type { Frame } from '#sync/protocol/pages.ts';
 import css from './header.module.css';
 import { Logo } from './Logo.tsx';
 import { MENU_ID, MenuSheet } from './MenuSheet.tsx';
+import { SyncState } from './SyncState.tsx';
 
 export const Header = ({ menu }: { menu: Frame['menu'] }) => {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -39,6 +41,9 @@ export const Header = ({ menu }: { menu: Frame['menu'] }) => {
             </NavLink>
           ))}
         </nav>
+        <span className={css['sync']}>
+          <SyncState />
+        </span>
         <Link to="/account" className={`${css['iconLink']} ${css['wide']}`} aria-label="Account">
           <Icon name="person" />
         </Link>

@@ -1,0 +1,34 @@
+// Around every signed-in page (ROUTE-05): what the account has, where to go, and the way out.
+import { NavLink, Outlet } from 'react-router';
+import { SignOut } from '#src/components/account/SignOut.tsx';
+import { SyncState } from './SyncState.tsx';
+import css from './accountLayout.module.css';
+
+const places = [
+  { to: '/account', name: 'Overview' },
+  { to: '/wishlist', name: 'Wishlist' },
+  { to: '/cart', name: 'Cart' },
+] as const;
+
+export const AccountLayout = () => (
+  <div className={`page ${css['layout']}`}>
+    <div className={css['side']}>
+      <SyncState />
+      <nav aria-label="Account">
+        <ul className={css['places']}>
+          {places.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink to={to} end>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SignOut />
+    </div>
+    <div className={css['page']}>
+      <Outlet />
+    </div>
+  </div>
+);
