@@ -6,7 +6,6 @@ import {
   asyncScheduler,
   auditTime,
   EMPTY,
-  exhaustMap,
   filter,
   firstValueFrom,
   from,
@@ -16,11 +15,11 @@ import {
   Subject,
   switchMap,
   takeUntil,
-  tap,
   timer,
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
+import { StaleSessionError } from '#events/eventLog.ts';
 import { backoffMs, ROUND_BACKOFF } from './backoff.ts';
 import type { Lock } from './lock.ts';
 import { runRound, type RoundOutcome, type RoundPorts } from './round.ts';
@@ -41,6 +40,8 @@ export type SyncEnginePorts = Omit<RoundPorts, 'wait' | 'conversation'> & {
   readonly lock: Lock;
   readonly signals: SyncSignals;
   readonly now: () => number;
+  /** A round that ended in an error (this device's storage, a bug); the next one tries again. */
+  readonly report: (error: unknown) => void;
   /** Another in simulations, where time is virtual. */
   readonly scheduler?: SchedulerLike;
 };
@@ -50,7 +51,7 @@ export interface SyncEngine {
   readonly outcomes: Observable<RoundOutcome>;
   /** Asks for a round now: after signing in, or because the shopper pressed "Try again". */
   syncNow(): void;
-  /** One round, waited for at most `maxMs`; before signing out. */
+  /** One round, after any that is under way, waited for at most `maxMs`; before signing out. */
   flush(maxMs: number): Promise<void>;
   stop(): void;
 }
@@ -59,6 +60,8 @@ export interface SyncEngine {
 const GATHER_MS = 400;
 /** A base older than this is refreshed when the shopper comes back to the tab. */
 const REFRESH_MS = 30_000;
+/** A server may ask for patience, but not until tomorrow. */
+const LONGEST_WAIT_MS = 60 * 60_000;
 
 type Request = { readonly mustPull: boolean };
 
@@ -74,36 +77,68 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
       await firstValueFrom(timer(ms, scheduler));
     },
   };
+  const failed = new Subject<{ readonly retryAfterMs: number | null }>();
+  const ended = new Subject<void>();
   let pulledAt = -Infinity;
   let failures = 0;
   let queued: Request | undefined;
+  let draining = false;
+  let rounds: Promise<unknown> = Promise.resolve();
 
-  const round = async ({ mustPull }: Request): Promise<void> => {
-    const outcome = await ports.lock.ifFree(`sync:${ports.log.session.partition}`, () =>
-      runRound(roundPorts, mustPull),
-    );
-    // Another tab is at it; its events will tell.
-    if (outcome === 'busy') return;
+  const conclude = (outcome: RoundOutcome | 'busy', { mustPull }: Request): void => {
+    // Another tab is at it; its events will tell. Should it be closed first, what waits is sent from here.
+    if (outcome === 'busy') {
+      if (ports.facts().pending.length > 0) failed.next({ retryAfterMs: null });
+      return;
+    }
     failures = outcome.type === 'failed' ? failures + 1 : 0;
     if (outcome.type === 'synced' && mustPull) pulledAt = ports.now();
+    if (outcome.type === 'failed') failed.next(outcome);
+    else ended.next();
     outcomes.next(outcome);
   };
 
-  /** One round at a time; what is asked for meanwhile becomes one more. */
-  const drain = async (): Promise<void> => {
-    while (queued) {
-      const request = queued;
-      queued = undefined;
-      await round(request);
+  /** Never rejects: one round that fails must not be the last. */
+  const attempt = async (request: Request, turn: 'ifFree' | 'inTurn'): Promise<void> => {
+    try {
+      const name = `sync:${ports.log.session.partition}`;
+      conclude(await ports.lock[turn](name, () => runRound(roundPorts, request.mustPull)), request);
+    } catch (error) {
+      // The identity changed under the round, which ends it rightly; the next one belongs to the new identity.
+      if (error instanceof StaleSessionError) return;
+      ports.report(error);
+      failures += 1;
+      failed.next({ retryAfterMs: null });
     }
   };
 
-  const retries = outcomes.pipe(
-    switchMap((outcome) =>
-      outcome.type === 'failed'
-        ? timer(outcome.retryAfterMs ?? backoffMs(failures - 1, ports.random(), ROUND_BACKOFF), scheduler)
-        : EMPTY,
-    ),
+  const round = (request: Request, turn: 'ifFree' | 'inTurn' = 'ifFree'): Promise<void> => {
+    const next = rounds.then(() => attempt(request, turn));
+    rounds = next;
+    return next;
+  };
+
+  /** One round at a time; what is asked for meanwhile becomes one more. */
+  const ask = async (request: Request): Promise<void> => {
+    queued = { mustPull: request.mustPull || (queued?.mustPull ?? false) };
+    if (draining) return;
+    draining = true;
+    while (queued) {
+      const next: Request = queued;
+      queued = undefined;
+      await round(next);
+    }
+    draining = false;
+  };
+
+  const waitMs = (retryAfterMs: number | null): number =>
+    // A server that asks for no pause at all would be asked without end.
+    Math.min(
+      LONGEST_WAIT_MS,
+      Math.max(retryAfterMs ?? 0, backoffMs(Math.max(0, failures - 1), ports.random(), ROUND_BACKOFF)),
+    );
+  const retries = merge(failed, ended.pipe(map(() => null))).pipe(
+    switchMap((failure) => (failure ? timer(waitMs(failure.retryAfterMs), scheduler) : EMPTY)),
     map(() => ({ mustPull: false })),
   );
   const { changes, returned, leaving, online } = ports.signals;
@@ -115,26 +150,21 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
       map(() => ({ mustPull: false })),
     ),
     returned.pipe(
-      filter(() => ports.now() - pulledAt > REFRESH_MS),
+      // Either way: a clock that was set back must not put this off for hours.
+      filter(() => Math.abs(ports.now() - pulledAt) > REFRESH_MS),
       map(() => ({ mustPull: true })),
     ),
     leaving.pipe(map(() => ({ mustPull: false }))),
     online.pipe(map(() => ({ mustPull: true }))),
   )
-    .pipe(
-      tap((request: Request) => {
-        queued = { mustPull: request.mustPull || (queued?.mustPull ?? false) };
-      }),
-      exhaustMap(() => from(drain())),
-      takeUntil(stopped),
-    )
-    .subscribe();
+    .pipe(takeUntil(stopped))
+    .subscribe((request: Request) => void ask(request));
 
   return {
     outcomes,
     syncNow: () => asked.next({ mustPull: true }),
     flush: async (maxMs) => {
-      await firstValueFrom(race(from(round({ mustPull: false })), timer(maxMs, scheduler)));
+      await firstValueFrom(race(from(round({ mustPull: false }, 'inTurn')), timer(maxMs, scheduler)));
     },
     stop: () => stopped.next(),
   };

@@ -28,6 +28,7 @@ export const createShopSync = (platform: ShopPlatform, log: EventLog, views: Sho
     random: platform.random,
     lock: platform.lock,
     now: () => platform.clock.now(),
+    report: platform.report,
     signals: { ...platform.signals, changes: unsentChanges(views) },
   });
   const session: SessionPorts = {

@@ -8,6 +8,8 @@ import type { Answer, Transport } from '#sync/transport.ts';
 import { add, createDevice, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
 import { instants } from '#src/platform/systemClock.ts';
+import { StaleSessionError } from '#events/eventLog.ts';
+import { LogStoreError } from '#events/logStore.ts';
 
 const freeLock: Lock = { inTurn: (_, work) => work(), ifFree: (_, work) => work() };
 
@@ -18,6 +20,7 @@ type Harness = {
   readonly changes: Subject<void>;
   readonly returned: Subject<void>;
   readonly online: Subject<void>;
+  readonly reported: unknown[];
   answer: ((method: string) => Answer<Endpoint> | undefined) | undefined;
 };
 
@@ -28,7 +31,11 @@ const start = async (lock: Lock = freeLock): Promise<Harness> => {
   await tab.signIn();
   const [changes, returned, online] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
   const calls: string[] = [];
-  const harness = { tab, calls, changes, returned, online, answer: undefined } as Omit<Harness, 'engine'> & {
+  const reported: unknown[] = [];
+  const harness = { tab, calls, changes, returned, online, reported, answer: undefined } as Omit<
+    Harness,
+    'engine'
+  > & {
     answer: Harness['answer'];
   };
   const transport: Transport = {
@@ -50,6 +57,7 @@ const start = async (lock: Lock = freeLock): Promise<Harness> => {
     random: () => 0.5,
     lock,
     now: () => Date.now(),
+    report: (error) => void reported.push(error),
     signals: { changes, returned, leaving: new Subject(), online },
   });
   return Object.assign(harness, { engine });
@@ -146,6 +154,89 @@ describe('the sync engine', () => {
     engine.syncNow();
     await pass(5_000);
     expect(calls).toEqual([]);
+    engine.stop();
+  });
+
+  test.each([
+    ['no pause at all', 0, 1_000],
+    ['a pause longer than a timer can hold', 3_000_000_000, 60_000],
+  ])('a busy server that asks for %s is not asked without end', async (_, retryAfterMs, ms) => {
+    const harness = await start();
+    const { tab, engine, calls } = harness;
+    await add(tab, 'v-1');
+    harness.answer = () => ({
+      type: 'refused',
+      status: 503,
+      code: 'Unavailable',
+      message: '',
+      fields: {},
+      retryAfterMs,
+    });
+    engine.syncNow();
+    await pass(ms);
+    expect(calls.length).toBeLessThanOrEqual(3);
+    engine.stop();
+  });
+
+  test('storage that fails once does not end the syncing: it is reported and tried again', async () => {
+    const { tab, engine, changes, reported } = await start();
+    await add(tab, 'v-1');
+    const failure = new LogStoreError('unavailable', 'No storage');
+    vi.spyOn(tab.log, 'catchUp').mockRejectedValueOnce(failure);
+    changes.next();
+    await pass(500);
+    expect(reported).toEqual([failure]);
+    await pass(60_000);
+    expect(tab.views.committed.account.pending).toEqual([]);
+    engine.stop();
+  });
+
+  test('somebody who signs in or out in another tab during a round does not end the syncing of this one', async () => {
+    const { tab, engine, changes, reported } = await start();
+    await add(tab, 'v-1');
+    vi.spyOn(tab.log, 'dispatch').mockRejectedValueOnce(new StaleSessionError());
+    changes.next();
+    await pass(500);
+    expect(reported).toEqual([]);
+    changes.next();
+    await pass(500);
+    expect(tab.views.committed.account.pending).toEqual([]);
+    engine.stop();
+  });
+
+  test('what waits is sent from here when the tab that was at it is closed', async () => {
+    let elsewhere = true;
+    const lock: Lock = { ...freeLock, ifFree: async (_, work) => (elsewhere ? 'busy' : work()) };
+    const { tab, engine, changes } = await start(lock);
+    await add(tab, 'v-1');
+    changes.next();
+    await pass(500);
+    elsewhere = false;
+    await pass(60_000);
+    expect(tab.views.committed.account.pending).toEqual([]);
+    engine.stop();
+  });
+
+  test('signing out waits for the round under way instead of counting its changes as unsynced', async () => {
+    let held = false;
+    const hold = async <T>(work: () => Promise<T>): Promise<T> => {
+      held = true;
+      try {
+        return await work();
+      } finally {
+        held = false;
+      }
+    };
+    const lock: Lock = {
+      inTurn: (_, work) => hold(work),
+      ifFree: async (_, work) => (held ? 'busy' : hold(work)),
+    };
+    const { tab, engine } = await start(lock);
+    await add(tab, 'v-1');
+    engine.syncNow();
+    const leftBehind = engine.flush(3_000).then(() => tab.views.committed.account.pending.length);
+    await pass(100);
+    expect(await leftBehind).toBe(0);
     engine.stop();
   });
 });
