@@ -13,12 +13,12 @@ import {
 } from '../logStore.ts';
 import { parseAllRecorded, type RecordedEvent } from '../recordedEvent.ts';
 import { placeDrafts } from '../stamp.ts';
-import type { Partition } from '../values.ts';
+import type { Millis, Partition } from '../values.ts';
 import { compact } from './compaction.ts';
 import { logStoreError } from './logStoreErrors.ts';
 import { connectShopDatabase, type ShopConnection, type ShopConnectionOptions } from './shopConnection.ts';
 import type { DeviceRow, LogRow, SnapshotRow } from './shopDatabase.ts';
-import { after, headOf, rowsAfter } from './logRows.ts';
+import { after, headOf, newestOf, rowsAfter } from './logRows.ts';
 import { answerOf, runTransaction } from './transaction.ts';
 
 /** Opens the log's store; the database itself is opened by the first call. The store closes the connection. */
@@ -37,7 +37,16 @@ export const openIndexedDbLogStore = (
     durability: 'persistent',
     session: (first) => run(['meta'], 'strict', (transaction) => sessionOrFirst(transaction, first)),
     append: (session, batch) =>
-      run(['meta', 'log'], 'strict', (transaction) => append(transaction, session, batch)),
+      connection.use((shop) => {
+        const attempt = (again: boolean) =>
+          runTransaction(shop.backendDB(), ['meta', 'log'], 'strict', (transaction) =>
+            append(transaction, session, batch, again),
+          );
+        return attempt(false).catch((error: unknown) => {
+          if (isConstraintError(error)) return attempt(true);
+          throw error;
+        });
+      }),
     read: async (partition, afterSeq) => {
       const rows = await run(['log'], 'readonly', (transaction) =>
         rowsAfter(transaction, partition, afterSeq),
@@ -45,7 +54,10 @@ export const openIndexedDbLogStore = (
       return parseAllRecorded(eventsAfter(rows, afterSeq));
     },
     lastStamp: () =>
-      run(['meta'], 'readonly', async (transaction) => (await deviceOf(transaction))?.lastStamp ?? 0),
+      run(['meta', 'log'], 'readonly', async (transaction) => {
+        const device = await deviceOf(transaction);
+        return device ? lastStampOf(device, await newestOf(transaction, device.partition)) : 0;
+      }),
     head: (partition) => run(['log'], 'readonly', (transaction) => headOf(transaction, partition)),
     switchTo: (change) =>
       run(['meta', 'log', 'snapshots', 'vault'], 'strict', (transaction) => switchTo(transaction, change)),
@@ -109,23 +121,36 @@ const sessionOrFirst = async (
   return sessionOf(row);
 };
 
+/**
+ * Two reads and one write, because each request costs as much as a tenth of the whole. So a batch is taken for a new one:
+ * should it be written already, the unique `batchId` aborts the transaction, and `again` looks for it first.
+ */
 const append = async (
   transaction: IDBTransaction,
   session: LogSession,
   batch: LogBatch,
+  again: boolean,
 ): Promise<AppendOutcome> => {
   const log = transaction.objectStore('log');
-  const [found, head, written, earlier] = await Promise.all([
+  const [found, newest, earlier, written] = await Promise.all([
     deviceOf(transaction),
-    headOf(transaction, session.partition),
-    answerOf<LogRow | undefined>(log.index('batchId').get(batch.batchId)),
+    newestOf(transaction, session.partition),
     recordedOnce(log, session.partition, batch),
+    again ? answerOf<LogRow | undefined>(log.index('batchId').get(batch.batchId)) : undefined,
   ]);
   const device = deviceInForce(found);
   if (!isSame(device, session)) return { type: 'staleSession', current: sessionOf(device) };
   if (written) return { type: 'appended', events: parseAllRecorded(written.events).events, earlier };
-  return { type: 'appended', events: write(transaction, device, { ...batch, head }, earlier), earlier };
+  const place = { head: newest.seq, lastStamp: lastStampOf(device, newest) };
+  return { type: 'appended', events: write(transaction, device, batch, place, earlier), earlier };
 };
+
+const isConstraintError = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ConstraintError';
+
+/** The device row says how far stamps had risen when its session began; since then, its partition's rows say so. */
+const lastStampOf = (device: DeviceRow, newest: { readonly stamp: Millis }): Millis =>
+  Math.max(device.lastStamp, newest.stamp);
 
 /** Events of the batch that must be recorded once and have been, in an earlier batch. */
 const recordedOnce = async (
@@ -140,21 +165,21 @@ const recordedOnce = async (
   });
 };
 
-/** Puts the batch without the events that are `there`, and the device row with its last stamp. */
+/** Adds the batch without the events that are `there`, at its place. */
 const write = (
   transaction: IDBTransaction,
-  device: DeviceRow,
-  { batchId, drafts, once, head }: LogBatch & { readonly head: number },
+  session: LogSession,
+  { batchId, drafts, once }: LogBatch,
+  { head, lastStamp }: { readonly head: number; readonly lastStamp: Millis },
   there: readonly RecordedEvent[],
 ): readonly RecordedEvent[] => {
   const known = new Set(there.map(({ eventId }) => eventId));
   const wanted = known.size === 0 ? drafts : drafts.filter(({ eventId }) => !known.has(eventId));
-  const events = placeDrafts(wanted, device, head, device.lastStamp);
+  const events = placeDrafts(wanted, session, head, lastStamp);
   const last = events.at(-1);
-  transaction.objectStore('meta').put(last ? { ...device, lastStamp: last.stamp } : device);
   if (!last) return [];
-  const row: LogRow = { partition: device.partition, lastSeq: last.seq, batchId, events };
-  transaction.objectStore('log').put(once?.length ? { ...row, once } : row);
+  const row: LogRow = { partition: session.partition, lastSeq: last.seq, batchId, events };
+  transaction.objectStore('log').add(once?.length ? { ...row, once } : row);
   return events;
 };
 
@@ -162,6 +187,10 @@ const switchTo = async (transaction: IDBTransaction, change: SessionSwitch): Pro
   const device = deviceInForce(await deviceOf(transaction));
   const repeated = device.switchId === change.batch.batchId;
   if (!repeated && !isSame(device, change.from)) return { type: 'staleSession', current: sessionOf(device) };
+  if (!repeated && change.fromHead !== undefined) {
+    const head = await headOf(transaction, change.from.partition);
+    if (head !== change.fromHead) return { type: 'logMoved' };
+  }
   const session = repeated ? device : await beginSession(transaction, device, change);
   const rows = await rowsAfter(transaction, session.partition, 0);
   return { type: 'switched', session: sessionOf(session), ...parseAllRecorded(eventsAfter(rows, 0)) };
@@ -172,6 +201,7 @@ const beginSession = async (
   device: DeviceRow,
   { to, batch, erase, seal = [] }: SessionSwitch,
 ): Promise<DeviceRow> => {
+  const lastStamp = lastStampOf(device, await newestOf(transaction, device.partition));
   for (const partition of erase) transaction.objectStore('log').delete(after(partition, 0));
   for (const partition of [...erase, ...seal]) {
     transaction.objectStore('snapshots').delete(allOf(partition));
@@ -184,11 +214,12 @@ const beginSession = async (
     partition: to.partition,
     clientId: newest?.clientId ?? to.clientId,
     epoch: device.epoch + 1,
+    lastStamp,
     switchId: batch.batchId,
   };
-  const head = newest?.seq ?? 0;
   const once = batch.drafts.map(({ eventId }) => eventId);
-  write(transaction, session, { ...batch, once, head }, there);
+  transaction.objectStore('meta').put(session);
+  write(transaction, session, { ...batch, once }, { head: newest?.seq ?? 0, lastStamp }, there);
   return session;
 };
 

@@ -1,5 +1,5 @@
 // Where rows lie in the table `log`.
-import type { Partition } from '../values.ts';
+import type { Millis, Partition } from '../values.ts';
 import type { LogRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
 
@@ -10,6 +10,18 @@ export const after = (partition: Partition, seq: number): IDBKeyRange =>
 export const headOf = async (transaction: IDBTransaction, partition: Partition): Promise<number> => {
   const cursor = await answerOf(transaction.objectStore('log').openKeyCursor(after(partition, 0), 'prev'));
   return cursor ? (cursor.primaryKey as [Partition, number])[1] : 0;
+};
+
+/** @returns 0 for both in an empty log; a stamp that is no number raises none (whoever reads that event reports it) */
+export const newestOf = async (
+  transaction: IDBTransaction,
+  partition: Partition,
+): Promise<{ readonly seq: number; readonly stamp: Millis }> => {
+  const cursor = await answerOf(transaction.objectStore('log').openCursor(after(partition, 0), 'prev'));
+  if (!cursor) return { seq: 0, stamp: 0 };
+  const { lastSeq, events } = cursor.value as LogRow;
+  const stamp = events.at(-1)?.stamp ?? 0;
+  return { seq: lastSeq, stamp: Number.isSafeInteger(stamp) ? stamp : 0 };
 };
 
 export const rowsAfter = (

@@ -21,9 +21,10 @@ export type LogRow = {
 
 export type SnapshotRow = Snapshot & { readonly partition: Partition };
 
-/** The only meta row: whose turn it is on this device, and how far its stamps have risen. */
+/** The only meta row: whose turn it is on this device. An append reads it and leaves it. */
 export type DeviceRow = LogSession & {
   readonly name: 'device';
+  /** How far stamps had risen on this device when this session began. */
   readonly lastStamp: Millis;
   /** The batchId of the switch that began this session. */
   readonly switchId: string | null;

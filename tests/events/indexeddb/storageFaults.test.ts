@@ -22,16 +22,18 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Every write succeeds as a request, and then its transaction aborts: how a full disk shows. */
 const abortAfterSuccess = (reason: string) => {
-  // oxlint-disable-next-line typescript/unbound-method -- applied to its own store below
-  const put = IDBObjectStore.prototype.put;
-  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...args
-  ) {
-    const request = put.apply(this, args);
-    request.addEventListener('success', () => (this.transaction as AbortableTransaction)._abort(reason));
-    return request;
+  const faults = (['add', 'put'] as const).map((method) => {
+    const write = IDBObjectStore.prototype[method];
+    return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      const request = write.apply(this, args);
+      request.addEventListener('success', () => (this.transaction as AbortableTransaction)._abort(reason));
+      return request;
+    });
   });
+  return { mockRestore: () => faults.forEach((fault) => fault.mockRestore()) };
 };
 
 /** A connection on which the work succeeds and its answer is lost, `times` times. */
