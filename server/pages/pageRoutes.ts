@@ -35,6 +35,15 @@ export const pageRoutes =
         .type(wantsPayload ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
       return send(wantsPayload ? page.payload : page.html, request, reply);
     });
+    // A form that was sent before the scripts were there: nothing of it is read, and the page opens again.
+    app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+      body.resume();
+      done(null);
+    });
+    app.post('/*', async (request, reply) => {
+      const { pathname } = new URL(request.url, 'http://own.invalid');
+      return NOT_PAGES.test(pathname) ? reply.callNotFound() : reply.redirect(pathname, 303);
+    });
   };
 
 type Rendering = {

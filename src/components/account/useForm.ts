@@ -29,12 +29,9 @@ export const useForm = <Name extends string>({ fields, judge, send, onDone }: Fo
   const [values, setValues] = useState(() => blank(fields));
   const [status, setStatus] = useState<Status<Name>>({ errors: {}, refusal: null, attempt: 0, busy: false });
 
-  const change = (name: Name, value: string): void => {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    if (Object.keys(status.errors).length > 0) {
-      setStatus({ ...status, errors: stillWrong(status.errors, judge(next)) });
-    }
+  const corrected = (form: HTMLFormElement | null): void => {
+    if (form === null || Object.keys(status.errors).length === 0) return;
+    setStatus({ ...status, errors: stillWrong(status.errors, judge(typedIn(form, fields))) });
   };
   const fail = (errors: Errors<Name>, refusal: Status<Name>['refusal']): void =>
     setStatus(({ attempt }) => ({ errors, refusal, attempt: attempt + 1, busy: false }));
@@ -66,13 +63,13 @@ export const useForm = <Name extends string>({ fields, judge, send, onDone }: Fo
     attempt: status.attempt,
     busy: status.busy,
     refusalCode: status.refusal?.code ?? null,
+    /** As submitted last. */
     values,
-    /** Props of one field's input. */
+    /** Props of one field's input. The browser keeps what is typed: some of it is there before the scripts are. */
     field: (name: Name) => ({
       name,
-      value: values[name],
       error: status.errors[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => corrected(event.target.form),
     }),
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault();

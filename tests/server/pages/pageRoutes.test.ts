@@ -188,6 +188,30 @@ describe('what does not exist', () => {
   });
 });
 
+describe('a form that was sent before the scripts were there', () => {
+  const send = async (url: string) =>
+    (await openShop()).inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=a%40b.example&password=Secret-1',
+    });
+
+  test('opens its page again, without what was typed in the address', async () => {
+    const answer = await send('/account/signin');
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/account/signin');
+  });
+
+  test('never leads to another site', async () => {
+    expect((await send('//elsewhere.example/account')).headers.location).toBe('/account');
+  });
+
+  test('is not a call of the API', async () => {
+    expect((await send('/api/account/signin')).statusCode).toBe(404);
+  });
+});
+
 describe('asking again', () => {
   test('with the tag of what is there answers 304 without a body', async () => {
     const app = await openShop();
