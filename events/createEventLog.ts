@@ -6,15 +6,24 @@
 // store may arrive in any order, and every tab still folds the same events in the same order.
 import type { Clock, Ids } from './clock.ts';
 import { draftEvents } from './draftEvents.ts';
-import { StaleSessionError, type DispatchOptions, type EventLog, type LogChange } from './eventLog.ts';
+import {
+  StaleSessionError,
+  type DispatchOptions,
+  type EventLog,
+  type LogChange,
+  type SessionChange,
+} from './eventLog.ts';
 import type { LogChannel, LogMessage } from './logChannel.ts';
 import {
-  LogStoreError,
+  isSameSession,
   type AppendOutcome,
   type LogSession,
   type LogStore,
+  type SessionSwitch,
   type StoredEvents,
+  type SwitchOutcome,
 } from './logStore.ts';
+import { asError, closedError, quietly } from './logFailures.ts';
 import { LogListeners } from './logListeners.ts';
 import { PendingEvents } from './pendingEvents.ts';
 import { inOrder, readableOrUndefined, type RecordedEvent, type UnknownEvent } from './recordedEvent.ts';
@@ -109,17 +118,15 @@ class TabEventLog implements EventLog {
     }
   }
 
-  switchTo(change: Parameters<EventLog['switchTo']>[0]): Promise<LogSession> {
+  switchTo(change: SessionChange): Promise<LogSession> {
     const decidedIn = this.#session;
     return this.#serially(async () => {
-      await this.#writeWaiting();
-      const outcome = await this.#parts.store.switchTo({
-        from: decidedIn,
-        to: { partition: change.partition, clientId: this.#parts.ids.uuid() },
-        batch: { batchId: this.#parts.ids.uuid(), drafts: this.#draft(change.events) },
-        erase: change.erase,
-        seal: change.seal ?? [],
-      });
+      let outcome: SwitchOutcome;
+      do {
+        await this.#writeWaiting();
+        await this.#catchUpFor(change, decidedIn);
+        outcome = await this.#parts.store.switchTo(this.#switchOf(change, decidedIn));
+      } while (outcome.type === 'logMoved');
       if (outcome.type === 'staleSession') {
         await this.#follow(outcome.current);
         throw new StaleSessionError();
@@ -128,6 +135,25 @@ class TabEventLog implements EventLog {
       this.#enter(outcome.session, outcome);
       return outcome.session;
     });
+  }
+
+  /** Events that are decided from the log are decided from all of it. */
+  async #catchUpFor({ events }: SessionChange, decidedIn: LogSession): Promise<void> {
+    if (typeof events === 'function' && isSameSession(decidedIn, this.#session))
+      this.#advance(await this.#readOn());
+  }
+
+  #switchOf({ partition, events, erase, seal = [] }: SessionChange, from: LogSession): SessionSwitch {
+    const { ids } = this.#parts;
+    const first = typeof events === 'function' ? events() : events;
+    return {
+      from,
+      ...(typeof events === 'function' ? { fromHead: this.#head } : {}),
+      to: { partition, clientId: ids.uuid() },
+      batch: { batchId: ids.uuid(), drafts: this.#draft(first) },
+      erase,
+      seal,
+    };
   }
 
   catchUp(): Promise<void> {
@@ -139,7 +165,7 @@ class TabEventLog implements EventLog {
     const upto = this.#head;
     const session = this.#session;
     const { events, unknown } = await this.#parts.store.read(session.partition, afterSeq);
-    if (!isSame(session, this.#session)) return [];
+    if (!isSameSession(session, this.#session)) return [];
     this.#remember(unknown);
     return events.at(-1)?.seq === upto ? events : events.filter(({ seq }) => seq <= upto);
   }
@@ -196,7 +222,7 @@ class TabEventLog implements EventLog {
     }
     if (outcome.type === 'staleSession') {
       this.#takeBackAll();
-      await this.#quietly(() => this.#follow(outcome.current));
+      await quietly(() => this.#follow(outcome.current));
       return;
     }
     for (const eventId of once) this.#once.delete(eventId);
@@ -216,18 +242,18 @@ class TabEventLog implements EventLog {
     }
     // Should this read fail, the events stay pending though durable; whichever read comes next settles them.
     this.#pending.markWritten(events);
-    await this.#quietly(async () => this.#advance(await this.#readOn()));
+    await quietly(async () => this.#advance(await this.#readOn()));
   }
 
   /** The store says no. It may have written after all, so look before taking back. */
   async #giveUp(drafts: readonly RecordedEvent[], error: Error): Promise<void> {
     try {
-      await this.#quietly(async () => this.#advance(await this.#readOn()));
+      await quietly(async () => this.#advance(await this.#readOn()));
     } finally {
       const eventIds = drafts.map(({ eventId }) => eventId);
       this.#takeBack(eventIds, error);
     }
-    await this.#quietly(() => this.#refresh());
+    await quietly(() => this.#refresh());
   }
 
   /** What this identity's log holds beyond `head`. */
@@ -239,7 +265,7 @@ class TabEventLog implements EventLog {
   async #refresh(): Promise<void> {
     const { store, ids, firstPartition } = this.#parts;
     const current = await store.session({ partition: firstPartition, clientId: ids.uuid() });
-    if (!isSame(current, this.#session)) {
+    if (!isSameSession(current, this.#session)) {
       await this.#follow(current);
       return;
     }
@@ -247,7 +273,7 @@ class TabEventLog implements EventLog {
   }
 
   async #follow(session: LogSession): Promise<void> {
-    if (isSame(session, this.#session)) return;
+    if (isSameSession(session, this.#session)) return;
     this.#enter(session, await this.#parts.store.read(session.partition, 0));
   }
 
@@ -334,25 +360,6 @@ class TabEventLog implements EventLog {
 
   /** For work nobody waits for: a store that cannot be read now will be read at the next message or return to the tab. */
   #inBackground(work: () => Promise<void>): void {
-    void this.#serially(() => this.#quietly(work), true);
-  }
-
-  async #quietly(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof LogStoreError)) throw error;
-    }
+    void this.#serially(() => quietly(work), true);
   }
 }
-
-const closedError = (): LogStoreError =>
-  new LogStoreError(
-    'closed',
-    'The shop was closed in this tab before this was saved. Everything saved earlier is still here; please reload the page and try again.',
-  );
-
-const asError = (error: unknown): Error =>
-  error instanceof Error ? error : new Error('The event log failed without an error', { cause: error });
-
-const isSame = (a: LogSession, b: LogSession): boolean => a.epoch === b.epoch && a.clientId === b.clientId;

@@ -30,6 +30,20 @@ export type DispatchOptions = {
   readonly eventId?: string;
 };
 
+type FirstEvent = ShopEvent & { readonly eventId?: string; readonly actor?: Actor };
+
+export type SessionChange = {
+  readonly partition: Partition;
+  /**
+   * The first events of the new session. A function is asked when this tab has heard everything the log it leaves will
+   * ever hold, other tabs' newest included: what is carried over from that log must be decided there. It may be asked
+   * more than once.
+   */
+  readonly events: readonly FirstEvent[] | (() => readonly FirstEvent[]);
+  readonly erase: readonly Partition[];
+  readonly seal?: readonly Partition[];
+};
+
 export interface EventLog {
   readonly session: LogSession;
   /** Place of the newest committed event; 0 in an empty log. */
@@ -50,12 +64,7 @@ export interface EventLog {
    * Changes the identity in one transaction, after pending appends have settled.
    * @throws LogStoreError or StaleSessionError
    */
-  switchTo(change: {
-    readonly partition: Partition;
-    readonly events: readonly (ShopEvent & { readonly eventId?: string; readonly actor?: Actor })[];
-    readonly erase: readonly Partition[];
-    readonly seal?: readonly Partition[];
-  }): Promise<LogSession>;
+  switchTo(change: SessionChange): Promise<LogSession>;
   /** Reads what other tabs appended; needed after a freeze, a back/forward restore or a lost message. */
   catchUp(): Promise<void>;
   /**

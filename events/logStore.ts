@@ -14,6 +14,10 @@ export type LogSession = {
   readonly clientId: string;
 };
 
+/** A partition's log that was erased and begun again is another one. */
+export const isSameSession = (a: LogSession, b: LogSession): boolean =>
+  a.epoch === b.epoch && a.clientId === b.clientId;
+
 /** What a tab hands over: complete but for the place in the log. */
 export type DraftEvent = Omit<Envelope, 'seq' | 'epoch' | 'partition' | 'clientId'> & ShopEvent;
 
@@ -42,6 +46,8 @@ export type AppendOutcome =
 export type SessionSwitch = {
   /** The session this was decided in; another epoch refuses it. */
   readonly from: LogSession;
+  /** The place `from`'s log must still end at, for a switch whose events were decided from all of it. */
+  readonly fromHead?: number;
   /** `clientId` names a log that starts now; a partition that still has a log keeps the name the server knows it by. */
   readonly to: { readonly partition: Partition; readonly clientId: string };
   /** First events of the new session. Events whose eventId is already in `to`'s log are skipped: adoption happens once. */
@@ -55,6 +61,8 @@ export type SessionSwitch = {
 export type SwitchOutcome =
   /** Durable. `events` and `unknown` are the whole log of the new partition, from its first event. */
   | ({ readonly type: 'switched'; readonly session: LogSession } & StoredEvents)
+  /** Another tab has written beyond `fromHead`: nothing was changed. */
+  | { readonly type: 'logMoved' }
   | { readonly type: 'staleSession'; readonly current: LogSession };
 
 export type StoredEvents = {

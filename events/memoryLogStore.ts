@@ -129,6 +129,8 @@ const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
   if (!repeated && !isCurrent(disk, change.from)) {
     return { type: 'staleSession', current: sessionOf(disk.session) };
   }
+  const head = headOf(disk, change.from.partition);
+  if (!repeated && (change.fromHead ?? head) !== head) return { type: 'logMoved' };
   if (!repeated) {
     for (const partition of change.erase) disk.logs.delete(partition);
     for (const partition of [...change.erase, ...(change.seal ?? [])]) disk.snapshots.delete(partition);

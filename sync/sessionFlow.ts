@@ -59,14 +59,14 @@ export const enterCustomer = async (ports: SessionPorts, identity: Identity): Pr
   ports.identity.keep(identity);
   const customer = partitionOf(identity.customerKey);
   if (log.session.partition === customer) return;
-  await log.catchUp();
   const guest = log.session.partition;
   const strangers = (await ports.partitions()).filter(
     (partition) => identityOf(partition) === 'customer' && partition !== customer,
   );
   await log.switchTo({
     partition: customer,
-    events: [{ type: 'LoggedIn', data: { customer } }, ...adoption(ports, guest)],
+    // Asked at the last moment: a tap of this or another tab that the guest's log still took must come along.
+    events: () => [{ type: 'LoggedIn', data: { customer } }, ...adoption(ports, guest)],
     erase: [guest, ...strangers],
   });
   ports.engine.syncNow();

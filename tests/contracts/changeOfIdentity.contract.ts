@@ -33,6 +33,18 @@ export const changesIdentity = (makeDisk: () => LogDisk): void => {
     expect(await disk.open().head(customer)).toBe(1);
   });
 
+  test('a change of identity decided before the log went on is turned away, and nothing is erased', async () => {
+    const store = makeDisk().open();
+    const from = await begin(store);
+    await store.append(from, batchOf(qtySet(1)));
+    const change = { from, to: { partition: customer, clientId: 'c' }, erase: [guest] };
+    const early = { ...change, fromHead: 0, batch: batchOf(loggedIn()) };
+    expect(await store.switchTo(early)).toEqual({ type: 'logMoved' });
+    expect(await store.head(guest)).toBe(1);
+    const { session } = await switched(store, { ...change, fromHead: 1, batch: batchOf(loggedIn()) });
+    expect(session).toMatchObject({ partition: customer, epoch: 1 });
+  });
+
   test('a change of identity whose answer was lost can be repeated', async () => {
     const store = makeDisk().open();
     const from = await begin(store);

@@ -232,6 +232,42 @@ const changesIdentity = (shop: MakeShop): void => {
     expect(two.log.session).toEqual(one.log.session);
   });
 
+  test('LOGIN: what is carried over is decided from the whole log, taps this tab has not heard of included', async () => {
+    const deaf = shop(() => 'drop');
+    const [one, two] = [await deaf.open(), await deaf.open()];
+    await two.log.dispatch([qtySetTo(1)]);
+    const unsaved = one.log.dispatch([qtySetTo(2)]);
+    const seen: (readonly number[])[] = [];
+    await one.log.switchTo({
+      ...login,
+      events: () => {
+        seen.push(one.shown());
+        return login.events;
+      },
+    });
+    await unsaved;
+    expect(seen).toEqual([[1, 2]]);
+    expect(one.base()).toMatchObject([{ type: 'LoggedIn', seq: 1 }]);
+  });
+
+  test('LOGIN: a tap of another tab in the moment of the sign-in makes it decide again', async () => {
+    const deaf = shop(() => 'drop');
+    const [one, two] = [await deaf.open(), await deaf.open()];
+    const seen: (readonly number[])[] = [];
+    let tapped: Promise<unknown> | undefined;
+    await one.log.switchTo({
+      ...login,
+      events: () => {
+        seen.push(one.shown());
+        tapped ??= two.log.dispatch([qtySetTo(1)]).catch(() => seen.push(['refused'] as never));
+        return login.events;
+      },
+    });
+    await tapped;
+    // Either the tap came first and was seen, or the sign-in did and the tap was refused; it is never lost in silence.
+    expect(seen.at(-1)?.length).toBe(1);
+  });
+
   test('LOGIN: two tabs that sign in at once adopt the guest cart once', async () => {
     const both = shop();
     const tabs = [await both.open(), await both.open()];

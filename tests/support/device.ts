@@ -1,7 +1,7 @@
 // One device of a shopper, without a browser: a disk that survives, and tabs that come and go.
 import { createEventLog } from '#events/createEventLog.ts';
 import type { EventLog } from '#events/eventLog.ts';
-import { createChannelHub } from '#events/memoryLogChannel.ts';
+import { createChannelHub, type MessageFate } from '#events/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
 import type { ShopViews } from '#projections/shopViews.ts';
 import { openViews } from '#src/shop/openViews.ts';
@@ -26,7 +26,12 @@ export type TestTab = {
   wishlist(): readonly string[];
 };
 
-export type DeviceOptions = { readonly transport?: Transport; readonly clockErrorMs?: number };
+export type DeviceOptions = {
+  readonly transport?: Transport;
+  readonly clockErrorMs?: number;
+  /** Of what the tabs tell each other. */
+  readonly messages?: MessageFate;
+};
 
 export type TestDevice = { openTab(): Promise<TestTab> };
 
@@ -36,7 +41,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
   devices += 1;
   const name = `d${devices}`;
   const disk = createMemoryDisk();
-  const hub = createChannelHub();
+  const hub = createChannelHub(() => options.messages ?? 'deliver');
   let ids = 0;
   let tabs = 0;
   const uuid = (): string => `${name}-${(ids += 1)}`;
