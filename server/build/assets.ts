@@ -14,8 +14,8 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const ENTRY = 'src/entry/client.tsx';
 
-/** The font of running text; headings may come a moment later. */
-const FIRST_FONT = /instrument-sans-text[\w.-]*\.woff2$/;
+/** Both are on every first screen: without the hint a font is asked for only when the style sheet is there. */
+const FIRST_FONTS = /instrument-sans-(text|heading)[\w.-]*\.woff2$/;
 
 /** @param client folder of the client build */
 export const readAssets = async (client: string, buildId: string): Promise<BuildAssets> => {
@@ -30,7 +30,7 @@ export const readAssets = async (client: string, buildId: string): Promise<Build
     buildId,
     entry: chunkPath(ENTRY),
     styles: files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`),
-    fonts: files.filter((file) => FIRST_FONT.test(file)).map((file) => `/${file}`),
+    fonts: files.filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
     entryChunks: [...inEntry].filter((key) => key !== ENTRY).map(chunkPath),
     routeChunks: Object.fromEntries(
       routes.map((route) => [
