@@ -99,8 +99,8 @@ class TabEventLog implements EventLog {
   }
 
   dispatch(events: readonly ShopEvent[], options: DispatchOptions = {}): Promise<readonly RecordedEvent[]> {
-    const { eventId } = options;
     try {
+      const { eventId } = options;
       if (this.#closed) throw closedError();
       if (eventId !== undefined && events.length !== 1) throw new Error('An eventId names a single event');
       const waiting = eventId === undefined ? undefined : this.#pending.answerTo(eventId);
@@ -124,7 +124,8 @@ class TabEventLog implements EventLog {
       let outcome: SwitchOutcome;
       do {
         await this.#writeWaiting();
-        await this.#catchUpFor(change, decidedIn);
+        // What the events are decided from is all of the log.
+        if (isSameSession(decidedIn, this.#session)) this.#advance(await this.#readOn());
         outcome = await this.#parts.store.switchTo(this.#switchOf(change, decidedIn));
       } while (outcome.type === 'logMoved');
       if (outcome.type === 'staleSession') {
@@ -137,20 +138,13 @@ class TabEventLog implements EventLog {
     });
   }
 
-  /** Events that are decided from the log are decided from all of it. */
-  async #catchUpFor({ events }: SessionChange, decidedIn: LogSession): Promise<void> {
-    if (typeof events === 'function' && isSameSession(decidedIn, this.#session))
-      this.#advance(await this.#readOn());
-  }
-
   #switchOf({ partition, events, erase, seal = [] }: SessionChange, from: LogSession): SessionSwitch {
     const { ids } = this.#parts;
-    const first = typeof events === 'function' ? events() : events;
     return {
       from,
-      ...(typeof events === 'function' ? { fromHead: this.#head } : {}),
+      ...(typeof events === 'function' && { fromHead: this.#head }),
       to: { partition, clientId: ids.uuid() },
-      batch: { batchId: ids.uuid(), drafts: this.#draft(first) },
+      batch: { batchId: ids.uuid(), drafts: this.#draft(typeof events === 'function' ? events() : events) },
       erase,
       seal,
     };
@@ -257,9 +251,7 @@ class TabEventLog implements EventLog {
   }
 
   /** What this identity's log holds beyond `head`. */
-  #readOn(): Promise<StoredEvents> {
-    return this.#parts.store.read(this.#session.partition, this.#head);
-  }
+  #readOn = (): Promise<StoredEvents> => this.#parts.store.read(this.#session.partition, this.#head);
 
   /** Reads the session and the events that are missing here. */
   async #refresh(): Promise<void> {
@@ -293,7 +285,7 @@ class TabEventLog implements EventLog {
         this.#inBackground(() => this.#follow(message.session));
       return;
     }
-    const [first] = message.events;
+    const first = message.events[0];
     if (!first || message.partition !== this.#session.partition || first.epoch < this.#session.epoch) return;
     if (
       first.epoch > this.#session.epoch ||
