@@ -6,6 +6,6 @@ export type Projection<State> = {
   /** Raise it whenever `apply` or the state's shape changes: snapshots of another version are ignored. */
   readonly version: number;
   readonly initial: () => State;
-  /** Changes the draft in place; runs inside one `produce` around a whole batch. */
+  /** Changes the draft in place, and nothing it got from an event: a draft is immer's, or in a replay plain data. */
   readonly apply: (draft: State, event: RecordedEvent) => void;
 };

@@ -1,4 +1,5 @@
-// Every projection of the shop, folded together: one `produce` around a batch, never one per event.
+// Every projection of the shop, folded together: one `produce` around a batch, never one per event, and none around a
+// replay.
 import { produce, setAutoFreeze } from 'immer';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { accountProjection, type AccountFold } from './account.ts';
@@ -31,15 +32,31 @@ export const initialState = (): ShopState => ({
 // Freezing walks the whole state after each batch; the types already forbid writing to it.
 setAutoFreeze(false);
 
-/** Folds events in order. Same state, same events: same result, on any machine. */
+/**
+ * Folds events in order. Same state, same events: same result, on any machine. What did not change stays the same object,
+ * so a view can tell.
+ */
 export const fold = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
-  events.length === 0
-    ? state
-    : produce(state, (draft) => {
-        for (const event of events) {
-          accountProjection.apply(draft.account, event);
-          sessionProjection.apply(draft.session, event);
-          syncProjection.apply(draft.sync, event);
-          noticesProjection.apply(draft.notices, event);
-        }
-      });
+  events.length === 0 ? state : produce(state, (draft) => applyAll(draft, events));
+
+/** Folds what was stored into a state nobody has seen yet: the same result on a copy, without immer's record of changes. */
+export const replay = (state: ShopState, events: readonly RecordedEvent[]): ShopState => {
+  const copy = copyOf(state);
+  applyAll(copy, events);
+  return copy;
+};
+
+const applyAll = (draft: ShopState, events: readonly RecordedEvent[]): void => {
+  for (const event of events) {
+    accountProjection.apply(draft.account, event);
+    sessionProjection.apply(draft.session, event);
+    syncProjection.apply(draft.sync, event);
+    noticesProjection.apply(draft.notices, event);
+  }
+};
+
+const copyOf = <T>(plain: T): T => {
+  if (typeof plain !== 'object' || plain === null) return plain;
+  if (Array.isArray(plain)) return plain.map(copyOf) as T;
+  return Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, copyOf(value)])) as T;
+};

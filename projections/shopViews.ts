@@ -4,7 +4,7 @@
 // again, at its final place, when it commits.
 import type { EventLog, LogChange } from '#events/eventLog.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
-import { fold, initialState, type ShopState } from './shopState.ts';
+import { fold, initialState, replay, type ShopState } from './shopState.ts';
 
 export interface ShopViews {
   /** What the shopper sees: durable events and this tab's newest. */
@@ -27,7 +27,7 @@ export const createShopViews = (
   tail: readonly RecordedEvent[],
   from: { readonly state: ShopState; readonly uptoSeq: number } = { state: initialState(), uptoSeq: 0 },
 ): ShopViews => {
-  let committed = fold(from.state, tail);
+  let committed = replay(from.state, tail);
   let current = fold(committed, log.pending);
   let uptoSeq = tail.at(-1)?.seq ?? from.uptoSeq;
   const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ export const createShopViews = (
         current = fold(committed, log.pending);
         break;
       case 'switched':
-        committed = fold(initialState(), change.events);
+        committed = replay(initialState(), change.events);
         uptoSeq = change.events.at(-1)?.seq ?? 0;
         current = committed;
         break;

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#events/recordedEvent.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/accountItems.ts';
 import { cartView } from '#projections/cart.ts';
-import { fold, initialState } from '#projections/shopState.ts';
+import { fold, initialState, replay } from '#projections/shopState.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 
@@ -38,6 +38,58 @@ const itemEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
   })),
 );
 
+const syncedState = fc.record({
+  version: fc.nat(4),
+  cart: fc.uniqueArray(keys, { selector: (key) => key.variantId }),
+  extension: fc.constantFrom(null, {
+    acks: { c: 2 },
+    removed: { 'v-1': { at: 1_003, why: 'removed' as const } },
+  }),
+});
+const state = syncedState.map(({ version, cart, extension }) => ({
+  version,
+  cartId: null,
+  cart: Object.fromEntries(cart.map((key) => [key.variantId, { ...key, qty: 2, stamp: 900 }])),
+  wishlist: { 'p-2': { productId: 'p-2', variantId: 'v-2', qty: 1, stamp: 1_005 } },
+  extension,
+}));
+const attemptId = fc.constantFrom('a-1', 'a-2');
+const uptoSeq = fc.nat(40);
+
+/** What the server answered, a sign-in, and what the shop did on its own. */
+const otherEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
+  fc
+    .record({ version: fc.nat(4), state: fc.option(state), ackedSeq: uptoSeq, reset: fc.boolean() })
+    .map((data) => ({ type: 'AccountStatePulled' as const, data })),
+  fc
+    .record({ attemptId, baseVersion: fc.nat(4), uptoSeq })
+    .map((data) => ({ type: 'AccountStatePutStarted' as const, data })),
+  fc
+    .record({ attemptId, version: fc.nat(4), state: fc.option(state), uptoSeq })
+    .map((data) => ({ type: 'AccountStatePutAcknowledged' as const, data })),
+  attemptId.map((id) => ({ type: 'AccountStatePutConflicted' as const, data: { attemptId: id } })),
+  fc.tuple(attemptId, uptoSeq).map(([id, seq]) => ({
+    type: 'AccountStatePutRejected' as const,
+    data: { attemptId: id, status: 413, code: 'TOO_LARGE', uptoSeq: seq },
+  })),
+  keys.map(({ productId, variantId: id }) => ({
+    type: 'CartItemsDropped' as const,
+    data: { items: [{ productId, variantId: id }], reason: 'productMissing' as const },
+  })),
+  keys.map((key) => ({
+    type: 'GuestCartAdopted' as const,
+    data: {
+      guest: 'guest:g',
+      uptoSeq: 3,
+      cartId: 'cart-1',
+      cart: [{ ...key, qty: 4, stamp: 1_010, addedAt: 1_001, shownPriceCents: null }],
+      wishlist: [{ productId: 'p-3', variantId: 'v-3', qty: 1, stamp: 1_010, addedAt: 1_001 }],
+    },
+  })),
+  fc.constant<ShopEvent>({ type: 'NoticesRead', data: { eventIds: ['e-3', 'e-5'] } }),
+  fc.constant({ type: 'LoggedIn' as const, data: { customer: 'cust:c0ffee' } }),
+);
+
 const recorded = (event: ShopEvent, seq: number): RecordedEvent => ({
   v: 1,
   eventId: `e-${seq}`,
@@ -56,6 +108,14 @@ const recorded = (event: ShopEvent, seq: number): RecordedEvent => ({
 
 const log = fc
   .array(itemEvent, { maxLength: 40, size: 'max' })
+  .map((events) => events.map((event, i) => recorded(event, i + 1)));
+
+/** Also what the server said. */
+const wholeLog = fc
+  .array(fc.oneof({ arbitrary: itemEvent, weight: 3 }, { arbitrary: otherEvent, weight: 2 }), {
+    maxLength: 40,
+    size: 'max',
+  })
   .map((events) => events.map((event, i) => recorded(event, i + 1)));
 
 const applied = (start: AccountItems, events: readonly RecordedEvent[]): AccountItems => {
@@ -101,6 +161,19 @@ describe(`SHAPE-02: folding (seed ${seed})`, () => {
         const kept = structuredClone(state);
         fold(state, after);
         expect(state).toEqual(kept);
+      }),
+      { seed },
+    );
+  });
+
+  test('a replay of a stored log gives what folding it gives, and touches neither state nor events', () => {
+    fc.assert(
+      fc.property(wholeLog, wholeLog, (before, after) => {
+        const start = fold(initialState(), before);
+        const kept = structuredClone({ start, before, after });
+        expect(replay(start, after)).toEqual(fold(start, after));
+        expect(replay(initialState(), before)).toEqual(start);
+        expect({ start, before, after }).toEqual(kept);
       }),
       { seed },
     );
