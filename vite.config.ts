@@ -32,6 +32,8 @@ export default defineConfig(({ command }) => ({
                   priority: 2,
                 },
                 { name: 'shop', tags: ['$initial'], priority: 1 },
+                // What home, lists and products all show. On a slow line a request costs more than the kilobyte it brings.
+                { name: 'cards', test: /\/(src\/(components|format|messages)|domain)\b/, minShareCount: 3 },
               ],
             },
           },

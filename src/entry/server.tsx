@@ -126,8 +126,11 @@ const withBuild = (
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...[...assets.entryChunks, ...routeChunks].map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.entry}"></script>`,
+    // What the server sent is readable and its links work: pictures and fonts go before scripts on a slow line.
+    ...[...assets.entryChunks, ...routeChunks].map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
+    ),
+    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
   ].join('');
   // A replacement text would read `$&` in product texts as a pattern; a function's result is taken as it is.
   return `<!doctype html>${document}`

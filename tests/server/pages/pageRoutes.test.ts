@@ -85,10 +85,10 @@ describe('a page', () => {
     const app = await openShop();
     const { body } = await app.inject('/');
     for (const href of ['/assets/react-1.js', '/assets/home-1.js']) {
-      expect(body).toContain(`<link rel="modulepreload" href="${href}">`);
+      expect(body).toContain(`<link rel="modulepreload" fetchpriority="low" href="${href}">`);
     }
     expect(body).not.toContain('/assets/cart-1.js');
-    expect(body).toContain('<script type="module" src="/assets/client-1.js"></script>');
+    expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/client-1.js"></script>');
     expect(body).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/assets/text-1.woff2" crossorigin>',
     );
