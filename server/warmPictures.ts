@@ -1,5 +1,6 @@
 // Renders the pictures of the lists before anybody asks, in the background; how far it is stands in the terminal.
-import { drawingHash, type Drawing } from './illustrator/drawing.ts';
+import { drawingHash } from './illustrator/drawing.ts';
+import type { Drawing } from './illustrator/subject.ts';
 import type { PictureAddress } from './pictures/pictureFile.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { StartReport } from './startReport.ts';

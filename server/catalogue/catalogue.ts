@@ -1,7 +1,8 @@
 // The catalogue in memory: parsed, cross-checked, indexed for reading. Never changed once made; stock is not in it.
 import { createHash } from 'node:crypto';
 
-import { drawingHash, viewsOf, type Drawing } from '#server/illustrator/drawing.ts';
+import { drawingHash, viewsOf } from '#server/illustrator/drawing.ts';
+import type { Drawing } from '#server/illustrator/subject.ts';
 import type { Product } from '#sync/protocol/product.ts';
 
 import { checkContent, isListed, type CatalogueContent } from './catalogueContent.ts';

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '#server/database/schema.ts';
 import type { DatabaseLog } from '#server/database/databaseLog.ts';
-import type { Drawing } from '#server/illustrator/drawing.ts';
+import type { Drawing } from '#server/illustrator/subject.ts';
 import { StartError } from '#server/startError.ts';
 import type { CategoryPage, Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
 import type { Product } from '#sync/protocol/product.ts';

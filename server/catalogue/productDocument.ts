@@ -3,7 +3,7 @@
 // Money is in dollars, as on the wire. Owners put their own products in this shape; parsing is the only check there is.
 import * as z from 'zod/mini';
 
-import type { Drawing } from '#server/illustrator/drawing.ts';
+import type { Drawing } from '#server/illustrator/subject.ts';
 import { colourwayTable, type ColourwayName } from '#server/illustrator/colourways.ts';
 import { product, variant } from '#sync/protocol/product.ts';
 

@@ -6,62 +6,14 @@
 import { createHash } from 'node:crypto';
 
 import { apparelViewOf } from './apparel/apparelViews.ts';
-import { colourwayTable, type Colourway, type ColourwayName as Name } from './colourways.ts';
+import { colourwayTable, type Colourway, type ColourwayName } from './colourways.ts';
 import { paletteOf } from './palette.ts';
 import { createSheet } from './sheet.ts';
 import { shoeViewOf } from './shoe/shoeViews.ts';
+import type { Drawing, View } from './subject.ts';
 
 /** Bump when any picture would come out different: every hash, and so every cached picture, changes with it. */
 const illustratorVersion = 1;
-
-export type DrawingKind =
-  | 'shoe'
-  | 'tee'
-  | 'longSleeve'
-  | 'singlet'
-  | 'shorts'
-  | 'tights'
-  | 'shortTights'
-  | 'jacket'
-  | 'bra'
-  | 'socks'
-  | 'cap'
-  | 'belt'
-  | 'pack'
-  | 'bottle'
-  | 'gel'
-  | 'headlamp'
-  | 'giftCard';
-
-export type ShoeArchetype =
-  | 'trainer'
-  | 'max'
-  | 'race'
-  | 'stable'
-  | 'trail'
-  | 'tempo'
-  | 'spike'
-  | 'walk'
-  | 'gym';
-
-/** The geometric mark on a product's side. Each brand keeps to one or two. */
-export type Motif = 'ladder' | 'arcs' | 'halftone' | 'lattice' | 'contours' | 'saddle' | 'none';
-
-/** The key of a colourway, as stored in product paths (`harbour-coral`). */
-export type ColourwayName = Name;
-
-/** What a picture shows; equal drawings give equal bytes. */
-export type Drawing = {
-  readonly kind: DrawingKind;
-  /** Shoes only; a shoe without one is drawn as a trainer. */
-  readonly archetype?: ShoeArchetype;
-  readonly motif: Motif;
-  readonly colourway: ColourwayName;
-  /** The style's id: varies the silhouette a little, so that two trainers are cousins and not twins. */
-  readonly seed: string;
-};
-
-export type View = 'main' | 'pair' | 'top' | 'sole' | 'detail' | 'heel' | 'tilt';
 
 /** Every colourway; `name` is the text a shopper reads, `family` the colour facet. */
 export const colourways: Record<ColourwayName, Colourway> = colourwayTable;

@@ -2,7 +2,7 @@
 //
 // Kept well away from marks people know: no swept wings, and never two or three parallel slanted bars.
 
-import type { Motif } from './drawing.ts';
+import type { Motif } from './subject.ts';
 import { stroke } from './sheet.ts';
 import { curve, line, path, polygon, text, type Point, points } from './spline.ts';
 

@@ -1,6 +1,7 @@
 // Names of picture files: which widths and formats exist, and what `main-480.avif` means.
 
-import { viewsOf, type Drawing, type View } from '#server/illustrator/drawing.ts';
+import { viewsOf } from '#server/illustrator/drawing.ts';
+import type { Drawing, View } from '#server/illustrator/subject.ts';
 
 export const pictureWidths = [240, 360, 480, 720, 960, 1440] as const;
 export const pictureFormats = ['avif', 'webp'] as const;

@@ -1,6 +1,7 @@
 // The picture service: drawings in, image files out, each rendered once and kept.
 
-import { viewsOf, type Drawing } from '#server/illustrator/drawing.ts';
+import { viewsOf } from '#server/illustrator/drawing.ts';
+import type { Drawing } from '#server/illustrator/subject.ts';
 
 import { pathOf, pictureFormats, pictureWidths, type PictureAddress } from './pictureFile.ts';
 import type { Urgency } from './pictureQueue.ts';

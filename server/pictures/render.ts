@@ -5,7 +5,8 @@
 
 import sharp from 'sharp';
 
-import { drawingSvg, type Drawing } from '#server/illustrator/drawing.ts';
+import { drawingSvg } from '#server/illustrator/drawing.ts';
+import type { Drawing } from '#server/illustrator/subject.ts';
 
 import type { PictureAddress } from './pictureFile.ts';
 

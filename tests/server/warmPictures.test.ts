@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { warmPictures } from '#server/warmPictures.ts';
-import type { Drawing } from '#server/illustrator/drawing.ts';
+import type { Drawing } from '#server/illustrator/subject.ts';
 import type { Pictures } from '#server/pictures/pictures.ts';
 
 const drawing: Drawing = { kind: 'tee', motif: 0, colourway: 'salt', seed: 1 } as unknown as Drawing;

@@ -1,5 +1,5 @@
 // The order pictures are drawn in on a cold start: what shoppers see first comes first.
-import type { Drawing } from '#server/illustrator/drawing.ts';
+import type { Drawing } from '#server/illustrator/subject.ts';
 import type { ProductCard } from '#sync/protocol/pages.ts';
 
 import type { Catalogue } from '#server/catalogue/catalogue.ts';

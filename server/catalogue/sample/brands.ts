@@ -1,5 +1,5 @@
 // The brands of the sample shop, all invented; gift cards bear its own name. Each keeps to one mark on its products.
-import type { Motif } from '#server/illustrator/drawing.ts';
+import type { Motif } from '#server/illustrator/subject.ts';
 
 export type BrandName = 'Tessel' | 'Orrin' | 'Corvane' | 'Lowmoor' | 'Aldery' | 'Brackwell' | 'Lap & Loam';
 

@@ -1,5 +1,5 @@
 // The kinds of thing the sample shop sells: where they stand, how they are drawn, how they are sized and cared for.
-import type { DrawingKind, ShoeArchetype } from '#server/illustrator/drawing.ts';
+import type { DrawingKind, ShoeArchetype } from '#server/illustrator/subject.ts';
 import type { Product } from '#sync/protocol/product.ts';
 
 import type { SizeRun } from './sizes.ts';

@@ -1,7 +1,7 @@
 // Makes the products of a style: one a colour, with sizes, price, overlays, drawing and stock.
 import { chanceOf } from '#server/illustrator/chance.ts';
 import { colourwayTable, type ColourwayName } from '#server/illustrator/colourways.ts';
-import type { Drawing } from '#server/illustrator/drawing.ts';
+import type { Drawing } from '#server/illustrator/subject.ts';
 
 import type { StoredProduct } from '../productDocument.ts';
 import { brands } from './brands.ts';

@@ -1,7 +1,7 @@
 // Everything that is not a shoe: the whole product, and a close-up.
 
 import { chanceOf } from '../chance.ts';
-import type { Drawing, DrawingKind, View } from '../drawing.ts';
+import type { Drawing, DrawingKind, View } from '../subject.ts';
 import type { Palette } from '../palette.ts';
 import { placed, type Sheet } from '../sheet.ts';
 import { cap } from './caps.ts';

@@ -4,7 +4,7 @@
 
 import type { Chance } from '../chance.ts';
 import { lightnessOf, mix, shade } from '../colour.ts';
-import type { Motif } from '../drawing.ts';
+import type { Motif } from '../subject.ts';
 import { motifOf } from '../motifs.ts';
 import type { Palette } from '../palette.ts';
 import { fill, placed, softStroke, stitches, stroke, tape, wallShadow, type Sheet } from '../sheet.ts';

@@ -3,7 +3,7 @@
 // Side view, toe to the right: x runs 0 to 1500 for 300 mm, y up from the ground, 5 units to the millimetre.
 
 import { chanceOf } from '../chance.ts';
-import type { ShoeArchetype } from '../drawing.ts';
+import type { ShoeArchetype } from '../subject.ts';
 
 /** Measurements in units; heights are above the ground. */
 export type Last = {

@@ -3,7 +3,7 @@
 // The tile behind it shows a wall and a floor, so side views stand on a line 65 % down and throw a shadow there;
 // the views from above and below lie flat.
 
-import type { Drawing, View } from '../drawing.ts';
+import type { Drawing, View } from '../subject.ts';
 import type { Palette } from '../palette.ts';
 import { floorShadow, placed, type Sheet } from '../sheet.ts';
 import { lastOf } from './last.ts';

@@ -1,6 +1,6 @@
 // A shoe from its outer side, toe to the right, standing at the origin with y up.
 
-import type { Motif } from '../drawing.ts';
+import type { Motif } from '../subject.ts';
 import type { Palette } from '../palette.ts';
 import type { Sheet } from '../sheet.ts';
 import type { Last } from './last.ts';

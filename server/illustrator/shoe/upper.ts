@@ -2,7 +2,7 @@
 
 import { shade } from '../colour.ts';
 import { motifOf } from '../motifs.ts';
-import type { Motif } from '../drawing.ts';
+import type { Motif } from '../subject.ts';
 import type { Palette } from '../palette.ts';
 import { fill, placed, softStroke, stitches, stroke, type Sheet } from '../sheet.ts';
 import { curve, line, mixed, path, walkOf, type Point, points } from '../spline.ts';

@@ -3,17 +3,9 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import {
-  colourways,
-  drawingHash,
-  drawingSvg,
-  viewsOf,
-  type ColourwayName,
-  type Drawing,
-  type DrawingKind,
-  type Motif,
-  type ShoeArchetype,
-} from '#server/illustrator/drawing.ts';
+import { colourways, drawingHash, drawingSvg, viewsOf } from '#server/illustrator/drawing.ts';
+import type { Drawing, DrawingKind, Motif, ShoeArchetype } from '#server/illustrator/subject.ts';
+import type { ColourwayName } from '#server/illustrator/colourways.ts';
 
 const archetypes: readonly ShoeArchetype[] = [
   'trainer',

@@ -1,14 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import {
-  drawingSvg,
-  viewsOf,
-  type Drawing,
-  type DrawingKind,
-  type ShoeArchetype,
-  type View,
-} from '#server/illustrator/drawing.ts';
+import { drawingSvg, viewsOf } from '#server/illustrator/drawing.ts';
+import type { Drawing, DrawingKind, ShoeArchetype, View } from '#server/illustrator/subject.ts';
 
 const archetypes: readonly ShoeArchetype[] = [
   'trainer',

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { drawingHash, type Drawing } from '#server/illustrator/drawing.ts';
+import { drawingHash } from '#server/illustrator/drawing.ts';
+import type { Drawing } from '#server/illustrator/subject.ts';
 import { pictureRoutes } from '#server/pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts';
 
