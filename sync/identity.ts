@@ -25,7 +25,7 @@ export const partitionOf = (customerKey: string): Partition => `cust:${customerK
 
 export const createIdentityTokens = (transport: Transport, now: () => number): IdentityTokens => {
   let held: { readonly partition: Partition; readonly token: string; readonly until: number } | undefined;
-  let renewing: Promise<TokenOutcome> | undefined;
+  let renewing: { readonly partition: Partition; readonly outcome: Promise<TokenOutcome> } | undefined;
 
   const keep = (identity: Identity): void => {
     held = {
@@ -49,10 +49,14 @@ export const createIdentityTokens = (transport: Transport, now: () => number): I
   return {
     async tokenFor(partition) {
       if (held?.partition === partition && held.until > now()) return { type: 'token', token: held.token };
-      renewing ??= renew(partition).finally(() => {
-        renewing = undefined;
-      });
-      return renewing;
+      // An answer that is under way for another customer is no answer for this one.
+      if (renewing?.partition !== partition) renewing = { partition, outcome: renew(partition) };
+      const mine = renewing;
+      try {
+        return await mine.outcome;
+      } finally {
+        if (renewing === mine) renewing = undefined;
+      }
     },
     discard() {
       held = undefined;

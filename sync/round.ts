@@ -11,7 +11,7 @@ import { decodeState, encodeState, type ChallengeAnswers, type Instants } from '
 import { backoffMs, CONFLICT_BACKOFF } from './backoff.ts';
 import type { IdentityTokens } from './identity.ts';
 import { judge, nextStep, type Step, type SyncFacts } from './planner.ts';
-import { isPassing, type Answer, type Transport } from './transport.ts';
+import { isPassing, type Answer, type Refusal, type Transport } from './transport.ts';
 
 /**
  * What is known of the server's state beside the log, in memory only: the challenge answers it holds, and which version
@@ -49,7 +49,7 @@ export type RoundOutcome =
   /** The server will not have these changes; they were taken back (§4). */
   | { readonly type: 'rejected'; readonly status: number };
 
-export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'server' | 'protocol';
+export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'server' | 'protocol' | 'session';
 
 /** Most PUTs of one round; a busier account is left to the next round. */
 const MOST_CONFLICTS = 5;
@@ -116,13 +116,16 @@ class Round {
   }
 
   private async pull(identityToken: string): Promise<Next> {
+    const asked = this.ports.facts().base?.version ?? 0;
     const answer = await this.ports.transport.send(getAccountState, { identityToken });
     if (this.isOver()) return { type: 'idle' };
     if (answer.type !== 'ok') return this.handle(answer);
     const { state, answers } = decodeState(answer.body.state, this.ports.instants);
+    const facts = this.ports.facts();
+    // Overtaken by another tab's save while it was under way: old, not a server that went back.
+    if (state.version >= asked && state.version < (facts.base?.version ?? 0)) return 'again';
     this.ports.conversation.known = { epoch: this.epoch, version: state.version, answers };
     this.mustPull = false;
-    const facts = this.ports.facts();
     const { ackedSeq, reset } = judge(facts, state, this.clientId);
     const same = facts.base?.version === state.version && sameItems(facts.base, state);
     const pulled: ShopEvent = {
@@ -157,7 +160,7 @@ class Round {
       });
     }
     if (answer.type === 'refused' && answer.status === 409) return this.conflict(attemptId);
-    if (answer.type === 'refused' && isDefinitive(answer.status) && !isPassing(answer)) {
+    if (answer.type === 'refused' && isDefinitive(answer.status)) {
       const { status } = answer;
       const code = answer.code ?? 'none';
       await this.record({ type: 'AccountStatePutRejected', data: { attemptId, status, code, uptoSeq } });
@@ -188,11 +191,12 @@ class Round {
       case 'refused': {
         if (answer.status === 401 || answer.status === 403) {
           this.ports.identity.discard();
-          if (this.renewed) return { type: 'expired' };
+          // The server renewed the identity, so the session is not over: something on the way says no.
+          if (this.renewed) return this.fail('session', answer.retryAfterMs);
           this.renewed = true;
           return 'again';
         }
-        return this.fail(answer.status >= 500 ? 'server' : 'busy', answer.retryAfterMs);
+        return this.fail(reasonOf(answer), answer.retryAfterMs);
       }
       default:
         return answer satisfies never;
@@ -226,9 +230,16 @@ class Round {
   }
 }
 
-/** Client errors that say no for good; 401 and 403 are about the session, not about the state. */
-const isDefinitive = (status: number): boolean =>
-  status >= 400 && status < 500 && status !== 401 && status !== 403;
+/**
+ * Answers that say no to the state itself, for good. Others (404, 405, 415 …) are about the address or somebody in between
+ * (a proxy, a deployment under way): nothing a shopper did is taken back for them.
+ */
+const isDefinitive = (status: number): boolean => status === 400 || status === 413 || status === 422;
+
+const reasonOf = (refusal: Refusal): FailureReason => {
+  if (refusal.status >= 500) return 'server';
+  return isPassing(refusal) ? 'busy' : 'protocol';
+};
 
 /** Everything the shopper still sees, to be merged into a server that lost it. */
 const restoring = ({ items }: SyncFacts): ShopEvent => ({

@@ -8,7 +8,7 @@ import { openViews } from '#src/shop/openViews.ts';
 import { createItemCommands } from '#src/shop/itemCommands.ts';
 import { instants } from '#src/platform/systemClock.ts';
 import { createIdentityTokens } from '#sync/identity.ts';
-import { runRound, type Conversation, type RoundOutcome } from '#sync/round.ts';
+import { runRound, type Conversation, type RoundOutcome, type RoundPorts } from '#sync/round.ts';
 import { runSignIn, runSignOut, type SessionPorts, type SignOutOutcome } from '#sync/sessionFlow.ts';
 import type { Transport } from '#sync/transport.ts';
 import { CUSTOMER, type World } from './world.ts';
@@ -18,6 +18,7 @@ export type TestTab = {
   readonly views: ShopViews;
   readonly commands: ReturnType<typeof createItemCommands>;
   readonly session: SessionPorts;
+  readonly ports: RoundPorts;
   round(): Promise<RoundOutcome>;
   signIn(): Promise<void>;
   signOut(options?: { readonly loseUnsynced: boolean }): Promise<SignOutOutcome>;
@@ -61,22 +62,19 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
     const views = await openViews(store, log);
     const identity = createIdentityTokens(transport, world.now);
     const conversation: Conversation = { known: undefined };
-    const round = (): Promise<RoundOutcome> =>
-      runRound(
-        {
-          log,
-          transport,
-          identity,
-          instants,
-          conversation,
-          facts: () => views.committed.account,
-          failing: () => null,
-          newAttemptId: uuid,
-          wait: async () => undefined,
-          random: () => 0.5,
-        },
-        true,
-      );
+    const ports: RoundPorts = {
+      log,
+      transport,
+      identity,
+      instants,
+      conversation,
+      facts: () => views.committed.account,
+      failing: () => null,
+      newAttemptId: uuid,
+      wait: async () => undefined,
+      random: () => 0.5,
+    };
+    const round = (): Promise<RoundOutcome> => runRound(ports, true);
     const session: SessionPorts = {
       log,
       transport,
@@ -92,6 +90,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
       log,
       views,
       session,
+      ports,
       round,
       commands: createItemCommands({
         log,
