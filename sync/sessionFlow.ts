@@ -22,8 +22,8 @@ export type SessionPorts = {
   readonly identity: IdentityTokens;
   readonly engine: Pick<SyncEngine, 'flush' | 'syncNow'>;
   readonly ids: Ids;
-  /** Deletes what other storages hold of a customer; runs after the log let go of them. */
-  readonly forgetCustomer: () => Promise<void>;
+  /** Deletes what other storages hold of a customer; runs after the log let go of them, with the epoch that began then. */
+  readonly forgetCustomer: (epoch: number) => Promise<void>;
 };
 
 export type SignInOutcome = { readonly type: 'done' } | Refusal | { readonly type: 'unreachable' };
@@ -42,6 +42,9 @@ export const runSignIn = async (
   credentials: { readonly email: string; readonly password: string },
 ): Promise<SignInOutcome> => {
   const { log, transport } = ports;
+  await log.catchUp();
+  // Somebody signed in in another tab while this one waited for its turn: theirs stands.
+  if (identityOf(log.session.partition) === 'customer') return { type: 'done' };
   await log.dispatch([{ type: 'LoginStarted', data: {} }]);
   const answer = await transport.send(signIn, { body: credentials });
   if (answer.type === 'ok') {
@@ -96,8 +99,8 @@ export const runSignOut = async (
   { loseUnsynced }: { readonly loseUnsynced: boolean },
 ): Promise<SignOutOutcome> => {
   const { log } = ports;
-  const customer = log.session.partition;
-  if (identityOf(customer) === 'guest') return { type: 'done' };
+  await log.catchUp();
+  if (identityOf(log.session.partition) === 'guest') return { type: 'done' };
   await log.dispatch([{ type: 'LogoutStarted', data: {} }]);
   if (ports.account().pending.length > 0) await ports.engine.flush(FLUSH_MS);
   const changes = ports.account().pending.length;
@@ -111,22 +114,24 @@ export const runSignOut = async (
 };
 
 /**
- * Ends the customer's part on this device. By hand everything of theirs is deleted; when the session expired their
- * log stays, out of sight, so that unsynced changes wait for the same customer.
+ * Ends the customer's part on this device; nothing to do for a guest. By hand everything of theirs is deleted; when the
+ * session expired their log stays, out of sight, so that unsynced changes wait for the same customer.
  */
 export const leaveCustomer = async (ports: SessionPorts, reason: 'shopper' | 'expired'): Promise<void> => {
   const { log, ids } = ports;
   const customer = log.session.partition;
+  if (identityOf(customer) === 'guest') return;
   ports.identity.discard();
-  await log.switchTo({
+  const { epoch } = await log.switchTo({
     partition: `guest:${ids.uuid()}`,
     events: [
       { type: 'LoggedOut', data: { reason } },
       { type: 'CartIdIssued', data: { cartId: ids.uuid(), previous: null, reason: 'logout' } },
     ],
     erase: reason === 'shopper' ? [customer] : [],
+    seal: reason === 'expired' ? [customer] : [],
   });
-  await ports.forgetCustomer();
+  await ports.forgetCustomer(epoch);
 };
 
 /** Tells the server, which alone can end the session's cookie; owed until it has answered. */

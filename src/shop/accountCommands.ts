@@ -20,16 +20,25 @@ export const createAccountCommands = (
   verifyEmail: async (token) => outcomeOf(await transport.send(verifyEmail, { body: { token } })),
   resendVerification: async (email) =>
     outcomeOf(await transport.send(resendVerification, { body: { email } })),
-  signIn: (credentials) => lock.inTurn(SESSION_LOCK, () => runSignIn(session, credentials)),
+  signIn: async (credentials) => {
+    try {
+      return await lock.inTurn(SESSION_LOCK, () => runSignIn(session, credentials));
+    } catch (error) {
+      // This device could not record it; the message says what to do.
+      return { type: 'refused', code: null, message: asError(error).message, fields: {} };
+    }
+  },
   signOut: async (options) => {
     try {
       return await lock.inTurn(SESSION_LOCK, () => runSignOut(session, options));
     } catch (error) {
-      return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+      return { type: 'failed', error: asError(error) };
     }
   },
   retrySync: () => engine.syncNow(),
 });
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 const outcomeOf = (answer: Answer<Endpoint>): CallOutcome => {
   switch (answer.type) {

@@ -25,8 +25,8 @@ export type ShopPlatform = {
   readonly nextTick: (run: () => void) => void;
   /** Runs when the device has nothing better to do. */
   readonly whenIdle: (run: () => void) => void;
-  /** Deletes what other storages hold of a customer. */
-  readonly forgetCustomer: () => Promise<void>;
+  /** Deletes what other storages hold of a customer; `epoch` is the one that began when they left. */
+  readonly forgetCustomer: (epoch: number) => Promise<void>;
   /** What went wrong behind the screens, for the error report. */
   readonly report: (error: unknown) => void;
 };

@@ -57,15 +57,27 @@ const unsentChanges = (views: ShopViews): Observable<unknown> =>
 
 /** Signs the customer out here when the server says the session is over. @returns a function that stops it */
 export const followExpiry = (platform: ShopPlatform, { session, engine }: ShopSync): (() => void) => {
+  const { log } = session;
   const following = engine.outcomes.subscribe((outcome) => {
-    if (outcome.type === 'expired') inBackground(platform, leaveCustomer(session, 'expired'));
+    if (outcome.type !== 'expired') return;
+    const { epoch } = log.session;
+    // A sign-out under way goes first: who asked for everything to be deleted gets that. Nor may somebody else have come.
+    const leave = async (): Promise<void> => {
+      if (log.session.epoch === epoch) await leaveCustomer(session, 'expired');
+    };
+    inBackground(platform, platform.lock.inTurn(SESSION_LOCK, leave));
   });
   return () => following.unsubscribe();
 };
 
-/** Ends the server's session where an earlier sign-out could not reach it. */
+/** Ends the server's session where an earlier sign-out could not reach it; never one that began since. */
 export const settleOwedSignOut = (platform: ShopPlatform, views: ShopViews, session: SessionPorts): void => {
-  if (views.committed.session.owesSignOut) inBackground(platform, settleSignOut(session));
+  if (!views.committed.session.owesSignOut) return;
+  const settle = async (): Promise<void> => {
+    await session.log.catchUp();
+    if (views.committed.session.owesSignOut) await settleSignOut(session);
+  };
+  inBackground(platform, platform.lock.inTurn(SESSION_LOCK, settle));
 };
 
 /** A tab that was closed while signing in or out left the log in between: it is signed out, or still signed in. */
@@ -74,7 +86,11 @@ export const endInterrupted = async (
   log: EventLog,
   views: ShopViews,
 ): Promise<void> => {
-  await platform.lock.ifFree(SESSION_LOCK, async () => {
+  const { status: found } = views.committed.session;
+  if (found !== 'LOGGING_IN' && found !== 'LOGGING_OUT') return;
+  // A tab that is still at it finishes first.
+  await platform.lock.inTurn(SESSION_LOCK, async () => {
+    await log.catchUp();
     const { status } = views.committed.session;
     if (status === 'LOGGING_IN')
       await log.dispatch([{ type: 'LoginFailed', data: { reason: 'interrupted' } }]);

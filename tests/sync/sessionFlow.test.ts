@@ -1,7 +1,7 @@
 // Signing in and out while something else happens at the same moment.
 import { describe, expect, test } from 'vitest';
 import { add, createDevice } from '#tests/support/device.ts';
-import { runSignIn } from '#sync/sessionFlow.ts';
+import { leaveCustomer, runSignIn } from '#sync/sessionFlow.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 describe('signing in (SYNC-02)', () => {
@@ -35,6 +35,39 @@ describe('signing in (SYNC-02)', () => {
       },
     };
     await runSignIn(session, { email: 'a@b.example', password: 'x' });
+    expect(tab.cart()).toEqual({ 'v-1': 1 });
+  });
+});
+
+describe('two tabs', () => {
+  test('a sign-in that waited for another one finds the shopper signed in and leaves it at that', async () => {
+    const device = createDevice(createWorld(), { messages: 'drop' });
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    await one.signIn();
+    await two.signIn();
+    expect(two.views.current.session.status).toBe('LOGGED_IN');
+    expect(two.log.session).toEqual(one.log.session);
+    await one.log.catchUp();
+    expect(one.views.current.session.status).toBe('LOGGED_IN');
+  });
+
+  test('signing out in a tab that missed the sign-out of another one is fine', async () => {
+    const device = createDevice(createWorld(), { messages: 'drop' });
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    await one.signIn();
+    await two.log.catchUp();
+    await one.signOut();
+    expect(await two.signOut()).toEqual({ type: 'done' });
+    expect(two.log.session).toEqual(one.log.session);
+  });
+
+  test('a session that ended in both tabs does not cost the guest who came after it their cart', async () => {
+    const device = createDevice(createWorld());
+    const tab = await device.openTab();
+    await tab.signIn();
+    await leaveCustomer(tab.session, 'expired');
+    await add(tab, 'v-1');
+    await leaveCustomer(tab.session, 'expired');
     expect(tab.cart()).toEqual({ 'v-1': 1 });
   });
 });
