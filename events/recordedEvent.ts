@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { eventSchemas, payloadVersions, type EventType, type ShopEvent } from './shopEvent.ts';
 import { upcast } from './upcast.ts';
+import { isUsualData } from './usualData.ts';
 import { millis, partition, partitionPattern, type Millis } from './values.ts';
 
 /** Who caused an event. `replay` marks imported logs, which never reach a server. */
@@ -71,6 +72,7 @@ export const parseRecorded = (
   const event = (isEnvelope(stored) ? stored : envelopeSchema.parse(stored)) as UnknownEvent;
   if (!isKnown(event.type) || event.tv > payloadVersions[event.type]) return { unknown: event };
   const tv = payloadVersions[event.type];
+  if (event.tv === tv && isUsualData(event.type, event.data)) return { known: event as RecordedEvent };
   return {
     known: { ...event, tv, data: eventSchemas[event.type].parse(upcast(event, tv)) } as RecordedEvent,
   };

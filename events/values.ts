@@ -15,7 +15,8 @@ export type Millis = z.infer<typeof millis>;
 export const qty = z.int().check(z.gte(1), z.lte(9_999));
 
 /** What every id looks like: letters, digits and `. _ : -`, 1 to 64 characters. */
-const opaqueId = z.regex(/^[\w.:-]{1,64}$/);
+export const opaqueIdPattern = /^[\w.:-]{1,64}$/;
+const opaqueId = z.regex(opaqueIdPattern);
 
 /** A product: one style in one colour. */
 export const productId = z.string().check(opaqueId);

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { envelopeSchema, isEnvelope, parseRecorded } from '#events/recordedEvent.ts';
-import { payloadVersions } from '#events/shopEvent.ts';
+import { eventSchemas, payloadVersions, type EventType } from '#events/shopEvent.ts';
 import { upcast } from '#events/upcast.ts';
+import { isUsualData } from '#events/usualData.ts';
 
 type Fixture = {
   readonly type: string;
@@ -100,6 +101,52 @@ test('the quick look at an envelope agrees with its schema, whatever is wrong wi
     expect(isEnvelope(rest) && !envelopeSchema.safeParse(rest).success).toBe(false);
   }
   expect([null, undefined, 7, 'text'].map(isEnvelope)).toEqual([false, false, false, false]);
+});
+
+test('the quick look at a payload says yes only to what its schema returns as it is', () => {
+  const today = fixtures.filter(({ type, tv }) => tv === payloadVersions[type as EventType]);
+  const quick = today.filter(({ type, data }) => isUsualData(type, data));
+  expect(new Set(quick.map(({ type }) => type)).size).toBe(7);
+  const value = fc.oneof(
+    fc.constantFrom<unknown>(
+      undefined,
+      null,
+      '',
+      'a b',
+      'v-1',
+      'x'.repeat(64),
+      'x'.repeat(65),
+      'v\n',
+      [],
+      {},
+    ),
+    fc.constantFrom(-1, -0, 0, 0.5, 1, 9_999, 10_000, NaN, Infinity, 2 ** 53),
+    fc.anything(),
+  );
+  const damaged = fc.constantFrom(...quick).chain(({ type, data }) => {
+    const fields = data as Record<string, unknown>;
+    const field = fc.constantFrom(...Object.keys(fields), 'extra', 'toString');
+    return fc.oneof(
+      fc.tuple(field, value).map(([field, value]) => ({ type, data: { ...fields, [field]: value } })),
+      field.map((field) => {
+        const { [field]: _, ...rest } = fields;
+        return { type, data: rest };
+      }),
+      field.map((field) => {
+        const { [field]: moved = 'v-1', ...rest } = fields;
+        return { type, data: { ...rest, extra: moved } };
+      }),
+      value.map((data) => ({ type, data })),
+    );
+  });
+  fc.assert(
+    fc.property(damaged, ({ type, data }) => {
+      if (!isUsualData(type, data)) return;
+      expect(eventSchemas[type as EventType].parse(data)).toStrictEqual(data);
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(isUsualData('toString', {})).toBe(false);
 });
 
 describe('an old payload', () => {
