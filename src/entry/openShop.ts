@@ -2,6 +2,7 @@
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { LogStoreError } from '#events/logStore.ts';
+import { createChannelHub } from '#events/memoryLogChannel.ts';
 import { createMemoryLogStore } from '#events/memoryLogStore.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
 import { ShopCache } from '../catalogue/pageCache.ts';
@@ -13,7 +14,7 @@ import { browserSignals } from '../platform/syncSignals.ts';
 import { createSystemClock, instants } from '../platform/systemClock.ts';
 import type { ViewMirror } from '../platform/viewMirror.ts';
 import { webLock } from '../platform/webLock.ts';
-import type { ShopPlatform } from '../shop/platform.ts';
+import { inBackground, type ShopPlatform } from '../shop/platform.ts';
 import { tolerantCache } from '../shop/productShelf.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import { shopStore } from '../store/shopStore.ts';
@@ -25,17 +26,25 @@ export const openShop = async (settings: Settings, mirror: ViewMirror): Promise<
   const platform = browserPlatform(settings, mirror);
   const shop = await createShop({ ...platform, store: openIndexedDbLogStore() }).catch((error: unknown) => {
     if (!(error instanceof LogStoreError)) throw error;
-    // The shopper is told: the cart view says `memory`, and the pages that show it say what that means.
+    // The shopper is told: the cart view says `memory`, and the pages that show it say what that means. This tab is a
+    // shop of its own then: what it tells must not lead other tabs, whose logs are stored, to a log that is not.
     platform.report(error);
-    return createShop({ ...platform, store: createMemoryLogStore() });
+    const channel = createChannelHub().join();
+    return createShop({ ...platform, channel, store: createMemoryLogStore() });
   });
   shopStore.connect(shop);
-  keepMirror(shop, mirror);
   // A tab that was frozen or restored may have missed what others appended.
-  addEventListener('pageshow', ({ persisted }) => void (persisted && shop.log.catchUp()));
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void shop.log.catchUp();
+  const catchUp = (): void => inBackground(platform, shop.log.catchUp());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) catchUp();
   });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') catchUp();
+  });
+  // What a visit keeps in memory is not there on the next one.
+  if (shop.durableViews().cart.durability === 'persistent') {
+    inBackground(platform, keepMirror(shop, mirror));
+  }
   return shop;
 };
 
@@ -58,17 +67,20 @@ const browserPlatform = (settings: Settings, mirror: ViewMirror): Omit<ShopPlatf
     nextTick: (run) => void setTimeout(run, 0),
     whenIdle: (run) =>
       void ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run, 200)),
-    forgetCustomer: async () => mirror.wipe(),
+    forgetCustomer: async (epoch) => mirror.wipe(epoch),
   };
 };
 
 /** Durable views only: the next visit must not show what a crash took back. */
-const keepMirror = (shop: Shop, mirror: ViewMirror): void => {
+const keepMirror = async (shop: Shop, mirror: ViewMirror): Promise<void> => {
+  // Only an epoch that was just read is known to be behind the mirror's for good.
+  await shop.log.catchUp();
+  mirror.restartAt(shop.log.session.epoch);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    mirror.write(shop.durableViews());
+    mirror.write(shop.durableViews(), shop.log.session.epoch);
   };
   shop.subscribe(() => {
     timer ??= setTimeout(write, MIRROR_MS);

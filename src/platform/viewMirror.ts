@@ -1,15 +1,27 @@
 // The last durable views in localStorage: the first paint of the next visit, before IndexedDB has opened.
 //
 // A copy for the eye only. The log corrects it a moment later, nothing is ever decided from it, and it is wiped at
-// logout. Its shape follows the build: one from another version is ignored.
+// logout. Its shape follows the build: one from another version is ignored. It is shared by all tabs, and one that has
+// not heard of a logout yet must not bring the customer's cart back: what a later epoch left is not written over.
 import type { ShopSnapshot } from '../store/shopStore.ts';
 
 const KEY = 'shop-view';
 
+type Kept = {
+  readonly version: number;
+  readonly epoch: number;
+  /** Null after a logout. */
+  readonly views: ShopSnapshot | null;
+};
+
 export interface ViewMirror {
   read(): ShopSnapshot | undefined;
-  write(views: ShopSnapshot): void;
-  wipe(): void;
+  /** @param epoch of the session these views belong to; ignored when a later one has begun */
+  write(views: ShopSnapshot, epoch: number): void;
+  /** @param epoch that began with the logout */
+  wipe(epoch: number): void;
+  /** Epochs count from 0 again in a new database: what one that is gone left ahead of `epoch` is forgotten. */
+  restartAt(epoch: number): void;
 }
 
 /** @param version of the views' shape */
@@ -22,16 +34,22 @@ export const createViewMirror = (storage: () => Storage, version: number): ViewM
       return undefined;
     }
   };
+  const kept = (store: Storage): Kept | undefined => {
+    const found = quietly(() => JSON.parse(store.getItem(KEY) ?? 'null') as Kept | null);
+    return found?.version === version ? found : undefined;
+  };
+  const keep = (views: ShopSnapshot | null, epoch: number): void =>
+    quietly((store) => {
+      if ((kept(store)?.epoch ?? 0) > epoch) return;
+      store.setItem(KEY, JSON.stringify({ version, epoch, views } satisfies Kept));
+    });
   return {
-    read: () =>
+    read: () => quietly((store) => kept(store)?.views ?? undefined),
+    write: keep,
+    wipe: (epoch) => keep(null, epoch),
+    restartAt: (epoch) =>
       quietly((store) => {
-        const kept = JSON.parse(store.getItem(KEY) ?? 'null') as {
-          version: number;
-          views: ShopSnapshot;
-        } | null;
-        return kept?.version === version ? kept.views : undefined;
+        if ((kept(store)?.epoch ?? 0) > epoch) store.removeItem(KEY);
       }),
-    write: (views) => quietly((store) => store.setItem(KEY, JSON.stringify({ version, views }))),
-    wipe: () => quietly((store) => store.removeItem(KEY)),
   };
 };

@@ -27,7 +27,11 @@ export interface Shop extends ShopConnection {
 /** @throws LogStoreError when the log cannot be opened; the caller falls back to a log in memory and says so */
 export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   const log = await createEventLog({ ...platform, firstPartition: `guest:${platform.ids.uuid()}` });
-  const views = await openViews(platform.store, log);
+  const views = await openViews(platform.store, log).catch(async (error: unknown) => {
+    // A log that nobody follows must not go on answering other tabs.
+    await log.close();
+    throw error;
+  });
   const shelf = createShelf(platform, log, views);
   const sync = createShopSync(platform, log, views);
   const commands = {
