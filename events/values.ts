@@ -14,8 +14,11 @@ export type Millis = z.infer<typeof millis>;
 /** How many of one item; 1 or more. The shop's limits are rules of the domain, not of this schema. */
 export const qty = z.int().check(z.gte(1), z.lte(9_999));
 
-/** What every id looks like: letters, digits and `. _ : -`, 1 to 64 characters. */
-export const opaqueIdPattern = /^[\w.:-]{1,64}$/;
+/**
+ * What every id looks like: letters, digits and `. _ : -`, 1 to 64 characters. Ids are keys of plain objects, where
+ * `__proto__` would replace the object's prototype instead of being kept.
+ */
+export const opaqueIdPattern = /^(?!__proto__$)[\w.:-]{1,64}$/;
 const opaqueId = z.regex(opaqueIdPattern);
 
 /** A product: one style in one colour. */

@@ -13,30 +13,33 @@ export type DroppedItem = {
 
 export type NoticesFold = { dropped: DroppedItem[] };
 
+/** Two tabs may find the same item gone at the same time: the shopper is told once. */
+const tell = (draft: NoticesFold, notice: DroppedItem): void => {
+  const { from, productId, variantId } = notice;
+  const told = draft.dropped.some(
+    (other) => other.from === from && other.productId === productId && other.variantId === variantId,
+  );
+  if (!told) draft.dropped.push(notice);
+};
+
 /** Older notices than this are of no use to anybody. */
 const MOST = 20;
 
 export const noticesProjection: Projection<NoticesFold> = {
   name: 'notices',
-  version: 1,
+  version: 2,
   initial: () => ({ dropped: [] }),
   apply: (draft, event) => {
     const { eventId } = event;
     switch (event.type) {
       case 'CartItemsDropped':
         for (const item of event.data.items) {
-          draft.dropped.push({ from: 'cart', ...item, reason: event.data.reason, eventId });
+          tell(draft, { from: 'cart', ...item, reason: event.data.reason, eventId });
         }
         break;
       case 'WishlistItemsDropped':
         for (const productId of event.data.productIds) {
-          draft.dropped.push({
-            from: 'wishlist',
-            productId,
-            variantId: null,
-            reason: event.data.reason,
-            eventId,
-          });
+          tell(draft, { from: 'wishlist', productId, variantId: null, reason: event.data.reason, eventId });
         }
         break;
       case 'NoticesRead':

@@ -11,6 +11,8 @@ export const openViews = async (store: LogStore, log: EventLog): Promise<ShopVie
   for (;;) {
     const { epoch } = log.session;
     const from = await loadSnapshots(store, log.session);
+    // Another tab has written on and saved a snapshot: what it holds must not be told to these views a second time.
+    if (from && from.uptoSeq > log.head) await log.catchUp();
     const tail = await settledTail(log, from?.uptoSeq ?? 0);
     // Another tab signed in or out while this one was reading: start over with the identity in force.
     if (tail && log.session.epoch === epoch) return createShopViews(log, tail, from);
@@ -39,9 +41,12 @@ export const keepSnapshots = (platform: ShopPlatform, log: EventLog, views: Shop
       savedAt = 0;
     }
     // A snapshot would skip what this code does not understand for good, also after an update that does.
-    if (views.uptoSeq - savedAt < SNAPSHOT_EVERY || log.unknown.length > 0) return;
+    const isReadable = (): boolean => log.unknown.length === 0;
+    if (views.uptoSeq - savedAt < SNAPSHOT_EVERY || !isReadable()) return;
     savedAt = views.uptoSeq;
-    platform.whenIdle(() => inBackground(platform, tidy(platform.store, log.session, views)));
+    platform.whenIdle(() => {
+      if (isReadable()) inBackground(platform, tidy(platform.store, log.session, views));
+    });
   });
 };
 
