@@ -18,7 +18,7 @@ export type AppDeps = {
   /** Addresses whose X-Forwarded-* headers are believed; default none. */
   readonly trustProxy?: readonly string[];
   readonly logLevel?: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
-  /** Most bytes of a request body; default 64 kB. */
+  /** Most bytes of a request body; default 256 kB. */
   readonly bodyLimit?: number;
   /** Most /api calls a minute from one address; default 1,200. */
   readonly callsPerMinute?: number;
@@ -28,7 +28,7 @@ export type AppDeps = {
 
 /** @returns an app that is ready for `inject()` and `listen()`; close it when done */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { endpoints, identityOf, publicUrl, bodyLimit = 64 * 1024 } = deps;
+  const { endpoints, identityOf, publicUrl, bodyLimit = 256 * 1024 } = deps;
   const app = fastify({
     logger: { level: deps.logLevel ?? 'silent', serializers: { req: describeRequest } },
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,

@@ -6,6 +6,7 @@ import { createChannelHub } from '#events/memoryLogChannel.ts';
 import { createMemoryLogStore } from '#events/memoryLogStore.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
 import { ShopCache } from '../catalogue/pageCache.ts';
+import { clearAlerts } from '../components/alerts/alertStore.ts';
 import { reportUnreachable } from '../components/layout/reachability.ts';
 import { cryptoIds } from '../platform/cryptoIds.ts';
 import { createFetchTransport } from '../platform/fetchTransport.ts';
@@ -33,6 +34,9 @@ export const openShop = async (settings: Settings, mirror: ViewMirror): Promise<
     return createShop({ ...platform, channel, store: createMemoryLogStore() });
   });
   shopStore.connect(shop);
+  shop.log.subscribe(({ type }) => {
+    if (type === 'switched') clearAlerts();
+  });
   // A tab that was frozen or restored may have missed what others appended.
   const catchUp = (): void => inBackground(platform, shop.log.catchUp());
   addEventListener('pageshow', ({ persisted }) => {

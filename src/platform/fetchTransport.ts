@@ -41,10 +41,12 @@ const sendOnce = async (
   input: AnyInput,
   clock: SystemClock,
 ): Promise<Answer<Endpoint>> => {
+  // Outside the try: a body that breaks its own schema is a mistake of ours, not a missing network.
+  const [url, request] = [urlOf(endpoint, input), requestOf(endpoint, input)];
   const sentAt = clock.now();
   let response: Response;
   try {
-    response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input));
+    response = await fetch(url, request);
   } catch (error) {
     const reason = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
     return { type: 'unreachable', reason };

@@ -21,7 +21,7 @@ describe('the settings of a server', () => {
       trustProxy: [],
       logLevel: 'warn',
       mode: 'sandbox',
-      bodyLimitBytes: 65_536,
+      bodyLimitBytes: 262_144,
       callsPerMinute: 1200,
     });
   });

@@ -33,6 +33,9 @@ export const addAlert = (alert: NewAlert): number => {
 
 export const removeAlert = (id: number): void => replace(alerts.filter((alert) => alert.id !== id));
 
+/** Somebody else shops here now: an "Undo" of the one before must not reach their cart. */
+export const clearAlerts = (): void => replace([]);
+
 export const subscribeToAlerts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
