@@ -39,7 +39,7 @@ test('CART-05: a wish moves to the cart in one act; a removal can be undone', as
   const page = await phone.open();
   await openProduct(page, ARDEN);
   await page.getByRole('button', { name: 'Save to wishlist' }).click();
-  await expect(page.getByRole('button', { name: 'On your wishlist' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'On your wishlist', exact: true })).toBeVisible();
   await page.goto('/wishlist');
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('button', { name: /^Move .*to cart|^Move to cart/ })).toHaveCount(0);
