@@ -9,7 +9,7 @@ import type { StartReport } from './startReport.ts';
 const CARD_WIDTHS = [480, 360] as const;
 
 /** The home page's hero, which is the first drawing and fills the screen. */
-const HERO_WIDTHS = [960, 1440] as const;
+const HERO_WIDTHS = [720, 960, 1440] as const;
 
 const avif = (
   drawing: Drawing,

@@ -60,7 +60,7 @@ const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
           alt=""
           eager
           zoom
-          sizes="(width >= 768px) 54vw, 100vw"
+          sizes="(width >= 768px) 54vw, calc(100vw - 4px)"
         />
       </Link>
       <div className={css['links']}>
