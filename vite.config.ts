@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
       build: {
         manifest: true,
         rolldownOptions: {
-          input: 'src/entry/client.tsx',
+          input: ['src/entry/start.ts', 'src/entry/client.tsx'],
           output: {
             // The first load in two files: React, which changes seldom, and ours. Left alone it becomes a dozen small ones
             // that compress badly.
@@ -31,7 +31,12 @@ export default defineConfig(({ command }) => ({
                   tags: ['$initial'],
                   priority: 2,
                 },
-                { name: 'shop', tags: ['$initial'], priority: 1 },
+                {
+                  name: 'shop',
+                  test: /^(?!.*\/(entry\/start|platform\/firstScreen)\.ts)/,
+                  tags: ['$initial'],
+                  priority: 1,
+                },
                 // What home, lists and products all show. On a slow line a request costs more than the kilobyte it brings.
                 { name: 'cards', test: /\/(src\/(components|format|messages)|domain)\b/, minShareCount: 3 },
               ],

@@ -12,6 +12,7 @@ type ManifestChunk = {
 };
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
+const START = 'src/entry/start.ts';
 const ENTRY = 'src/entry/client.tsx';
 
 /** Both are on every first screen: without the hint a font is asked for only when the style sheet is there. */
@@ -28,6 +29,7 @@ export const readAssets = async (client: string, buildId: string): Promise<Build
   const chunkPath = (key: string): string => `/${chunkOf(manifest, key).file}`;
   return {
     buildId,
+    start: chunkPath(START),
     entry: chunkPath(ENTRY),
     styles: files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`),
     fonts: files.filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),

@@ -25,8 +25,8 @@ export const CSS_LIMIT = 15_000;
 
 /** @param folder of a build */
 export const firstLoads = async (folder: string): Promise<readonly FirstLoad[]> => {
-  const { entry, entryChunks, routeChunks } = await readBuildAssets(folder);
-  const shared = await brotliSize(folder, [entry, ...entryChunks]);
+  const { start, entry, entryChunks, routeChunks } = await readBuildAssets(folder);
+  const shared = await brotliSize(folder, [start, entry, ...entryChunks]);
   return Promise.all(
     Object.entries(LIMITS).map(async ([page, limit]) => ({
       page,

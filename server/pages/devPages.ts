@@ -39,6 +39,7 @@ const loadRenderer = async (vite: ViteDevServer): Promise<PageRenderer> => {
   };
   return module.createPageRenderer({
     buildId: 'development',
+    start: '/src/entry/start.ts',
     entry: '/src/entry/client.tsx',
     styles: ['/src/styles/main.css'],
     fonts: [],

@@ -22,6 +22,8 @@ import { ShellFallback } from '../ShellFallback.tsx';
 export type BuildAssets = {
   /** Names the build; two builds of the same files have the same name. */
   readonly buildId: string;
+  /** Runs first, and loads the others. */
+  readonly start: string;
   readonly entry: string;
   readonly styles: readonly string[];
   /** Fonts the first paint needs. */
@@ -126,11 +128,10 @@ const withBuild = (
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // What the server sent is readable and its links work: pictures and fonts go before scripts on a slow line.
-    ...[...assets.entryChunks, ...routeChunks].map(
-      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
-    ),
-    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
+    // entry/start.ts turns them into preloads after the first frame.
+    ...[...assets.entryChunks, ...routeChunks].map((href) => `<link data-script="chunk" href="${href}">`),
+    `<link data-script="entry" href="${assets.entry}">`,
+    `<script type="module" fetchpriority="low" src="${assets.start}"></script>`,
   ].join('');
   // A replacement text would read `$&` in product texts as a pattern; a function's result is taken as it is.
   return `<!doctype html>${document}`

@@ -11,6 +11,7 @@ import { fakeCatalogue, frame } from './fakeCatalogue.ts';
 
 const renderer = createPageRenderer({
   buildId: 'test-build',
+  start: '/assets/start-1.js',
   entry: '/assets/client-1.js',
   styles: ['/assets/style-1.css'],
   fonts: ['/assets/text-1.woff2'],
@@ -81,14 +82,15 @@ describe('a page', () => {
     expect(body).not.toContain('<script>alert(1)');
   });
 
-  test('asks for the chunks of its route together with the entry', async () => {
+  test('names the chunks of its route and the entry, for the first script to ask for', async () => {
     const app = await openShop();
     const { body } = await app.inject('/');
     for (const href of ['/assets/react-1.js', '/assets/home-1.js']) {
-      expect(body).toContain(`<link rel="modulepreload" fetchpriority="low" href="${href}">`);
+      expect(body).toContain(`<link data-script="chunk" href="${href}">`);
     }
     expect(body).not.toContain('/assets/cart-1.js');
-    expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/client-1.js"></script>');
+    expect(body).toContain('<link data-script="entry" href="/assets/client-1.js">');
+    expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/start-1.js"></script>');
     expect(body).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/assets/text-1.woff2" crossorigin>',
     );
@@ -131,7 +133,7 @@ describe('under a strict Content-Security-Policy', () => {
     const scripts = body.match(/<script[^>]*>/g) ?? [];
     expect(scripts.toSorted()).toEqual([
       '<script type="application/json" id="payload">',
-      '<script type="module" src="/assets/client-1.js">',
+      '<script type="module" fetchpriority="low" src="/assets/start-1.js">',
     ]);
     expect(body).not.toMatch(/<style/i);
     expect(body).not.toMatch(/<[^>]+\sstyle=/i);

@@ -1,0 +1,22 @@
+// The first script of a page: what the server sent is shown, then the shop starts.
+//
+// On a slow line React would share it with the style sheet, the fonts and the pictures of the first screen. So scripts are
+// asked for after the first frame, ahead of most pictures further down, and run when the first screen is painted. No imports but the wait, so that this file is small.
+import { firstScreen } from '../platform/firstScreen.ts';
+
+const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[data-script]')];
+
+const askForScripts = (): void => {
+  for (const script of scripts) script.rel = 'modulepreload';
+};
+
+const start = async (): Promise<void> => {
+  const entry = scripts.find(({ dataset }) => dataset['script'] === 'entry');
+  if (entry === undefined) throw new Error('The page does not say which script is its entry');
+  // A frame's callbacks run before it is painted, a timer's after.
+  requestAnimationFrame(() => setTimeout(askForScripts, 0));
+  await firstScreen(document);
+  await import(/* @vite-ignore */ entry.href);
+};
+
+void start();
