@@ -4,23 +4,22 @@ import type { ShopEvent } from '#events/shopEvent.ts';
 import { sessionProjection } from '#projections/session.ts';
 import { syncProjection, syncStatusOf } from '#projections/syncStatus.ts';
 
-const recorded = (event: ShopEvent, own: Partial<RecordedEvent> = {}): RecordedEvent =>
-  ({
-    v: 1,
-    eventId: 'e',
-    partition: 'cust:c',
-    seq: 1,
-    epoch: 1,
-    clientId: 'c',
-    tabId: 'tab-1',
-    tv: 1,
-    stamp: 5_000,
-    wall: 0,
-    actor: 'shopper',
-    cause: null,
-    ...own,
-    ...event,
-  }) as RecordedEvent;
+const recorded = (event: ShopEvent, own: Partial<RecordedEvent> = {}): RecordedEvent => ({
+  v: 1,
+  eventId: 'e',
+  partition: 'cust:c',
+  seq: 1,
+  epoch: 1,
+  clientId: 'c',
+  tabId: 'tab-1',
+  tv: 1,
+  stamp: 5_000,
+  wall: 0,
+  actor: 'shopper',
+  cause: null,
+  ...own,
+  ...event,
+});
 
 const statusAfter = (...events: readonly ShopEvent[]) => {
   const state = sessionProjection.initial();

@@ -5,7 +5,7 @@ import type { Pictures } from '#server/pictures/pictures.ts';
 
 const drawing: Drawing = { kind: 'tee', motif: 0, colourway: 'salt', seed: 1 } as unknown as Drawing;
 
-/** A card at two widths and a hero at two more; the shop is stopped after the first when asked to. */
+/** A card at two widths and a hero at three more; the shop is stopped after the first when asked to. */
 const warmed = async (stopAfterFirst: boolean, warm?: Pictures['warm']) => {
   const lines: string[] = [];
   const stop = new AbortController();
@@ -27,14 +27,14 @@ const warmed = async (stopAfterFirst: boolean, warm?: Pictures['warm']) => {
 
 test('the terminal follows the pictures of the lists, and says when they are ready', async () => {
   expect(await warmed(false)).toEqual([
-    'Rendering pictures 1/4',
-    'Rendering pictures 4/4',
-    expect.stringMatching(/^4 pictures are ready \(\d+ s\)$/),
+    'Rendering pictures 1/5',
+    'Rendering pictures 5/5',
+    expect.stringMatching(/^5 pictures are ready \(\d+ s\)$/),
   ]);
 });
 
 test('a shop that is being stopped says no more about pictures', async () => {
-  expect(await warmed(true)).toEqual(['Rendering pictures 1/4']);
+  expect(await warmed(true)).toEqual(['Rendering pictures 1/5']);
 });
 
 test('a disk that cannot be used is a warning, not the end of the shop', async () => {
