@@ -1,20 +1,56 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import type { AccountStateStore } from '#server/accountState/accountStateStore.ts';
+import { createMemoryAccountStateStore } from '#server/accountState/memoryAccountStateStore.ts';
+import { createPostgresAccountStateStore } from '#server/accountState/postgresAccountStateStore.ts';
 import type { WireAccountState } from '#sync/protocol/accountState.ts';
 import { apiApp, signedIn, type ApiAppOptions } from '#tests/support/apiApp.ts';
+import { databaseTargets } from '#tests/support/database.ts';
 import { wireCartItem, wireState, wireWishlistItem } from '#tests/support/wireState.ts';
 
+type Target = {
+  readonly name: string;
+  readonly start: () => Promise<{ readonly store: AccountStateStore; readonly close: () => Promise<void> }>;
+};
+
+const targets: readonly Target[] = [
+  {
+    name: 'in memory',
+    start: async () => ({ store: createMemoryAccountStateStore(), close: async () => undefined }),
+  },
+  ...databaseTargets.map(({ name, start }) => ({
+    name: `in ${name}`,
+    start: async () => {
+      const { db, close } = await start();
+      return { store: createPostgresAccountStateStore(db), close };
+    },
+  })),
+];
+
 let app: FastifyInstance;
+let store: AccountStateStore;
+/** Each test has a customer of its own. */
+let account = '';
+let accounts = 0;
+beforeEach(() => {
+  account = `ada-${(accounts += 1)}`;
+});
 afterEach(() => app.close());
 
 const open = async (options?: ApiAppOptions) => {
-  app = await apiApp(options);
+  app = await apiApp({ store, ...options });
 };
-const get = (headers = signedIn()) => app.inject({ url: '/api/account/state', headers });
-const put = (payload: object, headers: Record<string, string> = signedIn()) =>
+const get = (headers = signedIn(account)) => app.inject({ url: '/api/account/state', headers });
+const put = (payload: object, headers: Record<string, string> = signedIn(account)) =>
   app.inject({ method: 'PUT', url: '/api/account/state', headers, payload });
 
-describe('the account state over HTTP', () => {
+describe.each(targets)('the account state over HTTP, kept $name', ({ start }) => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ store, close } = await start());
+  }, 120_000);
+  afterAll(() => close());
+
   test('SYNC-01: a new account answers version 0, empty maps and the extension', async () => {
     await open();
     const answer = await get();
@@ -95,7 +131,9 @@ describe('the account state over HTTP', () => {
 
   test('an Idempotency-Key may come along', async () => {
     await open();
-    expect((await put(wireState(), { ...signedIn(), 'idempotency-key': 'attempt-1' })).statusCode).toBe(200);
+    expect(
+      (await put(wireState(), { ...signedIn(account), 'idempotency-key': 'attempt-1' })).statusCode,
+    ).toBe(200);
   });
 
   test('nobody reads or saves without a token, nor with one that expired', async () => {
