@@ -3,36 +3,16 @@
 // Money is in dollars, as on the wire. Owners put their own products in this shape; parsing is the only check there is.
 import * as z from 'zod/mini';
 
-import type { Drawing } from '#server/illustrator/subject.ts';
+import { drawingKinds, motifs, shoeArchetypes, type Drawing } from '#server/illustrator/subject.ts';
 import { colourwayTable, type ColourwayName } from '#server/illustrator/colourways.ts';
 import { product, variant } from '#sync/protocol/product.ts';
 
 const colourwayNames = Object.keys(colourwayTable) as [ColourwayName, ...ColourwayName[]];
 
 const drawing = z.object({
-  kind: z.enum([
-    'shoe',
-    'tee',
-    'longSleeve',
-    'singlet',
-    'shorts',
-    'tights',
-    'shortTights',
-    'jacket',
-    'bra',
-    'socks',
-    'cap',
-    'belt',
-    'pack',
-    'bottle',
-    'gel',
-    'headlamp',
-    'giftCard',
-  ]),
-  archetype: z.exactOptional(
-    z.enum(['trainer', 'max', 'race', 'stable', 'trail', 'tempo', 'spike', 'walk', 'gym']),
-  ),
-  motif: z.enum(['ladder', 'arcs', 'halftone', 'lattice', 'contours', 'saddle', 'none']),
+  kind: z.enum(drawingKinds),
+  archetype: z.exactOptional(z.enum(shoeArchetypes)),
+  motif: z.enum(motifs),
   colourway: z.enum(colourwayNames),
   seed: z.string(),
 }) satisfies z.ZodMiniType<Drawing>;

@@ -1,38 +1,43 @@
 // What a drawing is told to show. Plain data: the drawers read it, and `drawing.ts` hands it to them.
 import type { ColourwayName } from './colourways.ts';
 
-export type DrawingKind =
-  | 'shoe'
-  | 'tee'
-  | 'longSleeve'
-  | 'singlet'
-  | 'shorts'
-  | 'tights'
-  | 'shortTights'
-  | 'jacket'
-  | 'bra'
-  | 'socks'
-  | 'cap'
-  | 'belt'
-  | 'pack'
-  | 'bottle'
-  | 'gel'
-  | 'headlamp'
-  | 'giftCard';
+export const drawingKinds = [
+  'shoe',
+  'tee',
+  'longSleeve',
+  'singlet',
+  'shorts',
+  'tights',
+  'shortTights',
+  'jacket',
+  'bra',
+  'socks',
+  'cap',
+  'belt',
+  'pack',
+  'bottle',
+  'gel',
+  'headlamp',
+  'giftCard',
+] as const;
+export type DrawingKind = (typeof drawingKinds)[number];
 
-export type ShoeArchetype =
-  | 'trainer'
-  | 'max'
-  | 'race'
-  | 'stable'
-  | 'trail'
-  | 'tempo'
-  | 'spike'
-  | 'walk'
-  | 'gym';
+export const shoeArchetypes = [
+  'trainer',
+  'max',
+  'race',
+  'stable',
+  'trail',
+  'tempo',
+  'spike',
+  'walk',
+  'gym',
+] as const;
+export type ShoeArchetype = (typeof shoeArchetypes)[number];
 
 /** The geometric mark on a product's side. Each brand keeps to one or two. */
-export type Motif = 'ladder' | 'arcs' | 'halftone' | 'lattice' | 'contours' | 'saddle' | 'none';
+export const motifs = ['ladder', 'arcs', 'halftone', 'lattice', 'contours', 'saddle', 'none'] as const;
+export type Motif = (typeof motifs)[number];
 
 /** What a picture shows; equal drawings give equal bytes. */
 export type Drawing = {

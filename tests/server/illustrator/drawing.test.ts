@@ -4,7 +4,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { colourways, drawingHash, drawingSvg, viewsOf } from '#server/illustrator/drawing.ts';
-import type { Drawing, DrawingKind, Motif, ShoeArchetype } from '#server/illustrator/subject.ts';
+import {
+  drawingKinds,
+  type Drawing,
+  type DrawingKind,
+  type Motif,
+  type ShoeArchetype,
+} from '#server/illustrator/subject.ts';
 import type { ColourwayName } from '#server/illustrator/colourways.ts';
 
 const archetypes: readonly ShoeArchetype[] = [
@@ -20,24 +26,7 @@ const archetypes: readonly ShoeArchetype[] = [
 ];
 const motifs: readonly Motif[] = ['ladder', 'arcs', 'halftone', 'lattice', 'contours', 'saddle', 'none'];
 const names = Object.keys(colourways) as ColourwayName[];
-const kinds: readonly DrawingKind[] = [
-  'tee',
-  'longSleeve',
-  'singlet',
-  'shorts',
-  'tights',
-  'shortTights',
-  'jacket',
-  'bra',
-  'socks',
-  'cap',
-  'belt',
-  'pack',
-  'bottle',
-  'gel',
-  'headlamp',
-  'giftCard',
-];
+const kinds: readonly DrawingKind[] = drawingKinds.filter((kind) => kind !== 'shoe');
 
 const arden: Drawing = {
   kind: 'shoe',
