@@ -22,6 +22,8 @@ export type AppDeps = {
   readonly bodyLimit?: number;
   /** Most /api calls a minute from one address; default 1,200. */
   readonly callsPerMinute?: number;
+  /** `own`: the shop's pages may show each other in frames; default never. */
+  readonly framing?: 'never' | 'own';
   /** Everything beside /api: pictures, pages. */
   readonly plugins?: readonly ((app: FastifyInstance) => PromiseLike<unknown>)[];
 };
@@ -39,7 +41,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFault(new ApiFault('NotFound'), request, reply));
-  await app.register(helmet, securityHeaders(publicUrl));
+  await app.register(helmet, securityHeaders(publicUrl, deps.framing ?? 'never'));
   await app.register(cookie);
   await app.register(async (limited) => {
     await limited.register(rateLimit, {

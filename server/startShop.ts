@@ -78,6 +78,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       endpoints: [...endpointsOf(db, catalogue), ...accounts.endpoints],
       identityOf: accounts.identityOf,
       publicUrl: config.publicUrl,
+      framing: config.mode === 'sandbox' ? 'own' : 'never',
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
       bodyLimit: config.bodyLimitBytes,

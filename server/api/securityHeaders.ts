@@ -4,8 +4,11 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 const ONE_YEAR_S = 31_536_000;
 
-/** @param publicUrl HTTPS is only insisted on where shoppers reach the shop by it */
-export const securityHeaders = (publicUrl: string): FastifyHelmetOptions => ({
+/**
+ * @param publicUrl HTTPS is only insisted on where shoppers reach the shop by it
+ * @param framing whether the shop's own pages may show each other in frames, as the laboratory does
+ */
+export const securityHeaders = (publicUrl: string, framing: 'never' | 'own'): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -18,11 +21,12 @@ export const securityHeaders = (publicUrl: string): FastifyHelmetOptions => ({
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
       formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+      ...(framing === 'own' ? { frameSrc: ["'self'"] } : {}),
+      frameAncestors: [framing === 'own' ? "'self'" : "'none'"],
       baseUri: ["'none'"],
     },
   },
   strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: ONE_YEAR_S } : false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  xFrameOptions: { action: 'deny' },
+  xFrameOptions: { action: framing === 'own' ? 'sameorigin' : 'deny' },
 });

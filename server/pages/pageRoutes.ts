@@ -12,8 +12,8 @@ export type PageRoutesOptions = {
   readonly files: StaticFiles;
 };
 
-/** Never a page: their own plugins answer them, and so do their 404s. */
-const NOT_PAGES = /^\/(api|pictures|assets|__[\w-]+)(\/|$)/;
+/** Never a page: their own plugins answer them, and so do their 404s. The laboratory is one, in builds that have it. */
+const NOT_PAGES = /^\/(api|pictures|assets|__(?!log(\/|$))[\w-]+)(\/|$)/;
 
 /** The Fastify plugin of everything a browser opens; register it after the others, without a prefix. */
 export const pageRoutes =

@@ -4,6 +4,7 @@ import type { CachedProduct } from '#sync/productLookup.ts';
 import type { Frame } from '#sync/protocol/pages.ts';
 import type { PageData } from './payload.ts';
 import { parseFrame } from './payloadSchemas.ts';
+import { ownName } from '../platform/ownName.ts';
 
 /** Pages kept; the longest unread go first. */
 const MAX_PAGES = 400;
@@ -36,7 +37,7 @@ export class ShopCache extends Dexie {
   declare readonly frames: Table<CachedPage, string>;
   declare readonly products: Table<ProductRow, string>;
 
-  constructor(name = 'shop-cache') {
+  constructor(name = ownName('shop-cache')) {
     super(name);
     this.version(1).stores({ pages: '&key, at', frames: '&key', products: '&id' });
   }

@@ -8,8 +8,10 @@ import type { Settings } from '#sync/protocol/settings.ts';
 import { ShopCache } from '../catalogue/pageCache.ts';
 import { clearAlerts } from '../components/alerts/alertStore.ts';
 import { reportUnreachable } from '../components/layout/reachability.ts';
+import type { TabLaboratory } from '../laboratory/openLaboratory.ts';
 import { cryptoIds } from '../platform/cryptoIds.ts';
 import { createFetchTransport } from '../platform/fetchTransport.ts';
+import { ownName } from '../platform/ownName.ts';
 import { createProductCache } from '../platform/productCache.ts';
 import { browserSignals } from '../platform/syncSignals.ts';
 import { createSystemClock, instants } from '../platform/systemClock.ts';
@@ -24,8 +26,13 @@ import { shopStore } from '../store/shopStore.ts';
 const MIRROR_MS = 1_000;
 
 export const openShop = async (settings: Settings, mirror: ViewMirror): Promise<Shop> => {
-  const platform = browserPlatform(settings, mirror);
-  const shop = await createShop({ ...platform, store: openIndexedDbLogStore() }).catch((error: unknown) => {
+  const laboratory = await openLaboratory();
+  const plain = browserPlatform(settings, mirror, laboratory);
+  const platform = laboratory?.around(plain) ?? plain;
+  const shop = await createShop({
+    ...platform,
+    store: openIndexedDbLogStore({ name: ownName('shop') }),
+  }).catch((error: unknown) => {
     if (!(error instanceof LogStoreError)) throw error;
     // The shopper is told: the cart view says `memory`, and the pages that show it say what that means. This tab is a
     // shop of its own then: what it tells must not lead other tabs, whose logs are stored, to a log that is not.
@@ -52,15 +59,25 @@ export const openShop = async (settings: Settings, mirror: ViewMirror): Promise<
   return shop;
 };
 
-const browserPlatform = (settings: Settings, mirror: ViewMirror): Omit<ShopPlatform, 'store'> => {
-  const clock = createSystemClock();
+/** Asked in place, so that a production build leaves the laboratory's code out. */
+const openLaboratory = async (): Promise<TabLaboratory | undefined> =>
+  import.meta.env.MODE === 'production'
+    ? undefined
+    : (await import('../laboratory/openLaboratory.ts')).openLaboratory(reportUnreachable);
+
+const browserPlatform = (
+  settings: Settings,
+  mirror: ViewMirror,
+  laboratory: TabLaboratory | undefined,
+): Omit<ShopPlatform, 'store'> => {
+  const clock = createSystemClock(laboratory?.now);
   const report = (error: unknown): void => console.warn(error);
   return {
     clock,
     settings,
     instants,
     report,
-    channel: createBroadcastLogChannel(),
+    channel: createBroadcastLogChannel(ownName('shop-log')),
     ids: cryptoIds,
     tabId: cryptoIds.uuid(),
     transport: createFetchTransport(clock, reportUnreachable),

@@ -7,9 +7,9 @@ export interface SystemClock extends Clock {
   learn(sample: { readonly sentAt: number; readonly receivedAt: number; readonly date: number }): void;
 }
 
-export const createSystemClock = (): SystemClock => {
+/** @param now the device's own clock, in milliseconds */
+export const createSystemClock = (now: () => number = () => Date.now()): SystemClock => {
   let known = unknownServerTime;
-  const now = (): number => Date.now();
   return {
     now,
     serverNow: () => now() + correctionMs(known),

@@ -4,6 +4,7 @@
 // logout. Its shape follows the build: one from another version is ignored. It is shared by all tabs, and one that has
 // not heard of a logout yet must not bring the customer's cart back: what a later epoch left is not written over.
 import type { ShopSnapshot } from '../store/shopStore.ts';
+import { ownName } from './ownName.ts';
 
 const KEY = 'shop-view';
 
@@ -26,6 +27,7 @@ export interface ViewMirror {
 
 /** @param version of the views' shape */
 export const createViewMirror = (storage: () => Storage, version: number): ViewMirror => {
+  const key = ownName(KEY);
   // Blocked storage throws on access: then there is no mirror, and the first paint waits for the log.
   const quietly = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
@@ -35,13 +37,13 @@ export const createViewMirror = (storage: () => Storage, version: number): ViewM
     }
   };
   const kept = (store: Storage): Kept | undefined => {
-    const found = quietly(() => JSON.parse(store.getItem(KEY) ?? 'null') as Kept | null);
+    const found = quietly(() => JSON.parse(store.getItem(key) ?? 'null') as Kept | null);
     return found?.version === version ? found : undefined;
   };
   const keep = (views: ShopSnapshot | null, epoch: number): void =>
     quietly((store) => {
       if ((kept(store)?.epoch ?? 0) > epoch) return;
-      store.setItem(KEY, JSON.stringify({ version, epoch, views } satisfies Kept));
+      store.setItem(key, JSON.stringify({ version, epoch, views } satisfies Kept));
     });
   return {
     read: () => quietly((store) => kept(store)?.views ?? undefined),
@@ -49,7 +51,7 @@ export const createViewMirror = (storage: () => Storage, version: number): ViewM
     wipe: (epoch) => keep(null, epoch),
     restartAt: (epoch) =>
       quietly((store) => {
-        if ((kept(store)?.epoch ?? 0) > epoch) store.removeItem(KEY);
+        if ((kept(store)?.epoch ?? 0) > epoch) store.removeItem(key);
       }),
   };
 };

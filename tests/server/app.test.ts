@@ -36,6 +36,15 @@ describe('the headers of every answer', () => {
     },
   );
 
+  test('a shop with a laboratory may show its own pages in frames, and nobody else may', async () => {
+    await open({ ...page, framing: 'own' });
+    const { headers } = await app.inject({ url: '/page' });
+    expect(headers['content-security-policy']?.toString().split(';')).toEqual(
+      expect.arrayContaining(["frame-ancestors 'self'", "frame-src 'self'"]),
+    );
+    expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
+  });
+
   test('a shop on https stays on https, one on http is not locked out', async () => {
     await open({ publicUrl: 'https://shop.example' });
     expect((await app.inject({ url: '/api/health' })).headers['strict-transport-security']).toMatch(

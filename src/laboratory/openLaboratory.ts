@@ -1,0 +1,70 @@
+// A shop's tab in the laboratory: its clock, transport and signals obey the switches of its device, and the laboratory can
+// stop it. Loaded in development and sandbox builds only.
+import { filter, merge, Observable } from 'rxjs';
+import { deviceHere } from '../platform/ownName.ts';
+import type { ShopPlatform } from '../shop/platform.ts';
+import { skewedNow } from './faults.ts';
+import { openFaultLine, type FaultLine } from './faultLine.ts';
+import { faultyTransport } from './faultyTransport.ts';
+import { stopTab } from './stopTab.ts';
+
+export type TabLaboratory = {
+  /** The device's own clock, in milliseconds. */
+  readonly now: () => number;
+  /** The platform with what the switches make of it. */
+  around<P extends Pick<ShopPlatform, 'transport' | 'signals' | 'tabId'>>(platform: P): P;
+};
+
+/** @param onUnreachable told, as by the network itself, of calls that got no answer */
+export const openLaboratory = (onUnreachable: () => void): TabLaboratory => {
+  const line = openFaultLine(deviceHere());
+  cutTheNetwork(line);
+  return {
+    now: skewedNow(() => Date.now(), line),
+    around(platform) {
+      answerTheLaboratory(line, platform.tabId);
+      const transport = faultyTransport(platform.transport, {
+        switches: line,
+        random: () => Math.random(),
+        wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+        onStrike(strike) {
+          line.post({ type: 'struck', strike, tabId: platform.tabId });
+          if (strike.fault !== 'conflict' && strike.fault !== 'serverError') onUnreachable();
+        },
+      });
+      const online = merge(platform.signals.online, networkBack(line));
+      return { ...platform, transport, signals: { ...platform.signals, online } };
+    },
+  };
+};
+
+/** Offline is for page data and the health call too, which are no calls of the transport. */
+const cutTheNetwork = (line: FaultLine): void => {
+  const network = globalThis.fetch;
+  globalThis.fetch = (...request) =>
+    line.read().offline
+      ? Promise.reject(new TypeError('The laboratory cut the network'))
+      : network(...request);
+};
+
+/** Fires when the device is switched from offline to online. */
+const networkBack = (line: FaultLine): Observable<unknown> =>
+  new Observable<boolean>((subscriber) => {
+    let offline = line.read().offline;
+    return line.subscribe(({ type }) => {
+      if (type !== 'changed') return;
+      const was = offline;
+      ({ offline } = line.read());
+      subscriber.next(was && !offline);
+    });
+  }).pipe(filter(Boolean));
+
+const answerTheLaboratory = (line: FaultLine, tabId: string): void => {
+  const introduce = (): void =>
+    line.post({ type: 'here', tabId, path: location.pathname, title: document.title });
+  line.subscribe((message) => {
+    if (message.type === 'whoIsThere') introduce();
+    if (message.type === 'stop' && message.tabId === tabId) stopTab(message.how);
+  });
+  introduce();
+};
