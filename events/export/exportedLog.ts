@@ -1,0 +1,193 @@
+// What happened, as a file: one JSON object a line, so that a long log is read and cut by line (local-first design §3.12).
+//
+//   {"header":{…}}                what the shop was: build, versions, storage
+//   {"base":{…}}                  only when the log was trimmed: the folded state its first event stands on
+//   {"event":{…},"state":"…"}     one an event; `state` is the hash of the fold after it, where one was taken
+//   {"end":{…}}                   how many, and the last hashes; a file without it was cut off
+//
+// Only redacted events are ever written here (redactEvents.ts). They are ordinary events, the sync's facts among them, so
+// a replay needs no server.
+import * as z from 'zod/mini';
+import { parseRecorded, type RecordedEvent, type UnknownEvent } from '../recordedEvent.ts';
+
+/** The first field of the header: what tells this file from any other. */
+export const EXPORT_FORMAT = 'lap-and-loam/log';
+
+/** Raised when an older reader would misread the file. */
+export const EXPORT_FORMAT_VERSION = 1;
+
+const count = z.int().check(z.nonnegative());
+const versions = z.record(z.string(), z.int());
+/** SHA-256 of the fold's canonical JSON, hex. */
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Facts about the shop that wrote the file; nothing here is about the shopper. */
+export const shopFacts = z.object({
+  /** The build the page names itself by. */
+  build: z.string(),
+  timeZone: z.string(),
+  locale: z.string(),
+  storage: z.object({
+    durability: z.enum(['persistent', 'memory']),
+    /** Has the browser promised not to evict the shop's storage? Null: it does not say. */
+    persisted: z.nullable(z.boolean()),
+    usedBytes: z.nullable(count),
+    quotaBytes: z.nullable(count),
+  }),
+});
+export type ShopFacts = z.infer<typeof shopFacts>;
+
+const header = z.extend(shopFacts, {
+  format: z.literal(EXPORT_FORMAT),
+  formatVersion: z.literal(EXPORT_FORMAT_VERSION),
+  envelopeVersion: z.int(),
+  /** By event type: what the events in this file were brought up to. */
+  payloadVersions: versions,
+  /** By projection: a fold of another version may rightly end elsewhere. */
+  projectionVersions: versions,
+  identity: z.enum(['guest', 'customer']),
+  /** The folds draw no random numbers, so a replay needs no seed. */
+  seedless: z.literal(true),
+});
+export type ExportHeader = z.infer<typeof header>;
+
+/** The folded state below the first event. Its shape is the projections' of `projectionVersions`. */
+const base = z.object({ uptoSeq: count, state: z.unknown() });
+export type ExportBase = z.infer<typeof base>;
+
+const end = z.object({
+  /** Events in the file. */
+  events: count,
+  /** Hash of the fold after the last event. */
+  state: hash,
+  /** What the tab itself held when it wrote the file, and up to which seq; null when it could not say. */
+  tab: z.nullable(z.object({ uptoSeq: count, state: hash })),
+});
+export type ExportEnd = z.infer<typeof end>;
+
+export type ExportedEvent = {
+  readonly event: RecordedEvent | UnknownEvent;
+  /** False: newer than this code. Such an event is shown, never folded. */
+  readonly known: boolean;
+  /** Hash of the fold after this event, where one was taken. */
+  readonly state: string | null;
+};
+
+export type ExportedLog = {
+  readonly header: ExportHeader;
+  readonly base: ExportBase | null;
+  readonly events: readonly ExportedEvent[];
+  readonly end: ExportEnd;
+};
+
+/** A file that cannot be read as an exported log. `line` counts from 1; the message says what to do. */
+export class ExportedLogError extends Error {
+  override readonly name = 'ExportedLogError';
+  readonly reason: 'empty' | 'compressed' | 'foreign' | 'newerFormat' | 'damaged' | 'cutOff';
+  readonly line: number | null;
+  constructor(
+    reason: ExportedLogError['reason'],
+    line: number | null,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.reason = reason;
+    this.line = line;
+  }
+}
+
+/** The file's text, without its last line feed. */
+export const formatExportedLog = (log: ExportedLog): string => {
+  const lines: unknown[] = [{ header: log.header }];
+  if (log.base) lines.push({ base: log.base });
+  for (const { event, state } of log.events) lines.push(state === null ? { event } : { event, state });
+  lines.push({ end: log.end });
+  return lines.map((line) => JSON.stringify(line)).join('\n');
+};
+
+/** @throws ExportedLogError */
+export const parseExportedLog = (text: string): ExportedLog => {
+  if (text.startsWith('\u001F')) {
+    throw new ExportedLogError('compressed', null, 'This file is compressed. Unpack it first (gunzip).');
+  }
+  const lines = text.split('\n').map((line) => line.trim());
+  while (lines.at(-1) === '') lines.pop();
+  if (lines.length === 0) throw new ExportedLogError('empty', null, 'This file is empty.');
+  const head = readHeader(lines[0] ?? '');
+  const last = parseLine(lines, lines.length - 1);
+  if (!('end' in last)) throw cutOff(lines.length);
+  const second = lines.length > 2 ? parseLine(lines, 1) : {};
+  const found = 'base' in second ? checked(2, () => base.parse(second['base'])) : null;
+  const events = readEvents(lines, found ? 2 : 1);
+  const closing = checked(lines.length, () => end.parse(last['end']));
+  if (closing.events !== events.length) {
+    const text = `This file says it holds ${closing.events} events, but ${events.length} are in it. Lines are missing or were added; please export it again.`;
+    throw new ExportedLogError('damaged', lines.length, text);
+  }
+  return { header: head, base: found, events, end: closing };
+};
+
+const readEvents = (lines: readonly string[], from: number): readonly ExportedEvent[] => {
+  const events: ExportedEvent[] = [];
+  for (let at = from; at < lines.length - 1; at += 1) {
+    const line = parseLine(lines, at);
+    events.push(
+      checked(at + 1, () => {
+        const parsed = parseRecorded(line['event']);
+        const state = line['state'] === undefined ? null : hash.parse(line['state']);
+        return 'known' in parsed
+          ? { event: parsed.known, known: true, state }
+          : { event: parsed.unknown, known: false, state };
+      }),
+    );
+  }
+  return events;
+};
+
+const aboutHeader = z.object({ header: z.looseObject({ format: z.string(), formatVersion: z.number() }) });
+
+const readHeader = (line: string): ExportHeader => {
+  const about = aboutHeader.safeParse(parsedOrUndefined(line));
+  if (!about.success || about.data.header.format !== EXPORT_FORMAT) {
+    const text = 'This is not an exported log of the shop: its first line is not a header.';
+    throw new ExportedLogError('foreign', 1, text);
+  }
+  const { formatVersion } = about.data.header;
+  if (formatVersion > EXPORT_FORMAT_VERSION) {
+    const text = `This file has format version ${formatVersion}; this code reads up to ${EXPORT_FORMAT_VERSION}. Please check out a newer version of the shop.`;
+    throw new ExportedLogError('newerFormat', 1, text);
+  }
+  return checked(1, () => header.parse(about.data.header));
+};
+
+const parseLine = (lines: readonly string[], at: number): Record<string, unknown> => {
+  const parsed = parsedOrUndefined(lines[at] ?? '');
+  if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
+  if (at === lines.length - 1) throw cutOff(at + 1);
+  throw new ExportedLogError('damaged', at + 1, `Line ${at + 1} of this file is damaged: it is not JSON.`);
+};
+
+const parsedOrUndefined = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
+
+const cutOff = (line: number): ExportedLogError =>
+  new ExportedLogError(
+    'cutOff',
+    line,
+    `This file was cut off: its last line (${line}) is not the end of a log. Please copy or download it again.`,
+  );
+
+const checked = <T>(line: number, read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    const text = `Line ${line} of this file is damaged: it does not hold what it should. Please export it again.`;
+    throw new ExportedLogError('damaged', line, text, { cause: error });
+  }
+};

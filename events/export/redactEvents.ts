@@ -1,0 +1,161 @@
+// What may be told of each event: an allow-list by type and field (local-first design §3.12). A new event or field does
+// not compile until it stands here, and is redacted to its shape if it still arrives.
+import { dropReason } from '../cart.ts';
+import { actor, type Envelope, type RecordedEvent, type UnknownEvent } from '../recordedEvent.ts';
+import type { EventData, EventType } from '../shopEvent.ts';
+import type {
+  Removal,
+  SyncedCartItem,
+  SyncedState,
+  SyncedWishlistItem,
+  SyncExtension,
+} from '../syncedState.ts';
+import {
+  flag,
+  id,
+  listOf,
+  mapOf,
+  number,
+  object,
+  ofCatalogue,
+  oneOf,
+  orNull,
+  ownWord,
+  partitionName,
+  shapeOf,
+  shapeOnly,
+  time,
+  type FieldRules,
+  type Redactor,
+  type Rule,
+} from './redaction.ts';
+
+const entry = { productId: ofCatalogue, variantId: ofCatalogue, qty: number };
+const item = { ...entry, itemId: id('item') };
+const dropped = oneOf(...dropReason.options);
+
+export const cartItemRules: FieldRules<SyncedCartItem> = { ...item, stamp: time, unknown: shapeOnly };
+export const wishlistItemRules: FieldRules<SyncedWishlistItem> = {
+  ...entry,
+  stamp: time,
+  unknown: shapeOnly,
+};
+export const removalRule = object<Removal>({ at: time, why: oneOf('removed', 'ordered', 'missing') });
+
+/** The account's state as the server confirmed it. */
+export const syncedStateRule = object<SyncedState>({
+  version: number,
+  cartId: orNull(id('cart')),
+  cart: mapOf(ofCatalogue, object<SyncedCartItem>(cartItemRules)),
+  wishlist: mapOf(ofCatalogue, object<SyncedWishlistItem>(wishlistItemRules)),
+  extension: orNull(
+    object<SyncExtension>({ acks: mapOf(id('client'), number), removed: mapOf(ofCatalogue, removalRule) }),
+  ),
+  unknown: shapeOnly,
+  unknownCart: shapeOnly,
+  unknownWishlist: shapeOnly,
+});
+
+type Adopted = EventData<'AccountItemsRestored'>;
+
+const adopted: FieldRules<Adopted> = {
+  cartId: orNull(id('cart')),
+  cart: listOf(
+    object<Adopted['cart'][number]>({ ...cartItemRules, addedAt: time, shownPriceCents: orNull(number) }),
+  ),
+  wishlist: listOf(object<Adopted['wishlist'][number]>({ ...wishlistItemRules, addedAt: time })),
+};
+
+/** Every type with every field of its data. */
+const dataRules: { readonly [Type in EventType]: FieldRules<EventData<Type>> } = {
+  CartItemAdded: { ...item, shownPriceCents: number },
+  CartItemQtySet: item,
+  CartItemRemoved: { productId: ofCatalogue, variantId: ofCatalogue },
+  CartItemVariantChanged: { ...item, fromVariantId: ofCatalogue },
+  CartItemsDropped: {
+    items: listOf(
+      object<{ productId: string; variantId: string }>({ productId: ofCatalogue, variantId: ofCatalogue }),
+    ),
+    reason: dropped,
+  },
+  CartIdIssued: {
+    cartId: id('cart'),
+    previous: orNull(id('cart')),
+    reason: oneOf('first', 'order', 'logout'),
+  },
+  WishlistItemAdded: entry,
+  WishlistItemQtySet: entry,
+  WishlistItemVariantChanged: entry,
+  WishlistItemRemoved: { productId: ofCatalogue },
+  WishlistItemsDropped: { productIds: listOf(ofCatalogue), reason: dropped },
+  WishlistItemMovedToCart: { ...item, shownPriceCents: number },
+  NoticesRead: { eventIds: listOf(id('event')) },
+  LoginStarted: {},
+  LoginFailed: { reason: oneOf('refused', 'unreachable', 'interrupted') },
+  LoggedIn: { customer: partitionName },
+  GuestCartAdopted: { ...adopted, guest: partitionName, uptoSeq: number },
+  AccountItemsRestored: adopted,
+  LogoutStarted: {},
+  LogoutCancelled: {},
+  LoggedOut: { reason: oneOf('shopper', 'expired') },
+  SignOutConfirmed: {},
+  AccountStatePulled: {
+    version: number,
+    state: orNull(syncedStateRule),
+    ackedSeq: number,
+    reset: flag,
+  },
+  AccountStatePutStarted: { attemptId: id('attempt'), baseVersion: number, uptoSeq: number },
+  AccountStatePutAcknowledged: {
+    attemptId: id('attempt'),
+    version: number,
+    state: orNull(syncedStateRule),
+    uptoSeq: number,
+  },
+  AccountStatePutConflicted: { attemptId: id('attempt') },
+  AccountStatePutRejected: { attemptId: id('attempt'), status: number, code: ownWord, uptoSeq: number },
+  SyncFailed: {
+    reason: oneOf('unreachable', 'timeout', 'busy', 'server', 'protocol', 'session'),
+  },
+};
+
+const byType: ReadonlyMap<string, Rule<object>> = new Map(
+  Object.entries(dataRules).map(([type, rules]) => [type, object(rules as FieldRules<object>)]),
+);
+
+const envelopeRules: FieldRules<Envelope> = {
+  v: (version) => version,
+  eventId: id('event'),
+  partition: partitionName,
+  seq: number,
+  epoch: number,
+  clientId: id('client'),
+  tabId: id('tab'),
+  tv: number,
+  stamp: time,
+  wall: time,
+  actor: oneOf(...actor.options),
+  cause: orNull(id('event')),
+};
+
+const envelopeRule = object<Envelope>(envelopeRules);
+
+/** An event of the log as it may leave the device. It folds as the real one does, up to the renaming. */
+export const redactEvent = ({ type, data, ...envelope }: RecordedEvent, to: Redactor): RecordedEvent => {
+  const rule = byType.get(type);
+  return {
+    ...envelopeRule(envelope, to),
+    type,
+    data: rule ? rule(data, to) : shapeOf(data, to),
+  } as RecordedEvent;
+};
+
+/** An event newer than this code: its place is told, and what it looks like; not its name. */
+export const redactUnknownEvent = (
+  { type, data, ...envelope }: UnknownEvent,
+  to: Redactor,
+): UnknownEvent => ({
+  ...envelopeRule(envelope, to),
+  type: id('type')(type, to),
+  data: shapeOf(data, to),
+});

@@ -1,0 +1,159 @@
+// How what happened is told without saying to whom: rules that copy only what they were written for.
+//
+// A rule returns a value of the same type, so that the redacted events fold as the real ones did: ids keep their
+// equality, times their order and gaps, and everything without a rule only its shape.
+import { opaqueIdPattern } from '../values.ts';
+
+/** HMAC-SHA-256 under a random key nobody keeps, hex. One key an export: two exports cannot be joined. */
+export type KeyedHash = (text: string) => Promise<string>;
+
+/** What an id names; it becomes the first word of the pseudonym. */
+export type IdKind = 'attempt' | 'cart' | 'client' | 'event' | 'field' | 'item' | 'tab' | 'type';
+
+export type Redactor = {
+  /** The same pseudonym for the same text. */
+  readonly pseudonym: (text: string) => string;
+  /** ms; added to every time. Never negative, so a time stays one. */
+  readonly shiftMs: number;
+  /** Words of our own vocabulary that an answer of the server may carry (error codes). */
+  readonly vocabulary: ReadonlySet<string>;
+};
+
+/** Copies what may be told of one value. A value that is not of the rule's type is redacted to its shape. */
+export type Rule<T> = (value: T, to: Redactor) => T;
+
+/** A rule for every field, and no other: the compiler asks for a new field's. */
+export type FieldRules<T> = { readonly [Field in keyof T]-?: Rule<T[Field]> };
+
+/** What is left of a value nobody listed: its structure. The names of its fields may themselves be personal. */
+export const shapeOf = (value: unknown, to: Redactor): unknown => {
+  if (typeof value === 'string') return value === '' ? '' : 'text';
+  if (typeof value === 'number') return 0;
+  if (typeof value === 'boolean') return false;
+  if (Array.isArray(value)) return value.map((one) => shapeOf(one, to));
+  if (!isRecord(value)) return null;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [pseudonymOf('field', name, to), shapeOf(inner, to)]),
+  );
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const pseudonymOf = (kind: IdKind, text: string, to: Redactor): string => `${kind}-${to.pseudonym(text)}`;
+
+/** The rule `copy`, or the shape where `fits` says that the value is something else. */
+const guarded = <T>(fits: (value: unknown) => boolean, copy: (value: T, to: Redactor) => T): Rule<T> => {
+  return (value, to) => (fits(value) ? copy(value, to) : (shapeOf(value, to) as T));
+};
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+/** Quantities, cents, versions and places in a log. */
+export const number: Rule<number> = guarded(isNumber, (value) => value);
+
+export const flag: Rule<boolean> = guarded(
+  (value) => typeof value === 'boolean',
+  (value) => value,
+);
+
+/** A point in time, ms. */
+export const time: Rule<number> = guarded(isNumber, (value, to) => value + to.shiftMs);
+
+/** One of the words written here. */
+export const oneOf = <Word extends string>(...words: readonly Word[]): Rule<Word> =>
+  guarded(
+    (value) => (words as readonly unknown[]).includes(value),
+    (value) => value,
+  );
+
+/** A word the server chose: kept when it is one of ours. */
+export const ownWord: Rule<string> = (value, to) => (to.vocabulary.has(value) ? value : 'text');
+
+export const id = (kind: IdKind): Rule<string> =>
+  guarded(isText, (value, to) => pseudonymOf(kind, value, to));
+
+/** A product or a variant: a fact of the catalogue, and the same for every shopper. */
+export const ofCatalogue: Rule<string> = guarded(
+  (value) => isText(value) && opaqueIdPattern.test(value as string),
+  (value) => value,
+);
+
+/** `guest:…` or `cust:…`. */
+export const partitionName: Rule<string> = guarded(isText, (value, to) => {
+  const kind = value.startsWith('cust:') ? 'cust' : 'guest';
+  return `${kind}:${to.pseudonym(value)}`;
+});
+
+/** For what another version of the shop or the server added. */
+export const shapeOnly = <T>(value: T, to: Redactor): T =>
+  value === undefined ? value : (shapeOf(value, to) as T);
+
+export const orNull = <T>(rule: Rule<T>): Rule<T | null> => {
+  return (value, to) => (value === null ? null : rule(value, to));
+};
+
+export const listOf = <T>(rule: Rule<T>): Rule<T[]> =>
+  guarded(Array.isArray, (value, to) => value.map((one) => rule(one, to)));
+
+/** A map from ids to values. */
+export const mapOf = <T>(key: Rule<string>, rule: Rule<T>): Rule<Record<string, T>> =>
+  guarded(isRecord, (value, to) =>
+    Object.fromEntries(Object.entries(value).map(([name, one]) => [key(name, to), rule(one, to)])),
+  );
+
+/** An object: the fields that are listed by their rules, any other by its shape under a pseudonym. */
+export const object = <T extends object>(rules: FieldRules<T>): Rule<T> => {
+  const byName = new Map(Object.entries(rules) as [string, Rule<unknown>][]);
+  return guarded(isRecord, (value, to) => {
+    const copy: Record<string, unknown> = {};
+    for (const [name, one] of Object.entries(value)) {
+      const rule = byName.get(name);
+      if (rule) copy[name] = rule(one, to);
+      else copy[pseudonymOf('field', name, to)] = shapeOf(one, to);
+    }
+    return copy as T;
+  });
+};
+
+const PSEUDONYM_LENGTH = 16;
+const TEN_YEARS_MS = 10 * 365 * 24 * 3_600_000;
+/** Hashed at a time: enough to keep the hash busy, few enough to leave the page responsive. */
+const AT_ONCE = 512;
+
+/**
+ * Runs a redaction. It is run twice, first to learn which texts need a pseudonym: hashing is asynchronous, rules are not.
+ *
+ * @param vocabulary see `Redactor`
+ */
+export const redactWith = async <T>(
+  hash: KeyedHash,
+  vocabulary: ReadonlySet<string>,
+  redact: (to: Redactor) => T,
+): Promise<T> => {
+  const wanted = new Set<string>();
+  const note = (text: string): string => {
+    wanted.add(text);
+    return '';
+  };
+  redact({ pseudonym: note, shiftMs: 0, vocabulary });
+  const texts = [...wanted];
+  const pseudonyms = new Map<string, string>();
+  for (let at = 0; at < texts.length; at += AT_ONCE) {
+    const some = texts.slice(at, at + AT_ONCE);
+    const hashes = await Promise.all(some.map((text) => hash(`name:${text}`)));
+    some.forEach((text, place) => pseudonyms.set(text, (hashes[place] ?? '').slice(0, PSEUDONYM_LENGTH)));
+  }
+  // Twelve hex digits fit a safe integer.
+  const shiftMs = Number.parseInt((await hash('shift')).slice(0, 12), 16) % TEN_YEARS_MS;
+  return redact({
+    shiftMs,
+    vocabulary,
+    pseudonym: (text) => {
+      const found = pseudonyms.get(text);
+      if (found === undefined) throw new Error('A redaction asked for a pseudonym it had not announced');
+      return found;
+    },
+  });
+};

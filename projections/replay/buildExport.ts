@@ -1,0 +1,104 @@
+// A log made ready to leave the device: redacted, folded again, and hashed on the way.
+import {
+  EXPORT_FORMAT,
+  EXPORT_FORMAT_VERSION,
+  type ExportedEvent,
+  type ExportedLog,
+  type ExportHeader,
+  type ShopFacts,
+} from '#events/export/exportedLog.ts';
+import { redactEvent, redactUnknownEvent } from '#events/export/redactEvents.ts';
+import { redactWith, type KeyedHash, type Redactor } from '#events/export/redaction.ts';
+import type { StoredEvents } from '#events/logStore.ts';
+import { ENVELOPE_VERSION } from '#events/recordedEvent.ts';
+import { payloadVersions } from '#events/shopEvent.ts';
+import { identityOf, type Partition } from '#events/values.ts';
+import { projections, type ShopState } from '../shopState.ts';
+import { redactState } from './redactState.ts';
+import { replayLog, type Replay, type ReplayedEvent } from './replayLog.ts';
+import { stateHash, type Digest } from './stateHash.ts';
+
+/** A folded state and the seq of the last event in it. */
+export type StateAt = { readonly uptoSeq: number; readonly state: ShopState };
+
+export type LogToExport = {
+  readonly facts: ShopFacts;
+  readonly partition: Partition;
+  /** What the first event stands on; null for a log that is there from its first event. */
+  readonly base: StateAt | null;
+  /** The events after the base, known and unknown apart. */
+  readonly stored: StoredEvents;
+  /** What the tab itself holds: whether it is what its log says is often the question. */
+  readonly tab: StateAt | null;
+};
+
+export type ExportPorts = {
+  readonly hash: KeyedHash;
+  readonly digest: Digest;
+  /** Codes of our API, which an answer in the log may carry. */
+  readonly vocabulary: ReadonlySet<string>;
+};
+
+/** A hash is kept of the state after every so many events … */
+const HASH_EVERY = 100;
+/** … and after each of the last ones, where what somebody reports has most likely happened. */
+const EACH_OF_LAST = 1_000;
+
+/** The log as a file may hold it. The same log with the same hash key gives the same export. */
+export const buildExport = async (log: LogToExport, ports: ExportPorts): Promise<ExportedLog> => {
+  const { hash, digest, vocabulary } = ports;
+  const redacted = await redactWith(hash, vocabulary, (to) => redact(log, to));
+  const replay = replayLog(redacted.history, redacted.base?.state);
+  const { tab } = redacted;
+  return {
+    header: headerOf(log),
+    base: redacted.base,
+    events: await withHashes(replay, digest),
+    end: {
+      events: replay.length,
+      state: await stateHash(replay.stateAt(replay.length), digest),
+      tab: tab && { uptoSeq: tab.uptoSeq, state: await stateHash(tab.state, digest) },
+    },
+  };
+};
+
+type Redacted = {
+  readonly history: readonly ReplayedEvent[];
+  readonly base: StateAt | null;
+  readonly tab: StateAt | null;
+};
+
+const redact = ({ stored, base, tab }: LogToExport, to: Redactor): Redacted => {
+  const known = stored.events.map((event) => ({ event: redactEvent(event, to), known: true }));
+  const unknown = stored.unknown.map((event) => ({ event: redactUnknownEvent(event, to), known: false }));
+  return {
+    history: [...known, ...unknown].toSorted((a, b) => a.event.seq - b.event.seq),
+    base: base && { uptoSeq: base.uptoSeq, state: redactState(base.state, to) },
+    tab: tab && { uptoSeq: tab.uptoSeq, state: redactState(tab.state, to) },
+  };
+};
+
+const headerOf = ({ facts, partition }: LogToExport): ExportHeader => ({
+  format: EXPORT_FORMAT,
+  formatVersion: EXPORT_FORMAT_VERSION,
+  ...facts,
+  envelopeVersion: ENVELOPE_VERSION,
+  payloadVersions,
+  projectionVersions: projectionVersions(),
+  identity: identityOf(partition),
+  seedless: true,
+});
+
+/** By name, as the header carries them. */
+export const projectionVersions = (): Record<string, number> =>
+  Object.fromEntries(Object.values(projections).map(({ name, version }) => [name, version]));
+
+const withHashes = async (replay: Replay, digest: Digest): Promise<readonly ExportedEvent[]> => {
+  const events: ExportedEvent[] = [];
+  for (const [index, one] of replay.events.entries()) {
+    const place = index + 1;
+    const wanted = place % HASH_EVERY === 0 || place > replay.length - EACH_OF_LAST;
+    events.push({ ...one, state: wanted ? await stateHash(replay.stateAt(place), digest) : null });
+  }
+  return events;
+};

@@ -1,0 +1,94 @@
+// A log replayed: any of its states, forwards and backwards.
+//
+// A place is how many events have been folded: 0 is the base, `length` the end. It is not the seq: a log that was trimmed
+// begins above 1, and a broken one may have gaps, which is what somebody wants to see.
+import type { RecordedEvent, UnknownEvent } from '#events/recordedEvent.ts';
+import { fold, initialState, type ShopState } from '../shopState.ts';
+
+export type ReplayedEvent = {
+  readonly event: RecordedEvent | UnknownEvent;
+  /** False: newer than this code. It has its place and changes nothing. */
+  readonly known: boolean;
+};
+
+export type ReplayStep = ReplayedEvent & {
+  readonly place: number;
+  readonly before: ShopState;
+  readonly after: ShopState;
+};
+
+export interface Replay {
+  readonly events: readonly ReplayedEvent[];
+  /** Number of events. */
+  readonly length: number;
+  /** The state after the first `place` events. @throws RangeError outside 0 … length */
+  stateAt(place: number): ShopState;
+  /** One event with the states around it. @throws RangeError outside 1 … length */
+  step(place: number): ReplayStep;
+  /** The place of the event with this seq, or undefined. */
+  placeOf(seq: number): number | undefined;
+  /** Adds what happened since, for a log that is still being written. */
+  append(events: readonly ReplayedEvent[]): void;
+}
+
+/** Events between two kept states: going back one step folds at most so many again. */
+const CHECKPOINT_EVERY = 100;
+
+/** @param base the state the first event stands on, where the log was trimmed */
+export const replayLog = (history: readonly ReplayedEvent[], base: ShopState = initialState()): Replay => {
+  const events = [...history];
+  /** The states at 0, 100, 200 …; they share what did not change. */
+  const checkpoints: ShopState[] = [base];
+  let latest = { place: 0, state: base };
+
+  const stateAt = (place: number): ShopState => {
+    if (!Number.isInteger(place) || place < 0 || place > events.length) {
+      throw new RangeError(`There is no place ${place} in a log of ${events.length} events`);
+    }
+    if (latest.place === place) return latest.state;
+    const from = nearest(place);
+    let { state } = from;
+    for (let at = from.place; at < place;) {
+      const next = Math.min(place, nextCheckpoint(at));
+      state = fold(state, known(events.slice(at, next)));
+      if (next % CHECKPOINT_EVERY === 0) checkpoints[next / CHECKPOINT_EVERY] = state;
+      at = next;
+    }
+    latest = { place, state };
+    return state;
+  };
+
+  const nearest = (place: number): { readonly place: number; readonly state: ShopState } => {
+    const index = Math.min(Math.floor(place / CHECKPOINT_EVERY), checkpoints.length - 1);
+    const checkpoint = { place: index * CHECKPOINT_EVERY, state: checkpoints[index] ?? base };
+    return latest.place <= place && latest.place > checkpoint.place ? latest : checkpoint;
+  };
+
+  return {
+    events,
+    get length() {
+      return events.length;
+    },
+    stateAt,
+    step(place) {
+      const found = events[place - 1];
+      if (!found) throw new RangeError(`There is no event ${place} in a log of ${events.length}`);
+      return { ...found, place, before: stateAt(place - 1), after: stateAt(place) };
+    },
+    placeOf(seq) {
+      const guess = seq - (events[0]?.event.seq ?? 1);
+      if (events[guess]?.event.seq === seq) return guess + 1;
+      const found = events.findIndex(({ event }) => event.seq === seq);
+      return found === -1 ? undefined : found + 1;
+    },
+    append(more) {
+      events.push(...more);
+    },
+  };
+};
+
+const nextCheckpoint = (place: number): number =>
+  (Math.floor(place / CHECKPOINT_EVERY) + 1) * CHECKPOINT_EVERY;
+
+const known = (events: readonly ReplayedEvent[]): readonly RecordedEvent[] =>
+  events.flatMap(({ event, known }) => (known ? [event as RecordedEvent] : []));

@@ -1,0 +1,55 @@
+// An exported log folds as the real one did.
+import { describe, expect, test } from 'vitest';
+import { formatExportedLog, parseExportedLog } from '#events/export/exportedLog.ts';
+import { redactWith } from '#events/export/redaction.ts';
+import { buildExport, type StateAt } from '#projections/replay/buildExport.ts';
+import { redactState } from '#projections/replay/redactState.ts';
+import { replayLog } from '#projections/replay/replayLog.ts';
+import { stateHash } from '#projections/replay/stateHash.ts';
+import { exportPorts, sha256, testFacts } from '#tests/support/exportPorts.ts';
+import { add, createDevice, type TestTab } from '#tests/support/device.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const busyTab = async (): Promise<TestTab> => {
+  const tab = await createDevice(createWorld()).openTab();
+  await add(tab, 'v-1', 2);
+  await tab.commands.addToWishlist({ productId: 'p-2', variantId: 'v-2' });
+  await tab.signIn();
+  await tab.round();
+  await add(tab, 'v-3');
+  await tab.commands.setCartQty({ variantId: 'v-1', qty: 5 });
+  await tab.round();
+  await tab.commands.removeFromCart({ variantId: 'v-3' });
+  return tab;
+};
+
+const exported = async (tab: TestTab, key: string, base: StateAt | null = null) => {
+  const { committed, uptoSeq } = tab.views;
+  const events = await tab.log.read(base?.uptoSeq ?? 0);
+  return buildExport(
+    {
+      facts: testFacts,
+      partition: tab.log.session.partition,
+      base,
+      stored: { events, unknown: [] },
+      tab: { state: committed, uptoSeq },
+    },
+    exportPorts(key),
+  );
+};
+
+describe('an exported log', () => {
+  test('SHAPE-06: read back from its text, it ends in the state the tab holds, under other names', async () => {
+    const tab = await busyTab();
+    const log = parseExportedLog(formatExportedLog(await exported(tab, 'k')));
+    const replay = replayLog(log.events);
+    const end = replay.stateAt(replay.length);
+    const { hash, vocabulary } = exportPorts('k');
+    const renamed = await redactWith(hash, vocabulary, (to) => redactState(tab.views.committed, to));
+    expect(end).toEqual(renamed);
+    expect(end).not.toEqual(tab.views.committed);
+    expect(await stateHash(end, sha256)).toBe(log.end.state);
+    expect(log.end.tab).toEqual({ uptoSeq: tab.views.uptoSeq, state: log.end.state });
+    expect(Object.keys(end.account.items.cart)).toEqual(['v-1']);
+  });
+});
