@@ -139,14 +139,15 @@ class TabEventLog implements EventLog {
   }
 
   #switchOf({ partition, events, erase, seal = [] }: SessionChange, from: LogSession): SessionSwitch {
-    const { ids } = this.#parts;
+    const { clock, ids } = this.#parts;
+    const moment = { at: Math.floor(clock.serverNow()), wall: Math.floor(clock.now()) };
     return {
       from,
       ...(typeof events === 'function' && { fromHead: this.#head }),
       to: { partition, clientId: ids.uuid() },
       batch: { batchId: ids.uuid(), drafts: this.#draft(typeof events === 'function' ? events() : events) },
       erase,
-      seal,
+      seal: seal.map((partition) => ({ partition, ...moment })),
     };
   }
 

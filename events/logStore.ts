@@ -54,8 +54,17 @@ export type SessionSwitch = {
   readonly batch: LogBatch;
   /** Partitions whose rows, snapshots and secrets are deleted, before the batch is written. */
   readonly erase: readonly Partition[];
-  /** Partitions whose snapshots and secrets are deleted while their events stay for the same customer's return. */
-  readonly seal?: readonly Partition[];
+  /** Logs whose snapshots and secrets are deleted while their events stay for the same customer's return. */
+  readonly seal?: readonly SealedLog[];
+};
+
+/** A log out of sight since a session expired; going back to its partition opens it, `eraseSealed` ends it unread. */
+export type SealedLog = {
+  readonly partition: Partition;
+  /** When it was sealed, by the server's clock as far as it was known then. */
+  readonly at: Millis;
+  /** The same moment by the device's own clock. */
+  readonly wall: Millis;
 };
 
 export type SwitchOutcome =
@@ -114,6 +123,14 @@ export interface LogStore {
   switchTo(change: SessionSwitch): Promise<SwitchOutcome>;
   /** Every partition that has events on this device. @throws LogStoreError */
   partitions(): Promise<readonly Partition[]>;
+  /** The logs sealed by a change of identity and not opened since. @throws LogStoreError */
+  sealed(): Promise<readonly SealedLog[]>;
+  /**
+   * Erases logs that are still sealed as they were seen, in one durable transaction; one that was opened meanwhile stays.
+   * Needs no change of identity and never touches the log in force.
+   * @throws LogStoreError
+   */
+  eraseSealed(seals: readonly SealedLog[]): Promise<void>;
   /** The newest snapshot of a projection, if its version matches. */
   snapshot(
     partition: Partition,

@@ -6,10 +6,12 @@ import type {
   LogBatch,
   LogSession,
   LogStore,
+  SealedLog,
   SessionSwitch,
   Snapshot,
   SwitchOutcome,
 } from './logStore.ts';
+import { isSameSeal, sealedAfter } from './sealedLog.ts';
 import { parseAllRecorded, type RecordedEvent } from './recordedEvent.ts';
 import { placeDrafts } from './stamp.ts';
 import type { Millis, Partition } from './values.ts';
@@ -20,6 +22,7 @@ export type MemoryDisk = {
   lastStamp: Millis;
   readonly logs: Map<Partition, { readonly batchId: string; readonly events: readonly unknown[] }[]>;
   readonly snapshots: Map<Partition, Map<string, Snapshot>>;
+  sealed: readonly SealedLog[];
 };
 
 export const createMemoryDisk = (): MemoryDisk => ({
@@ -27,6 +30,7 @@ export const createMemoryDisk = (): MemoryDisk => ({
   lastStamp: 0,
   logs: new Map(),
   snapshots: new Map(),
+  sealed: [],
 });
 
 export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore => ({
@@ -48,6 +52,16 @@ export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): Log
   switchTo: async (change) => switchTo(disk, change),
 
   partitions: async () => [...disk.logs.keys()].toSorted(),
+
+  sealed: async () => disk.sealed,
+
+  async eraseSealed(seals) {
+    const ended = disk.sealed.filter((seal) => seals.some((other) => isSameSeal(seal, other)));
+    erase(
+      disk,
+      ended.map(({ partition }) => partition),
+    );
+  },
 
   async snapshot(partition, projection, projectionVersion) {
     const snapshot = disk.snapshots.get(partition)?.get(projection);
@@ -81,6 +95,14 @@ const sessionOf = ({ partition, epoch, clientId }: LogSession): LogSession => ({
 
 const isCurrent = (disk: MemoryDisk, session: LogSession): boolean =>
   disk.session?.epoch === session.epoch && disk.session.clientId === session.clientId;
+
+const erase = (disk: MemoryDisk, partitions: readonly Partition[]): void => {
+  for (const partition of partitions) {
+    disk.logs.delete(partition);
+    disk.snapshots.delete(partition);
+  }
+  disk.sealed = disk.sealed.filter(({ partition }) => !partitions.includes(partition));
+};
 
 const rowsOf = (disk: MemoryDisk, partition: Partition) => disk.logs.get(partition) ?? [];
 
@@ -132,8 +154,9 @@ const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
   const head = headOf(disk, change.from.partition);
   if (!repeated && (change.fromHead ?? head) !== head) return { type: 'logMoved' };
   if (!repeated) {
-    for (const partition of change.erase) disk.logs.delete(partition);
-    for (const partition of [...change.erase, ...(change.seal ?? [])]) disk.snapshots.delete(partition);
+    erase(disk, change.erase);
+    for (const { partition } of change.seal ?? []) disk.snapshots.delete(partition);
+    disk.sealed = sealedAfter(disk.sealed, change);
     const { events, unknown } = parseAllRecorded(eventsOf(disk, change.to.partition));
     const clientId = (events.at(-1) ?? unknown.at(-1))?.clientId ?? change.to.clientId;
     disk.session = {

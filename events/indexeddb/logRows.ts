@@ -1,4 +1,5 @@
 // Where rows lie in the table `log`.
+import type { RecordedEvent } from '../recordedEvent.ts';
 import type { Millis, Partition } from '../values.ts';
 import type { LogRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
@@ -30,3 +31,21 @@ export const rowsAfter = (
   seq: number,
 ): Promise<readonly LogRow[]> =>
   answerOf<LogRow[]>(transaction.objectStore('log').getAll(after(partition, seq)));
+
+export const eventsAfter = (rows: readonly LogRow[], seq: number): readonly RecordedEvent[] =>
+  rows.flatMap(({ events }) =>
+    (events[0]?.seq ?? 0) > seq ? events : events.filter((event) => event.seq > seq),
+  );
+
+/** One key read a partition: each jump skips the rest of its rows. */
+export const partitionsOf = async (transaction: IDBTransaction): Promise<readonly Partition[]> => {
+  const log = transaction.objectStore('log');
+  const found: Partition[] = [];
+  let cursor = await answerOf(log.openKeyCursor());
+  while (cursor) {
+    const [partition] = cursor.primaryKey as [Partition, number];
+    found.push(partition);
+    cursor = await answerOf(log.openKeyCursor(IDBKeyRange.lowerBound([partition, Infinity], true)));
+  }
+  return found;
+};

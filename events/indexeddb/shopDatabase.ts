@@ -4,7 +4,7 @@
 // Changes are additive: an older tab may still be open on it. The shape of events is not a reason for a new version
 // (see ../upcast.ts).
 import { Dexie, type Table } from 'dexie';
-import type { LogSession, Snapshot } from '../logStore.ts';
+import type { LogSession, SealedLog, Snapshot } from '../logStore.ts';
 import type { RecordedEvent } from '../recordedEvent.ts';
 import type { Millis, Partition } from '../values.ts';
 
@@ -28,6 +28,8 @@ export type DeviceRow = LogSession & {
   readonly lastStamp: Millis;
   /** The batchId of the switch that began this session. */
   readonly switchId: string | null;
+  /** Logs out of sight, waiting for their customers; a device that has never sealed one may lack the field. */
+  readonly sealed?: readonly SealedLog[];
 };
 
 /** A secret, encrypted, or the partition's key (ref `key`). Whoever deletes the key has shredded the rest. */

@@ -15,7 +15,7 @@ import { keepSnapshots, openViews } from './openViews.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
 import { createProductShelf, type ProductShelf } from './productShelf.ts';
 import { createSnapshotMemo, shopSnapshot } from './shopSnapshot.ts';
-import { createShopSync, endInterrupted, followExpiry, settleOwedSignOut } from './shopSync.ts';
+import { createShopSync, endInterrupted, endSealedLogs, followExpiry, settleOwedSignOut } from './shopSync.ts';
 
 export interface Shop extends ShopConnection {
   readonly log: EventLog;
@@ -51,6 +51,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   running.add(followExpiry(platform, sync));
   running.add(keepSnapshots(platform, log, views));
   running.add(keepProductsOfItems(platform, views, shelf));
+  running.add(endSealedLogs(platform));
   running.add(platform.signals.online.subscribe(() => settleOwedSignOut(platform, views, sync.session)));
   settleOwedSignOut(platform, views, sync.session);
   inBackground(platform, endInterrupted(platform, log, views));

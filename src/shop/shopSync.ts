@@ -1,6 +1,7 @@
 // Session and sync of one tab: what starts them, and what is mended at the start after a crash.
 import { Observable } from 'rxjs';
 import type { EventLog } from '#events/eventLog.ts';
+import { isSealOver } from '#events/sealedLog.ts';
 import type { ShopViews } from '#projections/shopViews.ts';
 import { createIdentityTokens } from '#sync/identity.ts';
 import { leaveCustomer, settleSignOut, type SessionPorts } from '#sync/sessionFlow.ts';
@@ -96,4 +97,16 @@ export const endInterrupted = async (
       await log.dispatch([{ type: 'LoginFailed', data: { reason: 'interrupted' } }]);
     if (status === 'LOGGING_OUT') await log.dispatch([{ type: 'LogoutCancelled', data: {} }]);
   });
+};
+
+/** Customers who did not come back in time: what their expired sessions left is erased unread (§3.8). @returns a stop */
+export const endSealedLogs = (platform: ShopPlatform): (() => void) => {
+  const { store, clock } = platform;
+  const end = async (): Promise<void> => {
+    const over = (await store.sealed()).filter((seal) => isSealOver(seal, clock));
+    if (over.length > 0) await store.eraseSealed(over);
+  };
+  inBackground(platform, end());
+  const following = platform.signals.returned.subscribe(() => inBackground(platform, end()));
+  return () => following.unsubscribe();
 };

@@ -1,7 +1,8 @@
 // What a LogStore promises when somebody signs in or out.
 import { expect, test } from 'vitest';
+import type { LogSession, LogStore, SealedLog } from '#events/logStore.ts';
 import { batchOf, draft, nextId, qtySet } from './drafts.ts';
-import { begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
+import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 
 export const changesIdentity = (makeDisk: () => LogDisk): void => {
   test('a change of identity starts the new log, erases the old one and turns away tabs that missed it', async () => {
@@ -95,7 +96,7 @@ export const changesIdentity = (makeDisk: () => LogDisk): void => {
       to: away,
       batch: empty(),
       erase: [],
-      seal: [customer],
+      seal: [sealedNow(customer)],
     });
     const back = { partition: customer, clientId: 'second-name' };
     const reopened = await switched(store, { from: sealed.session, to: back, batch: empty(), erase: [] });
@@ -108,5 +109,70 @@ export const changesIdentity = (makeDisk: () => LogDisk): void => {
       erase: [customer],
     });
     expect(renewed).toMatchObject({ session: { clientId: 'second-name', epoch: 4 }, events: [] });
+  });
+
+  sealsEnd(makeDisk);
+};
+
+const sealedNow = (partition: string): SealedLog => ({ partition, at: 5_000, wall: 4_000 });
+
+/** A customer's log with one event, sealed; a guest shops now. */
+const withSealed = async (store: LogStore): Promise<LogSession> => {
+  const to = { partition: customer, clientId: 'mias-log' };
+  const first = await switched(store, {
+    from: await begin(store),
+    to,
+    batch: batchOf(loggedIn()),
+    erase: [guest],
+  });
+  await store.saveSnapshot(first.session, {
+    projection: 'cart',
+    projectionVersion: 1,
+    uptoSeq: 1,
+    state: 'hers',
+  });
+  const away = { partition: 'guest:away', clientId: 'away' };
+  const change = { from: first.session, to: away, batch: batchOf(qtySet(3)), erase: [] };
+  return (await switched(store, { ...change, seal: [sealedNow(customer)] })).session;
+};
+
+const sealsEnd = (makeDisk: () => LogDisk): void => {
+  test('a sealed log is known with its time, and ends without a change of identity', async () => {
+    const disk = makeDisk();
+    const store = disk.open();
+    const session = await withSealed(store);
+    expect(await disk.open().sealed()).toEqual([sealedNow(customer)]);
+    await store.eraseSealed([sealedNow(customer)]);
+    expect(await store.sealed()).toEqual([]);
+    expect(await store.partitions()).toEqual(['guest:away']);
+    expect(await store.read(customer, 0)).toEqual({ events: [], unknown: [] });
+    expect(await store.session({ partition: guest, clientId: 'other' })).toEqual(session);
+    expect(await appended(store, session, batchOf(qtySet(4)))).toMatchObject({ events: [{ seq: 2 }] });
+  });
+
+  test('a log that was opened since, or sealed anew, does not end with its old seal', async () => {
+    const store = makeDisk().open();
+    const from = await withSealed(store);
+    const back = { from, to: { partition: customer, clientId: 'c' }, batch: batchOf(), erase: [] };
+    const { session } = await switched(store, back);
+    expect(await store.sealed()).toEqual([]);
+    await store.eraseSealed([sealedNow(customer)]);
+    expect(await store.head(customer)).toBe(1);
+    const away = { partition: 'guest:away', clientId: 'away' };
+    const later = { ...sealedNow(customer), at: 9_000 };
+    await store.switchTo({ from: session, to: away, batch: batchOf(), erase: [], seal: [later] });
+    await store.eraseSealed([sealedNow(customer)]);
+    expect(await store.sealed()).toEqual([later]);
+    expect(await store.head(customer)).toBe(1);
+  });
+
+  test('the log in force never ends, and an erased one leaves no seal behind', async () => {
+    const store = makeDisk().open();
+    const from = await withSealed(store);
+    await store.eraseSealed([sealedNow('guest:away')]);
+    expect(await store.head('guest:away')).toBe(1);
+    const to = { partition: 'cust:ben', clientId: 'c' };
+    await store.switchTo({ from, to, batch: batchOf(loggedIn()), erase: [customer, 'guest:away'] });
+    expect(await store.sealed()).toEqual([]);
   });
 };

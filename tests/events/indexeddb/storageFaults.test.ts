@@ -197,7 +197,13 @@ test('LOGOUT: leaving deletes the secrets and their key with the log; sealing de
   );
   await browser.table('vault').bulkPut(secrets);
   const to = { partition: 'guest:next', clientId: 'next' };
-  await store.switchTo({ from, to, batch: batchOf(), erase: ['guest:first'], seal: ['cust:sealed'] });
+  await store.switchTo({
+    from,
+    to,
+    batch: batchOf(),
+    erase: ['guest:first'],
+    seal: [{ partition: 'cust:sealed', at: 1, wall: 1 }],
+  });
   expect(await browser.table('vault').toArray()).toEqual(secrets.slice(4));
   browser.close();
 });

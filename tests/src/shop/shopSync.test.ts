@@ -1,4 +1,5 @@
 // Sign-outs that happen by themselves, while something else is going on.
+import { EMPTY, Subject } from 'rxjs';
 import { expect, test, vi } from 'vitest';
 import { renewIdentity, signOut } from '#sync/protocol/account.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
@@ -57,5 +58,34 @@ test('a device that cannot record a sign-in says so, and the form can be sent ag
     message: 'No room on this device.',
   });
   expect(await shop.commands.signIn(credentials)).toEqual({ type: 'done' });
+  await shop.stop();
+});
+
+test('SYNC-05: what an expired session left waits seven days for its customer, then is erased unread', async () => {
+  let now = 1_000_000;
+  const clock = { now: () => now, serverNow: () => now };
+  const returned = new Subject<void>();
+  const signals = { returned, leaving: EMPTY, online: EMPTY };
+  let over = false;
+  const { shop, disk, reported } = await openMemoryShop(
+    async ({ name, path }) =>
+      over && (name === renewIdentity.name || path.endsWith('/state')) ? refused : undefined,
+    { clock, signals },
+  );
+  await shop.commands.signIn(credentials);
+  await vi.waitFor(() => expect(shop.views().sync.state).toBe('synced'));
+  over = true;
+  await shop.commands.addToCart(shoe);
+  shop.commands.retrySync();
+  await vi.waitFor(() => expect(shop.views().session.status).toBe('LOGGED_OUT'));
+  await shop.commands.addToCart({ ...shoe, variantId: 'v-2' });
+  now += 7 * 24 * 60 * 60_000;
+  returned.next();
+  await vi.waitFor(() => expect([...disk.logs.keys()]).toContain(`cust:${CUSTOMER}`));
+  now += 1;
+  returned.next();
+  await vi.waitFor(() => expect([...disk.logs.keys()]).toEqual([shop.log.session.partition]));
+  expect(shop.views().cart.qtyByVariant).toEqual({ 'v-2': 1 });
+  expect(reported).toEqual([]);
   await shop.stop();
 });

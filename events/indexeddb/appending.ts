@@ -1,0 +1,64 @@
+// Writing a batch: the one transaction of the log that a shopper waits for.
+import type { AppendOutcome, LogBatch, LogSession } from '../logStore.ts';
+import { parseAllRecorded, type RecordedEvent } from '../recordedEvent.ts';
+import { placeDrafts } from '../stamp.ts';
+import type { Millis, Partition } from '../values.ts';
+import { deviceInForce, deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
+import { newestOf } from './logRows.ts';
+import type { LogRow } from './shopDatabase.ts';
+import { answerOf } from './transaction.ts';
+
+/**
+ * Two reads and one write, because each request costs as much as a tenth of the whole. So a batch is taken for a new one:
+ * should it be written already, the unique `batchId` aborts the transaction, and `again` looks for it first.
+ */
+export const append = async (
+  transaction: IDBTransaction,
+  session: LogSession,
+  batch: LogBatch,
+  again: boolean,
+): Promise<AppendOutcome> => {
+  const log = transaction.objectStore('log');
+  const [found, newest, earlier, written] = await Promise.all([
+    deviceOf(transaction),
+    newestOf(transaction, session.partition),
+    recordedOnce(log, session.partition, batch),
+    again ? answerOf<LogRow | undefined>(log.index('batchId').get(batch.batchId)) : undefined,
+  ]);
+  const device = deviceInForce(found);
+  if (!isInForce(device, session)) return { type: 'staleSession', current: sessionOf(device) };
+  if (written) return { type: 'appended', events: parseAllRecorded(written.events).events, earlier };
+  const place = { head: newest.seq, lastStamp: lastStampOf(device, newest) };
+  return { type: 'appended', events: write(transaction, device, batch, place, earlier), earlier };
+};
+
+/** Events of the batch that must be recorded once and have been, in an earlier batch. */
+const recordedOnce = async (
+  log: IDBObjectStore,
+  partition: Partition,
+  { batchId, once = [] }: LogBatch,
+): Promise<readonly RecordedEvent[]> => {
+  const rows = await Promise.all(once.map((id) => answerOf<LogRow | undefined>(log.index('once').get(id))));
+  return rows.flatMap((row, index) => {
+    if (!row || row.partition !== partition || row.batchId === batchId) return [];
+    return parseAllRecorded(row.events.filter(({ eventId }) => eventId === once[index])).events;
+  });
+};
+
+/** Adds the batch without the events that are `there`, at its place. */
+export const write = (
+  transaction: IDBTransaction,
+  session: LogSession,
+  { batchId, drafts, once }: LogBatch,
+  { head, lastStamp }: { readonly head: number; readonly lastStamp: Millis },
+  there: readonly RecordedEvent[],
+): readonly RecordedEvent[] => {
+  const known = new Set(there.map(({ eventId }) => eventId));
+  const wanted = known.size === 0 ? drafts : drafts.filter(({ eventId }) => !known.has(eventId));
+  const events = placeDrafts(wanted, session, head, lastStamp);
+  const last = events.at(-1);
+  if (!last) return [];
+  const row: LogRow = { partition: session.partition, lastSeq: last.seq, batchId, events };
+  transaction.objectStore('log').add(once?.length ? { ...row, once } : row);
+  return events;
+};

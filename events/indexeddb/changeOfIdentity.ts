@@ -1,0 +1,82 @@
+// Signing in and out, and the end of logs nobody came back for: each one transaction.
+import type { SealedLog, SessionSwitch, SwitchOutcome } from '../logStore.ts';
+import { parseAllRecorded } from '../recordedEvent.ts';
+import { isSameSeal, sealedAfter } from '../sealedLog.ts';
+import type { Partition } from '../values.ts';
+import { write } from './appending.ts';
+import { deviceInForce, deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
+import { after, eventsAfter, headOf, newestOf, rowsAfter } from './logRows.ts';
+import type { DeviceRow } from './shopDatabase.ts';
+
+export const switchTo = async (
+  transaction: IDBTransaction,
+  change: SessionSwitch,
+): Promise<SwitchOutcome> => {
+  const device = deviceInForce(await deviceOf(transaction));
+  const repeated = device.switchId === change.batch.batchId;
+  if (!repeated && !isInForce(device, change.from))
+    return { type: 'staleSession', current: sessionOf(device) };
+  if (!repeated && change.fromHead !== undefined) {
+    const head = await headOf(transaction, change.from.partition);
+    if (head !== change.fromHead) return { type: 'logMoved' };
+  }
+  const session = repeated ? device : await beginSession(transaction, device, change);
+  const rows = await rowsAfter(transaction, session.partition, 0);
+  return { type: 'switched', session: sessionOf(session), ...parseAllRecorded(eventsAfter(rows, 0)) };
+};
+
+const beginSession = async (
+  transaction: IDBTransaction,
+  device: DeviceRow,
+  change: SessionSwitch,
+): Promise<DeviceRow> => {
+  const { to, batch, erase, seal = [] } = change;
+  const lastStamp = lastStampOf(device, await newestOf(transaction, device.partition));
+  for (const partition of erase) eraseLog(transaction, partition);
+  for (const { partition } of seal) eraseBeside(transaction, partition);
+  const there = eventsAfter(await rowsAfter(transaction, to.partition, 0), 0);
+  const newest = there.at(-1);
+  const session: DeviceRow = {
+    ...device,
+    partition: to.partition,
+    clientId: newest?.clientId ?? to.clientId,
+    epoch: device.epoch + 1,
+    lastStamp,
+    switchId: batch.batchId,
+    sealed: sealedAfter(device.sealed ?? [], change),
+  };
+  const once = batch.drafts.map(({ eventId }) => eventId);
+  transaction.objectStore('meta').put(session);
+  write(transaction, session, { ...batch, once }, { head: newest?.seq ?? 0, lastStamp }, there);
+  return session;
+};
+
+export const sealedLogs = async (transaction: IDBTransaction): Promise<readonly SealedLog[]> =>
+  (await deviceOf(transaction))?.sealed ?? [];
+
+export const eraseSealed = async (
+  transaction: IDBTransaction,
+  seals: readonly SealedLog[],
+): Promise<void> => {
+  const device = await deviceOf(transaction);
+  if (!device) return;
+  const isOver = (seal: SealedLog): boolean => seals.some((other) => isSameSeal(seal, other));
+  const sealed = device.sealed ?? [];
+  for (const seal of sealed) if (isOver(seal)) eraseLog(transaction, seal.partition);
+  const row: DeviceRow = { ...device, sealed: sealed.filter((seal) => !isOver(seal)) };
+  transaction.objectStore('meta').put(row);
+};
+
+const eraseLog = (transaction: IDBTransaction, partition: Partition): void => {
+  transaction.objectStore('log').delete(after(partition, 0));
+  eraseBeside(transaction, partition);
+};
+
+/** What lies beside the events: snapshots, and the secrets with their key. */
+const eraseBeside = (transaction: IDBTransaction, partition: Partition): void => {
+  transaction.objectStore('snapshots').delete(allOf(partition));
+  transaction.objectStore('vault').delete(allOf(partition));
+};
+
+/** Every key of a partition in a table keyed by partition and a text. */
+const allOf = (partition: Partition): IDBKeyRange => IDBKeyRange.bound([partition], [partition, []]);

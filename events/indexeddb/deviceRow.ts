@@ -1,0 +1,39 @@
+// The meta row `device`: whose turn it is. Every transaction that writes looks at it first.
+import { isSameSession, type LogSession } from '../logStore.ts';
+import type { Millis, Partition } from '../values.ts';
+import { logStoreError } from './logStoreErrors.ts';
+import type { DeviceRow } from './shopDatabase.ts';
+import { answerOf } from './transaction.ts';
+
+export const sessionOf = ({ partition, epoch, clientId }: LogSession): LogSession => ({
+  partition,
+  epoch,
+  clientId,
+});
+
+export const deviceOf = (transaction: IDBTransaction): Promise<DeviceRow | undefined> =>
+  answerOf<DeviceRow | undefined>(transaction.objectStore('meta').get('device'));
+
+/** @throws LogStoreError when the browser deleted the database under an open tab */
+export const deviceInForce = (device: DeviceRow | undefined): DeviceRow => {
+  if (!device) throw logStoreError('unavailable');
+  return device;
+};
+
+export const isInForce = (device: DeviceRow | undefined, session: LogSession): device is DeviceRow =>
+  device !== undefined && isSameSession(device, session);
+
+export const sessionOrFirst = async (
+  transaction: IDBTransaction,
+  first: { readonly partition: Partition; readonly clientId: string },
+): Promise<LogSession> => {
+  const device = await deviceOf(transaction);
+  if (device) return sessionOf(device);
+  const row: DeviceRow = { name: 'device', ...first, epoch: 0, lastStamp: 0, switchId: null, sealed: [] };
+  transaction.objectStore('meta').put(row);
+  return sessionOf(row);
+};
+
+/** The device row says how far stamps had risen when its session began; since then, its partition's rows say so. */
+export const lastStampOf = (device: DeviceRow, newest: { readonly stamp: Millis }): Millis =>
+  Math.max(device.lastStamp, newest.stamp);
