@@ -3,7 +3,7 @@ import { LogStoreError } from '../logStore.ts';
 
 const messages: Record<LogStoreError['reason'], string> = {
   quota:
-    'This device has run out of storage, so this change was not saved. Everything saved earlier is still here. Please free up some space and try again.',
+    'This device is full, so this change was not saved. Everything saved earlier is still here. Please free up some space and try again.',
   closed:
     'The shop was closed in this tab before this was saved. Everything saved earlier is still here; please reload the page and try again.',
   blocked:

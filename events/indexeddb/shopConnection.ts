@@ -1,9 +1,11 @@
 // The one connection a tab has to the database `shop`: opened once, dropped when the browser kills it, opened again.
 //
-// Browsers close connections behind a page's back (Safari in the background, an upgrade in another tab). A handle kept
-// after that fails every call, which once lost whole sessions elsewhere; so a failed handle is never used twice.
+// Browsers close connections behind a page's back (Safari in the background, an upgrade in another tab, a page kept for
+// going back). A handle kept after that fails every call, which once lost whole sessions elsewhere; so a failed handle is
+// never used twice. An opening that takes too long is told and not given up: whoever asks next gets it.
 import { isConnectionLost, logStoreError, toLogStoreError } from './logStoreErrors.ts';
 import { createShopDatabase, type IndexedDbParts, type ShopDatabase } from './shopDatabase.ts';
+import { openInTime, type Opening } from './opening.ts';
 
 export interface ShopConnection {
   /**
@@ -18,48 +20,67 @@ export interface ShopConnection {
 export type ShopConnectionOptions = {
   readonly name?: string;
   readonly parts?: IndexedDbParts;
-  /** How long another tab may hold up the opening before the shopper is told. */
+  /** ms another tab may hold up the opening before the shopper is told. */
   readonly blockedAfterMs?: number;
+  /** ms a browser may take to open without a word of why. */
+  readonly silentAfterMs?: number;
+  /**
+   * A newer version of the shop, in another tab, changes the database. This tab lets go of it and goes on under the new
+   * version, whose tables are a superset; its shopper is better off with the new code.
+   */
+  readonly onOutdated?: () => void;
 };
 
 export const connectShopDatabase = ({
   name = 'shop',
   parts,
   blockedAfterMs = 3_000,
+  silentAfterMs = 10_000,
+  onOutdated,
 }: ShopConnectionOptions = {}): ShopConnection => {
-  let current: { readonly database: ShopDatabase; readonly opened: Promise<ShopDatabase> } | undefined;
+  let current: Opening | undefined;
   let closed = false;
 
-  const forget = (database: ShopDatabase): void => {
-    if (current?.database === database) current = undefined;
+  const forget = (opening: Opening): void => {
+    if (current === opening) current = undefined;
   };
 
-  const drop = (database: ShopDatabase): void => {
-    forget(database);
-    database.close();
+  const drop = (opening: Opening): void => {
+    forget(opening);
+    opening.close();
   };
 
-  const connect = (): Promise<ShopDatabase> => {
-    if (closed) return Promise.reject(logStoreError('closed'));
-    if (current) return current.opened;
+  const connect = (): Opening => {
+    if (closed) throw logStoreError('closed');
+    if (current) return current;
     const database = createShopDatabase(name, parts);
-    database.on('close', () => forget(database));
-    database.on('versionchange', () => drop(database));
-    const opened = open(database, blockedAfterMs).catch((error: unknown) => {
-      drop(database);
-      throw error;
+    const opening = openInTime(database, { blockedAfterMs, silentAfterMs });
+    // Also how Dexie tells that the browser closed it, or that the page is being kept for going back.
+    database.on('close', () => forget(opening));
+    database.on('versionchange', ({ newVersion }) => {
+      drop(opening);
+      // Deleted site data has no new version.
+      if (newVersion !== null && newVersion > 0) onOutdated?.();
     });
-    current = { database, opened };
-    return opened;
+    current = opening;
+    return opening;
   };
 
   const attempt = async <T>(work: (database: ShopDatabase) => Promise<T>): Promise<T> => {
-    const database = await connect();
+    const opening = connect();
+    let database: ShopDatabase;
+    try {
+      database = await opening.ready();
+    } catch (error) {
+      if (opening.hasFailed()) drop(opening);
+      throw error;
+    }
     try {
       return await work(database);
     } catch (error) {
-      if (isConnectionLost(error)) drop(database);
-      throw error;
+      const reason = database.isOpen() ? error : closedUnderWork(error);
+      if (isConnectionLost(reason)) drop(opening);
+      throw reason;
     }
   };
 
@@ -77,21 +98,13 @@ export const connectShopDatabase = ({
     },
     close() {
       closed = true;
-      current?.database.close();
-      current = undefined;
+      if (current) drop(current);
     },
   };
 };
 
-/** Opens, or gives up when another tab blocks; an opening that succeeds too late is closed by the caller's `drop`. */
-const open = (database: ShopDatabase, blockedAfterMs: number): Promise<ShopDatabase> =>
-  new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    database.on('blocked', () => {
-      timer ??= setTimeout(() => reject(logStoreError('blocked')), blockedAfterMs);
-    });
-    database
-      .open()
-      .then(() => resolve(database), reject)
-      .finally(() => clearTimeout(timer));
-  });
+/** A handle closed in the meantime (Dexie does it to a page kept for going back) fails work in ways of its own. */
+const closedUnderWork = (cause: unknown): unknown =>
+  isConnectionLost(cause)
+    ? cause
+    : Object.assign(new DOMException('The connection was closed', 'InvalidStateError'), { cause });

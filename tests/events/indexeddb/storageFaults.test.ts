@@ -153,20 +153,98 @@ describe('another version of the shop', () => {
     newer.close();
   });
 
+  test('is told to the shopper of the older tab, once, and only when there is one', async () => {
+    const told = vi.fn<() => void>();
+    const store = openIndexedDbLogStore({ parts, onOutdated: told });
+    await store.session(first);
+    await createShopDatabase('shop', parts).delete();
+    expect(told).not.toHaveBeenCalled();
+    await store.session(first);
+    const newer = createShopDatabase('shop', parts);
+    newer.version(2).stores({ returns: 'id' });
+    await newer.open();
+    expect(told).toHaveBeenCalledTimes(1);
+    newer.close();
+  });
+
+  test('may have been there first: older code opens its database and goes on', async () => {
+    const newer = createShopDatabase('shop', parts);
+    newer.version(2).stores({ returns: 'id' });
+    await newer.open();
+    const store = openIndexedDbLogStore({ parts });
+    const session = await store.session(first);
+    expect(await store.append(session, batchOf(qtySet(1)))).toMatchObject({ events: [{ seq: 1 }] });
+    expect(newer.isOpen()).toBe(true);
+    newer.close();
+  });
+
   test('that blocks the opening is named, and the shop opens once it is gone', async () => {
-    const old = await new Promise<IDBDatabase>((resolve) => {
-      const request = parts.indexedDB.open('shop', 1);
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    const warning = vi.spyOn(console, 'warn').mockReturnValue();
-    const store = openIndexedDbLogStore({ parts, blockedAfterMs: 0 });
+    const old = await olderTab();
+    const store = openIndexedDbLogStore({ parts, blockedAfterMs: 20 });
     const blocked = store.session(first);
     await expect(blocked).rejects.toMatchObject({ reason: 'blocked' });
     await expect(blocked).rejects.toThrow('close the other tabs');
     old.close();
     expect(await store.session(first)).toMatchObject({ epoch: 0 });
-    expect(warning).toHaveBeenCalled();
   });
+
+  test('that blocks for long: the opening that succeeds at last is the one that is used', async () => {
+    const old = await olderTab();
+    const opens = vi.spyOn(parts.indexedDB, 'open');
+    const store = openIndexedDbLogStore({ parts, blockedAfterMs: 20 });
+    await expect(store.session(first)).rejects.toMatchObject({ reason: 'blocked' });
+    await expect(store.session(first)).rejects.toMatchObject({ reason: 'blocked' });
+    old.close();
+    expect(await store.session(first)).toMatchObject({ epoch: 0 });
+    expect(opens).toHaveBeenCalledTimes(1);
+  });
+
+  test('that blocks a shop which is closed meanwhile: the late connection is closed too', async () => {
+    const old = await olderTab();
+    const store = openIndexedDbLogStore({ parts, blockedAfterMs: 5 });
+    await expect(store.session(first)).rejects.toMatchObject({ reason: 'blocked' });
+    store.close();
+    const closes = vi.spyOn(IDBDatabase.prototype, 'close');
+    old.close();
+    await eventually(() => expect(closes.mock.contexts.at(-1)?.version).toBe(10));
+  });
+});
+
+/** A tab that does not let go when it is asked to, at a version before the first. */
+const olderTab = (): Promise<IDBDatabase> => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  return new Promise((resolve) => {
+    const request = parts.indexedDB.open('shop', 1);
+    request.addEventListener('success', () => resolve(request.result));
+  });
+};
+
+test('a browser that never answers is not waited for for ever', async () => {
+  vi.spyOn(parts.indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
+  const store = openIndexedDbLogStore({ parts, silentAfterMs: 5 });
+  await expect(store.session(first)).rejects.toMatchObject({ reason: 'unavailable' });
+});
+
+test('a browser without a place to store is named', async () => {
+  const none = { ...parts, indexedDB: undefined } as unknown as typeof parts;
+  await expect(openIndexedDbLogStore({ parts: none }).session(first)).rejects.toMatchObject({
+    reason: 'unavailable',
+  });
+});
+
+test('a page that was kept for going back opens the connection again that was closed for it', async () => {
+  const connection = connectShopDatabase({ parts });
+  const store = openIndexedDbLogStore({ connection });
+  const session = await store.session(first);
+  await connection.use(async (database) => database.close({ disableAutoOpen: false }));
+  expect(await store.append(session, batchOf(qtySet(1)))).toMatchObject({ type: 'appended' });
+  await connection
+    .use(async (database) => {
+      database.close({ disableAutoOpen: false });
+      database.backendDB().transaction(['log']);
+    })
+    .catch((error: unknown) => expect(error).toMatchObject({ reason: 'unavailable' }));
+  expect(await store.head('guest:first')).toBe(1);
 });
 
 test('site data deleted under an open tab: the tap is taken back and a new log begins', async () => {

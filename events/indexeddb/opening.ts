@@ -1,0 +1,64 @@
+// Opening a database takes as long as other tabs and the browser like. Whoever waits is told in time; the opening itself
+// goes on, is used by the next one who asks, or is closed when it succeeds after all: a connection nobody knows of would
+// stand in the way of every later version.
+import { logStoreError } from './logStoreErrors.ts';
+import type { ShopDatabase } from './shopDatabase.ts';
+
+export type Opening = {
+  /** @throws LogStoreError `blocked` or `unavailable` when it takes too long, or why the browser refuses */
+  ready(): Promise<ShopDatabase>;
+  /** Whether the browser refused; one that only takes long has not failed. */
+  hasFailed(): boolean;
+  /** Now, or as soon as it has opened. */
+  close(): void;
+};
+
+export type Patience = {
+  /** ms after another tab has been found in the way. */
+  readonly blockedAfterMs: number;
+  /** ms altogether. */
+  readonly silentAfterMs: number;
+};
+
+export const openInTime = (database: ShopDatabase, { blockedAfterMs, silentAfterMs }: Patience): Opening => {
+  let state: 'opening' | 'open' | 'failed' = 'opening';
+  let unwanted = false;
+  let onBlocked = (): void => undefined;
+  let blocked = false;
+  database.on('blocked', () => {
+    blocked = true;
+    onBlocked();
+  });
+  const opened = database.open().then(
+    () => {
+      state = 'open';
+      if (unwanted) database.close();
+      return database;
+    },
+    (error: unknown) => {
+      state = 'failed';
+      throw error;
+    },
+  );
+
+  return {
+    ready: () =>
+      state === 'opening'
+        ? new Promise((resolve, reject) => {
+            const timers = new Set<ReturnType<typeof setTimeout>>();
+            const giveUp = (reason: 'blocked' | 'unavailable', afterMs: number): void =>
+              void timers.add(setTimeout(() => reject(logStoreError(reason)), afterMs));
+            onBlocked = () => giveUp('blocked', blockedAfterMs);
+            if (blocked) onBlocked();
+            else giveUp('unavailable', silentAfterMs);
+            opened.then(resolve, reject).finally(() => timers.forEach((timer) => clearTimeout(timer)));
+          })
+        : Promise.resolve(opened),
+    hasFailed: () => state === 'failed',
+    close() {
+      unwanted = true;
+      // Dexie forgets an opening it is asked to close; the browser does not.
+      if (state !== 'opening') database.close();
+    },
+  };
+};
