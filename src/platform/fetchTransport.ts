@@ -51,10 +51,17 @@ const sendOnce = async (
     const reason = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
     return { type: 'unreachable', reason };
   }
+  const receivedAt = clock.now();
+  const answer = await answerOf(endpoint, response);
   const date = Date.parse(response.headers.get('date') ?? '');
-  if (!Number.isNaN(date)) clock.learn({ sentAt, receivedAt: clock.now(), date });
-  return answerOf(endpoint, response);
+  // The sign-in page of a café's network answers too, and its Date says nothing about the shop's.
+  if (isOurServers(answer) && !Number.isNaN(date)) clock.learn({ sentAt, receivedAt, date });
+  return answer;
 };
+
+/** Whether it keeps to the contract, which only the shop's server does. An empty 204 could be anybody's. */
+const isOurServers = (answer: Answer<Endpoint>): boolean =>
+  (answer.type === 'ok' && answer.body !== undefined) || (answer.type === 'refused' && answer.code !== null);
 
 const urlOf = ({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
