@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { accountStateHandlers } from './accountState/accountStateHandlers.ts';
+import { createAccountStateChanges, tellingOfSaves } from './accountState/accountStateChanges.ts';
+import { accountChangesHandlers, accountStateHandlers } from './accountState/accountStateHandlers.ts';
 import { createPostgresAccountStateStore } from './accountState/postgresAccountStateStore.ts';
 import { startHousekeeping } from './accounts/housekeeping.ts';
 import { createAccounts } from './accounts/accounts.ts';
@@ -75,7 +76,11 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const pages = await pagesOf(catalogue);
   const app = closers.add(
     await createApp({
-      endpoints: [...endpointsOf(db, catalogue), ...accounts.endpoints],
+      endpoints: [
+        ...accountStateEndpoints({ db, catalogue, report, closers }),
+        ...endpointsOf(db, catalogue),
+        ...accounts.endpoints,
+      ],
       identityOf: accounts.identityOf,
       publicUrl: config.publicUrl,
       framing: config.mode === 'sandbox' ? 'own' : 'never',
@@ -151,14 +156,32 @@ const openAccounts = async ({ start: { config, report }, closers, db, secret }: 
   return { accounts, mailbox: mail.mailbox };
 };
 
+type AccountStateStart = {
+  readonly db: Kysely<Schema>;
+  readonly catalogue: CatalogueStore;
+  readonly report: StartReport;
+  readonly closers: Closers;
+};
+
+const accountStateEndpoints = ({ db, catalogue, report, closers }: AccountStateStart) => {
+  const store = createPostgresAccountStateStore(db);
+  const changes = closers.add(
+    createAccountStateChanges({ versions: (ids) => store.versions(ids), log: report }),
+    ({ close }) => close(),
+  );
+  return [
+    ...accountStateHandlers({
+      store: tellingOfSaves(store, changes),
+      clock: Date.now,
+      wishlistItemMax: catalogue.frame().settings.wishlistItemMax,
+    }),
+    ...accountChangesHandlers(changes),
+  ];
+};
+
 const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore) => {
   const { settings } = catalogue.frame();
   return [
-    ...accountStateHandlers({
-      store: createPostgresAccountStateStore(db),
-      clock: Date.now,
-      wishlistItemMax: settings.wishlistItemMax,
-    }),
     ...shopHandlers({
       settings,
       ping: () => db.selectNoFrom((make) => make.lit(1).as('one')).execute(),

@@ -2,10 +2,12 @@
 //
 // An Idempotency-Key header may come along and is not read: the version makes a repeated PUT a 409, and `x.acks` tells
 // the device that its first one arrived.
+import { followAccountState } from '#sync/protocol/accountChanges.ts';
 import { handle, type MountedEndpoint } from '../api/handler.ts';
 import { ApiFault } from '../api/apiFault.ts';
 import { getAccountState, putAccountState } from '#sync/protocol/accountState.ts';
 import { brokenRules, newAccountState, nextAccountState } from './accountStateRules.ts';
+import type { AccountStateChanges } from './accountStateChanges.ts';
 import type { AccountStateStore } from './accountStateStore.ts';
 
 export type AccountStateDeps = {
@@ -35,4 +37,14 @@ export const accountStateHandlers = ({
     if (outcome === 'conflict') throw new ApiFault('StateConflict');
     return { state };
   }),
+];
+
+/** Whoever listens hears of each save; see accountStateChanges.ts. */
+export const accountChangesHandlers = (changes: Pick<AccountStateChanges, 'follow'>): MountedEndpoint[] => [
+  handle(
+    followAccountState,
+    async ({ identity }) =>
+      (tell, end) =>
+        changes.follow(identity.accountId, (version) => tell({ version }), end),
+  ),
 ];

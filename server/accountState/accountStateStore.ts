@@ -13,3 +13,9 @@ export type AccountStateStore = {
    */
   replace(accountId: string, expectedVersion: number, state: WireAccountState): Promise<'saved' | 'conflict'>;
 };
+
+/** Port: where accounts stand, many in one question. */
+export type AccountVersions = {
+  /** The versions of these accounts; one that never saved is absent. */
+  versions(accountIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+};

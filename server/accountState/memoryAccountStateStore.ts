@@ -1,8 +1,8 @@
 // Account states in memory, for tests and the simulator. Documents are copied in and out, as a database does.
 import type { WireAccountState } from '#sync/protocol/accountState.ts';
-import type { AccountStateStore } from './accountStateStore.ts';
+import type { AccountStateStore, AccountVersions } from './accountStateStore.ts';
 
-export const createMemoryAccountStateStore = (): AccountStateStore => {
+export const createMemoryAccountStateStore = (): AccountStateStore & AccountVersions => {
   const documents = new Map<string, string>();
   const read = (accountId: string): WireAccountState | undefined => {
     const document = documents.get(accountId);
@@ -10,6 +10,13 @@ export const createMemoryAccountStateStore = (): AccountStateStore => {
   };
   return {
     read: async (accountId) => read(accountId),
+    versions: async (accountIds) =>
+      new Map(
+        accountIds.flatMap((accountId) => {
+          const state = read(accountId);
+          return state ? [[accountId, state.syncableStateVersion] as const] : [];
+        }),
+      ),
     replace: async (accountId, expectedVersion, state) => {
       if ((read(accountId)?.syncableStateVersion ?? 0) !== expectedVersion) return 'conflict';
       documents.set(accountId, JSON.stringify(state));

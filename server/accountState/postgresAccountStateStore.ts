@@ -6,12 +6,12 @@ import type { Kysely } from 'kysely';
 import type { WireAccountState } from '#sync/protocol/accountState.ts';
 import type { Schema } from '../database/schema.ts';
 import { withTransaction } from '../database/transaction.ts';
-import type { AccountStateStore } from './accountStateStore.ts';
+import type { AccountStateStore, AccountVersions } from './accountStateStore.ts';
 
 export const createPostgresAccountStateStore = (
   db: Kysely<Schema>,
   clock: () => number = Date.now,
-): AccountStateStore => ({
+): AccountStateStore & AccountVersions => ({
   read: async (accountId) => {
     const row = await db
       .selectFrom('account_states')
@@ -19,6 +19,15 @@ export const createPostgresAccountStateStore = (
       .where('account_id', '=', accountId)
       .executeTakeFirst();
     return row && (JSON.parse(row.state as string) as WireAccountState);
+  },
+
+  versions: async (accountIds) => {
+    const rows = await db
+      .selectFrom('account_states')
+      .select(['account_id', 'version'])
+      .where('account_id', 'in', accountIds)
+      .execute();
+    return new Map(rows.map((row) => [row.account_id, row.version] as const));
   },
 
   replace: (accountId, expectedVersion, state) =>

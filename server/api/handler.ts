@@ -41,8 +41,19 @@ export type ApiRequest<E extends Endpoint> = {
   readonly reply: Reply;
 };
 
-/** Answers the success body (before encoding), or refuses by throwing an ApiFault. */
-export type Handler<E extends Endpoint> = (request: ApiRequest<E>) => Promise<z.output<E['success']['body']>>;
+/**
+ * Tells events until it is stopped or says `end`; both may happen at once.
+ *
+ * @returns what stops it: the listener has gone, or may not listen any longer
+ */
+export type EventSource<Event> = (tell: (event: Event) => void, end: () => void) => () => void;
+
+type AnswerOf<S extends Endpoint['success']> = S extends { readonly stream: true }
+  ? EventSource<z.output<S['body']>>
+  : z.output<S['body']>;
+
+/** Answers the success body (before encoding) or the source of its events, or refuses by throwing an ApiFault. */
+export type Handler<E extends Endpoint> = (request: ApiRequest<E>) => Promise<AnswerOf<E['success']>>;
 
 /** An endpoint with what answers it; the exact types are forgotten once they have been checked. */
 export type MountedEndpoint = {

@@ -6,7 +6,8 @@ import en from 'zod/v4/locales/en.js';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import { ApiFault } from './apiFault.ts';
 import { sendFault } from './errorExit.ts';
-import type { ApiRequest, Identity, IdentityOf, MountedEndpoint, Reply } from './handler.ts';
+import { eventStreamHeaders, openEventStream, type EventStream } from './eventStream.ts';
+import type { ApiRequest, EventSource, Identity, IdentityOf, MountedEndpoint, Reply } from './handler.ts';
 import { openApiDocument } from './openApi.ts';
 import { decodeUtf8, refuseUnstorable } from './jsonBody.ts';
 import { refuseForeignOrigin } from './sameOrigin.ts';
@@ -38,7 +39,8 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (parent, options)
       app.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      for (const mounted of options.endpoints) mount(app, mounted, options);
+      const streams = endWithServer(app);
+      for (const mounted of options.endpoints) mount(app, mounted, { ...options, streams });
       const document = openApiDocument(
         options.endpoints.map(({ endpoint }) => endpoint),
         options.publicUrl,
@@ -64,8 +66,21 @@ const readJsonStrictly = (app: FastifyInstance): void => {
   });
 };
 
-const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, options: ApiOptions): void => {
+/** Streams never end by themselves: a server that closes ends them, and their listeners come back to another. */
+const endWithServer = (app: FastifyInstance): Set<EventStream> => {
+  const streams = new Set<EventStream>();
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+  });
+  return streams;
+};
+
+type MountOptions = ApiOptions & { readonly streams: Set<EventStream> };
+
+const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, options: MountOptions): void => {
   app.route({
+    // A HEAD of a stream would open one that nobody reads.
+    exposeHeadRoute: !endpoint.success.stream,
     method: endpoint.method,
     url: endpoint.path.slice(API_PREFIX.length).replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: options.bodyLimit,
@@ -77,16 +92,37 @@ const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, opt
     },
     handler: async (request, reply) => {
       const answer = await handler(readRequest(endpoint, request, reply));
-      const { status, body } = endpoint.success;
+      const { status, body, stream } = endpoint.success;
       reply.code(status);
+      if (stream) return reply.headers(eventStreamHeaders).send(streamOf(endpoint, answer, request, options));
       if (status === 204) return reply.send();
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(body, answer)));
     },
   });
 };
 
+const streamOf = (
+  { success: { body } }: Endpoint,
+  answer: unknown,
+  request: FastifyRequest,
+  { streams, identityOf }: MountOptions,
+): EventStream['body'] => {
+  const stream = openEventStream({
+    source: answer as EventSource<unknown>,
+    encode: (event) => z.encode(body, event),
+    mayListen: async () =>
+      request.identity === null || (await identityOf(bearerTokenOf(request) ?? '')) !== undefined,
+  });
+  streams.add(stream);
+  stream.body.once('close', () => streams.delete(stream));
+  return stream.body;
+};
+
+const bearerTokenOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
 const identify = async (request: FastifyRequest, identityOf: IdentityOf): Promise<Identity> => {
-  const token = /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerTokenOf(request);
   const identity = token === undefined ? undefined : await identityOf(token);
   if (!identity) throw new ApiFault('Unauthenticated');
   return identity;
@@ -135,7 +171,9 @@ const missing = (request: FastifyRequest, reply: FastifyReply, { endpoints }: Ap
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = endpoints
     .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
-    .flatMap(({ endpoint }) => (endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]));
+    .flatMap(({ endpoint: { method, success } }) =>
+      method === 'GET' && !success.stream ? ['GET', 'HEAD'] : [method],
+    );
   if (methods.length === 0) return new ApiFault('NotFound');
   reply.header('allow', methods.join(', '));
   return new ApiFault('MethodNotAllowed');

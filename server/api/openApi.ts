@@ -61,10 +61,13 @@ const operation = (endpoint: Endpoint): Json => ({
   responses: { [endpoint.success.status]: success(endpoint), ...refusals(endpoint) },
 });
 
-const success = ({ success: { status, body } }: Endpoint): Json =>
-  status === 204
-    ? { description: 'Done' }
-    : { description: 'All is well', content: { 'application/json': { schema: wireSchema(body) } } };
+const success = ({ success: { status, body, stream } }: Endpoint): Json => {
+  if (status === 204) return { description: 'Done' };
+  const [type, description] = stream
+    ? ['text/event-stream', 'All is well; each event holds this as its data']
+    : ['application/json', 'All is well'];
+  return { description, content: { [type]: { schema: wireSchema(body) } } };
+};
 
 /** One response a status; its description lists the codes that share it. */
 const refusals = (endpoint: Endpoint): Record<string, Json> => {

@@ -19,8 +19,12 @@ export type Endpoint = {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** The answer when all is well. */
-  readonly success: { readonly status: 200 | 202 | 204; readonly body: z.ZodMiniType };
+  /** The answer when all is well. With `stream`, `body` is one of many server-sent events. */
+  readonly success: {
+    readonly status: 200 | 202 | 204;
+    readonly body: z.ZodMiniType;
+    readonly stream?: true;
+  };
   /** Codes this call can answer beside those every call can (BadRequest, TooManyRequests, ServerError). */
   readonly errors: readonly ApiErrorCode[];
 };

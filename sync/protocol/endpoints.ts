@@ -1,5 +1,6 @@
 // Every call of the contract, in the order of the OpenAPI document.
 import { renewIdentity, resendVerification, signIn, signOut, signUp, verifyEmail } from './account.ts';
+import { followAccountState } from './accountChanges.ts';
 import { getAccountState, putAccountState } from './accountState.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
@@ -9,6 +10,7 @@ import { getSettings } from './settings.ts';
 export const endpoints: readonly Endpoint[] = [
   getAccountState,
   putAccountState,
+  followAccountState,
   searchObjects,
   signUp,
   verifyEmail,

@@ -1,10 +1,10 @@
 // What every store of account states does, whatever it is made of.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AccountStateStore } from '#server/accountState/accountStateStore.ts';
+import type { AccountStateStore, AccountVersions } from '#server/accountState/accountStateStore.ts';
 import { wireCartItem, wireState } from '#tests/support/wireState.ts';
 
 export type OpenAccountStateStore = () => Promise<{
-  readonly store: AccountStateStore;
+  readonly store: AccountStateStore & AccountVersions;
   /** An account that exists and has never saved. */
   readonly newAccount: () => Promise<string>;
   readonly close: () => Promise<void>;
@@ -69,6 +69,19 @@ export const accountStateStoreContract = (name: string, open: OpenAccountStateSt
       const account = await opened.newAccount();
       expect(await opened.store.replace(account, 7, wireState({ version: 8 }))).toBe('conflict');
       expect(await opened.store.read(account)).toBeUndefined();
+    });
+
+    test('the versions of several accounts are one question; one that never saved has none', async () => {
+      const { store } = opened;
+      const [ada, ben, eve] = [
+        await opened.newAccount(),
+        await opened.newAccount(),
+        await opened.newAccount(),
+      ];
+      await store.replace(ada, 0, wireState({ version: 1 }));
+      await store.replace(ada, 1, wireState({ version: 2 }));
+      await store.replace(eve, 0, wireState({ version: 1 }));
+      expect(await store.versions([ada, ben])).toEqual(new Map([[ada, 2]]));
     });
 
     test('one account never sees what another saved', async () => {

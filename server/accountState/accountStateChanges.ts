@@ -1,0 +1,123 @@
+// Tells open devices that an account was saved elsewhere.
+//
+// What this instance saves is told at once. What others save is found by one question a second for all accounts that are
+// being followed here, so any number of instances on one database just work; without followers nothing is asked.
+import type { AccountStateStore, AccountVersions } from './accountStateStore.ts';
+
+export type AccountStateChanges = {
+  /**
+   * Tells the account's version soon after the start, and again whenever it is another one.
+   *
+   * @param end called when this follower has to make room for a newer one
+   * @returns a function that stops it
+   */
+  readonly follow: (accountId: string, tell: (version: number) => void, end: () => void) => () => void;
+  /** A save by this instance. */
+  readonly saved: (accountId: string, version: number) => void;
+  /** Asks no more; whoever follows is not told again. */
+  readonly close: () => void;
+};
+
+export type AccountStateChangesDeps = {
+  readonly versions: AccountVersions['versions'];
+  readonly log: { warn(line: string): void };
+  /** Milliseconds from one answer to the next question; default 1,000. */
+  readonly pollMs?: number;
+};
+
+/** Devices of one account at an instance. The oldest makes room: it is the likeliest to have gone without a word. */
+export const MOST_FOLLOWERS = 12;
+/** Accounts in one question. */
+const MOST_ASKED = 500;
+const POLL_MS = 1_000;
+
+type Follower = {
+  told: number | undefined;
+  readonly tell: (version: number) => void;
+  readonly end: () => void;
+};
+
+export const createAccountStateChanges = ({
+  versions,
+  log,
+  pollMs = POLL_MS,
+}: AccountStateChangesDeps): AccountStateChanges => {
+  const accounts = new Map<string, Set<Follower>>();
+  let timer: NodeJS.Timeout | undefined;
+  let asking = false;
+  let isFailing = false;
+  let isClosed = false;
+
+  const tellAll = (accountId: string, version: number): void => {
+    for (const follower of accounts.get(accountId) ?? []) {
+      if (follower.told === version) continue;
+      follower.told = version;
+      follower.tell(version);
+    }
+  };
+
+  const askAll = async (): Promise<void> => {
+    const ids = [...accounts.keys()];
+    for (let from = 0; from < ids.length; from += MOST_ASKED) {
+      const asked = ids.slice(from, from + MOST_ASKED);
+      const found = await versions(asked);
+      for (const id of asked) tellAll(id, found.get(id) ?? 0);
+    }
+  };
+
+  const poll = async (): Promise<void> => {
+    timer = undefined;
+    asking = true;
+    try {
+      await askAll();
+      isFailing = false;
+    } catch (error) {
+      // Once an outage, not once a second.
+      if (!isFailing) log.warn(`Changes of other devices are told late: ${String(error)}`);
+      isFailing = true;
+    }
+    asking = false;
+    schedule(pollMs);
+  };
+
+  const schedule = (delayMs: number): void => {
+    if (isClosed || asking || accounts.size === 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void poll(), delayMs).unref();
+  };
+
+  return {
+    follow: (accountId, tell, end) => {
+      const followers = accounts.get(accountId) ?? new Set<Follower>();
+      accounts.set(accountId, followers);
+      const [oldest] = followers;
+      if (followers.size >= MOST_FOLLOWERS) oldest?.end();
+      const follower: Follower = { told: undefined, tell, end };
+      followers.add(follower);
+      schedule(0);
+      return () => {
+        followers.delete(follower);
+        if (followers.size === 0 && accounts.get(accountId) === followers) accounts.delete(accountId);
+        if (accounts.size === 0) clearTimeout(timer);
+      };
+    },
+    saved: tellAll,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+};
+
+/** The same store; what is saved through it is told at once. */
+export const tellingOfSaves = (
+  store: AccountStateStore,
+  { saved }: Pick<AccountStateChanges, 'saved'>,
+): AccountStateStore => ({
+  ...store,
+  replace: async (accountId, expectedVersion, state) => {
+    const outcome = await store.replace(accountId, expectedVersion, state);
+    if (outcome === 'saved') saved(accountId, state.syncableStateVersion);
+    return outcome;
+  },
+});
