@@ -6,6 +6,12 @@ type BenchContext = {
   readonly quick: boolean;
   /** Tells whoever waits what is being measured. */
   readonly progress: (text: string) => void;
+  /** `--rounds`: how often everybody has a turn. */
+  readonly rounds?: number | undefined;
+  /** `--only`: the rivals to compare with. */
+  readonly only?: readonly string[] | undefined;
+  /** `--scenarios`: parts of a bench. */
+  readonly scenarios?: readonly string[] | undefined;
 };
 
 export type Bench = {

@@ -7,7 +7,7 @@ import runLighthouse, { type Result } from 'lighthouse';
 import { launchArgs } from '#tests/journeys/chromiumPath.ts';
 import { buildIfChanged } from '#server/build/build.ts';
 import type { Bench } from './bench.ts';
-import { browserPath } from './browser.ts';
+import { browserPath } from './browserPath.ts';
 import { samplePages } from './samplePages.ts';
 import { startShopProcess } from './shopProcess.ts';
 import { median } from './stats.ts';

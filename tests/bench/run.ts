@@ -1,21 +1,20 @@
-// `npm run bench`: every bench; `npm run bench -- eventLog bundle`: some; `-- --quick`: small samples.
+// `npm run bench`: every bench; `npm run bench -- eventlog bundle`: some; `-- --quick`: small samples.
 //
 // Prints figures side by side and never fails on time. It fails when a bench could not measure: a wrong view, a refused
 // request, a server that did not start.
 import { parseArgs } from 'node:util';
 import { accountState } from './accountState.ts';
 import type { Bench } from './bench.ts';
-import { boot } from './boot.ts';
-import { browserPath } from './browser.ts';
+import { browserPath } from './browserPath.ts';
 import { bundle } from './bundle.ts';
-import { eventLog } from './eventLog.ts';
+import { eventlog } from './eventlog/eventlog.ts';
 import { lighthouse } from './lighthouse.ts';
 import { machineHead } from './machine.ts';
 import { pages } from './pages.ts';
 import { start } from './start.ts';
 import { formatTable } from './table.ts';
 
-const benches: readonly Bench[] = [eventLog, boot, accountState, pages, bundle, start, lighthouse];
+const benches: readonly Bench[] = [eventlog, accountState, pages, bundle, start, lighthouse];
 
 const progress = (text: string): void => void process.stderr.write(`… ${text}\n`);
 
@@ -30,9 +29,22 @@ const chosen = (names: readonly string[]): readonly Bench[] => {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    only: { type: 'string' },
+    scenarios: { type: 'string' },
+  },
 });
 const { quick } = values;
+const namesIn = (list: string | undefined): readonly string[] | undefined => list?.split(',');
+const chosenBy = {
+  quick,
+  progress,
+  rounds: values.rounds === undefined ? undefined : Number(values.rounds),
+  only: namesIn(values.only),
+  scenarios: namesIn(values.scenarios),
+};
 
 // Ctrl+C ends the servers under test too. The bench that loses them fails, tidies up, and is the last.
 let stopping = false;
@@ -49,7 +61,7 @@ try {
     if (stopping) break;
     progress(name);
     try {
-      for (const table of await run({ quick, progress })) console.log(`\n${formatTable(table)}`);
+      for (const table of await run(chosenBy)) console.log(`\n${formatTable(table)}`);
     } catch (error) {
       console.error(
         `\n${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`,

@@ -1,0 +1,85 @@
+// The shop's own log, put together as src/shop does it: store, log, views, snapshots in idle time, and the mirror.
+import { createEventLog } from '#events/createEventLog.ts';
+import type { EventLog } from '#events/eventLog.ts';
+import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
+import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
+import type { LogStore } from '#events/logStore.ts';
+import type { ShopViews } from '#projections/shopViews.ts';
+import { saveSnapshots } from '#projections/snapshots.ts';
+import { cryptoIds } from '#src/platform/cryptoIds.ts';
+import { createSystemClock } from '#src/platform/systemClock.ts';
+import { createViewMirror } from '#src/platform/viewMirror.ts';
+import { keepSnapshots, openViews } from '#src/shop/openViews.ts';
+import type { ShopPlatform } from '#src/shop/platform.ts';
+import { createSnapshotMemo, shopSnapshot } from '#src/shop/shopSnapshot.ts';
+import { VIEWS_VERSION, type ShopSnapshot } from '#src/store/shopStore.ts';
+import { TAIL, type Contender, type View } from './contender.ts';
+
+export type OpenedShop = { readonly store: LogStore; readonly log: EventLog; readonly views: ShopViews };
+
+/** @param replay from the first event */
+export const openShopLog = async (database: string, replay = false): Promise<OpenedShop> => {
+  const store = openIndexedDbLogStore({ name: database });
+  const log = await createEventLog({
+    store,
+    channel: createBroadcastLogChannel(database),
+    clock: createSystemClock(),
+    ids: cryptoIds,
+    tabId: cryptoIds.uuid(),
+    firstPartition: 'guest:bench',
+  });
+  const withoutSnapshots: LogStore = { ...store, snapshot: () => Promise.resolve(undefined) };
+  return { store, log, views: await openViews(replay ? withoutSnapshots : store, log) };
+};
+
+export const shopContender: Contender = {
+  open: async (database, replay) => {
+    const { store, log, views } = await openShopLog(database, replay);
+    const stop = keepSnapshots(idlePlatform(store), log, views);
+    const memo = createSnapshotMemo(store.durability);
+    return {
+      dispatch: (event) => log.dispatch([event]),
+      view: () => viewOf(memo(views.current, log)),
+      subscribe: (listener) => views.subscribe(listener),
+      close: async () => {
+        stop();
+        views.stop();
+        await log.close();
+      },
+    };
+  },
+  firstPaint: () => {
+    const mirrored = mirror().read();
+    return mirrored && viewOf(mirrored);
+  },
+  fill: async (database, events) => {
+    const { store, log, views } = await openShopLog(database);
+    await log.dispatch(events.slice(0, -TAIL));
+    await saveSnapshots(store, log.session, views);
+    for (let head = 0; head < log.head; head += PACKED_AT_A_TIME) await store.compact(log.session.partition);
+    // The newest events of a device are a row each: nobody taps twice in one go.
+    for (const event of events.slice(-TAIL)) await log.dispatch([event]);
+    mirror().write(shopSnapshot(views.committed, new Set(), store.durability), log.session.epoch);
+    views.stop();
+    await log.close();
+  },
+};
+
+/** Rows that one round of packing looks at. */
+const PACKED_AT_A_TIME = 8_192;
+
+/** One a browser profile and origin, whatever the database is called. */
+const mirror = () => createViewMirror(() => localStorage, VIEWS_VERSION);
+
+const viewOf = ({ cart, wishlist }: ShopSnapshot): View => ({ ...cart, wishlist: wishlist.items });
+
+/** Keeping snapshots uses no more of the platform than this. */
+const idlePlatform = (store: LogStore): ShopPlatform => {
+  const used: Pick<ShopPlatform, 'store' | 'whenIdle' | 'report'> = {
+    store,
+    whenIdle: (run) => void requestIdleCallback(run),
+    // A round ends by closing the log, whatever still waits for an idle moment.
+    report: () => undefined,
+  };
+  return used as ShopPlatform;
+};
