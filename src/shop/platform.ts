@@ -1,4 +1,5 @@
 // What a shop needs from where it runs. A browser gives the real thing; tests and simulations give their own.
+import type { SchedulerLike } from 'rxjs';
 import type { Clock, Ids } from '#events/clock.ts';
 import type { LogChannel } from '#events/logChannel.ts';
 import type { LogStore } from '#events/logStore.ts';
@@ -23,6 +24,8 @@ export type ShopPlatform = {
   readonly settings: Settings;
   readonly random: () => number;
   readonly nextTick: (run: () => void) => void;
+  /** What the sync's timers run on; the browser's own when left out. */
+  readonly scheduler?: SchedulerLike;
   /** Runs when the device has nothing better to do. */
   readonly whenIdle: (run: () => void) => void;
   /** Deletes what other storages hold of a customer; `epoch` is the one that began when they left. */

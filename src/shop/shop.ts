@@ -19,6 +19,8 @@ import { createShopSync, endInterrupted, endSealedLogs, followExpiry, settleOwed
 
 export interface Shop extends ShopConnection {
   readonly log: EventLog;
+  /** The log folded, as far as this tab has heard it: for those who look inside. */
+  readonly projected: ShopViews;
   /** The views of durable events only: what may be mirrored for the next visit. */
   durableViews(): ShopSnapshot;
   stop(): Promise<void>;
@@ -61,6 +63,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   const memo = createSnapshotMemo(durability);
   return {
     log,
+    projected: views,
     commands,
     views: () => memo(views.current, log),
     durableViews: () => shopSnapshot(views.committed, new Set(), durability),

@@ -31,6 +31,7 @@ export const createShopSync = (platform: ShopPlatform, log: EventLog, views: Sho
     now: () => platform.clock.now(),
     report: platform.report,
     signals: { ...platform.signals, changes: unsentChanges(views) },
+    ...(platform.scheduler && { scheduler: platform.scheduler }),
   });
   const session: SessionPorts = {
     log,
