@@ -119,6 +119,25 @@ const pageRoutes = (): RouteObject[] => [
   },
 ];
 
+/** For those who build the shop. The condition stands in place, so that a production build leaves all of it out. */
+const laboratoryRoutes = (): RouteObject[] =>
+  import.meta.env.MODE === 'production'
+    ? []
+    : [
+        {
+          id: 'laboratory',
+          path: '__log',
+          lazy: { Component: async () => (await import('./laboratory/LaboratoryLayout.tsx')).Component },
+          children: [
+            {
+              id: 'inspector',
+              index: true,
+              lazy: { Component: async () => (await import('./inspector/InspectorPage.tsx')).Component },
+            },
+          ],
+        },
+      ];
+
 /** A table of its own for each router: a router takes out what it has loaded. */
 export const createRoutes = (): RouteObject[] => [
   {
@@ -134,6 +153,7 @@ export const createRoutes = (): RouteObject[] => [
         Component: SiteLayout,
         children: [{ id: ERROR_ROUTE_ID, ErrorBoundary: ErrorPage, children: pageRoutes() }],
       },
+      ...laboratoryRoutes(),
     ],
   },
 ];
