@@ -51,6 +51,8 @@ export interface SyncEngine {
   readonly outcomes: Observable<RoundOutcome>;
   /** Asks for a round now: after signing in, or because the shopper pressed "Try again". */
   syncNow(): void;
+  /** The server told that the account stands at this version: a round follows if this device is behind it. */
+  heard(version: number): void;
   /** One round, after any that is under way, waited for at most `maxMs`; before signing out. */
   flush(maxMs: number): Promise<void>;
   stop(): void;
@@ -63,7 +65,11 @@ const REFRESH_MS = 30_000;
 /** A server may ask for patience, but not until tomorrow. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-type Request = { readonly mustPull: boolean };
+type Request = {
+  readonly mustPull: boolean;
+  /** Another device's save was heard of: nothing is asked if this device has it by then. */
+  readonly onlyIfBehind?: boolean;
+};
 
 export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
   const scheduler = ports.scheduler ?? asyncScheduler;
@@ -81,14 +87,26 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
   const ended = new Subject<void>();
   let pulledAt = -Infinity;
   let failures = 0;
+  let heard: { readonly epoch: number; readonly version: number } | undefined;
   let queued: Request | undefined;
   let draining = false;
   let rounds: Promise<unknown> = Promise.resolve();
 
-  const conclude = (outcome: RoundOutcome | 'busy', { mustPull }: Request): void => {
+  /** Judged only once the log has been read on: the save that was heard of may be this device's own. */
+  const isBehind = (): boolean =>
+    heard?.epoch === ports.log.session.epoch && (ports.facts().base?.version ?? 0) < heard.version;
+
+  const roundFor = async ({ mustPull, onlyIfBehind }: Request): Promise<RoundOutcome | 'current'> => {
+    await ports.log.catchUp();
+    if (onlyIfBehind && !isBehind()) return 'current';
+    return runRound(roundPorts, mustPull || isBehind());
+  };
+
+  const conclude = (outcome: RoundOutcome | 'busy' | 'current', { mustPull }: Request): void => {
+    if (outcome === 'current') return;
     // Another tab is at it; its events will tell. Should it be closed first, what waits is sent from here.
     if (outcome === 'busy') {
-      if (ports.facts().pending.length > 0) failed.next({ retryAfterMs: null });
+      if (ports.facts().pending.length > 0 || isBehind()) failed.next({ retryAfterMs: null });
       return;
     }
     failures = outcome.type === 'failed' ? failures + 1 : 0;
@@ -102,7 +120,7 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
   const attempt = async (request: Request, turn: 'ifFree' | 'inTurn'): Promise<void> => {
     try {
       const name = `sync:${ports.log.session.partition}`;
-      conclude(await ports.lock[turn](name, () => runRound(roundPorts, request.mustPull)), request);
+      conclude(await ports.lock[turn](name, () => roundFor(request)), request);
     } catch (error) {
       // The identity changed under the round, which ends it rightly; the next one belongs to the new identity.
       if (error instanceof StaleSessionError) return;
@@ -120,7 +138,10 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
 
   /** One round at a time; what is asked for meanwhile becomes one more. */
   const ask = async (request: Request): Promise<void> => {
-    queued = { mustPull: request.mustPull || (queued?.mustPull ?? false) };
+    queued = {
+      mustPull: request.mustPull || (queued?.mustPull ?? false),
+      onlyIfBehind: (request.onlyIfBehind ?? false) && (queued?.onlyIfBehind ?? true),
+    };
     if (draining) return;
     draining = true;
     while (queued) {
@@ -163,6 +184,10 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
   return {
     outcomes,
     syncNow: () => asked.next({ mustPull: true }),
+    heard: (version) => {
+      heard = { epoch: ports.log.session.epoch, version };
+      asked.next({ mustPull: false, onlyIfBehind: true });
+    },
     flush: async (maxMs) => {
       await firstValueFrom(race(from(round({ mustPull: false }, 'inTurn')), timer(maxMs, scheduler)));
     },

@@ -9,6 +9,7 @@ import { ShopCache } from '../catalogue/pageCache.ts';
 import { clearAlerts } from '../components/alerts/alertStore.ts';
 import { reportUnreachable } from '../components/layout/reachability.ts';
 import type { TabLaboratory } from '../laboratory/openLaboratory.ts';
+import { lookedAt, openChangeStream } from '../platform/changeStream.ts';
 import { cryptoIds } from '../platform/cryptoIds.ts';
 import { createFetchTransport } from '../platform/fetchTransport.ts';
 import { ownName } from '../platform/ownName.ts';
@@ -83,6 +84,7 @@ const browserPlatform = (
     transport: createFetchTransport(clock, reportUnreachable),
     lock: webLock,
     signals: browserSignals(),
+    changes: { open: openChangeStream(reportUnreachable), lookedAt: lookedAt() },
     productCache: tolerantCache(createProductCache(new ShopCache()), report),
     random: () => Math.random(),
     nextTick: (run) => void setTimeout(run, 0),

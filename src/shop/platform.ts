@@ -1,9 +1,10 @@
 // What a shop needs from where it runs. A browser gives the real thing; tests and simulations give their own.
-import type { SchedulerLike } from 'rxjs';
+import type { Observable, SchedulerLike } from 'rxjs';
 import type { Clock, Ids } from '#events/clock.ts';
 import type { LogChannel } from '#events/logChannel.ts';
 import type { LogStore } from '#events/logStore.ts';
 import type { Instants } from '#sync/accountStateCodec.ts';
+import type { OpenChangeStream } from '#sync/changeStream.ts';
 import type { Lock } from '#sync/lock.ts';
 import type { ProductCache } from '#sync/productLookup.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
@@ -20,6 +21,12 @@ export type ShopPlatform = {
   readonly instants: Instants;
   readonly lock: Lock;
   readonly signals: Omit<SyncSignals, 'changes'>;
+  /** Hears of other devices' changes as they happen; where there is none, they are found when the shopper comes back. */
+  readonly changes?: {
+    readonly open: OpenChangeStream;
+    /** Whether somebody may be looking; the current answer first. */
+    readonly lookedAt: Observable<boolean>;
+  };
   readonly productCache: ProductCache;
   readonly settings: Settings;
   readonly random: () => number;

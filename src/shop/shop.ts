@@ -15,7 +15,14 @@ import { keepSnapshots, openViews } from './openViews.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
 import { createProductShelf, type ProductShelf } from './productShelf.ts';
 import { createSnapshotMemo, shopSnapshot } from './shopSnapshot.ts';
-import { createShopSync, endInterrupted, endSealedLogs, followExpiry, settleOwedSignOut } from './shopSync.ts';
+import {
+  createShopSync,
+  endInterrupted,
+  endSealedLogs,
+  followExpiry,
+  followOtherDevices,
+  settleOwedSignOut,
+} from './shopSync.ts';
 
 export interface Shop extends ShopConnection {
   readonly log: EventLog;
@@ -51,9 +58,10 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   running.add(() => sync.engine.stop());
   running.add(() => views.stop());
   running.add(followExpiry(platform, sync));
+  running.add(followOtherDevices(platform, sync));
+  running.add(endSealedLogs(platform));
   running.add(keepSnapshots(platform, log, views));
   running.add(keepProductsOfItems(platform, views, shelf));
-  running.add(endSealedLogs(platform));
   running.add(platform.signals.online.subscribe(() => settleOwedSignOut(platform, views, sync.session)));
   settleOwedSignOut(platform, views, sync.session);
   inBackground(platform, endInterrupted(platform, log, views));

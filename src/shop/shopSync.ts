@@ -1,8 +1,10 @@
 // Session and sync of one tab: what starts them, and what is mended at the start after a crash.
-import { Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, Observable } from 'rxjs';
 import type { EventLog } from '#events/eventLog.ts';
 import { isSealOver } from '#events/sealedLog.ts';
 import type { ShopViews } from '#projections/shopViews.ts';
+import { identityOf, type Partition } from '#events/values.ts';
+import { followChanges } from '#sync/changeStream.ts';
 import { createIdentityTokens } from '#sync/identity.ts';
 import { leaveCustomer, settleSignOut, type SessionPorts } from '#sync/sessionFlow.ts';
 import { createSyncEngine, type SyncEngine } from '#sync/syncEngine.ts';
@@ -45,6 +47,42 @@ export const createShopSync = (platform: ShopPlatform, log: EventLog, views: Sho
   };
   return { session, engine };
 };
+
+/** Has the sync look when another device has saved. @returns a function that stops it */
+export const followOtherDevices = (
+  { changes, clock, random, scheduler }: ShopPlatform,
+  { session: { log, identity }, engine }: ShopSync,
+): (() => void) => {
+  if (!changes) return () => undefined;
+  const wanted = combineLatest([changes.lookedAt, customerOf(log)]).pipe(
+    map(([isLookedAt, customer]) => (isLookedAt ? customer : null)),
+    distinctUntilChanged(),
+  );
+  const now = (): number => clock.now();
+  const versions = followChanges({
+    open: changes.open,
+    identity,
+    wanted,
+    now,
+    random,
+    ...(scheduler && { scheduler }),
+  });
+  const following = versions.subscribe((version) => engine.heard(version));
+  return () => following.unsubscribe();
+};
+
+/** Whose log this is, now and after each change of identity; null for a guest. */
+const customerOf = (log: EventLog): Observable<Partition | null> =>
+  new Observable((subscriber) => {
+    const tell = (): void => {
+      const { partition } = log.session;
+      subscriber.next(identityOf(partition) === 'customer' ? partition : null);
+    };
+    tell();
+    return log.subscribe(({ type }) => {
+      if (type === 'switched') tell();
+    });
+  });
 
 /** Fires whenever there are durable changes the account does not have, and their number or place has changed. */
 const unsentChanges = (views: ShopViews): Observable<unknown> =>

@@ -69,6 +69,55 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the sync engine', () => {
+  test('SYNC-06: a save that was heard of is fetched, unless it was this device’s own', async () => {
+    const { tab, engine, calls } = await start();
+    engine.syncNow();
+    await pass(0);
+    await add(tab, 'v-1');
+    engine.syncNow();
+    await pass(1_000);
+    const own = tab.views.committed.account.base?.version ?? 0;
+    expect(own).toBeGreaterThan(0);
+    const soFar = calls.length;
+    engine.heard(own);
+    await pass(60_000);
+    expect(calls).toHaveLength(soFar);
+    engine.heard(own + 1);
+    await pass(0);
+    expect(calls.slice(soFar)).toEqual(['GET']);
+    engine.stop();
+  });
+
+  test('SYNC-06: the server’s word of a save overtakes its answer, and costs nothing', async () => {
+    const harness = await start();
+    const { tab, engine, calls, changes } = harness;
+    engine.syncNow();
+    await pass(0);
+    await add(tab, 'v-1');
+    harness.answer = (method) => {
+      if (method === 'PUT') engine.heard((tab.views.committed.account.base?.version ?? 0) + 1);
+      return undefined;
+    };
+    const soFar = calls.length;
+    changes.next();
+    await pass(60_000);
+    expect(calls.slice(soFar)).toEqual(['PUT']);
+    engine.stop();
+  });
+
+  test('SYNC-06: a save heard of while another tab is at it is asked for until it is here', async () => {
+    let isBusy = true;
+    const lock: Lock = { inTurn: (_, work) => work(), ifFree: async (_, work) => (isBusy ? 'busy' : work()) };
+    const { engine, calls } = await start(lock);
+    engine.heard(1);
+    await pass(10_000);
+    expect(calls).toEqual([]);
+    isBusy = false;
+    await pass(10_000);
+    expect(calls[0]).toBe('GET');
+    engine.stop();
+  });
+
   test('gathers changes made close together into one PUT', async () => {
     const { tab, engine, calls, changes } = await start();
     for (const variantId of ['v-1', 'v-2', 'v-3']) {
