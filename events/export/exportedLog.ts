@@ -1,12 +1,11 @@
 // What happened, as a file: one JSON object a line, so that a long log is read and cut by line (local-first design §3.12).
 //
 //   {"header":{…}}                what the shop was: build, versions, storage
-//   {"base":{…}}                  only when the log was trimmed: the folded state its first event stands on
 //   {"event":{…},"state":"…"}     one an event; `state` is the hash of the fold after it, where one was taken
 //   {"end":{…}}                   how many, and the last hashes; a file without it was cut off
 //
 // Only redacted events are ever written here (redactEvents.ts). They are ordinary events, the sync's facts among them, so
-// a replay needs no server.
+// a replay needs no server; and what was trimmed is summed up by an event too, so it needs no snapshot.
 import * as z from 'zod/mini';
 import { parseRecorded, type RecordedEvent, type UnknownEvent } from '../recordedEvent.ts';
 
@@ -51,10 +50,6 @@ const header = z.extend(shopFacts, {
 });
 export type ExportHeader = z.infer<typeof header>;
 
-/** The folded state below the first event. Its shape is the projections' of `projectionVersions`. */
-const base = z.object({ uptoSeq: count, state: z.unknown() });
-export type ExportBase = z.infer<typeof base>;
-
 const end = z.object({
   /** Events in the file. */
   events: count,
@@ -75,7 +70,6 @@ export type ExportedEvent = {
 
 export type ExportedLog = {
   readonly header: ExportHeader;
-  readonly base: ExportBase | null;
   readonly events: readonly ExportedEvent[];
   readonly end: ExportEnd;
 };
@@ -100,7 +94,6 @@ export class ExportedLogError extends Error {
 /** The file's text, without its last line feed. */
 export const formatExportedLog = (log: ExportedLog): string => {
   const lines: unknown[] = [{ header: log.header }];
-  if (log.base) lines.push({ base: log.base });
   for (const { event, state } of log.events) lines.push(state === null ? { event } : { event, state });
   lines.push({ end: log.end });
   return lines.map((line) => JSON.stringify(line)).join('\n');
@@ -117,20 +110,18 @@ export const parseExportedLog = (text: string): ExportedLog => {
   const head = readHeader(lines[0] ?? '');
   const last = parseLine(lines, lines.length - 1);
   if (!('end' in last)) throw cutOff(lines.length);
-  const second = lines.length > 2 ? parseLine(lines, 1) : {};
-  const found = 'base' in second ? checked(2, () => base.parse(second['base'])) : null;
-  const events = readEvents(lines, found ? 2 : 1);
+  const events = readEvents(lines);
   const closing = checked(lines.length, () => end.parse(last['end']));
   if (closing.events !== events.length) {
     const text = `This file says it holds ${closing.events} events, but ${events.length} are in it. Lines are missing or were added; please export it again.`;
     throw new ExportedLogError('damaged', lines.length, text);
   }
-  return { header: head, base: found, events, end: closing };
+  return { header: head, events, end: closing };
 };
 
-const readEvents = (lines: readonly string[], from: number): readonly ExportedEvent[] => {
+const readEvents = (lines: readonly string[]): readonly ExportedEvent[] => {
   const events: ExportedEvent[] = [];
-  for (let at = from; at < lines.length - 1; at += 1) {
+  for (let at = 1; at < lines.length - 1; at += 1) {
     const line = parseLine(lines, at);
     events.push(
       checked(at + 1, () => {

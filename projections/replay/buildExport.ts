@@ -13,20 +13,15 @@ import type { StoredEvents } from '#events/logStore.ts';
 import { ENVELOPE_VERSION } from '#events/recordedEvent.ts';
 import { payloadVersions } from '#events/shopEvent.ts';
 import { identityOf, type Partition } from '#events/values.ts';
-import { projections, type ShopState } from '../shopState.ts';
+import { projections } from '../shopState.ts';
 import { redactState } from './redactState.ts';
-import { replayLog, type Replay, type ReplayedEvent } from './replayLog.ts';
+import { replayLog, type Replay, type ReplayedEvent, type StateAt } from './replayLog.ts';
 import { stateHash, type Digest } from './stateHash.ts';
-
-/** A folded state and the seq of the last event in it. */
-export type StateAt = { readonly uptoSeq: number; readonly state: ShopState };
 
 export type LogToExport = {
   readonly facts: ShopFacts;
   readonly partition: Partition;
-  /** What the first event stands on; null for a log that is there from its first event. */
-  readonly base: StateAt | null;
-  /** The events after the base, known and unknown apart. */
+  /** The whole log, known events and unknown ones apart. */
   readonly stored: StoredEvents;
   /** What the tab itself holds: whether it is what its log says is often the question. */
   readonly tab: StateAt | null;
@@ -48,11 +43,10 @@ const EACH_OF_LAST = 1_000;
 export const buildExport = async (log: LogToExport, ports: ExportPorts): Promise<ExportedLog> => {
   const { hash, digest, vocabulary } = ports;
   const redacted = await redactWith(hash, vocabulary, (to) => redact(log, to));
-  const replay = replayLog(redacted.history, redacted.base?.state);
+  const replay = replayLog(redacted.history);
   const { tab } = redacted;
   return {
     header: headerOf(log),
-    base: redacted.base,
     events: await withHashes(replay, digest),
     end: {
       events: replay.length,
@@ -64,16 +58,14 @@ export const buildExport = async (log: LogToExport, ports: ExportPorts): Promise
 
 type Redacted = {
   readonly history: readonly ReplayedEvent[];
-  readonly base: StateAt | null;
   readonly tab: StateAt | null;
 };
 
-const redact = ({ stored, base, tab }: LogToExport, to: Redactor): Redacted => {
+const redact = ({ stored, tab }: LogToExport, to: Redactor): Redacted => {
   const known = stored.events.map((event) => ({ event: redactEvent(event, to), known: true }));
   const unknown = stored.unknown.map((event) => ({ event: redactUnknownEvent(event, to), known: false }));
   return {
     history: [...known, ...unknown].toSorted((a, b) => a.event.seq - b.event.seq),
-    base: base && { uptoSeq: base.uptoSeq, state: redactState(base.state, to) },
     tab: tab && { uptoSeq: tab.uptoSeq, state: redactState(tab.state, to) },
   };
 };
@@ -89,8 +81,7 @@ const headerOf = ({ facts, partition }: LogToExport): ExportHeader => ({
   seedless: true,
 });
 
-/** By name, as the header carries them. */
-export const projectionVersions = (): Record<string, number> =>
+const projectionVersions = (): Record<string, number> =>
   Object.fromEntries(Object.values(projections).map(({ name, version }) => [name, version]));
 
 const withHashes = async (replay: Replay, digest: Digest): Promise<readonly ExportedEvent[]> => {
@@ -102,3 +93,9 @@ const withHashes = async (replay: Replay, digest: Digest): Promise<readonly Expo
   }
   return events;
 };
+
+/** Projections whose fold has changed since a file was written: its hashes may rightly differ from today's. */
+export const changedProjections = ({ projectionVersions: written }: ExportHeader): readonly string[] =>
+  Object.entries(projectionVersions())
+    .filter(([name, version]) => written[name] !== version)
+    .map(([name]) => name);

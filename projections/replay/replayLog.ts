@@ -1,7 +1,7 @@
 // A log replayed: any of its states, forwards and backwards.
 //
-// A place is how many events have been folded: 0 is the base, `length` the end. It is not the seq: a log that was trimmed
-// begins above 1, and a broken one may have gaps, which is what somebody wants to see.
+// A place is how many events have been folded: 0 is the beginning, `length` the end. It is not the seq: a log that was
+// trimmed begins above 1, and a broken one may have gaps, which is what somebody wants to see.
 import type { RecordedEvent, UnknownEvent } from '#events/recordedEvent.ts';
 import { fold, initialState, type ShopState } from '../shopState.ts';
 
@@ -16,6 +16,9 @@ export type ReplayStep = ReplayedEvent & {
   readonly before: ShopState;
   readonly after: ShopState;
 };
+
+/** A folded state and the seq of the last event in it. */
+export type StateAt = { readonly uptoSeq: number; readonly state: ShopState };
 
 export interface Replay {
   readonly events: readonly ReplayedEvent[];
@@ -34,12 +37,12 @@ export interface Replay {
 /** Events between two kept states: going back one step folds at most so many again. */
 const CHECKPOINT_EVERY = 100;
 
-/** @param base the state the first event stands on, where the log was trimmed */
-export const replayLog = (history: readonly ReplayedEvent[], base: ShopState = initialState()): Replay => {
+export const replayLog = (history: readonly ReplayedEvent[]): Replay => {
+  const start = initialState();
   const events = [...history];
   /** The states at 0, 100, 200 …; they share what did not change. */
-  const checkpoints: ShopState[] = [base];
-  let latest = { place: 0, state: base };
+  const checkpoints: ShopState[] = [start];
+  let latest = { place: 0, state: start };
 
   const stateAt = (place: number): ShopState => {
     if (!Number.isInteger(place) || place < 0 || place > events.length) {
@@ -50,7 +53,7 @@ export const replayLog = (history: readonly ReplayedEvent[], base: ShopState = i
     let { state } = from;
     for (let at = from.place; at < place;) {
       const next = Math.min(place, nextCheckpoint(at));
-      state = fold(state, known(events.slice(at, next)));
+      state = fold(state, knownOf(events.slice(at, next)));
       if (next % CHECKPOINT_EVERY === 0) checkpoints[next / CHECKPOINT_EVERY] = state;
       at = next;
     }
@@ -60,7 +63,7 @@ export const replayLog = (history: readonly ReplayedEvent[], base: ShopState = i
 
   const nearest = (place: number): { readonly place: number; readonly state: ShopState } => {
     const index = Math.min(Math.floor(place / CHECKPOINT_EVERY), checkpoints.length - 1);
-    const checkpoint = { place: index * CHECKPOINT_EVERY, state: checkpoints[index] ?? base };
+    const checkpoint = { place: index * CHECKPOINT_EVERY, state: checkpoints[index] ?? start };
     return latest.place <= place && latest.place > checkpoint.place ? latest : checkpoint;
   };
 
@@ -90,5 +93,6 @@ export const replayLog = (history: readonly ReplayedEvent[], base: ShopState = i
 const nextCheckpoint = (place: number): number =>
   (Math.floor(place / CHECKPOINT_EVERY) + 1) * CHECKPOINT_EVERY;
 
-const known = (events: readonly ReplayedEvent[]): readonly RecordedEvent[] =>
+/** Those that are folded. */
+export const knownOf = (events: readonly ReplayedEvent[]): readonly RecordedEvent[] =>
   events.flatMap(({ event, known }) => (known ? [event as RecordedEvent] : []));

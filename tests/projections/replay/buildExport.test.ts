@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { formatExportedLog, parseExportedLog } from '#events/export/exportedLog.ts';
 import { redactWith } from '#events/export/redaction.ts';
-import { buildExport, type StateAt } from '#projections/replay/buildExport.ts';
 import { redactState } from '#projections/replay/redactState.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
 import { stateHash } from '#projections/replay/stateHash.ts';
-import { exportPorts, sha256, testFacts } from '#tests/support/exportPorts.ts';
+import { exportPorts, sha256 } from '#tests/support/exportPorts.ts';
+import { exportOf } from '#tests/support/livedLog.ts';
 import { add, createDevice, type TestTab } from '#tests/support/device.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -23,25 +23,10 @@ const busyTab = async (): Promise<TestTab> => {
   return tab;
 };
 
-const exported = async (tab: TestTab, key: string, base: StateAt | null = null) => {
-  const { committed, uptoSeq } = tab.views;
-  const events = await tab.log.read(base?.uptoSeq ?? 0);
-  return buildExport(
-    {
-      facts: testFacts,
-      partition: tab.log.session.partition,
-      base,
-      stored: { events, unknown: [] },
-      tab: { state: committed, uptoSeq },
-    },
-    exportPorts(key),
-  );
-};
-
 describe('an exported log', () => {
   test('SHAPE-06: read back from its text, it ends in the state the tab holds, under other names', async () => {
     const tab = await busyTab();
-    const log = parseExportedLog(formatExportedLog(await exported(tab, 'k')));
+    const log = parseExportedLog(formatExportedLog(await exportOf(tab, 'k')));
     const replay = replayLog(log.events);
     const end = replay.stateAt(replay.length);
     const { hash, vocabulary } = exportPorts('k');

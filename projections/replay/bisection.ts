@@ -1,0 +1,17 @@
+// The first place at which something is broken, in as few looks as possible.
+
+/**
+ * @param holds what is true of the first `place` events; once false it must stay false
+ * @returns the first place from 1 … length at which it is false, or null; asks about log₂ of the length
+ */
+export const firstFailing = (length: number, holds: (place: number) => boolean): number | null => {
+  if (length < 1 || holds(length)) return null;
+  let good = 0;
+  let bad = length;
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (holds(middle)) good = middle;
+    else bad = middle;
+  }
+  return bad;
+};

@@ -1,0 +1,36 @@
+// What an invariant of a log is, and what each says.
+import type { Replay, ReplayStep } from './replayLog.ts';
+
+/** In the words of a report. */
+export const invariantTexts = {
+  places: 'Places follow each other without a gap',
+  stamps: 'Stamps rise strictly',
+  once: 'No event is in the log twice',
+  oneLog: 'A log is of one identity and one client, and its epoch never goes down',
+  snapshot: 'A stored state with the events after it is what all events make',
+  quantities: 'Every item has a quantity from 1 to 9,999 and stands under its own id',
+  pending: 'What waits for the server is every shared change it has not confirmed, in order',
+  confirmed: 'What the server confirmed is never taken for unconfirmed again, and lies in the log',
+  versions: 'The account’s version only goes down when the server was reset',
+  answers: 'Every answer is to a request that was recorded before it left',
+  view: 'The shopper sees what the server confirmed with every unconfirmed change on top',
+  repeat: 'Folding an unconfirmed change again changes nothing',
+  removed: 'Nothing is in the cart or the wishlist that was removed later',
+  ownEdits: 'The shopper’s own unconfirmed adds and removals stay, unless something newer decided',
+} as const;
+
+export type InvariantName = keyof typeof invariantTexts;
+
+/** Said of the first `place` events as a whole. Once broken it stays broken, so the first break is found by bisection. */
+export type PrefixInvariant = {
+  readonly name: InvariantName;
+  /** @returns what is wrong, or null */
+  readonly broken: (replay: Replay, place: number) => string | null;
+};
+
+/** Said of one event and the states around it. A later event may mend it, so every place is looked at, in order. */
+export type StepInvariant = {
+  readonly name: InvariantName;
+  /** @returns what is wrong, or null */
+  readonly broken: (step: ReplayStep) => string | null;
+};

@@ -1,0 +1,87 @@
+// The shopper's own acts stay in the shopper's own view: what each newest act on an item asked for, against what is there.
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { AccountItems } from '#domain/accountItems.ts';
+import type { StepInvariant } from './invariant.ts';
+
+type Part = 'cart' | 'wishlist';
+
+/** What an act asks for. `change`: a quantity for an item that is there; one that is gone may stay gone. */
+type Act = {
+  readonly part: Part;
+  readonly key: string;
+  readonly wants: 'there' | 'change' | 'gone';
+  readonly qty: number;
+};
+
+const there = (part: Part, key: string, qty: number): Act => ({ part, key, wants: 'there', qty });
+const change = (part: Part, key: string, qty: number): Act => ({ part, key, wants: 'change', qty });
+const gone = (part: Part, key: string): Act => ({ part, key, wants: 'gone', qty: 0 });
+
+const actsOf = ({ type, data }: RecordedEvent): readonly Act[] => {
+  switch (type) {
+    case 'CartItemAdded':
+      return [there('cart', data.variantId, data.qty)];
+    case 'CartItemQtySet':
+      return [change('cart', data.variantId, data.qty)];
+    case 'CartItemRemoved':
+      return [gone('cart', data.variantId)];
+    case 'CartItemVariantChanged':
+      return [gone('cart', data.fromVariantId), there('cart', data.variantId, data.qty)];
+    case 'CartItemsDropped':
+      return data.items.map(({ variantId }) => gone('cart', variantId));
+    case 'WishlistItemAdded':
+      return [there('wishlist', data.productId, data.qty)];
+    case 'WishlistItemQtySet':
+    case 'WishlistItemVariantChanged':
+      return [change('wishlist', data.productId, data.qty)];
+    case 'WishlistItemRemoved':
+      return [gone('wishlist', data.productId)];
+    case 'WishlistItemsDropped':
+      return data.productIds.map((productId) => gone('wishlist', productId));
+    case 'WishlistItemMovedToCart':
+      return [gone('wishlist', data.productId), there('cart', data.variantId, data.qty)];
+    default:
+      return [];
+  }
+};
+
+type Standing = Act & { readonly seq: number; readonly stamp: number };
+
+/** Remembers the newest act on each item; to be asked event by event, in order. */
+export const createOwnEdits = (): StepInvariant['broken'] => {
+  const standing = new Map<string, Standing>();
+  return ({ event, known, before, after: { account } }) => {
+    if (known) note(standing, event as RecordedEvent);
+    if (account === before.account) return null;
+    for (const [name, act] of standing) {
+      if (act.seq <= account.ackedSeq) standing.delete(name);
+      else if (!stands(act, account.items)) return complaint(act, account.items);
+    }
+    return null;
+  };
+};
+
+const note = (standing: Map<string, Standing>, event: RecordedEvent): void => {
+  if (event.type === 'HistorySummarised') standing.clear();
+  for (const act of actsOf(event)) {
+    standing.set(`${act.part} ${act.key}`, { ...act, seq: event.seq, stamp: event.stamp });
+  }
+  // A merge decides by its own rule: what it brings may be older than what was removed here.
+  if (event.type === 'GuestCartAdopted' || event.type === 'AccountItemsRestored') {
+    for (const { variantId } of event.data.cart) standing.delete(`cart ${variantId}`);
+    for (const { productId } of event.data.wishlist) standing.delete(`wishlist ${productId}`);
+  }
+};
+
+const stands = ({ part, key, wants, qty, stamp }: Standing, items: AccountItems): boolean => {
+  const item = items[part][key];
+  if (item === undefined) return wants !== 'there' || (items.removed[key]?.at ?? 0) >= stamp;
+  if (item.stamp > stamp) return true;
+  return item.stamp === stamp && (wants === 'gone' || item.qty === qty);
+};
+
+const complaint = ({ part, key, wants, qty, seq }: Standing, items: AccountItems): string => {
+  const item = items[part][key];
+  const asked = wants === 'gone' ? 'removed' : `${qty} of it`;
+  return `#${seq} asked for ${part} ${key} to be ${asked}, but ${item ? `${item.qty} of it are` : 'none is'} there`;
+};

@@ -1,0 +1,77 @@
+// Invariants of a log's beginning as a whole; they cost a walk or a replay each time they are asked.
+import { isSummary } from '#events/history.ts';
+import { replay as foldAll, type ShopState } from '../shopState.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import type { PrefixInvariant } from './invariant.ts';
+import { knownOf, type ReplayedEvent } from './replayLog.ts';
+
+type Event = ReplayedEvent['event'];
+
+/** The first complaint about any of the first events, each looked at with the one before it. */
+const eachPair =
+  (complaint: (event: Event, before: Event) => string | null): PrefixInvariant['broken'] =>
+  ({ events }, place) => {
+    for (let at = 1; at < place; at += 1) {
+      const [before, one] = [events[at - 1], events[at]];
+      const said = one && before ? complaint(one.event, before.event) : null;
+      if (said !== null) return said;
+    }
+    return null;
+  };
+
+export const prefixInvariants: readonly PrefixInvariant[] = [
+  {
+    name: 'places',
+    broken: ({ events }, place) => {
+      // What stands before the newest summary is inside it: acts recorded once, with gaps where the others were.
+      const summary = events.findLastIndex(({ event }) => isSummary(event));
+      for (let at = 0; at < place; at += 1) {
+        const seq = events[at]?.event.seq ?? 0;
+        const before = events[at - 1]?.event.seq ?? 0;
+        if (seq <= before || (at > summary && seq !== before + 1)) {
+          return `the event has place ${seq} where ${before + 1} follows`;
+        }
+      }
+      return null;
+    },
+  },
+  {
+    name: 'stamps',
+    broken: eachPair(({ stamp }, before) =>
+      stamp > before.stamp ? null : `stamp ${stamp} is not above ${before.stamp}, the stamp before it`,
+    ),
+  },
+  {
+    name: 'oneLog',
+    broken: eachPair(({ partition, clientId, epoch }, before) => {
+      if (partition !== before.partition)
+        return `the event is of ${partition}, the log of ${before.partition}`;
+      if (clientId !== before.clientId) return `the event is of ${clientId}, the log of ${before.clientId}`;
+      return epoch < before.epoch ? `epoch ${epoch} follows ${before.epoch}` : null;
+    }),
+  },
+  {
+    name: 'once',
+    broken: ({ events }, place) => {
+      const seen = new Map<string, number>();
+      for (const { event } of events.slice(0, place)) {
+        const earlier = seen.get(event.eventId);
+        if (earlier !== undefined) return `${event.eventId} is already at ${earlier}`;
+        seen.set(event.eventId, event.seq);
+      }
+      return null;
+    },
+  },
+  {
+    name: 'snapshot',
+    broken: (replay, place) => {
+      const middle = Math.floor(place / 2);
+      const all = foldAll(replay.stateAt(0), knownOf(replay.events.slice(0, place)));
+      const stored = JSON.parse(JSON.stringify(replay.stateAt(middle))) as ShopState;
+      const rest = foldAll(stored, knownOf(replay.events.slice(middle, place)));
+      return canonicalJson(all) === canonicalJson(rest)
+        ? null
+        : `a state stored after ${middle} events and the ${place - middle} events after it end elsewhere than all ${place}`;
+    },
+  },
+];

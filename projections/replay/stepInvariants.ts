@@ -1,0 +1,138 @@
+// Invariants of a state: what the fold made of one event, and what the sync may do to it.
+import { isSummary } from '#events/history.ts';
+import { isSynced } from '#events/shopEvent.ts';
+import { identityOf } from '#events/values.ts';
+import { applyToItems, copyItems, type AccountItems } from '#domain/accountItems.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import type { StepInvariant } from './invariant.ts';
+import { createOwnEdits } from './ownEdits.ts';
+import type { Replay } from './replayLog.ts';
+
+/** Some remember what they have seen: made anew for each walk, which must be in order. */
+export const createStepInvariants = ({ events }: Pick<Replay, 'events'>): readonly StepInvariant[] => [
+  quantities,
+  confirmed,
+  versions,
+  view,
+  repeat,
+  removed,
+  pendingIsUnconfirmed(),
+  answersWereAsked(events.some(({ event }) => isSummary(event))),
+  { name: 'ownEdits', broken: createOwnEdits() },
+];
+
+const quantities: StepInvariant = {
+  name: 'quantities',
+  broken: ({ before, after }) => {
+    const { items } = after.account;
+    if (items === before.account.items) return null;
+    for (const [key, { variantId, qty }] of Object.entries(items.cart)) {
+      if (key !== variantId || !isQty(qty)) return `cart ${key} holds ${qty} × ${variantId}`;
+    }
+    for (const [key, { productId, qty }] of Object.entries(items.wishlist)) {
+      if (key !== productId || !isQty(qty)) return `wishlist ${key} holds ${qty} × ${productId}`;
+    }
+    return null;
+  },
+};
+
+const isQty = (qty: number): boolean => Number.isInteger(qty) && qty >= 1 && qty <= 9_999;
+
+const confirmed: StepInvariant = {
+  name: 'confirmed',
+  broken: ({ event, before, after }) => {
+    const [was, is] = [before.account.ackedSeq, after.account.ackedSeq];
+    if (is < was) return `confirmed up to ${was} before, up to ${is} after`;
+    return is > event.seq ? `confirmed up to ${is}, where the log ends at ${event.seq}` : null;
+  },
+};
+
+const versions: StepInvariant = {
+  name: 'versions',
+  broken: ({ event, before, after }) => {
+    const [was, is] = [before.account.base?.version ?? 0, after.account.base?.version ?? 0];
+    const reset = event.type === 'AccountStatePulled' && (event.data as { reset: boolean }).reset;
+    return is < was && !reset ? `version ${was} became ${is} without a reset` : null;
+  },
+};
+
+const view: StepInvariant = {
+  name: 'view',
+  broken: ({ after: { account, sync } }) => {
+    if (sync.identity === 'guest') return null;
+    const items = withPending(account.baseItems, account);
+    return difference(items, account.items);
+  },
+};
+
+const repeat: StepInvariant = {
+  name: 'repeat',
+  broken: ({ after: { account } }) =>
+    account.pending.length === 0 ? null : difference(account.items, withPending(account.items, account)),
+};
+
+const withPending = (onto: AccountItems, { pending }: { pending: Parameters<typeof applyToItems>[1][] }) => {
+  const items = copyItems(onto);
+  for (const event of pending) applyToItems(items, event);
+  return items;
+};
+
+const difference = (expected: AccountItems, found: AccountItems): string | null => {
+  if (expected.cartId !== found.cartId) return `the cart is ${found.cartId}, not ${expected.cartId}`;
+  for (const part of ['cart', 'wishlist', 'removed'] as const) {
+    for (const key of new Set([...Object.keys(expected[part]), ...Object.keys(found[part])])) {
+      const [a, b] = [expected[part][key], found[part][key]];
+      if (a !== b && canonicalJson(a ?? null) !== canonicalJson(b ?? null)) {
+        return `${part} ${key} is ${canonicalJson(b ?? null)}, not ${canonicalJson(a ?? null)}`;
+      }
+    }
+  }
+  return null;
+};
+
+const removed: StepInvariant = {
+  name: 'removed',
+  broken: ({ after: { account } }) => {
+    const { items } = account;
+    for (const part of ['cart', 'wishlist'] as const) {
+      for (const [key, { stamp }] of Object.entries(items[part])) {
+        const at = items.removed[key]?.at ?? 0;
+        if (at > stamp) return `${part} ${key} was last changed at ${stamp} and removed at ${at}`;
+      }
+    }
+    return null;
+  },
+};
+
+const pendingIsUnconfirmed = (): StepInvariant => {
+  let shared: number[] = [];
+  return {
+    name: 'pending',
+    broken: ({ event, known, after: { account } }) => {
+      if (known && isSynced(event) && identityOf(event.partition) === 'customer') shared.push(event.seq);
+      if ((shared[0] ?? Infinity) <= account.ackedSeq)
+        shared = shared.filter((seq) => seq > account.ackedSeq);
+      const found = account.pending;
+      const same = found.length === shared.length && found.every(({ seq }, at) => seq === shared[at]);
+      const listed = (seqs: readonly number[]): string => (seqs.length === 0 ? 'nothing' : seqs.join(', '));
+      return same
+        ? null
+        : `${listed(found.map(({ seq }) => seq))} wait for the server, but ${listed(shared)} should`;
+    },
+  };
+};
+
+/** @param trimmed such a log may hold the late answer to a request that is no longer in it */
+const answersWereAsked = (trimmed: boolean): StepInvariant => {
+  const asked = new Set<string>();
+  return {
+    name: 'answers',
+    broken: ({ event, known }) => {
+      if (!known || !event.type.startsWith('AccountStatePut')) return null;
+      const { attemptId } = event.data as { attemptId: string };
+      if (event.type === 'AccountStatePutStarted') asked.add(attemptId);
+      else if (!trimmed && !asked.has(attemptId)) return `${attemptId} was never started`;
+      return null;
+    },
+  };
+};

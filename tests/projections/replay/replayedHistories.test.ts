@@ -1,0 +1,86 @@
+// Whatever shoppers, networks and crashes did: the exported log replays to what the tab held, and breaks no invariant.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatExportedLog, parseExportedLog } from '#events/export/exportedLog.ts';
+import { redactWith } from '#events/export/redaction.ts';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { firstDivergence, tabDivergence } from '#projections/replay/divergence.ts';
+import { brokenInvariants } from '#projections/replay/invariants.ts';
+import { redactState } from '#projections/replay/redactState.ts';
+import { replayLog } from '#projections/replay/replayLog.ts';
+import { exportPorts, sha256 } from '#tests/support/exportPorts.ts';
+import { exportOf, live, livedAct } from '#tests/support/livedLog.ts';
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
+
+describe(`any history replays (SHAPE-06, seed ${seed})`, () => {
+  test('to what the tab held under other names, breaking nothing', async () => {
+    const acts = fc.array(livedAct, { minLength: 5, maxLength: 40, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(acts, async (acts) => {
+        for (const tab of await live(acts)) {
+          const text = formatExportedLog(await exportOf(tab, 'key'));
+          const log = parseExportedLog(text);
+          const replay = replayLog(log.events);
+          expect(brokenInvariants(replay)).toEqual([]);
+          expect(await firstDivergence(log, replay, sha256)).toBeNull();
+          expect(await tabDivergence(log, replay, sha256)).toBeNull();
+          const { hash, vocabulary } = exportPorts('key');
+          const renamed = await redactWith(hash, vocabulary, (to) => redactState(tab.views.committed, to));
+          expect(replay.stateAt(replay.length)).toEqual(renamed);
+          // Exported again with the same key it is the same file.
+          expect(formatExportedLog(await exportOf(tab, 'key'))).toBe(text);
+        }
+      }),
+      { seed, numRuns: 150 },
+    );
+  });
+
+  test('from a summary it was trimmed at, to the same end', async () => {
+    const acts = fc.array(livedAct, { minLength: 5, maxLength: 40, size: 'max' });
+    let trimmed = 0;
+    await fc.assert(
+      fc.asyncProperty(acts, async (acts) => {
+        for (const tab of await live(acts)) {
+          const events = await tab.log.read(0);
+          const rest = trimmedLog(events);
+          if (rest === undefined) continue;
+          trimmed += 1;
+          const log = parseExportedLog(formatExportedLog(await exportOf(tab, 'key', rest)));
+          expect(log.end.state).toBe((await exportOf(tab, 'key')).end.state);
+          expect(brokenInvariants(replayLog(log.events))).toEqual([]);
+          expect(await firstDivergence(log, replayLog(log.events), sha256)).toBeNull();
+          expect(await tabDivergence(log, replayLog(log.events), sha256)).toBeNull();
+        }
+      }),
+      { seed, numRuns: 100 },
+    );
+    expect(trimmed).toBeGreaterThan(10);
+  });
+});
+
+/** The log with a summary in its middle instead of what led there, as trimming leaves it; undefined where nothing is quiet. */
+const trimmedLog = (events: readonly RecordedEvent[]): readonly RecordedEvent[] | undefined => {
+  const replay = replayLog(events.map((event) => ({ event, known: true })));
+  const place = [...events.keys()].slice(1, Math.ceil(events.length / 2)).findLast((at) => {
+    const { account, session } = replay.stateAt(at);
+    return account.pending.length === 0 && account.inFlight.length === 0 && session.busyTab === null;
+  });
+  const last = events[(place ?? 0) - 1];
+  if (place === undefined || !last) return undefined;
+  const { account, session, sync, notices } = replay.stateAt(place);
+  const summary: RecordedEvent = {
+    ...last,
+    eventId: 'summary',
+    type: 'HistorySummarised',
+    data: {
+      account: { base: account.base, ackedSeq: account.ackedSeq, items: account.items },
+      session: { signedIn: session.status === 'LOGGED_IN', owesSignOut: session.owesSignOut },
+      sync: sync.result,
+      dropped: notices.dropped,
+    },
+  };
+  // Acts recorded once stay before it.
+  const once = events.slice(0, place - 1).filter(({ type }) => type === 'GuestCartAdopted');
+  return [...once, summary, ...events.slice(place)];
+};

@@ -1,0 +1,23 @@
+// Events as they would stand in a log, without a log.
+import { ENVELOPE_VERSION, type RecordedEvent } from '#events/recordedEvent.ts';
+import { payloadVersions, type ShopEvent } from '#events/shopEvent.ts';
+
+const START = 1_760_000_000_000;
+
+/** From place 1 on, a second apart. */
+export const recorded = (events: readonly ShopEvent[], partition = 'guest:test'): readonly RecordedEvent[] =>
+  events.map((event, index) => ({
+    ...event,
+    v: ENVELOPE_VERSION,
+    eventId: `event-${index + 1}`,
+    partition,
+    seq: index + 1,
+    epoch: 0,
+    clientId: 'client',
+    tabId: 'tab',
+    tv: payloadVersions[event.type],
+    stamp: START + index * 1_000,
+    wall: START + index * 1_000,
+    actor: 'shopper' as const,
+    cause: null,
+  }));
