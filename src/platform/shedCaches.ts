@@ -1,0 +1,13 @@
+// What this browser keeps of the shop only to be quick, in the order in which it is given up when the device is full.
+import type { ShopCache } from '../catalogue/pageCache.ts';
+import type { Shed } from './sheddingLogStore.ts';
+
+/** The service worker's cache of pictures; the build itself stays, or the shop would not open without a network. */
+const PICTURES = 'pictures';
+
+/** Pictures first: they are the largest by far, and a page without them still says what it has to say. */
+export const cachesToShed = (database: ShopCache): readonly Shed[] => [
+  async () => ('caches' in globalThis ? caches.delete(PICTURES) : false),
+  // Deleted rather than emptied: browsers give the room of a deleted database back sooner. It comes back with its next use.
+  () => database.delete({ disableAutoOpen: false }),
+];
