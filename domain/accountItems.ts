@@ -129,7 +129,10 @@ export const applyToItems = (items: AccountItems, event: RecordedEvent): void =>
     case 'CartItemRemoved':
       return remove(cart, removed, event.data.variantId, { at, why: 'removed' });
     case 'CartItemVariantChanged':
-      remove(cart, removed, event.data.fromVariantId, { at, why: 'removed' });
+      // A size swapped for itself stays: its removal at the same moment would keep it out.
+      if (event.data.fromVariantId !== event.data.variantId) {
+        remove(cart, removed, event.data.fromVariantId, { at, why: 'removed' });
+      }
       return put(cart, removed, event.data.variantId, cartItem(event.data, at), at);
     case 'CartItemsDropped':
       for (const { variantId } of event.data.items) remove(cart, removed, variantId, { at, why: 'missing' });

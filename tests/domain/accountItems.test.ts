@@ -76,3 +76,12 @@ describe(`SYNC-02: the merge at login (seed ${seed})`, () => {
     );
   });
 });
+
+test('a size swapped for itself stays in the cart', () => {
+  const before = cartItem({ variantId: 'v-1', qty: 2, stamp: 5, addedAt: 5 });
+  const after = accountOf([before]);
+  const { itemId, productId } = before;
+  const data = { itemId, productId, variantId: 'v-1', fromVariantId: 'v-1', qty: 2 };
+  applyToItems(after, { ...adopting([]), type: 'CartItemVariantChanged', data });
+  expect(after.cart['v-1']?.qty).toBe(2);
+});
