@@ -1,0 +1,190 @@
+// One history: a world drawn from a seed, acts on it, faults, healing, and what must hold all along and in the end.
+import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
+import { createChance, mixed } from './chance.ts';
+import { noFaults, type Tally } from './faults.ts';
+import { createIntents } from './intents.ts';
+import { checkEnd } from './invariants/end.ts';
+import { checkStep } from './invariants/step.ts';
+import { drawPlan, type Act, type Plan } from './plan.ts';
+import { actInTab } from './shopperActs.ts';
+import { createSimulatedCatalogue } from './simulatedCatalogue.ts';
+import { SimulatedDevice, type SimulatedTab } from './simulatedDevice.ts';
+import { createSimulatedServer } from './simulatedServer.ts';
+import { createVirtualTime } from './virtualTime.ts';
+import { comeBack, extraWait, happen } from './worldActs.ts';
+import type { OpenDisk, World } from './world.ts';
+
+export type Violation = { readonly invariant: string; readonly what: string };
+
+export type KeptAct = { readonly index: number; /** Nothing goes wrong after it. */ readonly calm: boolean };
+
+export type HistoryOptions = {
+  /** The acts of the plan to do; all when left out. */
+  readonly keep?: readonly KeptAct[];
+  /** Where logs lie; in memory when left out. */
+  readonly openDisk?: OpenDisk;
+  /** Keep the story, line by line. */
+  readonly trace?: boolean;
+};
+
+export type HistoryResult = {
+  readonly seed: number;
+  readonly acts: number;
+  readonly tally: Readonly<Tally>;
+  readonly violations: readonly Violation[];
+  readonly story: readonly string[];
+  /** The same for the same seed and acts. */
+  readonly digest: string;
+};
+
+/** 2026-03-01T00:00:00Z. */
+const START = 1_772_323_200_000;
+
+/** The whole history is a function of the seed and the acts that are kept. */
+export const runHistory = async (seed: number, options: HistoryOptions = {}): Promise<HistoryResult> => {
+  const plan = drawPlan(seed);
+  const violations: Violation[] = [];
+  const story: string[] = [];
+  const world = createWorld(plan, options, violations, story);
+  const devices = plan.devices.map((device, place) => new SimulatedDevice(world, `d${place + 1}`, device));
+  for (const device of devices) device.openTab();
+  await world.time.advance(500);
+  const acts = options.keep ?? plan.acts.map((_, index) => ({ index, calm: false }));
+  for (const { index, calm } of acts) {
+    const act = plan.acts[index];
+    if (!act) continue;
+    await world.time.advance(act.wait);
+    world.chance = createChance(act.seed);
+    world.faults = calm ? noFaults : plan.faults;
+    perform(world, devices, act, index);
+    await world.time.advance(extraWait(act));
+    checkStep(world, devices);
+    if (violations.length > 0) break;
+  }
+  if (violations.length === 0) {
+    await heal(world, devices);
+    await checkEnd(world, devices);
+  }
+  const digest = devices
+    .map(({ ledger }) => ledger.logs.map(({ entries }) => entries.at(-1)?.event.stamp ?? 0))
+    .join();
+  return { seed, acts: acts.length, tally: world.tally, violations, story, digest };
+};
+
+const createWorld = (
+  plan: Plan,
+  options: HistoryOptions,
+  violations: Violation[],
+  story: string[],
+): World => {
+  const busy = options.openDisk ? () => openCalls(world) > 0 : undefined;
+  const time = createVirtualTime(START, busy);
+  const now = (): number => time.now;
+  const object = (invariant: string, what: string): void => {
+    if (violations.length < 5) violations.push({ invariant, what });
+    world.tell(() => `!!! ${invariant}: ${what}`);
+  };
+  const world: World = {
+    plan,
+    time,
+    chance: createChance(plan.seed),
+    faults: noFaults,
+    tally: {},
+    catalogue: createSimulatedCatalogue(),
+    intents: createIntents({ now, object }),
+    server: createSimulatedServer({
+      now,
+      object,
+      onSaved: (customer, attemptId, state) => {
+        for (const { ledger } of world.intents.ledgers)
+          if (attemptId !== undefined) ledger.accepted(attemptId);
+        world.tell(() => `    ${customer[0]} saved as ${state.syncableStateVersion} by ${attemptId}`);
+      },
+    }),
+    object,
+    tell: (line) => {
+      if (options.trace) story.push(line());
+    },
+    openDisk: options.openDisk ?? openMemoryDisk,
+  };
+  return world;
+};
+
+const openCalls = ({ intents }: World): number =>
+  intents.ledgers.reduce((sum, { device }) => sum + device.storeCalls, 0);
+
+const openMemoryDisk: OpenDisk = () => {
+  const disk = createMemoryDisk();
+  return {
+    openStore: () => createMemoryLogStore(disk),
+    plant(partition, event) {
+      disk.logs.get(partition)?.push({ batchId: event.eventId, events: [event] });
+      disk.lastStamp = Math.max(disk.lastStamp, event.stamp);
+    },
+  };
+};
+
+const isAwake = (world: World, { owner, shop }: SimulatedTab): boolean =>
+  shop !== undefined && owner.frozenUntil <= world.time.now;
+
+const perform = (world: World, devices: readonly SimulatedDevice[], act: Act, index: number): void => {
+  const device = devices[act.device % devices.length] as SimulatedDevice;
+  const awake = device.living.filter((tab) => isAwake(world, tab));
+  const tab = awake[act.tab % Math.max(1, awake.length)];
+  world.tell(
+    () =>
+      `${index} ${act.type} ${tab?.name ?? device.name} at ${world.time.now - START} (pick ${act.pick}, qty ${act.qty})`,
+  );
+  if (!tab && device.living.length === 0) {
+    device.openTab();
+    return;
+  }
+  if (tab && device.lastSeen !== tab) {
+    device.lastSeen = tab;
+    comeBack(tab);
+  }
+  if (tab && actInTab(world, tab, act)) return;
+  happen(world, device, tab, act);
+};
+
+/** Nothing goes wrong any more, everybody is online and looks at the shop. */
+const heal = async (world: World, devices: readonly SimulatedDevice[]): Promise<void> => {
+  world.tell(() => 'everything heals');
+  world.chance = createChance(mixed(world.plan.seed, 7));
+  world.faults = noFaults;
+  world.catalogue.mood = 'right';
+  for (const device of devices) {
+    device.online = true;
+    for (const { owner } of device.living) {
+      owner.frozenUntil = 0;
+      owner.lastWrite = undefined;
+    }
+    if (device.living.length === 0) device.openTab();
+  }
+  await world.time.advance(100_000);
+  for (let round = 0; round < 4; round += 1) {
+    for (const device of devices) {
+      for (const tab of device.living) {
+        comeBack(tab);
+        tab.online.next();
+      }
+    }
+    await world.time.advance(40_000);
+    if (isQuiet(world, devices)) return;
+  }
+};
+
+const isQuiet = ({ server }: World, devices: readonly SimulatedDevice[]): boolean =>
+  devices.every((device) =>
+    device.living.every(({ shop }) => {
+      if (!shop) return false;
+      const { account } = shop.projected.committed;
+      const customer = shop.log.session.partition.slice(5);
+      return (
+        !shop.log.session.partition.startsWith('cust:') ||
+        shop.log.unknown.length > 0 ||
+        (account.pending.length === 0 &&
+          account.base?.version === server.stateOf(customer).syncableStateVersion)
+      );
+    }),
+  );

@@ -1,0 +1,193 @@
+// What shoppers meant: for each act what it asked for, when, and in whose name. Kept beside the shop, never read from it.
+import type { SessionSwitch } from '#events/logStore.ts';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { isSynced } from '#events/shopEvent.ts';
+import type { Shop } from '#src/shop/shop.ts';
+import type { CommandOutcome } from '#src/store/commands.ts';
+import { adoptedChanges, droppedChanges, type Change } from './changes.ts';
+import type { Entry, Ledger, LedgerLog } from './ledger.ts';
+import type { SimulatedDevice, SimulatedTab } from './simulatedDevice.ts';
+import { customerOf } from './world.ts';
+
+/** What one act of a shopper asked for. */
+export type Intent = {
+  readonly at: number;
+  readonly tab: SimulatedTab;
+  readonly partition: string;
+  readonly wants: readonly Omit<Change, 'stamp' | 'at'>[];
+  outcome: 'waiting' | 'saved' | 'not saved';
+  /** Where it stands, once the disk took it. */
+  entry: Entry | undefined;
+};
+
+export interface Intents {
+  /** Changes of a log's entry, as they were meant. */
+  changesOf(entry: Entry): readonly Change[];
+  /** Changes that another client or the server itself made to an account. */
+  readonly elsewhere: ReadonlyMap<string, readonly Change[]>;
+  readonly ledgers: readonly { readonly device: SimulatedDevice; readonly ledger: Ledger }[];
+  /** Virtual time of the last backup put back, by customer. */
+  readonly restored: Map<string, number>;
+  /** Newest intents of each tab by key; what the tab must go on showing until somebody else decides otherwise. */
+  readonly shown: ReadonlyMap<SimulatedTab, Map<string, { readonly intent: Intent; readonly qty: number }>>;
+  readonly all: readonly Intent[];
+  follow(tab: SimulatedTab, shop: Shop): void;
+  gone(tab: SimulatedTab): void;
+  own(device: SimulatedDevice, ledger: Ledger): void;
+  /** A shopper does something: what is recorded for it is what was meant. */
+  doing(
+    tab: SimulatedTab,
+    wants: Intent['wants'],
+    run: () => Promise<CommandOutcome>,
+  ): Promise<CommandOutcome>;
+  elsewhereChanged(customer: string, changes: readonly Change[]): void;
+  recorded(device: SimulatedDevice, entry: Entry, log: LedgerLog): void;
+  leaving(device: SimulatedDevice, change: SessionSwitch): void;
+  /** The shopper agrees to lose what the account does not have. */
+  readonly agreedToLose: Set<SimulatedDevice>;
+}
+
+export type IntentHooks = {
+  readonly now: () => number;
+  readonly object: (invariant: string, what: string) => void;
+};
+
+export const createIntents = ({ now, object }: IntentHooks): Intents => {
+  const byEvent = new Map<string, Intent>();
+  const changes = new Map<Entry, readonly Change[]>();
+  const elsewhere = new Map<string, Change[]>();
+  const ledgers: { device: SimulatedDevice; ledger: Ledger }[] = [];
+  const restored = new Map<string, number>();
+  const shown: Map<SimulatedTab, Map<string, { intent: Intent; qty: number }>> = new Map();
+  const all: Intent[] = [];
+  const agreedToLose = new Set<SimulatedDevice>();
+  let doing: Intent | undefined;
+
+  /** Somebody else decided about these keys: no tab has to show its own last word any more. */
+  const overrule = (account: string, keys: readonly string[], but?: Intent): void => {
+    for (const [tab, wanted] of shown) {
+      for (const key of keys) {
+        const mine = wanted.get(key);
+        if (mine && mine.intent !== but && sharesFate(mine.intent.partition, account)) wanted.delete(key);
+      }
+      if (wanted.size === 0) shown.delete(tab);
+    }
+  };
+
+  const dispatched = (tab: SimulatedTab, events: readonly RecordedEvent[]): void => {
+    for (const event of events)
+      if (doing && isSynced(event) && event.type !== 'CartIdIssued') byEvent.set(event.eventId, doing);
+    if (!doing) return;
+    const wanted = shown.get(tab) ?? new Map<string, { intent: Intent; qty: number }>();
+    for (const { key, qty } of doing.wants) wanted.set(key, { intent: doing, qty });
+    shown.set(tab, wanted);
+  };
+
+  return {
+    changesOf: (entry) => changes.get(entry) ?? [],
+    elsewhere,
+    ledgers,
+    restored,
+    shown,
+    all,
+    agreedToLose,
+    own: (device, ledger) => void ledgers.push({ device, ledger }),
+    follow(tab, shop) {
+      shop.log.subscribe((change) => {
+        if (change.type === 'dispatched') dispatched(tab, change.events);
+        if (change.type === 'switched') shown.delete(tab);
+      });
+    },
+    gone: (tab) => void shown.delete(tab),
+    async doing(tab, wants, run) {
+      const partition = tab.shop?.log.session.partition ?? '';
+      const intent: Intent = { at: now(), tab, partition, wants, outcome: 'waiting', entry: undefined };
+      all.push(intent);
+      doing = intent;
+      const answer = run();
+      doing = undefined;
+      const outcome = await answer;
+      intent.outcome = outcome.type === 'done' ? 'saved' : 'not saved';
+      if (outcome.type !== 'done')
+        overrule(
+          partition,
+          wants.map(({ key }) => key),
+        );
+      return outcome;
+    },
+    elsewhereChanged(customer, made) {
+      elsewhere.set(customer, [...(elsewhere.get(customer) ?? []), ...made]);
+      overrule(
+        `cust:${customer}`,
+        made.map(({ key }) => key),
+      );
+    },
+    recorded(device, entry, log) {
+      const event = entry.event as RecordedEvent;
+      const intent = byEvent.get(event.eventId);
+      if (intent) {
+        intent.entry = entry;
+        const { stamp } = event;
+        changes.set(
+          entry,
+          intent.wants.map((want) => ({ ...want, stamp, at: intent.at })),
+        );
+        overrule(
+          log.partition,
+          intent.wants.map(({ key }) => key),
+          intent,
+        );
+        return;
+      }
+      const others = otherChanges(event, now());
+      if (others === undefined)
+        return object('surprise', `${device.name} recorded ${event.type} nobody asked for`);
+      if (others.length > 0) {
+        changes.set(entry, others);
+        overrule(
+          log.partition,
+          others.map(({ key }) => key),
+        );
+      }
+      if (event.type === 'AccountStatePutRejected' || event.type === 'AccountItemsRestored') {
+        shown.clear();
+      }
+    },
+    leaving(device, { from, to, erase, seal = [] }) {
+      const { ledger } = device;
+      for (const partition of erase) {
+        const isGuest = customerOf(partition) === undefined;
+        const byHand = partition === from.partition && !isGuest;
+        const log = ledger.erase(partition, isGuest ? 'adopted' : byHand ? 'signed out' : 'stranger');
+        const lost = log?.entries.filter(({ event, fate }) => fate === 'pending' && isSynced(event)) ?? [];
+        if (byHand && lost.length > 0 && !agreedToLose.has(device)) {
+          object('I1', `${device.name} signed out and lost ${lost.length} changes unasked`);
+        }
+      }
+      for (const { partition } of seal) {
+        const log = ledger.logOf(partition);
+        if (log) log.sealedAt = now();
+      }
+      const opened = ledger.logOf(to.partition);
+      if (opened) opened.sealedAt = null;
+    },
+  };
+};
+
+const sharesFate = (partition: string, account: string): boolean => partition === account;
+
+/** Changes without an act of the shopper; undefined for an event that only an act explains. */
+const otherChanges = (event: RecordedEvent, now: number): readonly Change[] | undefined => {
+  switch (event.type) {
+    case 'CartItemsDropped':
+    case 'WishlistItemsDropped':
+      return droppedChanges(event, now);
+    case 'GuestCartAdopted':
+    case 'AccountItemsRestored':
+      return adoptedChanges(event, now);
+    case 'CartIdIssued':
+      return [];
+    default:
+      return isSynced(event) ? undefined : [];
+  }
+};

@@ -1,0 +1,137 @@
+// What must hold once nothing goes wrong any more.
+import { isSynced } from '#events/shopEvent.ts';
+import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import { byKey, cartKey, qtyOf, valuesAfter, wishKey, type Change } from '../changes.ts';
+import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
+import { CUSTOMERS, customerOf, type World } from '../world.ts';
+import { viewIsFold } from './step.ts';
+
+export const checkEnd = async (world: World, devices: readonly SimulatedDevice[]): Promise<void> => {
+  for (const device of devices) {
+    await diskIsLedger(world, device);
+    if (device.locks.held.length > 0)
+      world.object('I19', `${device.name} still holds ${device.locks.held.join()}`);
+    for (const tab of device.living) {
+      if (!tab.shop) world.object('I19', `${tab.name} never opened`);
+      viewIsFold(world, tab);
+      converged(world, tab);
+    }
+  }
+  savedIsThere(world);
+  for (const customer of CUSTOMERS) intentHolds(world, customer);
+};
+
+/** Quantities by key. */
+type Items = ReadonlyMap<string, number>;
+
+const itemsOnServer = (state: WireAccountState): Items =>
+  new Map([
+    ...Object.values(state.cart.itemsById).map(({ variantId, qty }) => [cartKey(variantId), qty] as const),
+    ...Object.values(state.wishlist.itemsByProductId).map(
+      ({ productId, qty }) => [wishKey(productId), qty] as const,
+    ),
+  ]);
+
+const itemsShown = ({ shop }: SimulatedTab): Items => {
+  const items = shop?.projected.current.account.items;
+  return new Map([
+    ...Object.values(items?.cart ?? {}).map(({ variantId, qty }) => [cartKey(variantId), qty] as const),
+    ...Object.values(items?.wishlist ?? {}).map(({ productId, qty }) => [wishKey(productId), qty] as const),
+  ]);
+};
+
+const textOf = (items: Items): string =>
+  [...items]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, qty]) => `${key}=${qty}`)
+    .join(' ');
+
+/** I7 and I19: everybody shows what the server holds, and nothing waits. */
+const converged = (world: World, tab: SimulatedTab): void => {
+  const { shop, name } = tab;
+  if (!shop || shop.log.unknown.length > 0) return;
+  const { account, session } = shop.projected.committed;
+  if (session.status !== 'LOGGED_IN' && session.status !== 'LOGGED_OUT') {
+    world.object('I19', `${name} says ${session.status} for good`);
+  }
+  const customer = customerOf(shop.log.session.partition);
+  if (customer === undefined) return;
+  if (account.pending.length > 0)
+    world.object('I19', `${name} still waits with ${account.pending.length} changes`);
+  if (account.inFlight.length > 0) world.object('I19', `${name} still has an attempt in flight`);
+  const [shown, stored] = [textOf(itemsShown(tab)), textOf(itemsOnServer(world.server.stateOf(customer)))];
+  if (shown !== stored)
+    world.object('I7', `${name} shows ${shown || 'nothing'}, the server holds ${stored || 'nothing'}`);
+};
+
+/** I1 and I2: what was said to be saved is in the log, what was said not to be is not. */
+const savedIsThere = ({ intents, tally, object }: World): void => {
+  const unreadable = Object.keys(tally).some((what) => what.startsWith('read '));
+  for (const { outcome, entry, wants, tab } of intents.all) {
+    const what = `${tab.name} ${wants.map(({ key }) => key).join()}`;
+    if (outcome === 'saved' && !entry) object('I1', `saved and not in the log: ${what}`);
+    if (outcome === 'not saved' && entry && !unreadable) object('I2', `not saved and in the log: ${what}`);
+  }
+};
+
+/** I1 and I18: the disk holds what it took, and no log of somebody who signed out. */
+const diskIsLedger = async ({ object }: World, { name, disk, ledger }: SimulatedDevice): Promise<void> => {
+  const store = disk.openStore();
+  const live = ledger.logs.filter(({ erased }) => erased === null);
+  for (const partition of await store.partitions()) {
+    if (!live.some((log) => log.partition === partition)) object('I18', `${name} still has ${partition}`);
+  }
+  for (const { partition, entries, trimmedUpTo } of live) {
+    const { events, unknown } = await store.read(partition, 0);
+    const there = new Set([...events, ...unknown].map(({ eventId }) => eventId));
+    const lost = entries.filter(({ event }) => event.seq > trimmedUpTo && !there.has(event.eventId));
+    if (lost.length > 0) object('I1', `${name} lost ${lost.length} events of ${partition}`);
+    if (there.size > entries.length)
+      object('I2', `${name} has events in ${partition} that no append told of`);
+  }
+  store.close();
+};
+
+/** I8 to I11: the account is what the newest acts asked for. */
+const intentHolds = (world: World, customer: string): void => {
+  const { server, intents, plan } = world;
+  if (!plan.exactClocks || intents.restored.has(customer)) return;
+  const stored = itemsOnServer(server.stateOf(customer));
+  const meant = byKey(appliedChanges(world, customer));
+  for (const key of new Set([...stored.keys(), ...meant.keys()])) {
+    const changes = meant.get(key) ?? [];
+    const right = valuesAfter(changes).map(qtyOf);
+    const found = stored.get(key) ?? 0;
+    if (!right.includes(found))
+      world.object(nameOf(found, right), wrongItem(customer, key, found, right, changes));
+  }
+};
+
+const nameOf = (found: number, right: readonly number[]): string => {
+  if (right.every((qty) => qty === 0)) return 'I8';
+  return found === 0 ? 'I9' : 'I10';
+};
+
+const wrongItem = (
+  customer: string,
+  key: string,
+  found: number,
+  right: readonly number[],
+  changes: readonly Change[],
+): string => {
+  const told = changes
+    .toSorted((a, b) => a.stamp - b.stamp)
+    .map(({ mode, qty, stamp }) => `${mode} ${qty} @${stamp % 100_000_000}`);
+  return `${customer[0]} has ${found} of ${key}, meant ${right.join(' or ')} after ${told.join(', ')}`;
+};
+
+/** What the server took of each device, and what others did to the account. */
+const appliedChanges = ({ intents }: World, customer: string): readonly Change[] => {
+  const own = intents.ledgers.flatMap(({ ledger }) =>
+    ledger.logs
+      .filter(({ partition }) => partition === `cust:${customer}`)
+      .flatMap(({ entries }) => entries.filter(({ event, fate }) => fate === 'applied' && isSynced(event)))
+      .flatMap((entry) => intents.changesOf(entry)),
+  );
+  return [...own, ...(intents.elsewhere.get(customer) ?? [])];
+};

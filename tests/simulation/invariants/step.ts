@@ -1,0 +1,49 @@
+// What must hold after every act.
+import { fold, initialState, replay } from '#projections/shopState.ts';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { cartKey, wishKey } from '../changes.ts';
+import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
+import type { World } from '../world.ts';
+import { difference } from './difference.ts';
+
+export const checkStep = (world: World, devices: readonly SimulatedDevice[]): void => {
+  for (const device of devices) {
+    for (const tab of device.living) {
+      ownEditsStick(world, tab);
+      if (world.chance.oneIn(6)) viewIsFold(world, tab);
+    }
+  }
+};
+
+/** I4: what a tab shows is its log folded, from the beginning. */
+export const viewIsFold = (world: World, { name, shop, device }: SimulatedTab): void => {
+  if (!shop) return;
+  const { projected, log } = shop;
+  const entries = device.ledger.logOf(log.session.partition)?.entries ?? [];
+  if (log.head > entries.length) {
+    world.object('I3', `${name} stands at ${log.head} of a log of ${entries.length}`);
+    return;
+  }
+  const unknown = new Set(log.unknown.map(({ eventId }) => eventId));
+  const events = entries
+    .filter(({ event }) => event.seq <= projected.uptoSeq && !unknown.has(event.eventId))
+    .map(({ event }) => event as RecordedEvent);
+  const committed = replay(initialState(), events);
+  const wrong = difference(projected.committed, committed);
+  if (wrong !== undefined) world.object('I4', `${name} shows what its log does not say at ${wrong}`);
+  const wrongNow = difference(projected.current, fold(committed, log.pending));
+  if (wrongNow !== undefined)
+    world.object('I4', `${name} shows another present than log and taps at ${wrongNow}`);
+};
+
+/** I12: a tap stays on the screen it was made on, until somebody decides otherwise. */
+const ownEditsStick = (world: World, tab: SimulatedTab): void => {
+  const wanted = world.intents.shown.get(tab);
+  if (!wanted || !tab.shop) return;
+  const { cart, wishlist } = tab.shop.projected.current.account.items;
+  for (const [key, { qty }] of wanted) {
+    const id = key.slice(2);
+    const shown = (key === cartKey(id) ? cart[id]?.qty : key === wishKey(id) ? wishlist[id]?.qty : 0) ?? 0;
+    if (shown !== qty) world.object('I12', `${tab.name} shows ${shown} of ${key}, its shopper wanted ${qty}`);
+  }
+};

@@ -1,0 +1,46 @@
+// Many histories in a row, and what came of them.
+import { addTally, type Tally } from './faults.ts';
+import { runHistory, type HistoryOptions, type Violation } from './history.ts';
+
+export type Failure = { readonly seed: number; readonly violations: readonly Violation[] };
+
+export type RangeResult = {
+  /** The first seed, and how many. */
+  readonly from: number;
+  readonly histories: number;
+  readonly acts: number;
+  readonly seconds: number;
+  /** Faults and what else happened, by kind. */
+  readonly tally: Tally;
+  readonly failures: readonly Failure[];
+};
+
+/** Failures that are kept one by one; the rest is only counted. */
+const MOST_FAILURES = 20;
+
+/** @param onProgress hears how many histories are done, now and then */
+export const runRange = async (
+  from: number,
+  histories: number,
+  options: HistoryOptions = {},
+  onProgress: (done: number) => void = () => undefined,
+): Promise<RangeResult> => {
+  const startedAt = performance.now();
+  const tally: Tally = {};
+  const failures: Failure[] = [];
+  let acts = 0;
+  for (let seed = from; seed < from + histories; seed += 1) {
+    const result = await runHistory(seed, options);
+    acts += result.acts;
+    addTally(tally, result.tally);
+    if (result.violations.length > 0 && failures.length < MOST_FAILURES) {
+      failures.push({ seed, violations: result.violations });
+    }
+    // A history never waits for the machine: between them, everything else gets its turn.
+    if (seed % 20 === 0) {
+      onProgress(seed - from + 1);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  return { from, histories, acts, seconds: (performance.now() - startedAt) / 1_000, tally, failures };
+};

@@ -1,0 +1,161 @@
+// What a shopper does in a tab: each act reads what the tab shows, says what it means, and taps.
+import { seen } from '#domain/cart.ts';
+import { saveSnapshots } from '#projections/snapshots.ts';
+import type { Shop } from '#src/shop/shop.ts';
+import type { CommandOutcome } from '#src/store/commands.ts';
+import { cartKey, wishKey, type Change } from './changes.ts';
+import type { Act } from './plan.ts';
+import { productOf, sizesOf } from './simulatedCatalogue.ts';
+import type { SimulatedTab } from './simulatedDevice.ts';
+import { CUSTOMERS, type World } from './world.ts';
+
+type Want = Omit<Change, 'stamp' | 'at'>;
+type RemovedItem = Parameters<Shop['commands']['restoreToCart']>[0];
+
+const lastRemoved = new WeakMap<SimulatedTab, RemovedItem>();
+
+/** @returns whether the act is a shopper's; false leaves it to others */
+export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => {
+  const { shop } = tab;
+  if (!shop) return false;
+  const tap = (wants: readonly Want[], run: () => Promise<CommandOutcome>): void => {
+    world.tell(
+      () =>
+        `    wants ${wants.map(({ key, mode, qty }) => `${mode} ${key}${qty ? ` ${qty}` : ''}`).join(', ')}`,
+    );
+    void world.intents.doing(tab, wants, run);
+  };
+  const { commands } = shop;
+  const { account } = shop.projected.current;
+  const { cart, wishlist } = account.items;
+  const variantId = variantAt(world, act.pick);
+  const productId = productOf(variantId);
+  const inCart = chosen(cart, act.pick);
+  const wish = chosen(wishlist, act.pick);
+  const shownPriceCents = 10_000;
+
+  switch (act.type) {
+    case 'add': {
+      const qty = (cart[variantId]?.qty ?? 0) + act.qty;
+      tap([put(cartKey(variantId), qty)], () =>
+        commands.addToCart({ productId, variantId, qty: act.qty, shownPriceCents }),
+      );
+      return true;
+    }
+    case 'set':
+      if (inCart && inCart.qty !== act.qty) {
+        tap([{ key: cartKey(inCart.variantId), mode: 'change', qty: act.qty }], () =>
+          commands.setCartQty({ variantId: inCart.variantId, qty: act.qty }),
+        );
+      }
+      return true;
+    case 'remove':
+      if (inCart) {
+        lastRemoved.set(tab, { ...inCart, saved: true });
+        tap([gone(cartKey(inCart.variantId))], () =>
+          commands.removeFromCart({ variantId: inCart.variantId }),
+        );
+      }
+      return true;
+    case 'undo': {
+      const item = lastRemoved.get(tab);
+      if (item && !cart[item.variantId]) {
+        tap([put(cartKey(item.variantId), item.qty)], () => commands.restoreToCart(item));
+      }
+      return true;
+    }
+    case 'swap':
+      if (inCart) swap(shop, inCart, act, tap);
+      return true;
+    case 'wish':
+      tap([put(wishKey(productId), act.qty)], () =>
+        commands.addToWishlist({ productId, variantId, qty: act.qty }),
+      );
+      return true;
+    case 'unwish':
+      if (wish) {
+        tap([gone(wishKey(wish.productId))], () =>
+          commands.removeFromWishlist({ productId: wish.productId }),
+        );
+      }
+      return true;
+    case 'move':
+      if (wish) {
+        const qty = (cart[wish.variantId]?.qty ?? 0) + wish.qty;
+        tap([gone(wishKey(wish.productId)), put(cartKey(wish.variantId), qty)], () =>
+          commands.moveToCart({ productId: wish.productId, shownPriceCents }),
+        );
+      }
+      return true;
+    case 'signIn':
+      void commands.signIn({
+        email: CUSTOMERS[act.pick % 2 === 1 && act.pick % 3 === 0 ? 1 : 0],
+        password: 'x',
+      });
+      return true;
+    case 'signOut':
+    case 'signOutLosing':
+      signOut(world, tab, commands, act.type === 'signOutLosing');
+      return true;
+    case 'snapshot':
+      // What idle time would do by itself after many more events.
+      if (shop.log.unknown.length === 0) {
+        void saveSnapshots(tab.device.disk.openStore(), shop.log.session, shop.projected);
+      }
+      return true;
+    default:
+      return false;
+  }
+};
+
+const put = (key: string, qty: number): Want => ({ key, mode: 'put', qty });
+const gone = (key: string): Want => ({ key, mode: 'remove', qty: 0 });
+
+const variantAt = ({ plan }: World, pick: number): string => {
+  const sizes = sizesOf(`p${(pick >> 2) % plan.products}`);
+  return sizes[pick % 4 === 0 ? 1 : 0] as string;
+};
+
+const chosen = <T>(items: Readonly<Record<string, T>>, pick: number): T | undefined => {
+  const keys = Object.keys(items).toSorted();
+  return keys.length === 0 ? undefined : items[keys[pick % keys.length] as string];
+};
+
+/** One size for another, now and then for itself: no screen offers it, but the event exists and may come from a newer one. */
+const swap = (
+  { log, projected }: Shop,
+  item: {
+    readonly itemId: string;
+    readonly productId: string;
+    readonly variantId: string;
+    readonly qty: number;
+  },
+  act: Act,
+  tap: (wants: readonly Want[], run: () => Promise<CommandOutcome>) => void,
+): void => {
+  const { productId, itemId, qty, variantId: fromVariantId } = item;
+  const other = sizesOf(productId).find((size) => size !== fromVariantId) as string;
+  const variantId = act.pick % 5 === 0 ? fromVariantId : other;
+  const { items } = projected.current.account;
+  const wants = [
+    ...(variantId === fromVariantId ? [] : [gone(cartKey(fromVariantId))]),
+    put(cartKey(variantId), qty),
+  ];
+  const above = Math.max(seen(items, variantId), seen(items, fromVariantId));
+  const data = { productId, itemId, qty, variantId, fromVariantId };
+  tap(wants, () =>
+    log.dispatch([{ type: 'CartItemVariantChanged', data }], { above }).then(
+      () => ({ type: 'done' }),
+      (error: Error) => ({ type: 'failed', error }),
+    ),
+  );
+};
+
+const signOut = (world: World, tab: SimulatedTab, commands: Shop['commands'], losing: boolean): void => {
+  const { agreedToLose } = world.intents;
+  if (losing) agreedToLose.add(tab.device);
+  void commands.signOut({ loseUnsynced: losing }).then(() => {
+    if (losing) agreedToLose.delete(tab.device);
+    return undefined;
+  });
+};

@@ -1,0 +1,113 @@
+// npm run simulate: histories by the thousand, and for one that fails its shortest form.
+//
+//   npm run simulate -- --histories 5000 --seed 1
+//   npm run simulate -- --seed 4711 --keep 3,5c,8        one history again, told act by act
+//   npm run simulate -- --histories 1000000 --resume tests/simulation/summary.json --jobs 2
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { addTally, type Tally } from './faults.ts';
+import { runHistory } from './history.ts';
+import { runRange, type RangeResult } from './range.ts';
+import { keptOf, shrink, textOfKept } from './shrink.ts';
+import { openSummary } from './summary.ts';
+
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: '1' },
+    resume: { type: 'string' },
+    keep: { type: 'string' },
+    indexeddb: { type: 'boolean', default: false },
+  },
+});
+
+const wholeNumber = (name: 'histories' | 'seed' | 'jobs', least: number): number => {
+  const number = Number(values[name]);
+  if (Number.isSafeInteger(number) && number >= least) return number;
+  throw new Error(`--${name} wants a whole number of at least ${least}, not ${values[name]}`);
+};
+
+/** Seeds of one piece of work. */
+const PIECE = 5_000;
+
+const tellOne = async (seed: number, keep: string): Promise<void> => {
+  const result = await runHistory(seed, { keep: keptOf(keep), trace: true });
+  for (const line of result.story) console.log(line);
+  for (const { invariant, what } of result.violations) console.log(`${invariant}: ${what}`);
+  if (result.violations.length > 0) process.exitCode = 1;
+};
+
+const runPiece = async (from: number, histories: number, elsewhere: boolean): Promise<RangeResult> => {
+  if (!elsewhere) return runRange(from, histories, {}, progress(from));
+  const worker = new Worker(new URL('./rangeWorker.ts', import.meta.url), {
+    workerData: { from, histories },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+};
+
+const progress = (from: number) => (done: number) => {
+  if (process.stderr.isTTY) process.stderr.write(`\rseed ${from + done} `);
+};
+
+const tellFailure = async (seed: number): Promise<void> => {
+  const { keep, result } = await shrink(seed, {});
+  console.log(`\nSeed ${seed}, shrunk to ${keep.length} acts:`);
+  for (const line of result.story) console.log(`  ${line}`);
+  console.log(`Again: npm run simulate -- --seed ${seed} --keep ${textOfKept(keep) || '-'}`);
+};
+
+const tellTotals = (ranges: readonly RangeResult[]): void => {
+  const tally: Tally = {};
+  let [histories, acts, seconds, failures] = [0, 0, 0, 0];
+  for (const range of ranges) {
+    histories += range.histories;
+    acts += range.acts;
+    seconds += range.seconds;
+    failures += range.failures.length;
+    addTally(tally, range.tally);
+  }
+  console.log(
+    `${histories} histories, ${acts} acts, ${Math.round(histories / seconds)} histories a second and core`,
+  );
+  for (const [what, times] of Object.entries(tally).toSorted(([, a], [, b]) => b - a))
+    console.log(`  ${times} ${what}`);
+  console.log(`${failures} violations`);
+};
+
+const simulate = async (): Promise<void> => {
+  const [first, histories, jobs] = [
+    wholeNumber('seed', 0),
+    wholeNumber('histories', 1),
+    wholeNumber('jobs', 1),
+  ];
+  const summary = await openSummary(values.resume, `npm run simulate -- ${process.argv.slice(2).join(' ')}`);
+  const pieces = Array.from({ length: Math.ceil(histories / PIECE) }, (_, piece) => ({
+    from: first + piece * PIECE,
+    histories: Math.min(PIECE, histories - piece * PIECE),
+  })).filter(({ from, histories: wanted }) => !summary.covers(from, wanted));
+  const fresh: RangeResult[] = [];
+  const work = async (): Promise<void> => {
+    for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+      const range = await runPiece(piece.from, piece.histories, jobs > 1);
+      fresh.push(range);
+      await summary.add(range);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  const failures = fresh.flatMap((range) => range.failures).toSorted((a, b) => a.seed - b.seed);
+  for (const { seed, violations } of failures) {
+    console.log(
+      `seed ${seed}: ${violations.map(({ invariant, what }) => `${invariant} ${what}`).join('; ')}`,
+    );
+  }
+  if (failures[0]) await tellFailure(failures[0].seed);
+  tellTotals(summary.ranges);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+};
+
+if (values.keep === undefined) await simulate();
+else await tellOne(wholeNumber('seed', 0), values.keep);

@@ -1,0 +1,43 @@
+// What all devices of a history share.
+import type { LogStore } from '#events/logStore.ts';
+import type { UnknownEvent } from '#events/recordedEvent.ts';
+import type { Partition } from '#events/values.ts';
+import type { Chance } from './chance.ts';
+import type { SimulatedCatalogue } from './simulatedCatalogue.ts';
+import type { FaultRates, Tally } from './faults.ts';
+import type { Intents } from './intents.ts';
+import type { Plan } from './plan.ts';
+import type { SimulatedServer } from './simulatedServer.ts';
+import type { VirtualTime } from './virtualTime.ts';
+
+export type World = {
+  readonly plan: Plan;
+  readonly time: VirtualTime;
+  /** Of the act under way: everything left to chance until the next one. */
+  chance: Chance;
+  faults: FaultRates;
+  readonly tally: Tally;
+  readonly server: SimulatedServer;
+  readonly catalogue: SimulatedCatalogue;
+  readonly intents: Intents;
+  /** An invariant does not hold. */
+  readonly object: (invariant: string, what: string) => void;
+  /** A line of the story, made only when somebody reads it. */
+  readonly tell: (line: () => string) => void;
+  /** Where the log of a device lies. */
+  readonly openDisk: OpenDisk;
+};
+
+/** A log store, and a way to write to its disk behind its back. */
+export type Disk = {
+  readonly openStore: () => LogStore;
+  /** Appends an event of a newer version of the shop; absent where the disk cannot be reached. */
+  readonly plant?: (partition: Partition, event: UnknownEvent) => void;
+};
+export type OpenDisk = (name: string) => Disk;
+
+/** Customers, by what names their log. */
+export const CUSTOMERS = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'] as const;
+
+export const customerOf = (partition: Partition): string | undefined =>
+  partition.startsWith('cust:') ? partition.slice('cust:'.length) : undefined;
