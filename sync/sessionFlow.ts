@@ -69,14 +69,15 @@ export const enterCustomer = async (ports: SessionPorts, identity: Identity): Pr
   await log.switchTo({
     partition: customer,
     // Asked at the last moment: a tap of this or another tab that the guest's log still took must come along.
-    events: () => [{ type: 'LoggedIn', data: { customer } }, ...adoption(ports, guest)],
+    events: () => [{ type: 'LoggedIn', data: { customer } }, ...adoptionOf(ports, guest)],
     erase: [guest, ...strangers],
   });
   ports.engine.syncNow();
 };
 
-const adoption = (
-  { account, log, ids }: SessionPorts,
+/** What a guest has, as the event that another log takes it over with; none when there is nothing to take. */
+export const adoptionOf = (
+  { account, log, ids }: Pick<SessionPorts, 'account' | 'log' | 'ids'>,
   guest: Partition,
 ): readonly (ShopEvent & { readonly eventId: string })[] => {
   const { items } = account();

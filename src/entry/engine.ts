@@ -20,10 +20,11 @@ type Engine = {
 
 export const startEngine = async ({ routes, catalog: lazy, payload, mirror }: Engine): Promise<void> => {
   const { pathname, search } = window.location;
-  const { catalog } = await lazy.load();
+  const { catalog, database: cache } = await lazy.load();
   const seeded =
     payload === null ? undefined : catalog.seed(pageKey(pathname, new URLSearchParams(search)), payload);
-  await openShop(payload?.frame?.settings ?? (await keptSettings(catalog)), mirror);
+  const settings = payload?.frame?.settings ?? (await keptSettings(catalog));
+  await openShop({ settings, mirror, cache }, () => offerReload(() => window.location.reload()));
   await seeded;
   prefetchLinks(routes, catalog);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {

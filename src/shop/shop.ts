@@ -4,6 +4,7 @@
 import { Subscription } from 'rxjs';
 import { createEventLog } from '#events/createEventLog.ts';
 import type { EventLog } from '#events/eventLog.ts';
+import type { LogStore } from '#events/logStore.ts';
 import { decideDropMissing } from '#domain/missingItems.ts';
 import type { ShopViews } from '#projections/shopViews.ts';
 import type { Product } from '#sync/protocol/product.ts';
@@ -28,6 +29,7 @@ export interface Shop extends ShopConnection {
   readonly log: EventLog;
   /** The log folded, as far as this tab has heard it: for those who look inside. */
   readonly projected: ShopViews;
+  readonly durability: LogStore['durability'];
   /** The views of durable events only: what may be mirrored for the next visit. */
   durableViews(): ShopSnapshot;
   stop(): Promise<void>;
@@ -71,6 +73,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   const memo = createSnapshotMemo(durability);
   return {
     log,
+    durability,
     projected: views,
     commands,
     views: () => memo(views.current, log),

@@ -50,24 +50,30 @@ const noProducts: KnownProducts = new Map();
 export interface ShopStore {
   readonly views: ShopSnapshot;
   readonly products: KnownProducts;
-  /** Resolves once the shop has connected. */
+  /** Resolves once the shop has connected and nobody holds commands back. */
   readonly commands: Promise<Commands>;
   wantProducts(ids: readonly string[]): void;
   readonly subscribe: (listener: () => void) => () => void;
   /** Shows the mirror of the last visit until the log has been read. */
   preview(views: ShopSnapshot): void;
+  /** A shop that connects later takes the place of the one before. */
   connect(shop: ShopConnection): void;
+  /** Lets commands wait while what they would be decided from is out of date. @returns lets them go on */
+  hold(): () => void;
 }
 
 export const createShopStore = (): ShopStore => {
   const listeners = new Set<() => void>();
+  /** All this page has asked for: the next shop to connect has to know them too. */
   const wanted = new Set<string>();
   let views = loadingViews;
   let shop: ShopConnection | undefined;
-  let resolve: (commands: Commands) => void = () => undefined;
-  const commands = new Promise<Commands>((settle) => {
-    resolve = settle;
-  });
+  let leave = (): void => undefined;
+  let waiting = Promise.withResolvers<Commands>();
+  let holds = 0;
+  const goOn = (): void => {
+    if (shop && holds === 0) waiting.resolve(shop.commands);
+  };
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
@@ -78,10 +84,12 @@ export const createShopStore = (): ShopStore => {
     get products() {
       return shop?.products() ?? noProducts;
     },
-    commands,
+    get commands() {
+      return waiting.promise;
+    },
     wantProducts(ids) {
-      if (shop) shop.wantProducts(ids);
-      else for (const id of ids) wanted.add(id);
+      for (const id of ids) wanted.add(id);
+      shop?.wantProducts(ids);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -93,12 +101,24 @@ export const createShopStore = (): ShopStore => {
       tell();
     },
     connect(connection) {
+      if (shop && holds === 0) waiting = Promise.withResolvers();
+      leave();
       shop = connection;
-      connection.subscribe(tell);
+      leave = connection.subscribe(tell);
       connection.wantProducts([...wanted]);
-      wanted.clear();
-      resolve(connection.commands);
+      goOn();
       tell();
+    },
+    hold() {
+      holds += 1;
+      if (holds === 1 && shop) waiting = Promise.withResolvers();
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        holds -= 1;
+        goOn();
+      };
     },
   };
 };

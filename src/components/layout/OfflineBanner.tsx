@@ -1,16 +1,17 @@
 // Says that the server cannot be reached, and when it can again. Not modal; announced once each way.
 import { useEffect, useRef } from 'react';
+import type { CartView } from '#projections/cart.ts';
 import { addAlert } from '#src/components/alerts/alertStore.ts';
 import { announce } from '#src/components/alerts/announcements.ts';
-import { Icon } from '#src/components/ui/Icon.tsx';
 import { formatCount } from '#src/format.ts';
-import { useSyncStatus } from '#src/store/useViews.ts';
-import css from './offlineBanner.module.css';
+import { useCart, useSyncStatus } from '#src/store/useViews.ts';
+import { FootNote } from './FootNote.tsx';
 import { reportUnreachable, useReachability } from './reachability.ts';
 
 export const OfflineBanner = () => {
   const offline = useReachability() === 'unreachable';
   const sync = useSyncStatus();
+  const { durability } = useCart();
   const failed = sync.state === 'failed' && sync.reason === 'unreachable';
   const waiting = useRef(0);
 
@@ -38,14 +39,11 @@ export const OfflineBanner = () => {
   }, [offline, state]);
 
   if (!offline) return null;
-  return (
-    <div className={css['banner']}>
-      <div className={`page ${css['inner']}`}>
-        <Icon name="offline" size={20} />
-        <p>
-          <b>You’re offline.</b> Keep browsing and editing your cart. Everything is kept on this device.
-        </p>
-      </div>
-    </div>
-  );
+  return <FootNote icon="offline" lead="You’re offline." text={textOf(durability)} />;
 };
+
+/** Nothing is said to be kept that is not. */
+const textOf = (durability: CartView['durability']): string =>
+  durability === 'persistent'
+    ? 'Keep browsing and editing your cart. Everything is kept on this device.'
+    : 'Keep browsing and editing your cart.';

@@ -1,8 +1,9 @@
-// Around every page of the shop: header, banner, the page, footer, and the live regions, which stand empty from the
-// first render on.
+// Around every page of the shop: header, the page, footer, and at the foot of the screen what is said about all of it.
+// The live regions stand empty from the first render on.
 import { Outlet } from 'react-router';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { Alerts } from '#src/components/alerts/Alerts.tsx';
+import { useStorageNotes } from '#src/components/storage/storageNotes.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -10,15 +11,21 @@ import css from './siteLayout.module.css';
 
 export const SiteLayout = () => {
   const frame = useFrame();
+  const storageNotes = useStorageNotes();
   return (
     <>
-      <Header menu={frame?.menu ?? []} />
-      <OfflineBanner />
-      <main className={css['main']} id="main">
-        <Outlet />
-      </main>
-      {frame && <Footer frame={frame} />}
-      <Alerts />
+      <div className={css['site']}>
+        <Header menu={frame?.menu ?? []} />
+        <main className={css['main']} id="main">
+          <Outlet />
+        </main>
+        {frame && <Footer frame={frame} />}
+      </div>
+      <div className={css['foot']}>
+        <Alerts />
+        {storageNotes}
+        <OfflineBanner />
+      </div>
     </>
   );
 };

@@ -206,7 +206,7 @@ describe('another version of the shop', () => {
     store.close();
     const closes = vi.spyOn(IDBDatabase.prototype, 'close');
     old.close();
-    await eventually(() => expect(closes.mock.contexts.at(-1)?.version).toBe(10));
+    await eventually(() => expect(closes.mock.contexts.at(-1)).toMatchObject({ version: 10 }));
   });
 });
 

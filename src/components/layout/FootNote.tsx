@@ -1,0 +1,26 @@
+// A bar at the foot of the screen that says how things stand. It lies over the page and never moves what is on it.
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
+import css from './footNote.module.css';
+
+export const FootNote = ({
+  icon,
+  lead,
+  text,
+  children,
+}: {
+  icon: IconName;
+  lead: string;
+  text: string;
+  children?: ReactNode;
+}) => (
+  <div className={css['note']}>
+    <div className={`page ${css['inner']}`}>
+      <Icon name={icon} size={20} />
+      <p>
+        <b>{lead}</b> {text}
+      </p>
+      {children}
+    </div>
+  </div>
+);

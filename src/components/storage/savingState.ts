@@ -1,0 +1,32 @@
+// How it stands with saving on this device, as far as a shopper should know.
+import { useSyncExternalStore } from 'react';
+import type { LogStoreError } from '#events/logStore.ts';
+
+export type StorageTrouble =
+  /** This visit is kept in memory: nothing could be opened to save to. */
+  | { readonly type: 'memory'; readonly reason: LogStoreError['reason'] }
+  /** It was saving, and the last change was taken back. */
+  | { readonly type: 'refused'; readonly reason: LogStoreError['reason'] };
+
+export type SavingState = {
+  readonly trouble: StorageTrouble | null;
+  /** The browser cleared what was kept here for a guest or a customer, and the shopper has not read it yet. */
+  readonly cleared: 'guest' | 'customer' | null;
+};
+
+let state: SavingState = { trouble: null, cleared: null };
+const listeners = new Set<() => void>();
+
+export const tellSaving = (change: Partial<SavingState>): void => {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+};
+
+export const savingState = (): SavingState => state;
+
+export const useSavingState = (): SavingState => useSyncExternalStore(subscribe, savingState, savingState);
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

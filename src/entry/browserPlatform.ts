@@ -1,0 +1,63 @@
+// What a browser tab gives the shop to run on.
+import type { Settings } from '#sync/protocol/settings.ts';
+import type { ShopCache } from '../catalogue/pageCache.ts';
+import { reportUnreachable } from '../components/layout/reachability.ts';
+import type { TabLaboratory } from '../laboratory/openLaboratory.ts';
+import { lookedAt, openChangeStream } from '../platform/changeStream.ts';
+import { cryptoIds } from '../platform/cryptoIds.ts';
+import { createFetchTransport } from '../platform/fetchTransport.ts';
+import { createProductCache } from '../platform/productCache.ts';
+import { browserSignals } from '../platform/syncSignals.ts';
+import { createSystemClock, instants } from '../platform/systemClock.ts';
+import type { ViewMirror } from '../platform/viewMirror.ts';
+import { webLock } from '../platform/webLock.ts';
+import type { ShopPlatform } from '../shop/platform.ts';
+import { tolerantCache } from '../shop/productShelf.ts';
+
+/** All but where the log lies and who hears of it, which is another question. */
+export type TabPlatform = Omit<ShopPlatform, 'store' | 'channel'>;
+
+export type TabParts = {
+  readonly settings: Settings;
+  readonly mirror: ViewMirror;
+  /** What can be fetched again. */
+  readonly cache: ShopCache;
+};
+
+export const openPlatform = async (parts: TabParts): Promise<TabPlatform> => {
+  const laboratory = await openLaboratory();
+  const plain = browserPlatform(parts, laboratory);
+  return laboratory?.around(plain) ?? plain;
+};
+
+/** Asked in place, so that a production build leaves the laboratory's code out. */
+const openLaboratory = async (): Promise<TabLaboratory | undefined> =>
+  import.meta.env.MODE === 'production'
+    ? undefined
+    : (await import('../laboratory/openLaboratory.ts')).openLaboratory(reportUnreachable);
+
+const browserPlatform = (
+  { settings, mirror, cache }: TabParts,
+  laboratory: TabLaboratory | undefined,
+): TabPlatform => {
+  const clock = createSystemClock(laboratory?.now);
+  const report = (error: unknown): void => console.warn(error);
+  return {
+    clock,
+    settings,
+    instants,
+    report,
+    ids: cryptoIds,
+    tabId: cryptoIds.uuid(),
+    transport: createFetchTransport(clock, reportUnreachable),
+    lock: webLock,
+    signals: browserSignals(),
+    changes: { open: openChangeStream(reportUnreachable), lookedAt: lookedAt() },
+    productCache: tolerantCache(createProductCache(cache), report),
+    random: () => Math.random(),
+    nextTick: (run) => void setTimeout(run, 0),
+    whenIdle: (run) =>
+      void ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run, 200)),
+    forgetCustomer: async (epoch) => mirror.wipe(epoch),
+  };
+};

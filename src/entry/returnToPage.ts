@@ -1,0 +1,21 @@
+// A page that was frozen, hidden or kept for going back has missed what other tabs appended.
+import type { EventLog } from '#events/eventLog.ts';
+import { inBackground, type ShopPlatform } from '../shop/platform.ts';
+import { shopStore } from '../store/shopStore.ts';
+
+/** Reads what was missed. A page that comes back from history is long out of date: taps there wait until it has read. */
+export const catchUpOnReturn = (
+  platform: Pick<ShopPlatform, 'report'>,
+  log: () => Pick<EventLog, 'catchUp'>,
+): void => {
+  const catchUp = (): void => inBackground(platform, log().catchUp());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const goOn = shopStore.hold();
+    inBackground(platform, log().catchUp().finally(goOn));
+  });
+  document.addEventListener('resume', catchUp);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') catchUp();
+  });
+};

@@ -1,0 +1,63 @@
+// Watches what becomes of a log that is stored: whether changes are refused, whether the browser cleared it, and when
+// there is enough to ask the browser to keep it.
+import { LogStoreError } from '#events/logStore.ts';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { identityOf } from '#events/values.ts';
+import { savingState, tellSaving } from '../components/storage/savingState.ts';
+import { pushStorageCleared } from '../platform/analytics.ts';
+import type { KeptFor, KeptMarker } from '../platform/keptMarker.ts';
+import { askToKeep } from '../platform/lastingStorage.ts';
+import { inBackground, type ShopPlatform } from '../shop/platform.ts';
+import type { Shop } from '../shop/shop.ts';
+
+export const watchSaving = (
+  platform: Pick<ShopPlatform, 'report'>,
+  shop: Pick<Shop, 'log' | 'projected'>,
+  marker: KeptMarker,
+): void => {
+  const { log } = shop;
+  const mark = (): void => {
+    const who = keptFor(shop);
+    if (marker.read() !== who) marker.write(who);
+  };
+  const look = (): void => {
+    const who = marker.read();
+    if (who !== null && isNew(shop)) {
+      tellSaving({ cleared: who });
+      pushStorageCleared(who);
+    }
+    mark();
+  };
+  log.subscribe((change) => {
+    if (change.type === 'switched') look();
+    if (change.type === 'takenBack') tellRefusal(change.error);
+    if (change.type !== 'committed') return;
+    mark();
+    if (change.settled.length === 0) return;
+    if (savingState().trouble?.type === 'refused') tellSaving({ trouble: null });
+    if (change.events.some(isAdding)) {
+      inBackground(
+        platform,
+        askToKeep(navigator.storage, () => localStorage),
+      );
+    }
+  });
+  look();
+};
+
+const tellRefusal = (error: Error): void => {
+  if (!(error instanceof LogStoreError) || error.reason === 'closed') return;
+  tellSaving({ trouble: { type: 'refused', reason: error.reason } });
+};
+
+/** Nothing has ever happened in this database. */
+const isNew = ({ log }: Pick<Shop, 'log'>): boolean => log.session.epoch === 0 && log.head === 0;
+
+const keptFor = ({ log, projected }: Pick<Shop, 'log' | 'projected'>): KeptFor | null => {
+  if (identityOf(log.session.partition) === 'customer') return 'customer';
+  const { cart, wishlist } = projected.committed.account.items;
+  return Object.keys(cart).length + Object.keys(wishlist).length > 0 ? 'guest' : null;
+};
+
+const isAdding = ({ type }: RecordedEvent): boolean =>
+  type === 'CartItemAdded' || type === 'WishlistItemAdded' || type === 'GuestCartAdopted';
