@@ -134,6 +134,11 @@ const laboratoryRoutes = (): RouteObject[] =>
               index: true,
               lazy: { Component: async () => (await import('./inspector/InspectorPage.tsx')).Component },
             },
+            {
+              id: 'faults',
+              path: 'faults',
+              lazy: { Component: async () => (await import('./laboratory/FaultsPage.tsx')).Component },
+            },
           ],
         },
       ];

@@ -30,7 +30,6 @@ export const openShop = async (parts: TabParts, onOutdated: () => void): Promise
   const connect = (shop: Shop): void => {
     current = shop;
     shopStore.connect(shop);
-    laboratory?.connect(platform.tabId, shop.commands);
     shop.log.subscribe(({ type }) => {
       if (type === 'switched') clearAlerts();
     });

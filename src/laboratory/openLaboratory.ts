@@ -1,10 +1,13 @@
 // A shop's tab in the laboratory: its clock, transport and signals obey the switches of its device, and the laboratory can
-// stop it. Loaded in development and sandbox builds only.
+// stop it or act in it. Loaded in development and sandbox builds only.
 import { filter, merge, Observable } from 'rxjs';
 import { deviceHere } from '../platform/ownName.ts';
 import type { ShopPlatform } from '../shop/platform.ts';
+import { shopStore } from '../store/shopStore.ts';
+import { carryOut } from './carryOut.ts';
+import { cutTheNetwork } from './cutTheNetwork.ts';
 import { skewedNow } from './faults.ts';
-import { openFaultLine, type FaultLine } from './faultLine.ts';
+import { openFaultLine, type Act, type FaultLine } from './faultLine.ts';
 import { faultyTransport } from './faultyTransport.ts';
 import { stopTab } from './stopTab.ts';
 
@@ -28,23 +31,14 @@ export const openLaboratory = (onUnreachable: () => void): TabLaboratory => {
         random: () => Math.random(),
         wait: (ms) => new Promise((done) => setTimeout(done, ms)),
         onStrike(strike) {
-          line.post({ type: 'struck', strike, tabId: platform.tabId });
-          if (strike.fault !== 'conflict' && strike.fault !== 'serverError') onUnreachable();
+          line.post({ type: 'struck', strike });
+          if (['offline', 'dropRequest', 'dropResponse'].includes(strike.fault)) onUnreachable();
         },
       });
       const online = merge(platform.signals.online, networkBack(line));
       return { ...platform, transport, signals: { ...platform.signals, online } };
     },
   };
-};
-
-/** Offline is for page data and the health call too, which are no calls of the transport. */
-const cutTheNetwork = (line: FaultLine): void => {
-  const network = globalThis.fetch;
-  globalThis.fetch = (...request) =>
-    line.read().offline
-      ? Promise.reject(new TypeError('The laboratory cut the network'))
-      : network(...request);
 };
 
 /** Fires when the device is switched from offline to online. */
@@ -60,11 +54,19 @@ const networkBack = (line: FaultLine): Observable<unknown> =>
   }).pipe(filter(Boolean));
 
 const answerTheLaboratory = (line: FaultLine, tabId: string): void => {
-  const introduce = (): void =>
-    line.post({ type: 'here', tabId, path: location.pathname, title: document.title });
+  const introduce = (): void => line.post({ type: 'here', tabId, path: location.pathname });
+  const act = async (wanted: Act): Promise<void> => {
+    const why = await carryOut(wanted, await shopStore.commands);
+    if (why !== null) line.post({ type: 'refused', act: wanted.type, why });
+  };
   line.subscribe((message) => {
     if (message.type === 'whoIsThere') introduce();
     if (message.type === 'stop' && message.tabId === tabId) stopTab(message.how);
+    if (message.type === 'act' && message.tabId === tabId) void act(message.act);
+  });
+  addEventListener('pagehide', () => line.post({ type: 'gone', tabId }));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) introduce();
   });
   introduce();
 };
