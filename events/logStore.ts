@@ -142,6 +142,13 @@ export interface LogStore {
    * @throws Error when `uptoSeq` is beyond what is durable: a snapshot may never lead its events
    */
   saveSnapshot(session: LogSession, snapshot: Snapshot): Promise<void>;
+  /**
+   * Puts `summary` at its place instead of every event up to there, in one durable transaction. Acts that are recorded once
+   * stay before it, word for word. Ignored when the session has changed, when the log is trimmed that far already, or when
+   * an act recorded once stands at that very place.
+   * @throws Error when the log ends before the summary; LogStoreError
+   */
+  trim(session: LogSession, summary: RecordedEvent): Promise<void>;
   /** Packs a partition's small older rows into larger ones, for idle time. Changes nothing that can be read. */
   compact(partition: Partition): Promise<void>;
   close(): void;

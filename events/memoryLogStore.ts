@@ -14,13 +14,21 @@ import type {
 import { isSameSeal, sealedAfter } from './sealedLog.ts';
 import { parseAllRecorded, type RecordedEvent } from './recordedEvent.ts';
 import { placeDrafts } from './stamp.ts';
+import { trimmedRows } from './trimmedRows.ts';
 import type { Millis, Partition } from './values.ts';
+
+/** One batch. `once` are those of its eventIds that name an act to be recorded once. */
+type MemoryRow = {
+  readonly batchId: string;
+  readonly events: readonly unknown[];
+  readonly once?: readonly string[];
+};
 
 /** What lies on the disk. Tests may plant events here that today's code would not write. */
 export type MemoryDisk = {
   session: (LogSession & { readonly switchId: string | null }) | undefined;
   lastStamp: Millis;
-  readonly logs: Map<Partition, { readonly batchId: string; readonly events: readonly unknown[] }[]>;
+  readonly logs: Map<Partition, MemoryRow[]>;
   readonly snapshots: Map<Partition, Map<string, Snapshot>>;
   sealed: readonly SealedLog[];
 };
@@ -43,7 +51,7 @@ export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): Log
 
   append: async (session, batch) => append(disk, session, batch),
 
-  read: async (partition, afterSeq) => parseAllRecorded(eventsOf(disk, partition).slice(afterSeq)),
+  read: async (partition, afterSeq) => parseAllRecorded(eventsOf(disk, partition, afterSeq)),
 
   lastStamp: async () => disk.lastStamp,
 
@@ -80,6 +88,8 @@ export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): Log
     disk.snapshots.set(session.partition, snapshots);
   },
 
+  trim: async (session, summary) => trim(disk, session, summary),
+
   /** There is nothing to gain in memory. */
   async compact() {},
 
@@ -106,11 +116,21 @@ const erase = (disk: MemoryDisk, partitions: readonly Partition[]): void => {
 
 const rowsOf = (disk: MemoryDisk, partition: Partition) => disk.logs.get(partition) ?? [];
 
-const eventsOf = (disk: MemoryDisk, partition: Partition): readonly unknown[] =>
-  rowsOf(disk, partition).flatMap(({ events }) => events);
+const seqOf = (event: unknown): number => (event as { readonly seq: number }).seq;
 
-const headOf = (disk: MemoryDisk, partition: Partition): number =>
-  rowsOf(disk, partition).reduce((count, { events }) => count + events.length, 0);
+const lastSeqOf = ({ events }: MemoryRow): number => (events.length > 0 ? seqOf(events.at(-1)) : 0);
+
+const eventsOf = (disk: MemoryDisk, partition: Partition, afterSeq: number): readonly unknown[] =>
+  rowsOf(disk, partition)
+    .filter((row) => lastSeqOf(row) > afterSeq)
+    .flatMap(({ events }) =>
+      seqOf(events[0]) > afterSeq ? events : events.filter((event) => seqOf(event) > afterSeq),
+    );
+
+const headOf = (disk: MemoryDisk, partition: Partition): number => {
+  const newest = rowsOf(disk, partition).at(-1);
+  return newest ? lastSeqOf(newest) : 0;
+};
 
 const append = (disk: MemoryDisk, session: LogSession, batch: LogBatch): AppendOutcome => {
   if (!disk.session) throw new Error('A session is read before the first append');
@@ -139,10 +159,16 @@ const write = (
   if (drafts.length === 0) return [];
   const events = placeDrafts(drafts, session, headOf(disk, session.partition), disk.lastStamp);
   const rows = rowsOf(disk, session.partition);
-  rows.push({ batchId: batch.batchId, events });
+  rows.push({ batchId: batch.batchId, events, ...(batch.once && { once: batch.once }) });
   disk.logs.set(session.partition, rows);
   disk.lastStamp = events.at(-1)?.stamp ?? disk.lastStamp;
   return events;
+};
+
+const trim = (disk: MemoryDisk, session: LogSession, summary: RecordedEvent): void => {
+  if (!isCurrent(disk, session)) return;
+  const rows = trimmedRows(rowsOf(disk, session.partition), summary);
+  if (rows) disk.logs.set(session.partition, [...rows.instead, ...rows.after]);
 };
 
 const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
@@ -157,7 +183,7 @@ const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
     erase(disk, change.erase);
     for (const { partition } of change.seal ?? []) disk.snapshots.delete(partition);
     disk.sealed = sealedAfter(disk.sealed, change);
-    const { events, unknown } = parseAllRecorded(eventsOf(disk, change.to.partition));
+    const { events, unknown } = parseAllRecorded(eventsOf(disk, change.to.partition, 0));
     const clientId = (events.at(-1) ?? unknown.at(-1))?.clientId ?? change.to.clientId;
     disk.session = {
       partition: change.to.partition,
@@ -165,11 +191,12 @@ const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
       epoch: change.from.epoch + 1,
       switchId: change.batch.batchId,
     };
-    write(disk, disk.session, change.batch, events);
+    const once = change.batch.drafts.map(({ eventId }) => eventId);
+    write(disk, disk.session, { ...change.batch, once }, events);
   }
   return {
     type: 'switched',
     session: sessionOf(disk.session),
-    ...parseAllRecorded(eventsOf(disk, disk.session.partition)),
+    ...parseAllRecorded(eventsOf(disk, disk.session.partition, 0)),
   };
 };

@@ -1,5 +1,6 @@
 // The envelope: an event as it stands in the log.
 import * as z from 'zod/mini';
+import { isSummary } from './history.ts';
 import { eventSchemas, payloadVersions, type EventType, type ShopEvent } from './shopEvent.ts';
 import { upcast } from './upcast.ts';
 import { isUsualData } from './usualData.ts';
@@ -142,3 +143,17 @@ export const readableOrUndefined = (events: readonly unknown[]): ParsedEvents | 
 /** Known and unknown together, by seq. */
 export const inOrder = ({ events, unknown }: ParsedEvents): readonly (RecordedEvent | UnknownEvent)[] =>
   unknown.length === 0 ? events : [...events, ...unknown].toSorted((a, b) => a.seq - b.seq);
+
+/**
+ * The first place after `head` at which an event is missing. What stands before a summary is inside it, so only what
+ * follows the newest one has to be there.
+ */
+export const firstGap = (
+  events: readonly { readonly type: string; readonly seq: number }[],
+  head: number,
+): number | undefined => {
+  const summary = events.findLastIndex(isSummary);
+  const before = events[summary]?.seq ?? head;
+  const place = events.slice(summary + 1).findIndex(({ seq }, index) => seq !== before + index + 1);
+  return place === -1 ? undefined : before + place + 1;
+};

@@ -1,13 +1,10 @@
 // Session events: who is shopping. The customer appears as a hash; names and addresses never enter the log.
 import * as z from 'zod/mini';
-import { syncedCartItem, syncedWishlistItem } from './syncedState.ts';
-import { cartId, cents, millis, partition } from './values.ts';
+import { heldCartItem, heldWishlistItem } from './syncedState.ts';
+import { cartId, partition } from './values.ts';
 
-/** Items with what does not travel on the wire: when their current life began, and the price that was shown. */
-const adoptedCart = z.array(
-  z.extend(syncedCartItem, { addedAt: millis, shownPriceCents: z.nullable(cents) }),
-);
-const adoptedWishlist = z.array(z.extend(syncedWishlistItem, { addedAt: millis }));
+const adoptedCart = z.array(heldCartItem);
+const adoptedWishlist = z.array(heldWishlistItem);
 
 export const sessionEvents = {
   LoginStarted: z.object({}),

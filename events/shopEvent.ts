@@ -1,6 +1,7 @@
 // The union of everything that can happen, and the registry from type to schema and payload version.
 import type * as z from 'zod/mini';
 import { cartEvents } from './cart.ts';
+import { historyEvents } from './history.ts';
 import { noticeEvents } from './notice.ts';
 import { sessionEvents } from './session.ts';
 import { syncEvents } from './sync.ts';
@@ -13,6 +14,7 @@ export const eventSchemas = {
   ...noticeEvents,
   ...sessionEvents,
   ...syncEvents,
+  ...historyEvents,
 } as const;
 
 export type EventType = keyof typeof eventSchemas;

@@ -3,7 +3,7 @@
 // The wire's shape (ISO times, nested maps) is sync/protocol's; `sync/` converts. Unknown fields of a newer client or
 // server are kept word for word in `unknown`, because the next PUT sends the whole state back.
 import * as z from 'zod/mini';
-import { cartId, itemId, millis, productId, qty, variantId } from './values.ts';
+import { cartId, cents, itemId, millis, productId, qty, variantId } from './values.ts';
 
 const unknown = z.optional(z.record(z.string(), z.unknown()));
 
@@ -13,6 +13,10 @@ export type SyncedCartItem = z.infer<typeof syncedCartItem>;
 
 export const syncedWishlistItem = z.object({ productId, variantId, qty, stamp: millis, unknown });
 export type SyncedWishlistItem = z.infer<typeof syncedWishlistItem>;
+
+/** Items with what does not travel on the wire: when their current life began, and the price that was shown. */
+export const heldCartItem = z.extend(syncedCartItem, { addedAt: millis, shownPriceCents: z.nullable(cents) });
+export const heldWishlistItem = z.extend(syncedWishlistItem, { addedAt: millis });
 
 /** Why a key is gone: `ordered` outranks a quantity set later on a stale device. */
 export const removal = z.object({ at: millis, why: z.enum(['removed', 'ordered', 'missing']) });

@@ -33,7 +33,7 @@ export type AccountFold = {
 
 export const accountProjection: Projection<AccountFold> = {
   name: 'account',
-  version: 1,
+  version: 2,
   initial: () => ({
     base: null,
     baseItems: noItems(),
@@ -67,6 +67,19 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       const sent = draft.base && stateAfter(draft, draft.base, { clientId: event.clientId, uptoSeq });
       forget(draft, event.data.attemptId);
       return rebase(draft, state ?? at(sent, version), uptoSeq);
+    }
+    case 'HistorySummarised': {
+      const { base, ackedSeq, items } = event.data.account;
+      // Nothing was pending there, so what the server confirmed is what the shopper saw.
+      Object.assign(draft, {
+        base,
+        baseItems: base ? copyItems(items) : noItems(),
+        pending: [],
+        items: copyItems(items),
+        ackedSeq,
+        inFlight: [],
+      } satisfies AccountFold);
+      return;
     }
     case 'AccountStatePutConflicted':
       return forget(draft, event.data.attemptId);

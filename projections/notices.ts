@@ -27,7 +27,7 @@ const MOST = 20;
 
 export const noticesProjection: Projection<NoticesFold> = {
   name: 'notices',
-  version: 2,
+  version: 3,
   initial: () => ({ dropped: [] }),
   apply: (draft, event) => {
     const { eventId } = event;
@@ -41,6 +41,9 @@ export const noticesProjection: Projection<NoticesFold> = {
         for (const productId of event.data.productIds) {
           tell(draft, { from: 'wishlist', productId, variantId: null, reason: event.data.reason, eventId });
         }
+        break;
+      case 'HistorySummarised':
+        draft.dropped = [...event.data.dropped];
         break;
       case 'NoticesRead':
         draft.dropped = draft.dropped.filter((item) => !event.data.eventIds.includes(item.eventId));

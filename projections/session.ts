@@ -16,7 +16,7 @@ export type SessionFold = {
 
 export const sessionProjection: Projection<SessionFold> = {
   name: 'session',
-  version: 1,
+  version: 2,
   initial: () => ({ status: 'LOGGED_OUT', busyTab: null, owesSignOut: false }),
   apply: (draft, event) => {
     switch (event.type) {
@@ -33,6 +33,9 @@ export const sessionProjection: Projection<SessionFold> = {
       case 'LoggedIn':
       case 'LogoutCancelled':
         return enter(draft, 'LOGGED_IN', null);
+      case 'HistorySummarised':
+        draft.owesSignOut = event.data.session.owesSignOut;
+        return enter(draft, event.data.session.signedIn ? 'LOGGED_IN' : 'LOGGED_OUT', null);
       case 'LogoutStarted':
         return enter(draft, 'LOGGING_OUT', event.tabId);
       default:

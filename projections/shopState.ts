@@ -51,6 +51,18 @@ const applyAll = (draft: ShopState, events: readonly RecordedEvent[]): void => {
     accountProjection.apply(draft.account, event);
     sessionProjection.apply(draft.session, event);
     syncProjection.apply(draft.sync, event);
+/** Replays from the beginning and shows the state after each event. It goes on changing: who keeps a part, copies it. */
+export const replayStepwise = (
+  events: readonly RecordedEvent[],
+  look: (state: ShopState, folded: number) => void,
+): void => {
+  const state = initialState();
+  for (const [index, event] of events.entries()) {
+    applyAll(state, [event]);
+    look(state, index + 1);
+  }
+};
+
     noticesProjection.apply(draft.notices, event);
   }
 };

@@ -11,6 +11,8 @@ export interface ShopViews {
   readonly current: ShopState;
   /** What would be here after a crash. The sync sends nothing else. */
   readonly committed: ShopState;
+  /** The place of the snapshot these views began with; 0 without one. */
+  readonly foldedFrom: number;
   /** The log position `committed` stands at. */
   readonly uptoSeq: number;
   /** Called after each change of `current` or `committed`. @returns a function that stops it */
@@ -58,6 +60,7 @@ export const createShopViews = (
   const stop = log.subscribe(follow);
 
   return {
+    foldedFrom: from.uptoSeq,
     get current() {
       return current;
     },

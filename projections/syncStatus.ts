@@ -18,7 +18,7 @@ export type SyncFold = {
 
 export const syncProjection: Projection<SyncFold> = {
   name: 'sync',
-  version: 1,
+  version: 2,
   initial: () => ({ identity: 'guest', result: null }),
   apply: (draft, event) => {
     draft.identity = identityOf(event.partition);
@@ -29,6 +29,9 @@ export const syncProjection: Projection<SyncFold> = {
         break;
       case 'AccountStatePutRejected':
         draft.result = { status: 'ERROR', finishedAt: event.stamp, reason: 'rejected' };
+        break;
+      case 'HistorySummarised':
+        draft.result = event.data.sync;
         break;
       case 'SyncFailed':
         draft.result = { status: 'ERROR', finishedAt: event.stamp, reason: event.data.reason };

@@ -12,6 +12,7 @@ import { eventsAfter, headOf, newestOf, partitionsOf, rowsAfter } from './logRow
 import { connectShopDatabase, type ShopConnection, type ShopConnectionOptions } from './shopConnection.ts';
 import { saveSnapshot, snapshotOf } from './snapshotRows.ts';
 import { runTransaction } from './transaction.ts';
+import { trim } from './trimming.ts';
 
 /** Opens the log's store; the database itself is opened by the first call. The store closes the connection. */
 export const openIndexedDbLogStore = (
@@ -65,6 +66,8 @@ export const openIndexedDbLogStore = (
       run(['meta', 'log', 'snapshots'], 'relaxed', (transaction) =>
         saveSnapshot(transaction, session, snapshot),
       ),
+    trim: (session, summary) =>
+      run(['meta', 'log'], 'strict', (transaction) => trim(transaction, session, summary)),
     compact: (partition) => run(['log'], 'relaxed', (transaction) => compact(transaction, partition)),
     close: () => connection.close(),
   };

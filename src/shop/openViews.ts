@@ -1,21 +1,23 @@
 // Folds the log as it stands, from the newest snapshot, and follows it from there.
 import type { EventLog } from '#events/eventLog.ts';
-import type { LogSession, LogStore } from '#events/logStore.ts';
+import { isSameSession, type LogStore } from '#events/logStore.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { initialState, replay } from '#projections/shopState.ts';
 import { createShopViews, type ShopViews } from '#projections/shopViews.ts';
 import { loadSnapshots, saveSnapshots, SNAPSHOT_EVERY } from '#projections/snapshots.ts';
+import { isSameState, summarise } from '#projections/summary.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
 
 /** @throws LogStoreError */
 export const openViews = async (store: LogStore, log: EventLog): Promise<ShopViews> => {
   for (;;) {
-    const { epoch } = log.session;
-    const from = await loadSnapshots(store, log.session);
+    const { session } = log;
+    const from = await loadSnapshots(store, session);
     // Another tab has written on and saved a snapshot: what it holds must not be told to these views a second time.
     if (from && from.uptoSeq > log.head) await log.catchUp();
     const tail = await settledTail(log, from?.uptoSeq ?? 0);
     // Another tab signed in or out while this one was reading: start over with the identity in force.
-    if (tail && log.session.epoch === epoch) return createShopViews(log, tail, from);
+    if (isSameSession(log.session, session)) return createShopViews(log, tail, from);
   }
 };
 
@@ -31,27 +33,51 @@ const settledTail = async (log: EventLog, afterSeq: number): Promise<readonly Re
   }
 };
 
-/** Writes a snapshot in idle time whenever enough has happened since the last. @returns a function that stops it */
+/**
+ * Writes a snapshot in idle time whenever enough has happened since the last, and trims what nobody needs any more.
+ *
+ * @returns a function that stops it
+ */
 export const keepSnapshots = (platform: ShopPlatform, log: EventLog, views: ShopViews): (() => void) => {
-  let savedAt = views.uptoSeq;
-  let epoch = log.session.epoch;
-  return views.subscribe(() => {
-    if (log.session.epoch !== epoch) {
-      ({ epoch } = log.session);
+  let savedAt = views.foldedFrom;
+  let { session } = log;
+  let waiting = false;
+  const consider = (): void => {
+    if (!isSameSession(log.session, session)) {
+      ({ session } = log);
       savedAt = 0;
     }
     // A snapshot would skip what this code does not understand for good, also after an update that does.
-    const isReadable = (): boolean => log.unknown.length === 0;
-    if (views.uptoSeq - savedAt < SNAPSHOT_EVERY || !isReadable()) return;
-    savedAt = views.uptoSeq;
+    if (waiting || views.uptoSeq - savedAt < SNAPSHOT_EVERY || log.unknown.length > 0) return;
+    waiting = true;
     platform.whenIdle(() => {
-      if (isReadable()) inBackground(platform, tidy(platform.store, log.session, views));
+      waiting = false;
+      savedAt = views.uptoSeq;
+      inBackground(platform, tidy(platform.store, log, views));
     });
-  });
+  };
+  consider();
+  return views.subscribe(consider);
 };
 
-/** A snapshot first: it may never lead its events, and the rows it covers are the ones worth merging. */
-const tidy = async (store: LogStore, session: LogSession, views: ShopViews): Promise<void> => {
-  await saveSnapshots(store, session, views);
+/**
+ * Snapshot first, delete then. Both come from folding the log again from its first event: a fold that went wrong once, in
+ * this tab or in an older snapshot, must not become all that is left.
+ */
+const tidy = async (store: LogStore, log: EventLog, views: ShopViews): Promise<void> => {
+  const { session } = log;
+  const { events, unknown } = await store.read(session.partition, 0);
+  const uptoSeq = events.at(-1)?.seq ?? 0;
+  if (unknown.length > 0 || uptoSeq < views.uptoSeq || !isSameSession(log.session, session)) return;
+  const folded = replay(initialState(), events);
+  const isComparable = uptoSeq === views.uptoSeq;
+  if (isComparable && !isSameState(folded, views.committed)) {
+    throw new Error(
+      `The log folded again differs from what this tab shows at ${uptoSeq}; nothing was trimmed`,
+    );
+  }
+  await saveSnapshots(store, session, { committed: folded, uptoSeq });
   await store.compact(session.partition);
+  const summary = summarise(events);
+  if (summary) await store.trim(session, summary);
 };

@@ -1,6 +1,7 @@
 // Drafts for the log's contracts: valid events whose content does not matter.
 import type { DraftEvent, LogBatch } from '#events/logStore.ts';
-import type { ShopEvent } from '#events/shopEvent.ts';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { EventData, ShopEvent } from '#events/shopEvent.ts';
 
 let ids = 0;
 export const nextId = (kind: string): string => {
@@ -26,3 +27,25 @@ export const qtySet = (qty: number, fields?: Partial<DraftEvent>): DraftEvent =>
   draft({ type: 'CartItemQtySet', data: { productId: 'p', variantId: 'v', itemId: 'i', qty } }, fields);
 
 export const batchOf = (...drafts: readonly DraftEvent[]): LogBatch => ({ batchId: nextId('batch'), drafts });
+
+const nothing: EventData<'HistorySummarised'> = {
+  account: {
+    base: null,
+    ackedSeq: 0,
+    items: { cartId: null, cart: {}, wishlist: {}, removed: {} },
+  },
+  session: { signedIn: false, owesSignOut: false },
+  sync: null,
+  dropped: [],
+};
+
+/** A summary in the place of an event; of an empty shop, because its content does not matter. */
+export const summaryAt = ({ seq, stamp, partition, epoch, clientId }: RecordedEvent): RecordedEvent => ({
+  ...draft({ type: 'HistorySummarised', data: nothing }),
+  eventId: nextId('summary'),
+  seq,
+  stamp,
+  partition,
+  epoch,
+  clientId,
+});

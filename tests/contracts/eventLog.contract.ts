@@ -2,27 +2,27 @@
 import { describe, expect, test } from 'vitest';
 import { StaleSessionError } from '#events/eventLog.ts';
 import { LogStoreError, type LogStore } from '#events/logStore.ts';
-import { createChannelHub, type MessageFate } from '#events/memoryLogChannel.ts';
-import type { LogMessage } from '#events/logChannel.ts';
+import { createChannelHub } from '#events/memoryLogChannel.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
-import { eventually, messagesArrive, openTab, qtySetTo, type Tab, type TabParts } from './tabs.ts';
+import { healsLostMessages } from './lostMessages.contract.ts';
+import type { MakeShop } from './logShop.ts';
+import { eventually, openTab, qtySetTo, type Tab } from './tabs.ts';
 
 /** One device: every call opens the same disk for another tab. */
 export type MakeDisk = () => () => LogStore;
-
-type Shop = { readonly open: (parts?: Partial<TabParts>) => Promise<Tab>; readonly release: () => void };
 
 const seqs = (tab: Tab): readonly number[] => tab.base().map(({ seq }) => seq);
 const customer = 'cust:mia';
 const login = { partition: customer, events: [{ type: 'LoggedIn', data: { customer } }], erase: [] } as const;
 
 export const eventLogContract = (name: string, makeDisk: MakeDisk): void => {
-  const shop = (route?: (message: LogMessage) => MessageFate): Shop => {
+  const shop: MakeShop = (route) => {
     const openStore = makeDisk();
     const hub = createChannelHub(route);
     return {
       open: (parts) => openTab({ store: openStore(), channel: hub.join(), ...parts }),
       release: () => hub.release(),
+      store: openStore,
     };
   };
 
@@ -34,8 +34,6 @@ export const eventLogContract = (name: string, makeDisk: MakeDisk): void => {
     refuses(shop);
   });
 };
-
-type MakeShop = (route?: (message: LogMessage) => MessageFate) => Shop;
 
 const showsAtOnce = (shop: MakeShop): void => {
   test('a tap is shown before it is saved, and saved in the place it is told', async () => {
@@ -143,50 +141,6 @@ const keepsTabsEqual = (shop: MakeShop): void => {
     const reopened = await both.open({ now: () => 30 });
     await reopened.log.dispatch([qtySetTo(4)]);
     expect(reopened.base().map(({ stamp }) => stamp)).toEqual([50_000, 90_001, 90_002, 90_003]);
-  });
-};
-
-const healsLostMessages = (shop: MakeShop): void => {
-  test('lost messages heal when the shopper comes back to the tab', async () => {
-    const deaf = shop(() => 'drop');
-    const [one, two] = [await deaf.open(), await deaf.open()];
-    await one.log.dispatch([qtySetTo(1)]);
-    await one.log.dispatch([qtySetTo(2)]);
-    expect(two.shown()).toEqual([]);
-    await two.log.catchUp();
-    expect(two.base()).toEqual(one.base());
-  });
-
-  test('a message after a lost one makes the tab read what it missed', async () => {
-    let lost = true;
-    const both = shop(() => (lost ? 'drop' : 'deliver'));
-    const [one, two] = [await both.open(), await both.open()];
-    await one.log.dispatch([qtySetTo(1)]);
-    lost = false;
-    await one.log.dispatch([qtySetTo(2)]);
-    await eventually(() => expect(two.shown()).toEqual([1, 2]));
-  });
-
-  test('an own write after lost messages brings everything in one ordered change', async () => {
-    const deaf = shop(() => 'drop');
-    const [one, two] = [await deaf.open(), await deaf.open()];
-    await one.log.dispatch([qtySetTo(1)]);
-    const [own] = await two.log.dispatch([qtySetTo(2)]);
-    expect(own?.seq).toBe(2);
-    expect(two.changes.slice(1)).toMatchObject([
-      { type: 'committed', events: [{ seq: 1 }, { seq: 2 }], settled: [own?.eventId] },
-    ]);
-  });
-
-  test('messages that arrive late are ignored', async () => {
-    const late = shop(() => 'hold');
-    const [one, two] = [await late.open(), await late.open()];
-    await one.log.dispatch([qtySetTo(1)]);
-    await two.log.dispatch([qtySetTo(2)]);
-    late.release();
-    await messagesArrive();
-    expect(two.shown()).toEqual([1, 2]);
-    expect(one.shown()).toEqual([1, 2]);
   });
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changesIdentity } from './changeOfIdentity.contract.ts';
 import { batchOf, qtySet } from './drafts.ts';
 import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
+import { trims } from './trimming.contract.ts';
 
 export const logStoreContract = (name: string, makeDisk: () => LogDisk): void => {
   describe(`${name} keeps a log`, () => {
@@ -13,6 +14,7 @@ export const logStoreContract = (name: string, makeDisk: () => LogDisk): void =>
     keepsSnapshots(makeDisk);
     readsOtherVersions(makeDisk);
     packs(makeDisk);
+    trims(makeDisk);
   });
 };
 

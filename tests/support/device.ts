@@ -1,6 +1,7 @@
 // One device of a shopper, without a browser: a disk that survives, and tabs that come and go.
 import { createEventLog } from '#events/createEventLog.ts';
 import type { EventLog } from '#events/eventLog.ts';
+import type { LogStore } from '#events/logStore.ts';
 import { createChannelHub, type MessageFate } from '#events/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
 import type { ShopViews } from '#projections/shopViews.ts';
@@ -14,6 +15,7 @@ import type { Transport } from '#sync/transport.ts';
 import { CUSTOMER, type World } from './world.ts';
 
 export type TestTab = {
+  readonly store: LogStore;
   readonly log: EventLog;
   readonly views: ShopViews;
   readonly commands: ReturnType<typeof createItemCommands>;
@@ -87,6 +89,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
     };
     const items = () => views.current.account.items;
     return {
+      store,
       log,
       views,
       session,

@@ -1,0 +1,52 @@
+// History events: what stands for events that are no longer there.
+import * as z from 'zod/mini';
+import { dropReason } from './cart.ts';
+import { heldCartItem, heldWishlistItem, removal, syncedState } from './syncedState.ts';
+import { cartId, millis, productId, variantId } from './values.ts';
+
+export const historyEvents = {
+  /**
+   * Everything up to this event's place, summed up where a log was trimmed (§3.10). A projection takes its state from
+   * here, whatever it held before, so every version of every fold can be rebuilt from a trimmed log. Nothing was under way
+   * at this place: no change unconfirmed, no PUT in flight, nobody signing in or out.
+   *
+   * A field more is a new version: older code would go on without it as if it knew all.
+   */
+  HistorySummarised: z.object({
+    account: z.object({
+      base: z.nullable(syncedState),
+      ackedSeq: z.int().check(z.nonnegative()),
+      items: z.object({
+        cartId: z.nullable(cartId),
+        cart: z.record(variantId, heldCartItem),
+        wishlist: z.record(productId, heldWishlistItem),
+        /** By variant or product. */
+        removed: z.record(z.string(), removal),
+      }),
+    }),
+    session: z.object({ signedIn: z.boolean(), owesSignOut: z.boolean() }),
+    /** How the last conversation with the server ended. */
+    sync: z.nullable(
+      z.object({
+        status: z.enum(['SUCCESS', 'ERROR']),
+        finishedAt: millis,
+        reason: z.nullable(
+          z.enum(['unreachable', 'timeout', 'busy', 'server', 'protocol', 'session', 'rejected']),
+        ),
+      }),
+    ),
+    /** What left by itself and has not been read about. */
+    dropped: z.array(
+      z.object({
+        from: z.enum(['cart', 'wishlist']),
+        productId,
+        variantId: z.nullable(variantId),
+        reason: dropReason,
+        eventId: z.string(),
+      }),
+    ),
+  }),
+} as const;
+
+/** Does this event stand for all before it? Asked by type, so that a version this code cannot read is told too. */
+export const isSummary = ({ type }: { readonly type: string }): boolean => type === 'HistorySummarised';

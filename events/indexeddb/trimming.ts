@@ -1,0 +1,31 @@
+// Trimming: one row stands for all that is older than the bug window.
+import type { LogSession } from '../logStore.ts';
+import type { RecordedEvent } from '../recordedEvent.ts';
+import { trimmedRows } from '../trimmedRows.ts';
+import { deviceOf, isInForce } from './deviceRow.ts';
+import { after } from './logRows.ts';
+import type { LogRow } from './shopDatabase.ts';
+import { answerOf } from './transaction.ts';
+
+/** Deletes and writes in one transaction: a crash leaves the whole log, or the trimmed one. */
+export const trim = async (
+  transaction: IDBTransaction,
+  session: LogSession,
+  summary: RecordedEvent,
+): Promise<void> => {
+  if (!isInForce(await deviceOf(transaction), session)) return;
+  const log = transaction.objectStore('log');
+  const { partition } = session;
+  const [older, crossing] = await Promise.all([
+    answerOf<LogRow[]>(log.getAll(upto(partition, summary.seq))),
+    answerOf<LogRow[]>(log.getAll(after(partition, summary.seq), 1)),
+  ]);
+  const trimmed = trimmedRows([...older, ...crossing], summary);
+  if (!trimmed) return;
+  log.delete(upto(partition, summary.seq));
+  for (const row of trimmed.after) log.put(row);
+  for (const row of trimmed.instead) log.put({ ...row, partition, lastSeq: summary.seq });
+};
+
+const upto = (partition: string, seq: number): IDBKeyRange =>
+  IDBKeyRange.bound([partition, 0], [partition, seq]);
