@@ -6,9 +6,11 @@ import { contenders } from './contenders.ts';
 import { Measurements } from './measurements.ts';
 import { burst } from './scenarios/burst.ts';
 import { commit } from './scenarios/commit.ts';
+import { crossTab } from './scenarios/crossTab.ts';
+import { firstView } from './scenarios/firstView.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 
-const scenarios: readonly Scenario[] = [commit, burst];
+const scenarios: readonly Scenario[] = [commit, burst, crossTab, firstView];
 
 export const eventlog: Bench = {
   name: 'eventlog',

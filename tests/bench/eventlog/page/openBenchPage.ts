@@ -1,5 +1,6 @@
 // What the page under test offers to the bench that drives it: one contender at a time, on an origin of its own.
 import type { Contender, OpenStore } from './contender.ts';
+import { tapForOtherTab, watchTaps } from './twoTabs.ts';
 import { tapInOneGo, tapOneByOne, type BurstTimes, type TapTimes } from './taps.ts';
 import { drawTaps, Reference, textOfView } from './workload.ts';
 
@@ -24,6 +25,10 @@ export type BenchPage = {
   fill(database: string, events: number): Promise<void>;
   /** @param replay from the first event */
   firstView(database: string, replay: boolean): Promise<FirstView>;
+  /** Tells the other tab when each of its taps is shown here. */
+  watch(count: number): void;
+  /** @returns milliseconds until the watching tab showed each tap */
+  tapWatched(count: number): Promise<readonly number[]>;
 };
 
 declare global {
@@ -69,6 +74,8 @@ export const openBenchPage = (contenders: Contenders): void => {
         drawTaps(events).map(({ event }) => event),
       ),
     firstView: (database, replay) => firstView(known(contender), database, replay),
+    watch: (count) => watchTaps(known(store), next(count)),
+    tapWatched: (count) => tapForOtherTab(known(store), next(count)),
   };
 };
 
