@@ -3,6 +3,8 @@
 import { produce, setAutoFreeze } from 'immer';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { accountProjection, type AccountFold } from './account.ts';
+import { awayProjection, type AwayFold } from './away.ts';
+import { accountBefore } from './awayLines.ts';
 import { noticesProjection, type NoticesFold } from './notices.ts';
 import { sessionProjection, type SessionFold } from './session.ts';
 import { syncProjection, type SyncFold } from './syncStatus.ts';
@@ -12,6 +14,7 @@ export type ShopState = {
   readonly session: SessionFold;
   readonly sync: SyncFold;
   readonly notices: NoticesFold;
+  readonly away: AwayFold;
 };
 
 /** The projections by the name their snapshots are kept under. */
@@ -20,6 +23,7 @@ export const projections = {
   session: sessionProjection,
   sync: syncProjection,
   notices: noticesProjection,
+  away: awayProjection,
 } as const;
 
 export const initialState = (): ShopState => ({
@@ -27,6 +31,7 @@ export const initialState = (): ShopState => ({
   session: sessionProjection.initial(),
   sync: syncProjection.initial(),
   notices: noticesProjection.initial(),
+  away: awayProjection.initial(),
 });
 
 // Freezing walks the whole state after each batch; the types already forbid writing to it.
@@ -46,11 +51,6 @@ export const replay = (state: ShopState, events: readonly RecordedEvent[]): Shop
   return copy;
 };
 
-const applyAll = (draft: ShopState, events: readonly RecordedEvent[]): void => {
-  for (const event of events) {
-    accountProjection.apply(draft.account, event);
-    sessionProjection.apply(draft.session, event);
-    syncProjection.apply(draft.sync, event);
 /** Replays from the beginning and shows the state after each event. It goes on changing: who keeps a part, copies it. */
 export const replayStepwise = (
   events: readonly RecordedEvent[],
@@ -63,6 +63,13 @@ export const replayStepwise = (
   }
 };
 
+const applyAll = (draft: ShopState, events: readonly RecordedEvent[]): void => {
+  for (const event of events) {
+    const before = accountBefore(draft.account, event);
+    accountProjection.apply(draft.account, event);
+    awayProjection.apply(draft.away, event, before, draft.account);
+    sessionProjection.apply(draft.session, event);
+    syncProjection.apply(draft.sync, event);
     noticesProjection.apply(draft.notices, event);
   }
 };

@@ -56,12 +56,15 @@ const olderThan = ({ events, ms }: BugWindow, log: readonly RecordedEvent[]): re
   return log.slice(0, Math.max(byCount, byAge));
 };
 
-/** How many of these events end where nothing is under way: no unconfirmed change, no PUT in flight, no sign-in begun. */
+/**
+ * How many of these events end where nothing is under way: no unconfirmed change, no PUT in flight, no sign-in begun, and
+ * nothing to tell the shopper.
+ */
 const lastQuiet = (events: readonly RecordedEvent[]): number => {
   let quiet = 0;
-  replayStepwise(events, ({ account, session }, folded) => {
-    if (account.pending.length === 0 && account.inFlight.length === 0 && session.busyTab === null)
-      quiet = folded;
+  replayStepwise(events, ({ account, session, away }, folded) => {
+    const isSettled = account.pending.length === 0 && account.inFlight.length === 0;
+    if (isSettled && session.busyTab === null && away.lines.length === 0) quiet = folded;
   });
   return quiet;
 };

@@ -1,8 +1,21 @@
 // A folded state under the names an export gives: an allow-list, as the events have. No state is exported; its hash is.
 import { droppedItem, heldItems, redactEvent, serverState, syncResult } from '#events/export/redactEvents.ts';
-import { flag, id, listOf, number, object, oneOf, orNull, type Redactor } from '#events/export/redaction.ts';
+import {
+  flag,
+  id,
+  listOf,
+  number,
+  object,
+  oneOf,
+  orNull,
+  type Redactor,
+  ofCatalogue,
+} from '#events/export/redaction.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { Holding } from '#domain/itemChanges.ts';
 import type { AccountFold, Attempt } from '../account.ts';
+import type { AwayFold } from '../away.ts';
+import { awayReasons, type AwayLine } from '../awayLines.ts';
 import type { NoticesFold } from '../notices.ts';
 import type { SessionFold } from '../session.ts';
 import type { ShopState } from '../shopState.ts';
@@ -27,7 +40,27 @@ const sync = object<SyncFold>({ identity: oneOf('guest', 'customer'), result: or
 
 const notices = object<NoticesFold>({ dropped: listOf(droppedItem) });
 
-const state = object<ShopState>({ account, session, sync, notices });
+const holding = object<Holding>({ variantId: ofCatalogue, qty: number });
+
+const away = object<AwayFold>({
+  lines: listOf(
+    object<AwayLine>({
+      list: oneOf('cart', 'wishlist'),
+      key: ofCatalogue,
+      productId: ofCatalogue,
+      itemId: orNull(id('item')),
+      shownPriceCents: orNull(number),
+      was: orNull(holding),
+      now: orNull(holding),
+      reason: oneOf(...awayReasons),
+      won: orNull(oneOf('here', 'elsewhere')),
+      eventId: id('event'),
+      seq: number,
+    }),
+  ),
+});
+
+const state = object<ShopState>({ account, session, sync, notices, away });
 
 /** Redacting and folding may change places: the fold of redacted events is the redacted fold of the events. */
 export const redactState = (shop: ShopState, to: Redactor): ShopState => state(shop, to);

@@ -11,6 +11,7 @@ import {
   type CartContext,
 } from '#domain/cart.ts';
 import type { Decision } from '#domain/decision.ts';
+import { decideUndoChange } from '#domain/undoChange.ts';
 import {
   decideAddToWishlist,
   decideMoveToCart,
@@ -58,6 +59,8 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
     removeFromWishlist: ({ productId }) => carryOut(decideRemoveFromWishlist(productId, items())),
     restoreToWishlist: (item) => carryOut(decideRestoreToWishlist(item, items())),
     moveToCart: (command) => carryOut(decideMoveToCart(command, context(command.productId))),
+    undoChange: (line) =>
+      carryOut(decideUndoChange({ ...line, moved: line.reason === 'moved' }, context(line.productId))),
     readNotices: (eventIds) =>
       carryOut({
         type: 'events',

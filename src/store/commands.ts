@@ -1,6 +1,7 @@
 // What a shopper can do, and what may come of it.
 import type { ApiErrorCode } from '#sync/protocol/apiError.ts';
 import type { Rejection } from '#domain/rejection.ts';
+import type { AwayLine } from '#projections/awayLines.ts';
 import type { CartItemView } from '#projections/cart.ts';
 import type { WishlistItemView } from '#projections/wishlist.ts';
 
@@ -48,7 +49,9 @@ export interface Commands {
   removeFromWishlist(item: { readonly productId: string }): Promise<CommandOutcome>;
   restoreToWishlist(item: WishlistItemView): Promise<CommandOutcome>;
   moveToCart(item: { readonly productId: string; readonly shownPriceCents: number }): Promise<CommandOutcome>;
-  /** The shopper has read what left the cart or wishlist by itself. */
+  /** Takes back what happened to an item without the shopper's hand, by an act of theirs. */
+  undoChange(line: AwayLine): Promise<CommandOutcome>;
+  /** The shopper has read what changed without their hand. */
   readNotices(eventIds: readonly string[]): Promise<CommandOutcome>;
   signUp(form: SignUpForm): Promise<CallOutcome>;
   verifyEmail(token: string): Promise<CallOutcome>;

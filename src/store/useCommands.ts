@@ -21,6 +21,7 @@ const commands: Commands = {
   removeFromWishlist: later('removeFromWishlist'),
   restoreToWishlist: later('restoreToWishlist'),
   moveToCart: later('moveToCart'),
+  undoChange: later('undoChange'),
   readNotices: later('readNotices'),
   signUp: later('signUp'),
   verifyEmail: later('verifyEmail'),

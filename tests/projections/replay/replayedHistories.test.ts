@@ -63,8 +63,9 @@ describe(`any history replays (SHAPE-06, seed ${seed})`, () => {
 const trimmedLog = (events: readonly RecordedEvent[]): readonly RecordedEvent[] | undefined => {
   const replay = replayLog(events.map((event) => ({ event, known: true })));
   const place = [...events.keys()].slice(1, Math.ceil(events.length / 2)).findLast((at) => {
-    const { account, session } = replay.stateAt(at);
-    return account.pending.length === 0 && account.inFlight.length === 0 && session.busyTab === null;
+    const { account, session, away } = replay.stateAt(at);
+    const isSettled = account.pending.length === 0 && account.inFlight.length === 0;
+    return isSettled && session.busyTab === null && away.lines.length === 0;
   });
   const last = events[(place ?? 0) - 1];
   if (place === undefined || !last) return undefined;
