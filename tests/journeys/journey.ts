@@ -15,6 +15,8 @@ export interface ShopperDevice {
   close(): Promise<void>;
   /** SIGKILL to every process of it: nothing gets to say goodbye. */
   kill(): Promise<void>;
+  /** Looks up whom to kill beforehand, so that the blow comes at the very moment it is called. */
+  readyToKill(): Promise<() => Promise<void>>;
   readonly context: BrowserContext;
 }
 
@@ -68,6 +70,21 @@ const createDevice = async (
       locale: 'en-AU',
       timezoneId: 'Australia/Melbourne',
     });
+  const readyToKill = async () => {
+    const processes = await processesOf(profile);
+    return async (): Promise<void> => {
+      const dying = context;
+      if (!dying) return;
+      context = undefined;
+      const closed = new Promise((done) => dying.once('close', done));
+      for (const pid of processes) killQuietly(pid);
+      await closed;
+      // Those it has started since; and a profile is free again only when its last process is gone.
+      for (let left = await processesOf(profile); left.length > 0; left = await processesOf(profile)) {
+        for (const pid of left) killQuietly(pid);
+      }
+    };
+  };
   return {
     get context() {
       if (!context) throw new Error('The browser is closed');
@@ -82,13 +99,11 @@ const createDevice = async (
       context = undefined;
     },
     async kill() {
-      const dying = context;
-      if (!dying) return;
-      const closed = new Promise((done) => dying.once('close', done));
-      for (const pid of await processesOf(profile)) killQuietly(pid);
-      await closed;
-      context = undefined;
+      await (
+        await readyToKill()
+      )();
     },
+    readyToKill,
   };
 };
 

@@ -1,0 +1,71 @@
+// A shopper who taps faster than the shop can answer, and the words the shop answers with.
+import type { Page } from '@playwright/test';
+
+/** One tap in the cart, and the quantity its line ends with. */
+export type Tap = {
+  readonly act: 'more' | 'fewer' | 'remove' | 'undo';
+  /** `Arden 4, US 9.5`: as its controls are named. */
+  readonly line: string;
+  readonly qty: number;
+};
+
+/** What the shop says once this tap is durable, and not before. */
+export const answerTo = ({ act, line, qty }: Tap): string => {
+  switch (act) {
+    case 'remove':
+      return `Removed ${line}.`;
+    case 'undo':
+      return `Undone. ${line} is back in your cart.`;
+    default:
+      return `${line}: ${qty}.`;
+  }
+};
+
+/** Calls `hear` with everything the shop says in its live regions, as soon as it stands in the page. */
+export const listen = async (page: Page, hear: (words: string) => void): Promise<void> => {
+  await page.exposeFunction('hearTheShop', hear);
+  await page.evaluate(() => {
+    const { hearTheShop } = window as unknown as { hearTheShop: (words: string) => void };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const region = (target.nodeType === Node.TEXT_NODE ? target.parentElement : target) as Element | null;
+        if (!region?.closest('[role="status"], [aria-live]')) continue;
+        // An alert's own words, without the names of its buttons.
+        const alerts = [...addedNodes].flatMap((node) =>
+          node instanceof Element ? [...node.querySelectorAll('p')] : [],
+        );
+        for (const spoken of alerts.length > 0 ? alerts : [region]) hearTheShop(spoken.textContent.trim());
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+};
+
+/** Taps one after the other without waiting for answers; only what is not on the screen yet is waited for. */
+export const tapAll = (page: Page, taps: readonly Tap[]): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    const nameOf = { more: 'One more', fewer: 'One fewer', remove: 'Remove' };
+    const buttonFor = ({ act, line }: Tap): HTMLButtonElement | undefined => {
+      if (act !== 'undo') {
+        return (
+          document.querySelector<HTMLButtonElement>(
+            `main button[aria-label=${JSON.stringify(`${nameOf[act]} ${line}`)}]:not(:disabled)`,
+          ) ?? undefined
+        );
+      }
+      const alerts = [...document.querySelectorAll('[aria-live] > *')];
+      const removed = alerts.findLast((alert) => alert.textContent.includes(`Removed ${line}.`));
+      return [...(removed?.querySelectorAll('button') ?? [])].find(
+        ({ textContent }) => textContent === 'Undo',
+      );
+    };
+    for (const tap of wanted) {
+      let button = buttonFor(tap);
+      while (!button) {
+        await new Promise((soon) => setTimeout(soon));
+        button = buttonFor(tap);
+      }
+      button.click();
+      // The next tap is another task, as a finger's is.
+      await new Promise((soon) => setTimeout(soon));
+    }
+  }, taps);
