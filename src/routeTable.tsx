@@ -139,6 +139,11 @@ const laboratoryRoutes = (): RouteObject[] =>
               path: 'faults',
               lazy: { Component: async () => (await import('./laboratory/FaultsPage.tsx')).Component },
             },
+            {
+              id: 'devices',
+              path: 'devices',
+              lazy: { Component: async () => (await import('./laboratory/DevicesPage.tsx')).Component },
+            },
           ],
         },
       ];

@@ -1,6 +1,7 @@
 // The laboratory acts as a shopper would, by the shop's own commands.
 import { rejectionText, UNREACHABLE_TEXT } from '../messages.ts';
 import type { CallOutcome, CommandOutcome, Commands } from '../store/commands.ts';
+import { shopStore } from '../store/shopStore.ts';
 import type { Act } from './faultLine.ts';
 
 /** @returns null when it was done, or why it was not */
@@ -8,8 +9,9 @@ export const carryOut = async (act: Act, commands: Commands): Promise<string | n
   switch (act.type) {
     case 'signIn':
       return refusalOf(await commands.signIn(act));
-    case 'signOut':
-      return refusalOf(await commands.signOut({ loseUnsynced: true }));
+    case 'lookAt':
+      shopStore.wantProducts(act.productIds);
+      return null;
     case 'addToCart':
       return refusalOf(await commands.addToCart(act.item));
     case 'setCartQty':
@@ -21,9 +23,7 @@ export const carryOut = async (act: Act, commands: Commands): Promise<string | n
   }
 };
 
-type Outcome = CallOutcome | CommandOutcome | Awaited<ReturnType<Commands['signOut']>>;
-
-const refusalOf = (outcome: Outcome): string | null => {
+const refusalOf = (outcome: CallOutcome | CommandOutcome): string | null => {
   switch (outcome.type) {
     case 'done':
       return null;
@@ -35,8 +35,6 @@ const refusalOf = (outcome: Outcome): string | null => {
       return outcome.message;
     case 'unreachable':
       return UNREACHABLE_TEXT;
-    case 'unsynced':
-      return `${outcome.changes} changes are not in the account yet.`;
     default:
       return outcome satisfies never;
   }

@@ -10,7 +10,7 @@ export type Stop = 'leave' | 'crash';
 /** What the laboratory does in a shopper's place. */
 export type Act =
   | { readonly type: 'signIn'; readonly email: string; readonly password: string }
-  | { readonly type: 'signOut' }
+  | { readonly type: 'lookAt'; readonly productIds: readonly string[] }
   | {
       readonly type: 'addToCart';
       readonly item: {

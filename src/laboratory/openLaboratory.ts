@@ -1,6 +1,5 @@
-// A shop's tab in the laboratory: its clock, transport and signals obey the switches of its device, and the laboratory can
+// A shop's tab in the laboratory: its clock and network obey the switches of its device, and the laboratory can
 // stop it or act in it. Loaded in development and sandbox builds only.
-import { filter, merge, Observable } from 'rxjs';
 import { deviceHere } from '../platform/ownName.ts';
 import type { ShopPlatform } from '../shop/platform.ts';
 import { shopStore } from '../store/shopStore.ts';
@@ -15,7 +14,7 @@ export type TabLaboratory = {
   /** The device's own clock, in milliseconds. */
   readonly now: () => number;
   /** The platform with what the switches make of it. */
-  around<P extends Pick<ShopPlatform, 'transport' | 'signals' | 'tabId'>>(platform: P): P;
+  around<P extends Pick<ShopPlatform, 'transport' | 'tabId'>>(platform: P): P;
 };
 
 /** @param onUnreachable told, as by the network itself, of calls that got no answer */
@@ -35,23 +34,10 @@ export const openLaboratory = (onUnreachable: () => void): TabLaboratory => {
           if (['offline', 'dropRequest', 'dropResponse'].includes(strike.fault)) onUnreachable();
         },
       });
-      const online = merge(platform.signals.online, networkBack(line));
-      return { ...platform, transport, signals: { ...platform.signals, online } };
+      return { ...platform, transport };
     },
   };
 };
-
-/** Fires when the device is switched from offline to online. */
-const networkBack = (line: FaultLine): Observable<unknown> =>
-  new Observable<boolean>((subscriber) => {
-    let offline = line.read().offline;
-    return line.subscribe(({ type }) => {
-      if (type !== 'changed') return;
-      const was = offline;
-      ({ offline } = line.read());
-      subscriber.next(was && !offline);
-    });
-  }).pipe(filter(Boolean));
 
 const answerTheLaboratory = (line: FaultLine, tabId: string): void => {
   const introduce = (): void => line.post({ type: 'here', tabId, path: location.pathname });

@@ -1,16 +1,24 @@
-// A device in the laboratory, as its page sees it: the switches, and the tabs that are open on it.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+// A device as the laboratory's page sees it: its line, its switches, and the tabs that are open on it.
+import { useSyncExternalStore } from 'react';
 import { noFaults, type Faults } from './faults.ts';
-import { openFaultLine, type FaultLine } from './faultLine.ts';
+import { openFaultLine, type Act, type FaultLine, type Stop } from './faultLine.ts';
+import { listenForTabs, type OpenTab, type OpenTabs } from './openTabs.ts';
+
+type Watched = { readonly line: FaultLine; readonly tabs: OpenTabs };
 
 /** One for each device, for as long as this page lives. */
-const lines = new Map<string, FaultLine>();
+const watched = new Map<string, Watched>();
 
-export const lineOf = (device: string): FaultLine => {
-  const line = lines.get(device) ?? openFaultLine(device);
-  lines.set(device, line);
-  return line;
+const watch = (device: string): Watched => {
+  const found = watched.get(device);
+  if (found) return found;
+  const line = openFaultLine(device);
+  const opened = { line, tabs: listenForTabs(line) };
+  watched.set(device, opened);
+  return opened;
 };
+
+export const lineOf = (device: string): FaultLine => watch(device).line;
 
 export const useFaults = (device: string): Faults =>
   useSyncExternalStore(
@@ -19,29 +27,24 @@ export const useFaults = (device: string): Faults =>
     () => noFaults,
   );
 
-export type OpenTab = { readonly tabId: string; readonly path: string };
+const noTabs: readonly OpenTab[] = [];
 
-/** The shop's tabs on a device; one that crashed stays until `forget`. */
-export const useTabs = (
-  device: string,
-): { readonly tabs: readonly OpenTab[]; readonly forget: (tabId: string) => void } => {
-  const [tabs, setTabs] = useState<readonly OpenTab[]>([]);
-  const forget = (tabId: string): void => setTabs((before) => before.filter((tab) => tab.tabId !== tabId));
-  useEffect(() => {
-    const line = lineOf(device);
-    const stop = line.subscribe((message) => {
-      if (message.type !== 'here' && message.type !== 'gone') return;
-      setTabs((before) => {
-        const others = before.filter(({ tabId }) => tabId !== message.tabId);
-        return message.type === 'gone'
-          ? others
-          : [...others, { tabId: message.tabId, path: message.path }].toSorted(byId);
-      });
-    });
-    line.post({ type: 'whoIsThere' });
-    return stop;
-  }, [device]);
-  return { tabs, forget };
+export const useTabs = (device: string): readonly OpenTab[] =>
+  useSyncExternalStore(
+    (listener) => watch(device).tabs.subscribe(listener),
+    () => watch(device).tabs.list(),
+    () => noTabs,
+  );
+
+export const stopTab = (device: string, tabId: string, how: Stop): void => {
+  const { line, tabs } = watch(device);
+  line.post({ type: 'stop', tabId, how });
+  tabs.forget(tabId);
 };
 
-const byId = (a: OpenTab, b: OpenTab): number => (a.tabId < b.tabId ? -1 : 1);
+/** Acts in one tab of a device; nothing happens where none is open. */
+export const actOn = (device: string, act: Act): void => {
+  const { line, tabs } = watch(device);
+  const [first] = tabs.list();
+  if (first) line.post({ type: 'act', tabId: first.tabId, act });
+};
