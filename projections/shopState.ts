@@ -44,7 +44,14 @@ setAutoFreeze(false);
 export const fold = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
   events.length === 0 ? state : produce(state, (draft) => applyAll(draft, events));
 
-/** Folds what was stored into a state nobody has seen yet: the same result on a copy, without immer's record of changes. */
+/**
+ * The same fold for a few events that are about to be folded again when they are durable: on a copy of what folds may
+ * change, which is quicker than immer's record of changes. What did not change stays the same object here too.
+ */
+export const foldAhead = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
+  events.length === 0 ? state : keepUnchanged(state, replay(state, events));
+
+/** Folds what was stored into a state nobody has seen yet. */
 export const replay = (state: ShopState, events: readonly RecordedEvent[]): ShopState => {
   const copy = copyOf(state);
   applyAll(copy, events);
@@ -74,8 +81,38 @@ const applyAll = (draft: ShopState, events: readonly RecordedEvent[]): void => {
   }
 };
 
-const copyOf = <T>(plain: T): T => {
-  if (typeof plain !== 'object' || plain === null) return plain;
-  if (Array.isArray(plain)) return plain.map(copyOf) as T;
-  return Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, copyOf(value)])) as T;
+/** A fold may change the maps of a state, such as account.items.cart, and its lists. What they hold, it replaces. */
+const MAPS_DOWN_TO = 4;
+
+type PlainMap = Record<string, unknown>;
+
+const isMap = (value: unknown): value is PlainMap =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const copyOf = <T>(plain: T, levels = MAPS_DOWN_TO): T => {
+  if (Array.isArray(plain)) return [...plain] as T;
+  if (levels === 0 || !isMap(plain)) return plain;
+  const copy: PlainMap = { ...plain };
+  for (const key in copy) copy[key] = copyOf(copy[key], levels - 1);
+  return copy as T;
 };
+
+/** @returns `after`, with `before` and its parts wherever they hold the same; neither is changed */
+const keepUnchanged = <T>(before: T, after: T, levels = MAPS_DOWN_TO): T => {
+  if (before === after) return before;
+  if (Array.isArray(before) && Array.isArray(after)) return isSameList(before, after) ? before : after;
+  if (levels === 0 || !isMap(before) || !isMap(after)) return after;
+  let kept: T & PlainMap = after;
+  let isSame = Object.keys(before).length === Object.keys(after).length;
+  for (const key in after) {
+    const part = keepUnchanged(before[key], after[key], levels - 1);
+    isSame &&= part === before[key] && key in before;
+    if (part === after[key]) continue;
+    if (kept === after) kept = { ...after };
+    (kept as PlainMap)[key] = part;
+  }
+  return isSame ? before : kept;
+};
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);

@@ -1,10 +1,10 @@
 // Follows the log and keeps the folded state right: committed events, with this tab's pending ones on top.
 //
-// The committed fold is always of a prefix of the log, so tabs that saw the same prefix agree; a pending event is folded
-// again, at its final place, when it commits.
+// The committed fold is always of a prefix of the log, so tabs that saw the same prefix agree. Nothing is folded before
+// somebody looks: a thousand taps in one go are one fold, and what lands in the log as it was shown is not folded again.
 import type { EventLog, LogChange } from '#events/eventLog.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
-import { fold, initialState, replay, type ShopState } from './shopState.ts';
+import { fold, foldAhead, initialState, replay, type ShopState } from './shopState.ts';
 
 export interface ShopViews {
   /** What the shopper sees: durable events and this tab's newest. */
@@ -15,65 +15,128 @@ export interface ShopViews {
   readonly foldedFrom: number;
   /** The log position `committed` stands at. */
   readonly uptoSeq: number;
-  /** Called after each change of `current` or `committed`. @returns a function that stops it */
+  /**
+   * Called once after the changes of `current` or `committed` that came in one go, before anything is painted.
+   * @returns a function that stops it
+   */
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
+
+type Log = Pick<EventLog, 'pending' | 'subscribe'>;
+type Snapshot = { readonly state: ShopState; readonly uptoSeq: number };
 
 /**
  * @param from where a snapshot left off; without it, the beginning
  * @param tail the committed events after it, up to the log's head
  */
 export const createShopViews = (
-  log: Pick<EventLog, 'pending' | 'subscribe'>,
+  log: Log,
   tail: readonly RecordedEvent[],
-  from: { readonly state: ShopState; readonly uptoSeq: number } = { state: initialState(), uptoSeq: 0 },
-): ShopViews => {
-  let committed = replay(from.state, tail);
-  let current = fold(committed, log.pending);
-  let uptoSeq = tail.at(-1)?.seq ?? from.uptoSeq;
-  const listeners = new Set<() => void>();
+  from: Snapshot = { state: initialState(), uptoSeq: 0 },
+): ShopViews => new LogViews(log, tail, from);
 
-  const follow = (change: LogChange): void => {
+class LogViews implements ShopViews {
+  readonly foldedFrom: number;
+  readonly stop: () => void;
+  readonly #log: Log;
+  readonly #listeners = new Set<() => void>();
+  #telling = false;
+  #uptoSeq: number;
+  #committed: ShopState;
+  /** Committed events that `#committed` does not hold yet. */
+  #arrived: RecordedEvent[] = [];
+  /** `#current` is what is committed and `#shown`, without the last `#waiting`. Undefined: to be folded anew. */
+  #current: ShopState | undefined;
+  #shown: RecordedEvent[] = [];
+  #waiting: RecordedEvent[] = [];
+
+  constructor(log: Log, tail: readonly RecordedEvent[], from: Snapshot) {
+    this.#log = log;
+    this.foldedFrom = from.uptoSeq;
+    this.#committed = replay(from.state, tail);
+    this.#uptoSeq = tail.at(-1)?.seq ?? from.uptoSeq;
+    this.stop = log.subscribe((change) => this.#follow(change));
+  }
+
+  get uptoSeq(): number {
+    return this.#uptoSeq;
+  }
+
+  get committed(): ShopState {
+    this.#committed = fold(this.#committed, this.#arrived);
+    this.#arrived = [];
+    return this.#committed;
+  }
+
+  get current(): ShopState {
+    if (!this.#current) {
+      this.#shown = [...this.#log.pending];
+      this.#waiting = this.#shown;
+      this.#current = this.committed;
+    }
+    this.#current = foldAhead(this.#current, this.#waiting);
+    this.#waiting = [];
+    return this.#current;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #follow(change: LogChange): void {
     switch (change.type) {
       case 'dispatched':
-        current = fold(current, change.events);
+        this.#shown.push(...change.events);
+        this.#waiting.push(...change.events);
         break;
       case 'committed':
-        committed = fold(committed, change.events);
-        uptoSeq = change.events.at(-1)?.seq ?? uptoSeq;
-        current = fold(committed, log.pending);
+        this.#commit(change);
         break;
       case 'takenBack':
-        current = fold(committed, log.pending);
+        this.#current = undefined;
         break;
       case 'switched':
-        committed = replay(initialState(), change.events);
-        uptoSeq = change.events.at(-1)?.seq ?? 0;
-        current = committed;
+        this.#committed = replay(initialState(), change.events);
+        this.#arrived = [];
+        this.#current = undefined;
+        this.#uptoSeq = change.events.at(-1)?.seq ?? 0;
         break;
       default:
         change satisfies never;
     }
-    for (const listener of listeners) listener();
-  };
-  const stop = log.subscribe(follow);
+    this.#tell();
+  }
 
-  return {
-    foldedFrom: from.uptoSeq,
-    get current() {
-      return current;
-    },
-    get committed() {
-      return committed;
-    },
-    get uptoSeq() {
-      return uptoSeq;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stop,
-  };
-};
+  #commit({ events, settled }: Extract<LogChange, { type: 'committed' }>): void {
+    this.#uptoSeq = events.at(-1)?.seq ?? this.#uptoSeq;
+    const isOwn = settled.length === events.length;
+    const isAsShown = this.#current !== undefined && isOwn && startsWith(this.#shown, events);
+    if (isAsShown) this.#shown.splice(0, events.length);
+    else this.#current = undefined;
+    if (isAsShown && this.#shown.length === 0) {
+      this.#committed = this.current;
+      this.#arrived = [];
+    } else {
+      this.#arrived.push(...events);
+    }
+  }
+
+  #tell(): void {
+    if (this.#telling) return;
+    this.#telling = true;
+    void Promise.resolve().then(() => {
+      this.#telling = false;
+      for (const listener of this.#listeners) listener();
+      return undefined;
+    });
+  }
+}
+
+/** Whether these are the first of the events that were shown, at the places and with the stamps they were shown with. */
+const startsWith = (shown: readonly RecordedEvent[], events: readonly RecordedEvent[]): boolean =>
+  events.every(({ eventId, seq, stamp }, index) => {
+    const there = shown[index];
+    return there?.eventId === eventId && there.seq === seq && there.stamp === stamp;
+  });

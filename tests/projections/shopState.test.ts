@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#events/recordedEvent.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/accountItems.ts';
 import { cartView } from '#projections/cart.ts';
-import { fold, initialState, replay } from '#projections/shopState.ts';
+import { fold, foldAhead, initialState, replay } from '#projections/shopState.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 
@@ -124,6 +124,13 @@ const applied = (start: AccountItems, events: readonly RecordedEvent[]): Account
   return items;
 };
 
+/** Whoever changes it from here on, throws. */
+const frozen = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) frozen(part);
+};
+
 describe(`SHAPE-02: folding (seed ${seed})`, () => {
   test('the same log twice gives deeply equal views', () => {
     fc.assert(
@@ -174,6 +181,34 @@ describe(`SHAPE-02: folding (seed ${seed})`, () => {
         expect(replay(start, after)).toEqual(fold(start, after));
         expect(replay(initialState(), before)).toEqual(start);
         expect({ start, before, after }).toEqual(kept);
+      }),
+      { seed },
+    );
+  });
+
+  test('folded ahead of the log, the same events give the same views and touch nothing either', () => {
+    fc.assert(
+      fc.property(wholeLog, wholeLog, (before, after) => {
+        const start = fold(initialState(), before);
+        frozen({ start, after });
+        expect(foldAhead(start, after)).toEqual(fold(start, after));
+      }),
+      { seed },
+    );
+  });
+
+  test('what a tap does not change stays the same object, so that no screen draws it again', () => {
+    fc.assert(
+      fc.property(wholeLog, (events) => {
+        const before = fold(initialState(), events);
+        const heart = { productId: 'p-9', variantId: 'v-9', qty: 1 };
+        const tap = recorded({ type: 'WishlistItemAdded', data: heart }, events.length + 1);
+        const after = foldAhead(before, [tap]);
+        expect(after.account.items.wishlist).not.toBe(before.account.items.wishlist);
+        expect(after.account.items.cart).toBe(before.account.items.cart);
+        expect(after.account.base).toBe(before.account.base);
+        expect(after.notices).toBe(before.notices);
+        expect(after.session).toBe(before.session);
       }),
       { seed },
     );
