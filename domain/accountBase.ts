@@ -49,7 +49,10 @@ const stateOfItems = (
   ...base,
   cartId: items.cartId,
   cart: byKey(
-    Object.values(items.cart).map(({ addedAt: _, shownPriceCents: __, ...item }) => [item.variantId, item]),
+    labelledApart(Object.values(items.cart)).map(({ addedAt: _, shownPriceCents: __, ...item }) => [
+      item.variantId,
+      item,
+    ]),
   ),
   wishlist: byKey(Object.values(items.wishlist).map(({ addedAt: _, ...item }) => [item.productId, item])),
   extension: base.extension && {
@@ -57,6 +60,21 @@ const stateOfItems = (
     removed: items.removed,
   },
 });
+
+/**
+ * On the wire items stand under their labels, so two of one label would become one. It happens where another client gave an
+ * item another size and kept its label, while this device still changes the old size.
+ */
+const labelledApart = (items: readonly CartItem[]): readonly CartItem[] => {
+  const labels = new Set(items.map(({ itemId }) => itemId));
+  if (labels.size === items.length) return items;
+  const taken = new Set<string>();
+  return items.map((item) => {
+    const itemId = taken.has(item.itemId) ? item.variantId : item.itemId;
+    taken.add(itemId);
+    return { ...item, itemId };
+  });
+};
 
 /**
  * The server state after this device's events up to `ack.uptoSeq`: the body of a PUT, and what an acknowledged one left.

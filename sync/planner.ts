@@ -50,36 +50,56 @@ export type Judgement = {
 };
 
 /**
- * Judges the attempts in flight by a pulled state. A PUT is whole-state and atomic, so proof for one item is proof for
- * the batch: the server's ack for this client; the next version holding exactly what was sent; or an item carrying a
- * stamp that only this device can have given. Without proof the events stay pending, which is safe: folding again
- * changes nothing that is already there.
+ * Judges what left this device by a pulled state. A PUT is whole-state and atomic, and holds every event up to a place: so
+ * proof for one event is proof for all before it, and for none after it, which a later attempt may have carried. Proof is
+ * the server's ack for this client; the next version holding exactly what was sent; or an item carrying a stamp that only
+ * this device can have given. Without proof the events stay pending, which is safe: folding again changes nothing that is
+ * already there.
  */
 export const judge = (facts: SyncFacts, pulled: SyncedState, clientId: string): Judgement => {
   const acked = Math.max(facts.ackedSeq, pulled.extension?.acks[clientId] ?? 0);
   const proven = facts.inFlight
-    .filter((attempt) => attempt.uptoSeq > acked && isApplied(facts, attempt, pulled, clientId))
-    .map((attempt) => attempt.uptoSeq);
+    .filter((attempt) => attempt.uptoSeq > acked)
+    .map((attempt) => appliedUpTo(facts, attempt, pulled, clientId));
   return {
     ackedSeq: Math.max(acked, ...proven),
-    reset: facts.base !== null && pulled.version < facts.base.version,
+    reset: facts.base !== null && wentBack(facts.base, pulled, clientId),
   };
 };
 
-const isApplied = (
+/**
+ * Did the server forget what this device has seen? Its version fell; or it stands where it stood and holds something else,
+ * because somebody has saved since; or it acknowledges less of this device than before. (An ack may be crowded out by newer
+ * ones, but that makes no map smaller.)
+ */
+const wentBack = (base: SyncedState, pulled: SyncedState, clientId: string): boolean => {
+  if (pulled.version <= base.version) return pulled.version < base.version || !sameItems(base, pulled);
+  const before = base.extension?.acks ?? {};
+  const now = pulled.extension?.acks ?? before;
+  const [known = 0, told] = [before[clientId], now[clientId]];
+  return told === undefined
+    ? known > 0 && Object.keys(now).length < Object.keys(before).length
+    : told < known;
+};
+
+/** The newest event of an attempt that the pulled state must contain; 0 when nothing proves any. */
+const appliedUpTo = (
   facts: SyncFacts,
   attempt: SyncFacts['inFlight'][number],
   pulled: SyncedState,
   clientId: string,
-): boolean => {
+): number => {
   const { base } = facts;
-  if (!base || pulled.version <= attempt.baseVersion) return false;
+  if (!base || pulled.version <= attempt.baseVersion) return 0;
   const sent = stateAfter(facts, base, { clientId, uptoSeq: attempt.uptoSeq });
-  if (pulled.version === attempt.baseVersion + 1 && sameItems(sent, pulled)) return true;
+  if (pulled.version === attempt.baseVersion + 1 && sameItems(sent, pulled)) return attempt.uptoSeq;
   const stamps = new Set(
-    facts.pending.filter((event) => event.seq <= attempt.uptoSeq).map((event) => event.stamp),
+    [...Object.values(pulled.cart), ...Object.values(pulled.wishlist)].map(({ stamp }) => stamp),
   );
-  return [...Object.values(pulled.cart), ...Object.values(pulled.wishlist)].some((item) =>
-    stamps.has(item.stamp),
+  return Math.max(
+    0,
+    ...facts.pending
+      .filter(({ seq, stamp }) => seq <= attempt.uptoSeq && stamps.has(stamp))
+      .map(({ seq }) => seq),
   );
 };

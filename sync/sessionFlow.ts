@@ -6,8 +6,10 @@ import type { EventLog } from '#events/eventLog.ts';
 import type { Ids } from '#events/clock.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
 import { identityOf, type Partition } from '#events/values.ts';
+import type { Vault } from '#events/vault.ts';
 import type { AccountItems } from '#domain/accountItems.ts';
 import { signIn, signOut, type Identity } from '#sync/protocol/account.ts';
+import { refsOf } from './challengeAnswers.ts';
 import { partitionOf, type IdentityTokens } from './identity.ts';
 import type { SyncEngine } from './syncEngine.ts';
 import type { Refusal, Transport } from './transport.ts';
@@ -18,6 +20,7 @@ export type SessionPorts = {
   readonly account: () => { readonly items: AccountItems; readonly pending: readonly unknown[] };
   /** Logs on this device; a customer's left behind by an expired session is theirs to come back to. */
   readonly partitions: () => Promise<readonly Partition[]>;
+  readonly vault: Vault;
   readonly transport: Transport;
   readonly identity: IdentityTokens;
   readonly engine: Pick<SyncEngine, 'flush' | 'syncNow'>;
@@ -62,16 +65,22 @@ export const enterCustomer = async (ports: SessionPorts, identity: Identity): Pr
   ports.identity.keep(identity);
   const customer = partitionOf(identity.customerKey);
   if (log.session.partition === customer) return;
-  const guest = log.session.partition;
+  const left = log.session.partition;
+  // Where locks are missing another customer may have signed in meanwhile: what they have not saved waits for them, sealed.
+  const interrupted = identityOf(left) === 'customer' ? [left] : [];
   const strangers = (await ports.partitions()).filter(
-    (partition) => identityOf(partition) === 'customer' && partition !== customer,
+    (partition) => identityOf(partition) === 'customer' && partition !== customer && partition !== left,
   );
+  // The guest's secrets go with their log. An answer given in the same moment as the sign-in is asked for again.
+  const secrets = await ports.vault.reveal(log.session, refsOf(ports.account().items.cart));
   await log.switchTo({
     partition: customer,
     // Asked at the last moment: a tap of this or another tab that the guest's log still took must come along.
-    events: () => [{ type: 'LoggedIn', data: { customer } }, ...adoptionOf(ports, guest)],
-    erase: [guest, ...strangers],
+    events: () => [{ type: 'LoggedIn', data: { customer } }, ...adoptionOf(ports, left)],
+    erase: [...(interrupted.length === 0 ? [left] : []), ...strangers],
+    seal: interrupted,
   });
+  if (identityOf(left) === 'guest' && secrets.size > 0) await ports.vault.keep(log.session, secrets);
   ports.engine.syncNow();
 };
 
@@ -104,34 +113,57 @@ export const runSignOut = async (
   if (identityOf(log.session.partition) === 'guest') return { type: 'done' };
   await log.dispatch([{ type: 'LogoutStarted', data: {} }]);
   if (ports.account().pending.length > 0) await ports.engine.flush(FLUSH_MS);
-  const changes = ports.account().pending.length;
-  if (changes > 0 && !loseUnsynced) {
+  try {
+    // Asked at the last moment: a tap of this or another tab that the log still took is a change like any other.
+    await leaveCustomer(ports, 'shopper', () => {
+      const changes = ports.account().pending.length;
+      if (changes > 0 && !loseUnsynced) throw new UnsyncedError(changes);
+    });
+  } catch (error) {
+    if (!(error instanceof UnsyncedError)) throw error;
     await log.dispatch([{ type: 'LogoutCancelled', data: {} }]);
-    return { type: 'unsynced', changes };
+    return { type: 'unsynced', changes: error.changes };
   }
-  await leaveCustomer(ports, 'shopper');
   await settleSignOut(ports);
   return { type: 'done' };
 };
 
+/** Signing out would lose these many changes, and nobody agreed to that. */
+class UnsyncedError extends Error {
+  readonly changes: number;
+  constructor(changes: number) {
+    super(`${changes} changes are not in the account yet`);
+    this.changes = changes;
+  }
+}
+
 /**
  * Ends the customer's part on this device; nothing to do for a guest. By hand everything of theirs is deleted; when the
  * session expired their log stays, out of sight, so that unsynced changes wait for the same customer.
+ *
+ * @param object may throw when the log is known to its end: then the customer stays
  */
-export const leaveCustomer = async (ports: SessionPorts, reason: 'shopper' | 'expired'): Promise<void> => {
+export const leaveCustomer = async (
+  ports: SessionPorts,
+  reason: 'shopper' | 'expired',
+  object: () => void = () => undefined,
+): Promise<void> => {
   const { log, ids } = ports;
   const customer = log.session.partition;
   if (identityOf(customer) === 'guest') return;
-  ports.identity.discard();
   const { epoch } = await log.switchTo({
     partition: `guest:${ids.uuid()}`,
-    events: [
-      { type: 'LoggedOut', data: { reason } },
-      { type: 'CartIdIssued', data: { cartId: ids.uuid(), previous: null, reason: 'logout' } },
-    ],
+    events: () => {
+      object();
+      return [
+        { type: 'LoggedOut', data: { reason } },
+        { type: 'CartIdIssued', data: { cartId: ids.uuid(), previous: null, reason: 'logout' } },
+      ];
+    },
     erase: reason === 'shopper' ? [customer] : [],
     seal: reason === 'expired' ? [customer] : [],
   });
+  ports.identity.discard();
   await ports.forgetCustomer(epoch);
 };
 

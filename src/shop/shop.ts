@@ -18,9 +18,9 @@ import { createProductShelf, type ProductShelf } from './productShelf.ts';
 import { createSnapshotMemo, shopSnapshot } from './shopSnapshot.ts';
 import {
   createShopSync,
-  endInterrupted,
   endSealedLogs,
   followExpiry,
+  followInterrupted,
   followOtherDevices,
   settleOwedSignOut,
 } from './shopSync.ts';
@@ -48,6 +48,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   const commands = {
     ...createItemCommands({
       log,
+      vault: platform.store.vault,
       items: () => views.current.account.items,
       products: () => shelf.all,
       settings: platform.settings,
@@ -62,11 +63,11 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   running.add(followExpiry(platform, sync));
   running.add(followOtherDevices(platform, sync));
   running.add(endSealedLogs(platform));
+  running.add(followInterrupted(platform, log, views));
   running.add(keepSnapshots(platform, log, views));
   running.add(keepProductsOfItems(platform, views, shelf));
   running.add(platform.signals.online.subscribe(() => settleOwedSignOut(platform, views, sync.session)));
   settleOwedSignOut(platform, views, sync.session);
-  inBackground(platform, endInterrupted(platform, log, views));
   sync.engine.syncNow();
 
   const { durability } = platform.store;

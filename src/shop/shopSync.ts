@@ -28,6 +28,8 @@ export const createShopSync = (platform: ShopPlatform, log: EventLog, views: Sho
     transport: platform.transport,
     instants: platform.instants,
     newAttemptId: () => platform.ids.uuid(),
+    vault: platform.store.vault,
+    newAnswerRef: () => platform.ids.uuid(),
     random: platform.random,
     lock: platform.lock,
     now: () => platform.clock.now(),
@@ -41,6 +43,7 @@ export const createShopSync = (platform: ShopPlatform, log: EventLog, views: Sho
     identity,
     account: () => views.committed.account,
     partitions: () => platform.store.partitions(),
+    vault: platform.store.vault,
     transport: platform.transport,
     ids: platform.ids,
     forgetCustomer: platform.forgetCustomer,
@@ -120,12 +123,18 @@ export const settleOwedSignOut = (platform: ShopPlatform, views: ShopViews, sess
   inBackground(platform, platform.lock.inTurn(SESSION_LOCK, settle));
 };
 
-/** A tab that was closed while signing in or out left the log in between: it is signed out, or still signed in. */
-export const endInterrupted = async (
-  platform: ShopPlatform,
-  log: EventLog,
-  views: ShopViews,
-): Promise<void> => {
+/**
+ * A tab that was closed while signing in or out, or whose disk failed it there, left the log in between: it is signed out,
+ * or still signed in. Looked for at the start and whenever the shopper comes back. @returns a function that stops it
+ */
+export const followInterrupted = (platform: ShopPlatform, log: EventLog, views: ShopViews): (() => void) => {
+  const end = (): void => inBackground(platform, endInterrupted(platform, log, views));
+  end();
+  const following = platform.signals.returned.subscribe(end);
+  return () => following.unsubscribe();
+};
+
+const endInterrupted = async (platform: ShopPlatform, log: EventLog, views: ShopViews): Promise<void> => {
   const { status: found } = views.committed.session;
   if (found !== 'LOGGING_IN' && found !== 'LOGGING_OUT') return;
   // A tab that is still at it finishes first.

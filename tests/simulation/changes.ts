@@ -55,10 +55,8 @@ const apply = (fold: Fold, { mode, qty }: Change): void => {
       fold.values = unique(['removed', ...fold.adopted]);
       return;
     case 'order':
-      fold.values = unique([
-        ...values.map((value) => (typeof value === 'number' ? 'ordered' : value)),
-        ...fold.adopted,
-      ]);
+      // Only what the server's cart held is ordered, whatever a device has not told it yet.
+      fold.values = unique(['ordered', ...fold.adopted]);
       return;
     case 'forget':
       // Nothing says that it is gone: whoever still has to say something about it may bring it back.

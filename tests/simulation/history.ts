@@ -91,7 +91,7 @@ const createWorld = (
     faults: noFaults,
     tally: {},
     catalogue: createSimulatedCatalogue(),
-    intents: createIntents({ now, object }),
+    intents: createIntents({ now, object, exactClocks: plan.exactClocks }),
     server: createSimulatedServer({
       now,
       object,

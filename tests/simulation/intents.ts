@@ -27,7 +27,9 @@ export interface Intents {
   readonly elsewhere: ReadonlyMap<string, readonly Change[]>;
   readonly ledgers: readonly { readonly device: SimulatedDevice; readonly ledger: Ledger }[];
   /** Virtual time of the last backup put back, by customer. */
-  readonly restored: Map<string, number>;
+  readonly restored: ReadonlyMap<string, number>;
+  /** The server forgot some of what it had taken. */
+  wentBack(customer: string): void;
   /** Newest intents of each tab by key; what the tab must go on showing until somebody else decides otherwise. */
   readonly shown: ReadonlyMap<SimulatedTab, Map<string, { readonly intent: Intent; readonly qty: number }>>;
   readonly all: readonly Intent[];
@@ -48,11 +50,15 @@ export interface Intents {
 }
 
 export type IntentHooks = {
+  /** Clocks are right: of two acts the later one wins, whoever did it. */
+  readonly exactClocks: boolean;
   readonly now: () => number;
   readonly object: (invariant: string, what: string) => void;
 };
 
-export const createIntents = ({ now, object }: IntentHooks): Intents => {
+const ELSEWHERE = 'elsewhere';
+
+export const createIntents = ({ now, object, exactClocks }: IntentHooks): Intents => {
   const byEvent = new Map<string, Intent>();
   const changes = new Map<Entry, readonly Change[]>();
   const elsewhere = new Map<string, Change[]>();
@@ -61,7 +67,25 @@ export const createIntents = ({ now, object }: IntentHooks): Intents => {
   const shown: Map<SimulatedTab, Map<string, { intent: Intent; qty: number }>> = new Map();
   const all: Intent[] = [];
   const agreedToLose = new Set<SimulatedDevice>();
+  /** Who changed an item of a log's owner, by `owner item`. */
+  const authors = new Map<string, Set<string>>();
   let doing: Intent | undefined;
+
+  const wrote = (author: string, owner: string, made: readonly Pick<Change, 'key'>[]): void => {
+    for (const { key } of made) {
+      const id = `${owner} ${key}`;
+      authors.set(id, (authors.get(id) ?? new Set()).add(author));
+    }
+  };
+
+  /** Whether the last word about an item is the shopper's own, whatever others said before. */
+  const mayShow = (tab: SimulatedTab, { partition }: Intent, { key, mode }: Intent['wants'][number]): boolean => {
+    const others = [...(authors.get(`${partition} ${key}`) ?? [])].filter((name) => name !== tab.device.name);
+    if (others.length === 0) return true;
+    if (!exactClocks) return false;
+    // A quantity says nothing about an item that was bought, or left out by a client that leaves no trace.
+    return mode !== 'change' || !others.includes(ELSEWHERE);
+  };
 
   /** Somebody else decided about these keys: no tab has to show its own last word any more. */
   const overrule = (account: string, keys: readonly string[], but?: Intent): void => {
@@ -79,7 +103,10 @@ export const createIntents = ({ now, object }: IntentHooks): Intents => {
       if (doing && isSynced(event) && event.type !== 'CartIdIssued') byEvent.set(event.eventId, doing);
     if (!doing) return;
     const wanted = shown.get(tab) ?? new Map<string, { intent: Intent; qty: number }>();
-    for (const { key, qty } of doing.wants) wanted.set(key, { intent: doing, qty });
+    for (const want of doing.wants) {
+      if (mayShow(tab, doing, want)) wanted.set(want.key, { intent: doing, qty: want.qty });
+      else wanted.delete(want.key);
+    }
     shown.set(tab, wanted);
   };
 
@@ -94,7 +121,14 @@ export const createIntents = ({ now, object }: IntentHooks): Intents => {
     own: (device, ledger) => void ledgers.push({ device, ledger }),
     follow(tab, shop) {
       shop.log.subscribe((change) => {
-        if (change.type === 'dispatched') dispatched(tab, change.events);
+        if (change.type === 'dispatched') {
+          dispatched(tab, change.events);
+          const { partition } = shop.log.session;
+          // What the shop does by itself is on the screen at once, too.
+          for (const event of change.events) {
+            if (event.actor !== 'shopper') overrule(partition, keysOf(otherChanges(event, now()) ?? []));
+          }
+        }
         if (change.type === 'switched') shown.delete(tab);
       });
     },
@@ -115,8 +149,16 @@ export const createIntents = ({ now, object }: IntentHooks): Intents => {
         );
       return outcome;
     },
+    wentBack(customer) {
+      restored.set(customer, now());
+      for (const [tab, wanted] of shown) {
+        for (const [key, { intent }] of wanted) if (intent.partition === `cust:${customer}`) wanted.delete(key);
+        if (wanted.size === 0) shown.delete(tab);
+      }
+    },
     elsewhereChanged(customer, made) {
       elsewhere.set(customer, [...(elsewhere.get(customer) ?? []), ...made]);
+      wrote(ELSEWHERE, `cust:${customer}`, made);
       overrule(
         `cust:${customer}`,
         made.map(({ key }) => key),
@@ -132,6 +174,7 @@ export const createIntents = ({ now, object }: IntentHooks): Intents => {
           entry,
           intent.wants.map((want) => ({ ...want, stamp, at: intent.at })),
         );
+        wrote(device.name, log.partition, intent.wants);
         overrule(
           log.partition,
           intent.wants.map(({ key }) => key),
@@ -144,6 +187,7 @@ export const createIntents = ({ now, object }: IntentHooks): Intents => {
         return object('surprise', `${device.name} recorded ${event.type} nobody asked for`);
       if (others.length > 0) {
         changes.set(entry, others);
+        wrote(device.name, log.partition, others);
         overrule(
           log.partition,
           others.map(({ key }) => key),
@@ -173,6 +217,8 @@ export const createIntents = ({ now, object }: IntentHooks): Intents => {
     },
   };
 };
+
+const keysOf = (changes: readonly Change[]): readonly string[] => changes.map(({ key }) => key);
 
 const sharesFate = (partition: string, account: string): boolean => partition === account;
 

@@ -156,7 +156,10 @@ export class SimulatedDevice {
     const { time, intents, object } = this.#world;
     const ledger = createLedger(
       () => time.now,
-      (entry, log) => intents.recorded(this, entry, log),
+      (entry, log) => {
+        this.#world.tell(() => `      ${this.name} ${log.partition} ${entry.event.seq}: ${entry.event.type} by ${entry.event.tabId}`);
+        intents.recorded(this, entry, log);
+      },
       (invariant, what) => object(invariant, `${this.name}: ${what}`),
     );
     intents.own(this, ledger);

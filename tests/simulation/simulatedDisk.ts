@@ -30,6 +30,7 @@ export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwne
 
   return {
     durability: store.durability,
+    vault: store.vault,
     session: (first) => call('read', () => store.session(first)),
     append: (session, batch) =>
       call('write', async () => {

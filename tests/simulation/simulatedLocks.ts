@@ -26,6 +26,8 @@ export const createDeviceLocks = (present: boolean): DeviceLocks => {
   };
 
   const inTurn = async <T>(owner: Owner, name: string, work: () => Promise<T>): Promise<T> => {
+    // A tab that is gone asks for nothing.
+    if (!owner.alive) return new Promise(() => undefined);
     let turn: Turn | undefined;
     await new Promise<void>((start) => {
       turn = { owner, start };

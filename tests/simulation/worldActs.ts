@@ -69,7 +69,7 @@ export const happen = (
       return saveElsewhere(world, customer, act);
     case 'restore':
       if (!world.server.restore(customer, 1 + (act.pick % 3))) return;
-      world.intents.restored.set(customer, world.time.now);
+      world.intents.wentBack(customer);
       return counted(world, 'backup put back');
     case 'newer':
       return writeNewer(world, device);

@@ -1,7 +1,7 @@
 // Signing in and out while something else happens at the same moment.
 import { describe, expect, test } from 'vitest';
 import { add, createDevice } from '#tests/support/device.ts';
-import { leaveCustomer, runSignIn } from '#sync/sessionFlow.ts';
+import { enterCustomer, leaveCustomer, runSignIn } from '#sync/sessionFlow.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 describe('signing in (SYNC-02)', () => {
@@ -39,7 +39,38 @@ describe('signing in (SYNC-02)', () => {
   });
 });
 
+describe('signing out (SYNC-05)', () => {
+  test('a tap that is saved while the sign-out is under way is asked about, not lost', async () => {
+    const tab = await createDevice(createWorld()).openTab();
+    await tab.signIn();
+    await tab.round();
+    let tapped: Promise<unknown> | undefined;
+    tab.log.subscribe((change) => {
+      if (change.type === 'committed' && change.events.some(({ type }) => type === 'LogoutStarted')) {
+        tapped = add(tab, 'v-1');
+      }
+    });
+    expect(await tab.signOut()).toMatchObject({ type: 'unsynced' });
+    expect(await tapped).toEqual({ type: 'done' });
+    expect(tab.views.current.session.status).toBe('LOGGED_IN');
+    expect(await tab.signOut({ loseUnsynced: true })).toEqual({ type: 'done' });
+  });
+});
+
 describe('two tabs', () => {
+  test('where locks are missing, a second customer signing in seals what the first has not saved', async () => {
+    const device = createDevice(createWorld());
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    await add(one, 'v-1');
+    await one.signIn();
+    await two.log.catchUp();
+    await enterCustomer(two.session, { identityToken: 't', expiresIn: 900, customerKey: 'beef000000000002' });
+    expect(two.cart()).toEqual({});
+    await leaveCustomer(two.session, 'shopper');
+    await two.signIn();
+    expect(two.cart()).toEqual({ 'v-1': 1 });
+  });
+
   test('a sign-in that waited for another one finds the shopper signed in and leaves it at that', async () => {
     const device = createDevice(createWorld(), { messages: 'drop' });
     const [one, two] = [await device.openTab(), await device.openTab()];

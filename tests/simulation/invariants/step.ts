@@ -19,7 +19,9 @@ export const checkStep = (world: World, devices: readonly SimulatedDevice[]): vo
 export const viewIsFold = (world: World, { name, shop, device }: SimulatedTab): void => {
   if (!shop) return;
   const { projected, log } = shop;
-  const entries = device.ledger.logOf(log.session.partition)?.entries ?? [];
+  // A tab that has not heard of the end of its log still shows that one.
+  const { clientId } = log.session;
+  const entries = device.ledger.logs.find((one) => one.clientId === clientId)?.entries ?? [];
   if (log.head > entries.length) {
     world.object('I3', `${name} stands at ${log.head} of a log of ${entries.length}`);
     return;

@@ -89,3 +89,14 @@ test('SYNC-05: what an expired session left waits seven days for its customer, t
   expect(reported).toEqual([]);
   await shop.stop();
 });
+
+test('a sign-in that this device could not record is over when the shopper comes back', async () => {
+  const returned = new Subject<void>();
+  const { shop } = await openMemoryShop(undefined, { signals: { returned, leaving: EMPTY, online: EMPTY } });
+  vi.spyOn(shop.log, 'switchTo').mockRejectedValueOnce(new Error('No room on this device.'));
+  await shop.commands.signIn(credentials);
+  expect(shop.views().session.status).toBe('LOGGING_IN');
+  returned.next();
+  await vi.waitFor(() => expect(shop.views().session.status).toBe('LOGGED_OUT'));
+  await shop.stop();
+});
