@@ -137,6 +137,12 @@ export const applyToItems = (items: AccountItems, event: RecordedEvent): void =>
     case 'CartItemsDropped':
       for (const { variantId } of event.data.items) remove(cart, removed, variantId, { at, why: 'missing' });
       return undefined;
+    case 'CartItemChallengeAnswerGiven': {
+      const { variantId, answerRef } = event.data;
+      const before = cart[variantId];
+      if (before) put(cart, removed, variantId, () => ({ ...before, answerRef, stamp: at }), at);
+      return undefined;
+    }
     case 'CartIdIssued':
       // The account's cart id wins over a device's own first one; only an order or a logout replaces it (§3).
       if (items.cartId === null || event.data.reason !== 'first') items.cartId = event.data.cartId;

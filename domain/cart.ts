@@ -73,6 +73,24 @@ export const decideRemoveFromCart = (variantId: VariantId, items: AccountItems):
   );
 };
 
+/** The answer to the question a product asks; it is in the vault already, under `answerRef`. */
+export const decideGiveChallengeAnswer = (
+  { variantId, answerRef }: { readonly variantId: VariantId; readonly answerRef: string },
+  items: AccountItems,
+): Decision => {
+  const before = items.cart[variantId];
+  if (!before) return rejected({ type: 'ItemNotInCart' });
+  return decided(
+    [
+      {
+        type: 'CartItemChallengeAnswerGiven',
+        data: { productId: before.productId, variantId, answerRef },
+      },
+    ],
+    seen(items, variantId),
+  );
+};
+
 /** Undoes a removal: the item comes back as it was, as a new act. */
 export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decision => {
   const { productId, variantId, itemId, qty, shownPriceCents } = item;

@@ -3,7 +3,7 @@
 // Quantities are the resulting absolute ones, never deltas: replaying an event twice must not buy twice.
 // A field is never removed or re-typed here: raise the payload version and add an upcaster.
 import * as z from 'zod/mini';
-import { cartId, cents, itemId, productId, qty, variantId } from './values.ts';
+import { cartId, cents, itemId, productId, qty, secretRef, variantId } from './values.ts';
 
 /** Why items left the cart without the shopper asking. */
 export const dropReason = z.enum(['productMissing', 'variantMissing']);
@@ -20,6 +20,8 @@ export const cartEvents = {
   /** One size swapped for another in one act: no moment with both or neither. */
   CartItemVariantChanged: z.object({ ...item, fromVariantId: variantId }),
   CartItemsDropped: z.object({ items: z.array(z.object({ productId, variantId })), reason: dropReason }),
+  /** The answer to a product's question lies in the vault and travels with the item (§5); here is only where it lies. */
+  CartItemChallengeAnswerGiven: z.object({ productId, variantId, answerRef: secretRef }),
   /** A new cart id; `previous` is kept so that an order can still be recognised (§3). */
   CartIdIssued: z.object({
     cartId,

@@ -5,6 +5,7 @@
 import type { Envelope, RecordedEvent, UnknownEvent } from './recordedEvent.ts';
 import type { ShopEvent } from './shopEvent.ts';
 import type { Millis, Partition } from './values.ts';
+import type { Vault } from './vault.ts';
 
 /** Which identity this device shops as. Changed only by `switchTo`. */
 export type LogSession = {
@@ -102,6 +103,8 @@ export class LogStoreError extends Error {
 export interface LogStore {
   /** `persistent` survives a restart; `memory` does not, and the shopper is told. */
   readonly durability: 'persistent' | 'memory';
+  /** The secrets of these logs: erased and sealed with them, in the same transactions. */
+  readonly vault: Vault;
   /**
    * The session in force; the first call on a new device makes one with the names given.
    * @throws LogStoreError

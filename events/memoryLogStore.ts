@@ -11,11 +11,13 @@ import type {
   Snapshot,
   SwitchOutcome,
 } from './logStore.ts';
+import { createMemoryVault } from './memoryVault.ts';
 import { isSameSeal, sealedAfter } from './sealedLog.ts';
 import { parseAllRecorded, type RecordedEvent } from './recordedEvent.ts';
 import { placeDrafts } from './stamp.ts';
 import { trimmedRows } from './trimmedRows.ts';
 import type { Millis, Partition } from './values.ts';
+import type { Secrets } from './vault.ts';
 
 /** One batch. `once` are those of its eventIds that name an act to be recorded once. */
 type MemoryRow = {
@@ -31,6 +33,8 @@ export type MemoryDisk = {
   readonly logs: Map<Partition, MemoryRow[]>;
   readonly snapshots: Map<Partition, Map<string, Snapshot>>;
   sealed: readonly SealedLog[];
+  /** By partition and reference. */
+  readonly secrets: Map<Partition, Secrets>;
 };
 
 export const createMemoryDisk = (): MemoryDisk => ({
@@ -39,10 +43,13 @@ export const createMemoryDisk = (): MemoryDisk => ({
   logs: new Map(),
   snapshots: new Map(),
   sealed: [],
+  secrets: new Map(),
 });
 
 export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore => ({
   durability: 'memory',
+
+  vault: createMemoryVault(disk, (session) => isCurrent(disk, session)),
 
   async session(first) {
     disk.session ??= { ...first, epoch: 0, switchId: null };
@@ -109,9 +116,15 @@ const isCurrent = (disk: MemoryDisk, session: LogSession): boolean =>
 const erase = (disk: MemoryDisk, partitions: readonly Partition[]): void => {
   for (const partition of partitions) {
     disk.logs.delete(partition);
-    disk.snapshots.delete(partition);
+    eraseBeside(disk, partition);
   }
   disk.sealed = disk.sealed.filter(({ partition }) => !partitions.includes(partition));
+};
+
+/** What lies beside the events: snapshots and secrets. */
+const eraseBeside = (disk: MemoryDisk, partition: Partition): void => {
+  disk.snapshots.delete(partition);
+  disk.secrets.delete(partition);
 };
 
 const rowsOf = (disk: MemoryDisk, partition: Partition) => disk.logs.get(partition) ?? [];
@@ -181,7 +194,7 @@ const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
   if (!repeated && (change.fromHead ?? head) !== head) return { type: 'logMoved' };
   if (!repeated) {
     erase(disk, change.erase);
-    for (const { partition } of change.seal ?? []) disk.snapshots.delete(partition);
+    for (const { partition } of change.seal ?? []) eraseBeside(disk, partition);
     disk.sealed = sealedAfter(disk.sealed, change);
     const { events, unknown } = parseAllRecorded(eventsOf(disk, change.to.partition, 0));
     const clientId = (events.at(-1) ?? unknown.at(-1))?.clientId ?? change.to.clientId;

@@ -41,6 +41,7 @@ const syncedTypes: ReadonlySet<string> = new Set<EventType>([
   'CartItemRemoved',
   'CartItemVariantChanged',
   'CartItemsDropped',
+  'CartItemChallengeAnswerGiven',
   'CartIdIssued',
   'WishlistItemAdded',
   'WishlistItemQtySet',

@@ -3,12 +3,23 @@
 // The wire's shape (ISO times, nested maps) is sync/protocol's; `sync/` converts. Unknown fields of a newer client or
 // server are kept word for word in `unknown`, because the next PUT sends the whole state back.
 import * as z from 'zod/mini';
-import { cartId, cents, itemId, millis, productId, qty, variantId } from './values.ts';
+import { cartId, cents, itemId, millis, productId, qty, secretRef, variantId } from './values.ts';
 
 const unknown = z.optional(z.record(z.string(), z.unknown()));
 
-/** A cart item. `stamp` is the version of its last change and travels as `createdAt`. */
-export const syncedCartItem = z.object({ itemId, productId, variantId, qty, stamp: millis, unknown });
+/**
+ * A cart item. `stamp` is the version of its last change and travels as `createdAt`; `answerRef` leads to the challenge answer
+ * in the vault of the device whose log this is.
+ */
+export const syncedCartItem = z.object({
+  itemId,
+  productId,
+  variantId,
+  qty,
+  stamp: millis,
+  answerRef: z.optional(secretRef),
+  unknown,
+});
 export type SyncedCartItem = z.infer<typeof syncedCartItem>;
 
 export const syncedWishlistItem = z.object({ productId, variantId, qty, stamp: millis, unknown });

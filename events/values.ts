@@ -33,6 +33,9 @@ export type VariantId = string;
 export const itemId = z.string().check(opaqueId);
 export type ItemId = string;
 
+/** Where a secret lies in the vault. */
+export const secretRef = z.string().check(opaqueId);
+
 /** A cart's id; it makes order placement idempotent (§3). */
 export const cartId = z.string().check(opaqueId);
 

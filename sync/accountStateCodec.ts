@@ -1,6 +1,6 @@
 // The account state between wire and log: ISO times and nested maps there, stamps and maps by variant here.
 //
-// Challenge answers stop here: they are handed on beside the state and never enter the log.
+// Challenge answers stop here: they are handed on beside the state (challengeAnswers.ts) and never enter the log.
 import type { SyncedCartItem, SyncedState, SyncedWishlistItem, SyncExtension } from '#events/syncedState.ts';
 import type { VariantId } from '#events/values.ts';
 import type { WireAccountState, WireCartItem, WireWishlistItem } from '#sync/protocol/accountState.ts';
@@ -12,7 +12,7 @@ export interface Instants {
   parse(instant: string): number;
 }
 
-/** Answers by variant, kept in memory between a pull and a PUT. */
+/** Answers by variant. */
 export type ChallengeAnswers = ReadonlyMap<VariantId, string>;
 
 export type DecodedState = { readonly state: SyncedState; readonly answers: ChallengeAnswers };
@@ -84,7 +84,7 @@ const decodeCartItem = (wire: WireCartItem, instants: Instants): SyncedCartItem 
 };
 
 const encodeCartItem = (
-  { itemId, stamp, unknown, ...item }: SyncedCartItem,
+  { itemId, stamp, unknown, answerRef: _, ...item }: SyncedCartItem,
   answers: ChallengeAnswers,
   instants: Instants,
 ): WireCartItem => {

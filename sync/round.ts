@@ -4,22 +4,17 @@
 // After each wait the epoch is looked at again: an answer for a customer who has left changes nothing.
 import type { EventLog } from '#events/eventLog.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
+import type { SyncedState } from '#events/syncedState.ts';
 import { identityOf } from '#events/values.ts';
+import type { Vault } from '#events/vault.ts';
 import { sameItems } from '#domain/accountBase.ts';
-import { getAccountState, putAccountState } from '#sync/protocol/accountState.ts';
-import { decodeState, encodeState, type ChallengeAnswers, type Instants } from './accountStateCodec.ts';
+import { getAccountState, putAccountState, type WireAccountState } from '#sync/protocol/accountState.ts';
+import { decodeState, encodeState, type Instants } from './accountStateCodec.ts';
 import { backoffMs, CONFLICT_BACKOFF } from './backoff.ts';
+import { answersOf, referAnswers, type AnswerPorts } from './challengeAnswers.ts';
 import type { IdentityTokens } from './identity.ts';
 import { judge, nextStep, type Step, type SyncFacts } from './planner.ts';
 import { isPassing, type Answer, type Refusal, type Transport } from './transport.ts';
-
-/**
- * What is known of the server's state beside the log, in memory only: the challenge answers it holds, and which version
- * they belong to. Without them a PUT would drop another device's answers, so a round that lacks them pulls first.
- */
-export type Conversation = {
-  known: { readonly epoch: number; readonly version: number; readonly answers: ChallengeAnswers } | undefined;
-};
 
 export type RoundPorts = {
   readonly log: EventLog;
@@ -29,10 +24,11 @@ export type RoundPorts = {
   readonly identity: IdentityTokens;
   readonly instants: Instants;
   readonly newAttemptId: () => string;
+  readonly vault: Vault;
+  readonly newAnswerRef: () => string;
   readonly wait: (ms: number) => Promise<void>;
   /** In [0, 1). */
   readonly random: () => number;
-  readonly conversation: Conversation;
   /** The reason of the failure the log already tells of: the same one is not recorded twice. */
   readonly failing: () => string | null;
 };
@@ -71,6 +67,7 @@ class Round {
   private readonly partition: string;
   private readonly clientId: string;
   private mustPull: boolean;
+  private hasPulled = false;
   private conflicts = 0;
   private renewed = false;
 
@@ -90,7 +87,7 @@ class Round {
       if (identity.type === 'expired') return { type: 'expired' };
       if (identity.type === 'unreachable') return this.fail('unreachable');
       const next = await this.take(
-        nextStep(this.ports.facts(), this.clientId, this.hasFreshBase()),
+        nextStep(this.ports.facts(), this.clientId, !this.mustPull),
         identity.token,
       );
       if (next !== 'again') return next;
@@ -120,12 +117,13 @@ class Round {
     const answer = await this.ports.transport.send(getAccountState, { identityToken });
     if (this.isOver()) return { type: 'idle' };
     if (answer.type !== 'ok') return this.handle(answer);
-    const { state, answers } = decodeState(answer.body.state, this.ports.instants);
+    const state = await this.read(answer.body.state);
+    if (this.isOver()) return { type: 'idle' };
     const facts = this.ports.facts();
     // Overtaken by another tab's save while it was under way: old, not a server that went back.
     if (state.version >= asked && state.version < (facts.base?.version ?? 0)) return 'again';
-    this.ports.conversation.known = { epoch: this.epoch, version: state.version, answers };
     this.mustPull = false;
+    this.hasPulled = true;
     const { ackedSeq, reset } = judge(facts, state, this.clientId);
     const same = facts.base?.version === state.version && sameItems(facts.base, state);
     const pulled: ShopEvent = {
@@ -138,6 +136,13 @@ class Round {
   private async put(step: Extract<Step, { type: 'put' }>, identityToken: string): Promise<Next> {
     const { transport, instants } = this.ports;
     const { base, body, uptoSeq } = step;
+    const { answers, complete } = await answersOf(body.cart, this.secrets());
+    if (this.isOver()) return { type: 'idle' };
+    // An answer that was shredded here may still be on the server, and a PUT without it would delete it there.
+    if (!complete && !this.hasPulled) {
+      this.mustPull = true;
+      return 'again';
+    }
     const attemptId = this.ports.newAttemptId();
     const started = await this.record({
       type: 'AccountStatePutStarted',
@@ -147,12 +152,11 @@ class Round {
     const answer = await transport.send(putAccountState, {
       identityToken,
       attemptId,
-      body: encodeState(body, this.ports.conversation.known?.answers ?? new Map(), instants),
+      body: encodeState(body, answers, instants),
     });
     if (this.isOver()) return { type: 'idle' };
     if (answer.type === 'ok') {
-      const { state, answers } = decodeState(answer.body.state, instants);
-      this.ports.conversation.known = { epoch: this.epoch, version: state.version, answers };
+      const state = await this.read(answer.body.state);
       const asSent = state.version === base.version + 1 && sameItems(state, body);
       return this.record({
         type: 'AccountStatePutAcknowledged',
@@ -218,11 +222,16 @@ class Round {
     return this.isOver() ? { type: 'idle' } : 'again';
   }
 
-  private hasFreshBase(): boolean {
-    const { known } = this.ports.conversation;
-    return (
-      !this.mustPull && known?.epoch === this.epoch && known.version === this.ports.facts().base?.version
-    );
+  /** A state of the server's, with the answers it carries kept in the vault. */
+  private async read(wire: WireAccountState): Promise<SyncedState> {
+    const { base, items } = this.ports.facts();
+    const known = [items.cart, ...(base ? [base.cart] : [])];
+    return referAnswers(decodeState(wire, this.ports.instants), known, this.secrets());
+  }
+
+  private secrets(): AnswerPorts {
+    const { vault, log, newAnswerRef } = this.ports;
+    return { vault, session: log.session, newRef: newAnswerRef };
   }
 
   private isOver(): boolean {

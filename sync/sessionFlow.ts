@@ -4,9 +4,10 @@
 // guest's items reach the account exactly once.
 import type { EventLog } from '#events/eventLog.ts';
 import type { Ids } from '#events/clock.ts';
+import { LogStoreError } from '#events/logStore.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
 import { identityOf, type Partition } from '#events/values.ts';
-import type { Vault } from '#events/vault.ts';
+import type { Secrets, Vault } from '#events/vault.ts';
 import type { AccountItems } from '#domain/accountItems.ts';
 import { signIn, signOut, type Identity } from '#sync/protocol/account.ts';
 import { refsOf } from './challengeAnswers.ts';
@@ -71,8 +72,7 @@ export const enterCustomer = async (ports: SessionPorts, identity: Identity): Pr
   const strangers = (await ports.partitions()).filter(
     (partition) => identityOf(partition) === 'customer' && partition !== customer && partition !== left,
   );
-  // The guest's secrets go with their log. An answer given in the same moment as the sign-in is asked for again.
-  const secrets = await ports.vault.reveal(log.session, refsOf(ports.account().items.cart));
+  const secrets = await secretsOfGuest(ports);
   await log.switchTo({
     partition: customer,
     // Asked at the last moment: a tap of this or another tab that the guest's log still took must come along.
@@ -80,8 +80,25 @@ export const enterCustomer = async (ports: SessionPorts, identity: Identity): Pr
     erase: [...(interrupted.length === 0 ? [left] : []), ...strangers],
     seal: interrupted,
   });
-  if (identityOf(left) === 'guest' && secrets.size > 0) await ports.vault.keep(log.session, secrets);
+  await carryOver(secrets, ports);
   ports.engine.syncNow();
+};
+
+/** They go with the guest's log, so they are taken out of it first. One given in this very moment is asked for again. */
+const secretsOfGuest = async ({ log, vault, account }: SessionPorts): Promise<Secrets> => {
+  const refs = identityOf(log.session.partition) === 'guest' ? refsOf(account().items.cart) : [];
+  return refs.length === 0 ? new Map() : vault.reveal(log.session, refs);
+};
+
+/** Before the first sync, which would send the items without them. */
+const carryOver = async (secrets: Secrets, { log, vault }: SessionPorts): Promise<void> => {
+  if (secrets.size === 0) return;
+  try {
+    await vault.keep(log.session, secrets);
+  } catch (error) {
+    // The sign-in stands, and the question is asked again.
+    if (!(error instanceof LogStoreError)) throw error;
+  }
 };
 
 /** What a guest has, as the event that another log takes it over with; none when there is nothing to take. */

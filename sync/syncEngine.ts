@@ -36,7 +36,7 @@ export interface SyncSignals {
   readonly online: Observable<unknown>;
 }
 
-export type SyncEnginePorts = Omit<RoundPorts, 'wait' | 'conversation'> & {
+export type SyncEnginePorts = Omit<RoundPorts, 'wait'> & {
   readonly lock: Lock;
   readonly signals: SyncSignals;
   readonly now: () => number;
@@ -78,7 +78,6 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
   const stopped = new Subject<void>();
   const roundPorts: RoundPorts = {
     ...ports,
-    conversation: { known: undefined },
     wait: async (ms) => {
       await firstValueFrom(timer(ms, scheduler));
     },

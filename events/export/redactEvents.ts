@@ -34,7 +34,13 @@ const entry = { productId: ofCatalogue, variantId: ofCatalogue, qty: number };
 const item = { ...entry, itemId: id('item') };
 const dropped = oneOf(...dropReason.options);
 
-const cartItemRules: FieldRules<SyncedCartItem> = { ...item, stamp: time, unknown: shapeOnly };
+const cartItemRules: FieldRules<SyncedCartItem> = {
+  ...item,
+  stamp: time,
+  // Most items have none, and then no such field.
+  answerRef: id('answer') as Rule<string | undefined>,
+  unknown: shapeOnly,
+};
 const wishlistItemRules: FieldRules<SyncedWishlistItem> = {
   ...entry,
   stamp: time,
@@ -114,6 +120,11 @@ const dataRules: { readonly [Type in EventType]: FieldRules<EventData<Type>> } =
       object<{ productId: string; variantId: string }>({ productId: ofCatalogue, variantId: ofCatalogue }),
     ),
     reason: dropped,
+  },
+  CartItemChallengeAnswerGiven: {
+    productId: ofCatalogue,
+    variantId: ofCatalogue,
+    answerRef: id('answer'),
   },
   CartIdIssued: {
     cartId: id('cart'),

@@ -8,6 +8,7 @@ import { append } from './appending.ts';
 import { eraseSealed, sealedLogs, switchTo } from './changeOfIdentity.ts';
 import { compact } from './compaction.ts';
 import { deviceOf, lastStampOf, sessionOrFirst } from './deviceRow.ts';
+import { openIndexedDbVault } from './indexedDbVault.ts';
 import { eventsAfter, headOf, newestOf, partitionsOf, rowsAfter } from './logRows.ts';
 import { connectShopDatabase, type ShopConnection, type ShopConnectionOptions } from './shopConnection.ts';
 import { saveSnapshot, snapshotOf } from './snapshotRows.ts';
@@ -28,6 +29,7 @@ export const openIndexedDbLogStore = (
 
   return {
     durability: 'persistent',
+    vault: openIndexedDbVault(connection),
     session: (first) => run(['meta'], 'strict', (transaction) => sessionOrFirst(transaction, first)),
     append: (session, batch) =>
       connection.use((shop) => {

@@ -1,10 +1,12 @@
 // Commands carried out: facts and state to a decider, its events to the log, its refusal back to the screen.
-import type { EventLog } from '#events/eventLog.ts';
+import { StaleSessionError, type EventLog } from '#events/eventLog.ts';
 import type { Ids } from '#events/clock.ts';
+import type { Vault } from '#events/vault.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
 import type { AccountItems } from '#domain/accountItems.ts';
 import {
   decideAddToCart,
+  decideGiveChallengeAnswer,
   decideRemoveFromCart,
   decideRestoreToCart,
   decideSetCartQty,
@@ -25,6 +27,7 @@ import type { KnownProducts } from '../store/shopStore.ts';
 
 export type CommandPorts = {
   readonly log: EventLog;
+  readonly vault: Vault;
   /** What the shopper sees now, unsaved taps included. */
   readonly items: () => AccountItems;
   readonly products: () => KnownProducts;
@@ -53,6 +56,17 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
     setCartQty: (command) =>
       carryOut(decideSetCartQty(command, context(items().cart[command.variantId]?.productId))),
     removeFromCart: ({ variantId }) => carryOut(decideRemoveFromCart(variantId, items())),
+    giveChallengeAnswer: async ({ variantId, answer }) => {
+      const answerRef = ports.ids.uuid();
+      const decision = decideGiveChallengeAnswer({ variantId, answerRef }, items());
+      if (decision.type === 'rejected') return decision;
+      return saved(async () => {
+        // First the secret: a reference that leads nowhere would look like an answer.
+        const isKept = await ports.vault.keep(ports.log.session, new Map([[answerRef, answer]]));
+        if (!isKept) throw new StaleSessionError();
+        await ports.log.dispatch(decision.events, { above: decision.above });
+      });
+    },
     restoreToCart: (item) => carryOut(decideRestoreToCart(item, items())),
     addToWishlist: ({ productId, variantId, qty = 1 }) =>
       carryOut(decideAddToWishlist({ productId, variantId, qty }, items(), settings.wishlistItemMax)),
@@ -73,8 +87,12 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
 const record = async (ports: CommandPorts, decision: Decision): Promise<CommandOutcome> => {
   if (decision.type === 'rejected') return decision;
   if (decision.events.length === 0) return { type: 'done' };
+  return saved(() => ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above }));
+};
+
+const saved = async (write: () => Promise<unknown>): Promise<CommandOutcome> => {
   try {
-    await ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above });
+    await write();
     return { type: 'done' };
   } catch (error) {
     return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) };

@@ -39,6 +39,8 @@ export interface Commands {
   }): Promise<CommandOutcome>;
   setCartQty(item: { readonly variantId: string; readonly qty: number }): Promise<CommandOutcome>;
   removeFromCart(item: { readonly variantId: string }): Promise<CommandOutcome>;
+  /** Answers the question a product asks before it can be bought (§5). The answer never enters the log. */
+  giveChallengeAnswer(item: { readonly variantId: string; readonly answer: string }): Promise<CommandOutcome>;
   /** Undoes a removal. */
   restoreToCart(item: CartItemView): Promise<CommandOutcome>;
   addToWishlist(item: {

@@ -16,6 +16,7 @@ const commands: Commands = {
   addToCart: later('addToCart'),
   setCartQty: later('setCartQty'),
   removeFromCart: later('removeFromCart'),
+  giveChallengeAnswer: later('giveChallengeAnswer'),
   restoreToCart: later('restoreToCart'),
   addToWishlist: later('addToWishlist'),
   removeFromWishlist: later('removeFromWishlist'),

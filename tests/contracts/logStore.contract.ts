@@ -4,6 +4,7 @@ import { changesIdentity } from './changeOfIdentity.contract.ts';
 import { batchOf, qtySet } from './drafts.ts';
 import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 import { trims } from './trimming.contract.ts';
+import { keepsSecrets } from './vault.contract.ts';
 
 export const logStoreContract = (name: string, makeDisk: () => LogDisk): void => {
   describe(`${name} keeps a log`, () => {
@@ -15,6 +16,7 @@ export const logStoreContract = (name: string, makeDisk: () => LogDisk): void =>
     readsOtherVersions(makeDisk);
     packs(makeDisk);
     trims(makeDisk);
+    keepsSecrets(makeDisk);
   });
 };
 

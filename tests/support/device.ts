@@ -9,7 +9,7 @@ import { openViews } from '#src/shop/openViews.ts';
 import { createItemCommands } from '#src/shop/itemCommands.ts';
 import { instants } from '#src/platform/systemClock.ts';
 import { createIdentityTokens } from '#sync/identity.ts';
-import { runRound, type Conversation, type RoundOutcome, type RoundPorts } from '#sync/round.ts';
+import { runRound, type RoundOutcome, type RoundPorts } from '#sync/round.ts';
 import { runSignIn, runSignOut, type SessionPorts, type SignOutOutcome } from '#sync/sessionFlow.ts';
 import type { Transport } from '#sync/transport.ts';
 import { CUSTOMER, type World } from './world.ts';
@@ -63,13 +63,13 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
     });
     const views = await openViews(store, log);
     const identity = createIdentityTokens(transport, world.now);
-    const conversation: Conversation = { known: undefined };
     const ports: RoundPorts = {
       log,
       transport,
       identity,
       instants,
-      conversation,
+      vault: store.vault,
+      newAnswerRef: uuid,
       facts: () => views.committed.account,
       failing: () => null,
       newAttemptId: uuid,
@@ -83,6 +83,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
       identity,
       account: () => views.committed.account,
       partitions: () => store.partitions(),
+      vault: store.vault,
       engine: { syncNow: () => undefined, flush: async () => void (await round()) },
       ids: { uuid, uuidOf: (text) => `once-${text}` },
       forgetCustomer: async () => undefined,
@@ -97,6 +98,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
       round,
       commands: createItemCommands({
         log,
+        vault: store.vault,
         items,
         products: () => new Map(),
         settings: { cartItemMax: 99, wishlistItemMax: 99 },

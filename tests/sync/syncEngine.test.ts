@@ -53,6 +53,8 @@ const start = async (lock: Lock = freeLock): Promise<Harness> => {
     transport,
     identity: tab.session.identity,
     instants,
+    vault: tab.store.vault,
+    newAnswerRef: () => 'no answer is given here',
     newAttemptId: () => `attempt-${(attempts += 1)}`,
     random: () => 0.5,
     lock,

@@ -1,0 +1,113 @@
+// Vault in IndexedDB: AES-GCM under a key that no script can read out, one for each log.
+//
+// Encrypting takes time in which a transaction would end, so each call is two of them. The second looks again whose turn
+// it is: what a sign-out has overtaken is not kept.
+import type { LogSession } from '../logStore.ts';
+import type { Vault } from '../vault.ts';
+import { deviceOf, isInForce } from './deviceRow.ts';
+import { logStoreError } from './logStoreErrors.ts';
+import type { ShopConnection } from './shopConnection.ts';
+import type { VaultRow } from './shopDatabase.ts';
+import { answerOf, runTransaction } from './transaction.ts';
+
+const KEY = 'key';
+const refOf = (ref: string): string => `secret:${ref}`;
+
+type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly text: ArrayBuffer };
+
+export const openIndexedDbVault = (connection: ShopConnection): Vault => {
+  const run = <T>(
+    mode: 'readonly' | 'strict',
+    work: (transaction: IDBTransaction) => Promise<T>,
+  ): Promise<T> => connection.use((shop) => runTransaction(shop.backendDB(), ['meta', 'vault'], mode, work));
+
+  /** @returns undefined when the identity has changed */
+  const keyFor = async (session: LogSession): Promise<CryptoKey | undefined> => {
+    const there = await run('readonly', (transaction) => keyOf(transaction, session));
+    if (there) return there;
+    const fresh = await newKey();
+    return run('strict', async (transaction) => {
+      if (!isInForce(await deviceOf(transaction), session)) return undefined;
+      // Another tab may have been quicker; two keys would leave one tab's secrets unreadable.
+      const first = await keyOf(transaction, session);
+      if (!first) put(transaction, { partition: session.partition, ref: KEY, value: fresh });
+      return first ?? fresh;
+    });
+  };
+
+  return {
+    async keep(session, secrets) {
+      const key = await keyFor(session);
+      if (!key) return false;
+      const rows = await Promise.all(
+        [...secrets].map(async ([ref, secret]): Promise<VaultRow> => {
+          const value = await seal(key, session.partition, ref, secret);
+          return { partition: session.partition, ref: refOf(ref), value };
+        }),
+      );
+      return run('strict', async (transaction) => {
+        if (!isInForce(await deviceOf(transaction), session)) return false;
+        for (const row of rows) put(transaction, row);
+        return true;
+      });
+    },
+
+    async reveal(session, refs) {
+      const found = await run('readonly', async (transaction) => {
+        if (!isInForce(await deviceOf(transaction), session)) return undefined;
+        const key = await keyOf(transaction, session);
+        const rows = await Promise.all(refs.map((ref) => rowOf(transaction, session, refOf(ref))));
+        return { key, rows };
+      });
+      const secrets = new Map<string, string>();
+      for (const [place, ref] of refs.entries()) {
+        const row = found?.rows[place];
+        const secret =
+          found?.key && row && (await open(found.key, session.partition, ref, row.value as Sealed));
+        if (secret !== undefined) secrets.set(ref, secret);
+      }
+      return secrets;
+    },
+  };
+};
+
+const put = (transaction: IDBTransaction, row: VaultRow): void =>
+  void transaction.objectStore('vault').put(row);
+
+const rowOf = (transaction: IDBTransaction, { partition }: LogSession, ref: string) =>
+  answerOf<VaultRow | undefined>(transaction.objectStore('vault').get([partition, ref]));
+
+const keyOf = async (transaction: IDBTransaction, session: LogSession): Promise<CryptoKey | undefined> =>
+  (await rowOf(transaction, session, KEY))?.value as CryptoKey | undefined;
+
+/** @throws LogStoreError where the browser has no cryptography: a page that did not come over HTTPS */
+const newKey = (): Promise<CryptoKey> => {
+  if (!('subtle' in crypto)) throw logStoreError('unavailable');
+  return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+};
+
+/** Bound to its place: a row moved to another log or reference does not open. */
+const bound = (partition: string, ref: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`${partition} ${ref}`);
+
+const seal = async (key: CryptoKey, partition: string, ref: string, secret: string): Promise<Sealed> => {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const how = { name: 'AES-GCM', iv, additionalData: bound(partition, ref) };
+  return { iv, text: await crypto.subtle.encrypt(how, key, new TextEncoder().encode(secret)) };
+};
+
+/** @returns undefined for a row that does not open: damaged, which is as good as gone */
+const open = async (
+  key: CryptoKey,
+  partition: string,
+  ref: string,
+  { iv, text }: Sealed,
+): Promise<string | undefined> => {
+  const how = { name: 'AES-GCM', iv, additionalData: bound(partition, ref) };
+  try {
+    return new TextDecoder().decode(await crypto.subtle.decrypt(how, key, text));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'OperationError') return undefined;
+    throw error;
+  }
+};

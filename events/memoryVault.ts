@@ -1,0 +1,21 @@
+// Vault in memory: nothing is written anywhere, so there is nothing to encrypt.
+import type { LogSession } from './logStore.ts';
+import type { MemoryDisk } from './memoryLogStore.ts';
+import type { Vault } from './vault.ts';
+
+/** @param isCurrent whether a session is in force on that disk */
+export const createMemoryVault = (
+  { secrets }: Pick<MemoryDisk, 'secrets'>,
+  isCurrent: (session: LogSession) => boolean,
+): Vault => ({
+  async keep(session, kept) {
+    if (!isCurrent(session)) return false;
+    secrets.set(session.partition, new Map([...(secrets.get(session.partition) ?? []), ...kept]));
+    return true;
+  },
+
+  async reveal(session, refs) {
+    const there = isCurrent(session) ? secrets.get(session.partition) : undefined;
+    return new Map([...(there ?? [])].filter(([ref]) => refs.includes(ref)));
+  },
+});

@@ -1,0 +1,23 @@
+// Port Vault: secrets of a shopper, beside the log and never in it (§3.12). An event holds a reference.
+//
+// A log's secrets live as long as its key: whoever erases or seals the log deletes the key in the same transaction, and
+// what may be left of the rows on the disk can be read by nobody. They are on this device only, so a reference may lead
+// nowhere, and whoever reads one must be able to ask again.
+import type { LogSession } from './logStore.ts';
+
+/** By reference, as an event holds it. */
+export type Secrets = ReadonlyMap<string, string>;
+
+export interface Vault {
+  /**
+   * Keeps secrets with `session`'s log; durable when it resolves. Those kept under a reference before are replaced.
+   * @returns false when the identity has changed: nothing was kept
+   * @throws LogStoreError
+   */
+  keep(session: LogSession, secrets: Secrets): Promise<boolean>;
+  /**
+   * Those of the references that lead to a secret of `session`'s log; none when the identity has changed.
+   * @throws LogStoreError
+   */
+  reveal(session: LogSession, refs: readonly string[]): Promise<Secrets>;
+}
