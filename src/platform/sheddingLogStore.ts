@@ -35,6 +35,10 @@ export const sheddingLogStore = (
     session: (first) => withRoom(() => store.session(first)),
     append: (session, batch) => withRoom(() => store.append(session, batch)),
     switchTo: (change) => withRoom(() => store.switchTo(change)),
+    vault: {
+      keep: (session, secrets) => withRoom(() => store.vault.keep(session, secrets)),
+      reveal: (session, refs) => store.vault.reveal(session, refs),
+    },
   };
 };
 

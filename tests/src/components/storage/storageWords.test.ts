@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { clearedWords, troubleWords } from '#src/components/storage/storageWords.ts';
+
+describe('words about storage', () => {
+  test('never say that something is saved which is not', () => {
+    for (const reason of ['blocked', 'unavailable', 'quota', 'aborted'] as const) {
+      expect(troubleWords({ type: 'memory', reason }).text).toContain('kept until you close this tab');
+    }
+  });
+
+  test('name the reason where the shopper can do something about it', () => {
+    expect(troubleWords({ type: 'memory', reason: 'blocked' }).text).toContain('Close your other tabs');
+    expect(troubleWords({ type: 'refused', reason: 'quota' })).toEqual({
+      lead: 'This device is full.',
+      text: 'Your last change wasn’t saved; everything before it is still here. Free up some space and try again.',
+    });
+    expect(troubleWords({ type: 'refused', reason: 'unavailable' }).text).toContain('Reload the page');
+  });
+
+  test('say what is gone for a guest, and what is not for a customer', () => {
+    expect(clearedWords('guest').text).toContain('are gone');
+    expect(clearedWords('customer').text).toContain('sign in');
+  });
+});

@@ -1,0 +1,109 @@
+// What a shopper is told of a log that is stored.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LogStoreError } from '#events/logStore.ts';
+import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
+import { savingState, tellSaving } from '#src/components/storage/savingState.ts';
+import { watchSaving } from '#src/entry/watchSaving.ts';
+import { createKeptMarker } from '#src/platform/keptMarker.ts';
+import { openMemoryShop } from '#tests/support/memoryShop.ts';
+
+const items = new Map<string, string>();
+const localStorage = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+} as Storage;
+const persist = vi.fn<() => Promise<boolean>>();
+const marker = createKeptMarker(() => localStorage, 'kept');
+let page: { readonly dataLayer?: readonly unknown[] } = {};
+const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: 10_000 };
+const credentials = { email: 'a@b.example', password: 'x' };
+
+beforeEach(() => {
+  items.clear();
+  tellSaving({ trouble: null, cleared: null });
+  persist.mockReset().mockResolvedValue(true);
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('navigator', { storage: { persist } });
+  page = {};
+  vi.stubGlobal('window', page);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const visit = async (disk = createMemoryDisk()) => {
+  const store = createMemoryLogStore(disk);
+  const { shop } = await openMemoryShop(undefined, { store, disk });
+  watchSaving({ report: () => undefined }, shop, marker);
+  return { shop, store, disk };
+};
+
+describe('a cleared database', () => {
+  test('is told from a first visit, once, and to analytics', async () => {
+    const first = await visit();
+    expect(savingState().cleared).toBeNull();
+    await first.shop.commands.addToCart(shoe);
+    await visit(first.disk);
+    expect(savingState().cleared).toBeNull();
+    await visit();
+    expect(savingState().cleared).toBe('guest');
+    expect(page.dataLayer).toEqual([{ event: 'storage_cleared', storage: { kept_for: 'guest' } }]);
+    tellSaving({ cleared: null });
+    await visit();
+    expect(savingState().cleared).toBeNull();
+  });
+
+  test('of a customer says so, and holds nothing of theirs', async () => {
+    const { shop } = await visit();
+    await shop.commands.signIn(credentials);
+    expect([...items.entries()].filter(([key]) => key === 'kept')).toEqual([['kept', 'customer']]);
+    await visit();
+    expect(savingState().cleared).toBe('customer');
+  });
+
+  test('after a sign-out is nobody’s: the word dies with the session', async () => {
+    const { shop } = await visit();
+    await shop.commands.signIn(credentials);
+    await shop.commands.signOut({ loseUnsynced: true });
+    expect(items.has('kept')).toBe(false);
+    await visit();
+    expect(savingState().cleared).toBeNull();
+  });
+
+  test('that held nothing is not news', async () => {
+    const { shop } = await visit();
+    await shop.commands.addToCart(shoe);
+    await shop.commands.removeFromCart({ variantId: 'v-1' });
+    await visit();
+    expect(savingState().cleared).toBeNull();
+  });
+});
+
+describe('a change that could not be saved', () => {
+  test('is told with its reason until another one is saved', async () => {
+    const { shop, store } = await visit();
+    vi.spyOn(store, 'append').mockRejectedValueOnce(new LogStoreError('quota', 'full'));
+    expect(await shop.commands.addToCart(shoe)).toMatchObject({ type: 'failed' });
+    expect(savingState().trouble).toEqual({ type: 'refused', reason: 'quota' });
+    await shop.commands.addToCart(shoe);
+    expect(savingState().trouble).toBeNull();
+  });
+});
+
+describe('the browser is asked to keep the shop', () => {
+  test('after the first item, never on arrival, and once', async () => {
+    const { shop, disk } = await visit();
+    expect(persist).not.toHaveBeenCalled();
+    await shop.commands.addToCart(shoe);
+    await shop.commands.addToCart(shoe);
+    await (await visit(disk)).shop.commands.addToCart(shoe);
+    await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  });
+
+  test('unless it cannot be asked, or has promised already', async () => {
+    vi.stubGlobal('navigator', {});
+    await (await visit()).shop.commands.addToCart(shoe);
+    vi.stubGlobal('navigator', { storage: { persist, persisted: async () => true } });
+    await (await visit()).shop.commands.addToCart(shoe);
+    expect(persist).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,70 @@
+// The bridge between screens and shop, when the shop behind it changes.
+import { describe, expect, test, vi } from 'vitest';
+import type { Commands } from '#src/store/commands.ts';
+import { createShopStore, loadingViews, type ShopConnection } from '#src/store/shopStore.ts';
+
+const shopOf = (name: string) => {
+  const listeners = new Set<() => void>();
+  const wantProducts = vi.fn<(ids: readonly string[]) => void>();
+  const connection: ShopConnection = {
+    commands: { name } as unknown as Commands,
+    views: () => ({ ...loadingViews, cart: { ...loadingViews.cart, cartId: name } }),
+    products: () => new Map(),
+    wantProducts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { connection, wantProducts, tell: () => listeners.forEach((listener) => listener()) };
+};
+
+/** Whose commands a tap would use now; undefined while it has to wait. */
+const answering = async (store: ReturnType<typeof createShopStore>): Promise<unknown> => {
+  const nobody = Promise.resolve().then(() => undefined);
+  return Promise.race([store.commands, nobody]);
+};
+
+describe('the bridge to the shop', () => {
+  test('lets a tap wait until a shop has connected', async () => {
+    const store = createShopStore();
+    const tap = store.commands;
+    expect(await answering(store)).toBeUndefined();
+    store.connect(shopOf('first').connection);
+    expect(await tap).toMatchObject({ name: 'first' });
+    expect(await answering(store)).toMatchObject({ name: 'first' });
+  });
+
+  test('gives taps and views to the shop that connected last, and tells it what this page wants to know', async () => {
+    const store = createShopStore();
+    const [memory, disk] = [shopOf('memory'), shopOf('disk')];
+    const heard = vi.fn<() => void>();
+    store.subscribe(heard);
+    store.connect(memory.connection);
+    store.wantProducts(['p-1']);
+    store.connect(disk.connection);
+    expect(disk.wantProducts).toHaveBeenCalledWith(['p-1']);
+    expect(store.views.cart.cartId).toBe('disk');
+    expect(await answering(store)).toMatchObject({ name: 'disk' });
+    heard.mockClear();
+    memory.tell();
+    expect(heard).not.toHaveBeenCalled();
+    disk.tell();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('holds taps back until everybody who asked for it lets go, and then the newest shop gets them', async () => {
+    const store = createShopStore();
+    store.connect(shopOf('memory').connection);
+    const [one, other] = [store.hold(), store.hold()];
+    const tap = store.commands;
+    expect(await answering(store)).toBeUndefined();
+    store.connect(shopOf('disk').connection);
+    one();
+    one();
+    expect(await answering(store)).toBeUndefined();
+    other();
+    expect(await tap).toMatchObject({ name: 'disk' });
+    expect(await answering(store)).toMatchObject({ name: 'disk' });
+  });
+});
