@@ -3,7 +3,7 @@
 // A place is how many events have been folded: 0 is the beginning, `length` the end. It is not the seq: a log that was
 // trimmed begins above 1, and a broken one may have gaps, which is what somebody wants to see.
 import type { RecordedEvent, UnknownEvent } from '#events/recordedEvent.ts';
-import { fold, initialState, type ShopState } from '../shopState.ts';
+import { initialState, replay, type ShopState } from '../shopState.ts';
 
 export type ReplayedEvent = {
   readonly event: RecordedEvent | UnknownEvent;
@@ -40,7 +40,7 @@ const CHECKPOINT_EVERY = 100;
 export const replayLog = (history: readonly ReplayedEvent[]): Replay => {
   const start = initialState();
   const events = [...history];
-  /** The states at 0, 100, 200 …; they share what did not change. */
+  /** The states at 0, 100, 200 …; they share their items. */
   const checkpoints: ShopState[] = [start];
   let latest = { place: 0, state: start };
 
@@ -53,7 +53,7 @@ export const replayLog = (history: readonly ReplayedEvent[]): Replay => {
     let { state } = from;
     for (let at = from.place; at < place;) {
       const next = Math.min(place, nextCheckpoint(at));
-      state = fold(state, knownOf(events.slice(at, next)));
+      state = replay(state, knownOf(events.slice(at, next)));
       if (next % CHECKPOINT_EVERY === 0) checkpoints[next / CHECKPOINT_EVERY] = state;
       at = next;
     }

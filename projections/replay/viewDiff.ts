@@ -1,8 +1,10 @@
 // What an event changed: two states compared by what a shopper, a developer or the sync would see.
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { CartItem, WishlistItem } from '#domain/accountItems.ts';
 import type { ShopState } from '../shopState.ts';
 import { syncStatusOf } from '../syncStatus.ts';
 
-export type ViewName = 'cart' | 'wishlist' | 'session' | 'sync' | 'pending' | 'notices';
+export type ViewName = 'cart' | 'wishlist' | 'session' | 'sync' | 'pending' | 'away' | 'notices';
 
 export type ViewChange = {
   readonly view: ViewName;
@@ -15,12 +17,21 @@ export type ViewChange = {
 };
 
 /** Every difference between two states, cart first; empty when a shopper and the sync would see the same. */
-export const diffViews = (before: ShopState, after: ShopState): readonly ViewChange[] =>
-  before === after
-    ? []
-    : views.flatMap(({ name, parts, same }) =>
-        same(before, after) ? [] : changesOf(name, parts(before), parts(after)),
-      );
+export const diffViews = (before: ShopState, after: ShopState): readonly ViewChange[] => {
+  if (before === after) return [];
+  const changes: ViewChange[] = [];
+  for (const { view, parts } of views) {
+    const [old, now] = [parts(before), parts(after)];
+    for (const key of keysOf(old, now)) {
+      const [was, is] = [old[key], now[key]];
+      // States share what did not change; texts are only made for what did.
+      if (was === is) continue;
+      const change = { view, key, before: textOf(was), after: textOf(is) };
+      if (change.before !== change.after) changes.push(change);
+    }
+  }
+  return [...changes, ...pendingChanges(before.account.pending, after.account.pending)];
+};
 
 /** One line: `cart ridge-9-moss-42-d: 1 → 2`. */
 export const changeText = ({ view, key, before, after }: ViewChange): string => {
@@ -29,86 +40,104 @@ export const changeText = ({ view, key, before, after }: ViewChange): string => 
   return `${view} ${key}: ${before} → ${after}`;
 };
 
-type Part = readonly [key: string, text: string | null];
+/** All there is to see in a state, a line each: `cart ridge-9-moss-42-d: 2`. */
+export const viewLines = (state: ShopState): readonly string[] => [
+  ...views.flatMap(({ view, parts }) =>
+    Object.entries(parts(state)).flatMap(([key, part]) => {
+      const text = textOf(part);
+      return text === null ? [] : [`${view} ${key}: ${text}`];
+    }),
+  ),
+  ...state.account.pending.map(({ seq, type }) => `pending #${seq}: ${type}`),
+];
+
+/** What there is to see under one key: a text, an item, or nothing. */
+type Part = string | null | undefined | CartItem | WishlistItem;
+
+const textOf = (part: Part): string | null => {
+  if (part === null || part === undefined) return null;
+  if (typeof part === 'string') return part;
+  return 'itemId' in part ? String(part.qty) : `${part.variantId} × ${part.qty}`;
+};
 
 type View = {
-  readonly name: ViewName;
-  /** Cheap, and sure when it says yes: states share what did not change. */
-  readonly same: (before: ShopState, after: ShopState) => boolean;
-  readonly parts: (state: ShopState) => readonly Part[];
+  readonly view: ViewName;
+  readonly parts: (state: ShopState) => Readonly<Record<string, Part>>;
 };
 
 const views: readonly View[] = [
+  { view: 'cart', parts: ({ account }) => account.items.cart },
+  { view: 'cart', parts: ({ account }) => ({ 'cart id': account.items.cartId }) },
+  { view: 'wishlist', parts: ({ account }) => account.items.wishlist },
   {
-    name: 'cart',
-    same: (a, b) => a.account.items === b.account.items,
-    parts: ({ account: { items } }) => [
-      ['cart id', items.cartId],
-      ...Object.values(items.cart).map(({ variantId, qty }): Part => [variantId, String(qty)]),
-    ],
+    view: 'session',
+    parts: ({ session }) => ({
+      status: session.status,
+      'sign-out owed': session.owesSignOut ? 'yes' : null,
+    }),
   },
   {
-    name: 'wishlist',
-    same: (a, b) => a.account.items.wishlist === b.account.items.wishlist,
-    parts: ({ account: { items } }) =>
-      Object.values(items.wishlist).map(({ productId, variantId, qty }): Part => [
-        productId,
-        `${variantId} × ${qty}`,
-      ]),
+    view: 'sync',
+    parts: ({ account, sync }) => ({
+      status: statusText(syncStatusOf(sync, account)),
+      'base version': account.base && String(account.base.version),
+      ...Object.fromEntries(
+        account.inFlight.map(({ attemptId, uptoSeq }) => [attemptId, `PUT up to ${uptoSeq}`]),
+      ),
+    }),
   },
   {
-    name: 'session',
-    same: (a, b) => a.session === b.session,
-    parts: ({ session }) => [
-      ['status', session.status],
-      ['sign-out owed', session.owesSignOut ? 'yes' : null],
-    ],
+    view: 'pending',
+    parts: ({ account: { ackedSeq } }) => ({
+      'acknowledged up to': ackedSeq === 0 ? null : String(ackedSeq),
+    }),
   },
   {
-    name: 'sync',
-    same: (a, b) => a.sync === b.sync && a.account === b.account,
-    parts: ({ account, sync }) => [
-      ['status', statusText(syncStatusOf(sync, account))],
-      ['base version', account.base && String(account.base.version)],
-      ...account.inFlight.map(({ attemptId, uptoSeq }): Part => [attemptId, `PUT up to ${uptoSeq}`]),
-    ],
+    view: 'away',
+    parts: ({ away }) =>
+      Object.fromEntries(away.lines.map(({ list, key, reason }) => [`${list} ${key}`, reason])),
   },
   {
-    name: 'pending',
-    same: (a, b) => a.account.pending === b.account.pending && a.account.ackedSeq === b.account.ackedSeq,
-    parts: ({ account: { pending, ackedSeq } }) => [
-      ['acknowledged up to', ackedSeq === 0 ? null : String(ackedSeq)],
-      ...pending.map(({ seq, type }): Part => [`#${seq}`, type]),
-    ],
-  },
-  {
-    name: 'notices',
-    same: (a, b) => a.notices === b.notices,
+    view: 'notices',
     parts: ({ notices }) =>
-      notices.dropped.map(({ from, productId, variantId, reason }): Part => [
-        `${from} ${variantId ?? productId}`,
-        reason,
-      ]),
+      Object.fromEntries(
+        notices.dropped.map(({ from, productId, variantId, reason }) => [
+          `${from} ${variantId ?? productId}`,
+          reason,
+        ]),
+      ),
   },
 ];
 
 const statusText = ({ state, reason }: ReturnType<typeof syncStatusOf>): string =>
   reason === null ? state : `${state} (${reason})`;
 
-const changesOf = (
-  view: ViewName,
-  before: readonly Part[],
-  after: readonly Part[],
+/** A list of its own: it can be long, and mostly both begin with the same events. */
+const pendingChanges = (
+  before: readonly RecordedEvent[],
+  after: readonly RecordedEvent[],
 ): readonly ViewChange[] => {
-  // What waits for the server can be long, and mostly begins with the same.
   let shared = 0;
-  while (samePart(before[shared], after[shared])) shared += 1;
-  const old = new Map(before.slice(shared));
-  const now = new Map(after.slice(shared));
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .map((key) => ({ view, key, before: old.get(key) ?? null, after: now.get(key) ?? null }))
-    .filter((change) => change.before !== change.after);
+  while (shared < before.length && before[shared] === after[shared]) shared += 1;
+  const [gone, come] = [before.slice(shared), after.slice(shared)];
+  const change = ({ seq, type }: RecordedEvent, waits: boolean): ViewChange => ({
+    view: 'pending',
+    key: `#${seq}`,
+    before: waits ? null : type,
+    after: waits ? type : null,
+  });
+  const without = (events: readonly RecordedEvent[], others: readonly RecordedEvent[]) => {
+    const seqs = new Set(others.map(({ seq }) => seq));
+    return events.filter(({ seq }) => !seqs.has(seq));
+  };
+  return [
+    ...without(gone, come).map((event) => change(event, false)),
+    ...without(come, gone).map((event) => change(event, true)),
+  ];
 };
 
-const samePart = (a: Part | undefined, b: Part | undefined): boolean =>
-  a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
+const keysOf = (a: object, b: object): readonly string[] => {
+  const keys = Object.keys(b);
+  for (const key in a) if (!(key in b)) keys.push(key);
+  return keys;
+};
