@@ -35,11 +35,22 @@ export type MemoryShop = {
   readonly calls: string[];
 };
 
+type ServerAnswer = (endpoint: Endpoint) => Promise<Answer<Endpoint> | undefined>;
+
 /** @param answer instead of the server's; waits for it */
 export const openMemoryShop = async (
-  answer: (endpoint: Endpoint) => Promise<Answer<Endpoint> | undefined> = async () => undefined,
+  answer?: ServerAnswer,
   parts: Partial<ShopPlatform> & { readonly disk?: MemoryDisk } = {},
 ): Promise<MemoryShop> => {
+  const { platform, ...watched } = createMemoryPlatform(answer, parts);
+  return { ...watched, shop: await createShop(platform) };
+};
+
+/** What such a shop runs on. */
+export const createMemoryPlatform = (
+  answer: ServerAnswer = async () => undefined,
+  parts: Partial<ShopPlatform> & { readonly disk?: MemoryDisk } = {},
+): Omit<MemoryShop, 'shop'> & { readonly platform: ShopPlatform } => {
   const world = createWorld();
   const real = world.transport(CUSTOMER);
   const { disk = createMemoryDisk() } = parts;
@@ -51,7 +62,7 @@ export const openMemoryShop = async (
     },
   };
   let ids = 0;
-  const shop = await createShop({
+  const platform: ShopPlatform = {
     store: createMemoryLogStore(disk),
     channel: createChannelHub().join(),
     clock: { now: world.now, serverNow: world.now },
@@ -76,6 +87,6 @@ export const openMemoryShop = async (
     forgetCustomer: async () => undefined,
     report: (error) => void reported.push(error),
     ...parts,
-  });
-  return { shop, disk, online, reported, calls };
+  };
+  return { platform, disk, online, reported, calls };
 };
