@@ -1,6 +1,6 @@
 // A browser that will not save, and later does: what the shopper sees, and what becomes of what they did.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LogStoreError } from '#events/logStore.ts';
+import { LogStoreError, type LogStore } from '#events/logStore.ts';
 import { clearAlerts, currentAlerts } from '#src/components/alerts/alertStore.ts';
 import { savingState, tellSaving } from '#src/components/storage/savingState.ts';
 import { visitInMemory } from '#src/entry/memoryVisit.ts';
@@ -11,6 +11,8 @@ import { createMemoryPlatform } from '#tests/support/memoryShop.ts';
 const blocked = new LogStoreError('blocked', 'Another tab is in the way.');
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const shoe = { productId: 'p-1', variantId: 'v-1', qty: 2, shownPriceCents: 10_000 };
+/** ms a write takes. */
+const DISK_MS = 100;
 let opened: Shop[] = [];
 
 beforeEach(() => {
@@ -35,7 +37,15 @@ const visit = async (refusals: number) => {
   const openOnDisk = vi.fn<() => Promise<Shop>>(async () => {
     left -= 1;
     if (left >= 0) throw blocked;
-    return createShop({ ...lasting, store: { ...lasting.store, durability: 'persistent' } });
+    const store: LogStore = {
+      ...lasting.store,
+      durability: 'persistent',
+      append: async (...batch) => {
+        await new Promise((written) => setTimeout(written, DISK_MS));
+        return lasting.store.append(...batch);
+      },
+    };
+    return createShop({ ...lasting, store });
   });
   const connect = (shop: Shop): void => {
     opened.push(shop);
@@ -63,13 +73,15 @@ describe('a visit to a browser that will not save', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(openOnDisk).toHaveBeenCalledTimes(2);
     expect(cart().durability).toBe('memory');
-    await vi.advanceTimersByTimeAsync(8_000);
+    await vi.advanceTimersByTimeAsync(8_000 + DISK_MS);
     expect(cart()).toMatchObject({ durability: 'persistent', items: [{ variantId: 'v-1', qty: 2 }] });
     expect(savingState().trouble).toBeNull();
     expect(currentAlerts()).toMatchObject([{ text: expect.stringContaining('saving again') }]);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(openOnDisk).toHaveBeenCalledTimes(3);
-    await (await shopStore.commands).setCartQty({ variantId: 'v-1', qty: 3 });
+    const changed = (await shopStore.commands).setCartQty({ variantId: 'v-1', qty: 3 });
+    await vi.advanceTimersByTimeAsync(DISK_MS);
+    await changed;
     expect(cart()).toMatchObject({ durability: 'persistent', items: [{ qty: 3 }] });
   });
 
@@ -86,8 +98,9 @@ describe('a visit to a browser that will not save', () => {
     const commands = await shopStore.commands;
     const first = commands.addToCart(shoe);
     page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(DISK_MS / 2);
     const late = (async () => (await shopStore.commands).addToCart({ ...shoe, variantId: 'v-2' }))();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(DISK_MS * 3);
     expect(await Promise.all([first, late])).toEqual([{ type: 'done' }, { type: 'done' }]);
     expect(cart().durability).toBe('persistent');
     expect(
