@@ -1,6 +1,7 @@
 // Opens the event log of a tab.
 import type { EventLog } from './eventLog.ts';
-import { TabEventLog, type EventLogParts } from './tabEventLog.ts';
+import type { EventLogParts } from './eventLogParts.ts';
+import { TabEventLog } from './tabEventLog.ts';
 
 /**
  * Opens the log of whoever shops on this device.

@@ -18,6 +18,12 @@ export type LogChange =
     }
   /** Could not be written: taken back, with the reason. `events` are eventIds. */
   | { readonly type: 'takenBack'; readonly events: readonly string[]; readonly error: Error }
+  /**
+   * The browser deleted what the shop had kept here, and another log began. Nobody signed out and nothing was removed:
+   * everything folded so far is void, `events` are the new log's, from its first, and what `pending` holds now is written
+   * into it.
+   */
+  | { readonly type: 'replaced'; readonly session: LogSession; readonly events: readonly RecordedEvent[] }
   /** Another identity: everything folded so far is void; `events` are the new partition's, from its first. */
   | { readonly type: 'switched'; readonly session: LogSession; readonly events: readonly RecordedEvent[] };
 
@@ -86,6 +92,17 @@ export class StaleSessionError extends Error {
   constructor(options?: ErrorOptions) {
     super(
       'You signed in or out in another tab before this was saved. Nothing was recorded; please try again.',
+      options,
+    );
+  }
+}
+
+/** The browser deleted what the shop had kept here, and somebody else shops on this device now. Nothing was recorded. */
+export class LogReplacedError extends Error {
+  override readonly name = 'LogReplacedError';
+  constructor(options?: ErrorOptions) {
+    super(
+      'This browser deleted what the shop had saved on this device, and this change with it. What is in your account is safe; please sign in again.',
       options,
     );
   }

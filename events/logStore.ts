@@ -19,6 +19,14 @@ export type LogSession = {
 export const isSameSession = (a: LogSession, b: LogSession): boolean =>
   a.epoch === b.epoch && a.clientId === b.clientId;
 
+/**
+ * A change of identity counts the epoch up; a device whose data was deleted begins to count anew.
+ *
+ * @param before the session this tab knows
+ */
+export const isReplacement = (session: LogSession, before: LogSession): boolean =>
+  !isSameSession(session, before) && session.epoch <= before.epoch;
+
 /** What a tab hands over: complete but for the place in the log. */
 export type DraftEvent = Omit<Envelope, 'seq' | 'epoch' | 'partition' | 'clientId'> & ShopEvent;
 
@@ -41,7 +49,9 @@ export type AppendOutcome =
       readonly earlier: readonly RecordedEvent[];
     }
   /** The identity changed since `session` was read: nothing was written. */
-  | { readonly type: 'staleSession'; readonly current: LogSession };
+  | { readonly type: 'staleSession'; readonly current: LogSession }
+  /** The browser deleted everything under this tab; `session` begins again. Nothing was written. */
+  | { readonly type: 'logGone' };
 
 /** One change of identity: all of it in one strict transaction. */
 export type SessionSwitch = {
@@ -73,7 +83,9 @@ export type SwitchOutcome =
   | ({ readonly type: 'switched'; readonly session: LogSession } & StoredEvents)
   /** Another tab has written beyond `fromHead`: nothing was changed. */
   | { readonly type: 'logMoved' }
-  | { readonly type: 'staleSession'; readonly current: LogSession };
+  | { readonly type: 'staleSession'; readonly current: LogSession }
+  /** As for an append. */
+  | { readonly type: 'logGone' };
 
 export type StoredEvents = {
   readonly events: readonly RecordedEvent[];

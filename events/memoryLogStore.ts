@@ -146,7 +146,7 @@ const headOf = (disk: MemoryDisk, partition: Partition): number => {
 };
 
 const append = (disk: MemoryDisk, session: LogSession, batch: LogBatch): AppendOutcome => {
-  if (!disk.session) throw new Error('A session is read before the first append');
+  if (!disk.session) return { type: 'logGone' };
   if (!isCurrent(disk, session)) return { type: 'staleSession', current: sessionOf(disk.session) };
   const rows = rowsOf(disk, session.partition);
   const written = rows.find(({ batchId }) => batchId === batch.batchId);
@@ -185,7 +185,7 @@ const trim = (disk: MemoryDisk, session: LogSession, summary: RecordedEvent): vo
 };
 
 const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
-  if (!disk.session) throw new Error('A session is read before it is changed');
+  if (!disk.session) return { type: 'logGone' };
   const repeated = disk.session.switchId === change.batch.batchId;
   if (!repeated && !isCurrent(disk, change.from)) {
     return { type: 'staleSession', current: sessionOf(disk.session) };

@@ -59,6 +59,11 @@ export class PendingEvents {
     for (const event of events) if (this.#byId.has(event.eventId)) this.#written.set(event.eventId, event);
   }
 
+  /** What was durable lay in a log that is gone. */
+  forgetWritten(): void {
+    this.#written.clear();
+  }
+
   /**
    * Settles what is durable up to a place in the log; all of it when its log is left behind.
    * @returns the eventIds

@@ -1,64 +1,49 @@
 // The event log of a tab: what a tab dispatches is shown at once, written in batches, and ordered with what other tabs wrote.
 //
 // Two rules hold everything together. (1) The base is always a prefix of the stored log: `#advance` is the only place
-// that moves `head`, it is synchronous and takes events without a gap, whichever way they came. (2) A pending event
+// that moves it on, it is synchronous and takes events without a gap, whichever way they came. (2) A pending event
 // leaves when it is seen in the base, or when it is taken back. So an own batch, another tab's message and a read of the
 // store may arrive in any order, and every tab still folds the same events in the same order.
-import type { Clock, Ids } from './clock.ts';
+import { beginAgain } from './beginAgain.ts';
 import { draftEvents } from './draftEvents.ts';
+import type { EventLogParts } from './eventLogParts.ts';
 import {
+  LogReplacedError,
   StaleSessionError,
   type DispatchOptions,
   type EventLog,
   type LogChange,
   type SessionChange,
 } from './eventLog.ts';
-import type { LogChannel, LogMessage } from './logChannel.ts';
+import type { LogMessage } from './logChannel.ts';
 import {
+  isReplacement,
   isSameSession,
   type AppendOutcome,
   type LogSession,
-  type LogStore,
   type SessionSwitch,
   type StoredEvents,
   type SwitchOutcome,
 } from './logStore.ts';
+import { heardMessage } from './heardMessage.ts';
 import { asError, closedError, quietly } from './logFailures.ts';
+import { LogBase } from './logBase.ts';
 import { LogListeners } from './logListeners.ts';
 import { PendingEvents } from './pendingEvents.ts';
-import {
-  firstGap,
-  inOrder,
-  readableOrUndefined,
-  type RecordedEvent,
-  type UnknownEvent,
-} from './recordedEvent.ts';
+import type { RecordedEvent, UnknownEvent } from './recordedEvent.ts';
 import type { ShopEvent } from './shopEvent.ts';
-import type { Millis, Partition } from './values.ts';
+import { identityOf, type Millis } from './values.ts';
+import { WorkQueue } from './workQueue.ts';
 
 /** Events a single log row holds at most: larger rows gain nothing when read back. */
 const BATCH_LIMIT = 512;
-
-export type EventLogParts = {
-  readonly store: LogStore;
-  readonly channel: LogChannel;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  /** Names this tab in every envelope. */
-  readonly tabId: string;
-  /** The guest log a device without any starts with. */
-  readonly firstPartition: Partition;
-};
 
 export class TabEventLog implements EventLog {
   readonly #parts: EventLogParts;
   readonly #pending = new PendingEvents();
   readonly #listeners = new LogListeners();
   readonly #stopListening: () => void;
-  #session: LogSession;
-  #head: number;
-  #lastStamp: Millis;
-  #unknown: UnknownEvent[] = [];
+  readonly #base: LogBase;
   /** Pending events no append has taken yet. */
   #waiting: RecordedEvent[] = [];
   /** eventIds among the pending ones that name an act to be recorded once. */
@@ -66,22 +51,20 @@ export class TabEventLog implements EventLog {
   #writing = false;
   #closed = false;
   /** Store work, one after another: appends, reads and changes of identity never interleave. */
-  #work: Promise<unknown> = Promise.resolve();
+  readonly #work = new WorkQueue();
 
   constructor(parts: EventLogParts, session: LogSession, head: number, lastStamp: Millis) {
     this.#parts = parts;
-    this.#session = session;
-    this.#head = head;
-    this.#lastStamp = lastStamp;
+    this.#base = new LogBase(session, head, lastStamp);
     this.#stopListening = parts.channel.subscribe((message) => this.#hear(message));
   }
 
   get session(): LogSession {
-    return this.#session;
+    return this.#base.session;
   }
 
   get head(): number {
-    return this.#head;
+    return this.#base.head;
   }
 
   get pending(): readonly RecordedEvent[] {
@@ -89,7 +72,7 @@ export class TabEventLog implements EventLog {
   }
 
   get unknown(): readonly UnknownEvent[] {
-    return this.#unknown;
+    return this.#base.unknown;
   }
 
   dispatch(events: readonly ShopEvent[], options: DispatchOptions = {}): Promise<readonly RecordedEvent[]> {
@@ -113,15 +96,19 @@ export class TabEventLog implements EventLog {
   }
 
   switchTo(change: SessionChange): Promise<LogSession> {
-    const decidedIn = this.#session;
-    return this.#serially(async () => {
+    let decidedIn = this.#base.session;
+    return this.#whileOpen(async () => {
       let outcome: SwitchOutcome;
       do {
         await this.#writeWaiting();
         // What the events are decided from is all of the log.
-        if (isSameSession(decidedIn, this.#session)) this.#advance(await this.#readOn());
+        if (isSameSession(decidedIn, this.#base.session)) this.#advance(await this.#readOn());
         outcome = await this.#parts.store.switchTo(this.#switchOf(change, decidedIn));
-      } while (outcome.type === 'logMoved');
+        if (outcome.type === 'logGone') {
+          await this.#beginAnew();
+          decidedIn = this.#base.session;
+        }
+      } while (outcome.type === 'logMoved' || outcome.type === 'logGone');
       if (outcome.type === 'staleSession') {
         await this.#follow(outcome.current);
         throw new StaleSessionError();
@@ -137,7 +124,7 @@ export class TabEventLog implements EventLog {
     const moment = { at: Math.floor(clock.serverNow()), wall: Math.floor(clock.now()) };
     return {
       from,
-      ...(typeof events === 'function' && { fromHead: this.#head }),
+      ...(typeof events === 'function' && { fromHead: this.#base.head }),
       to: { partition, clientId: ids.uuid() },
       batch: { batchId: ids.uuid(), drafts: this.#draft(typeof events === 'function' ? events() : events) },
       erase,
@@ -146,16 +133,16 @@ export class TabEventLog implements EventLog {
   }
 
   catchUp(): Promise<void> {
-    return this.#serially(() => this.#refresh());
+    return this.#whileOpen(() => this.#refresh());
   }
 
   async read(afterSeq: number): Promise<readonly RecordedEvent[]> {
     if (this.#closed) throw closedError();
-    const upto = this.#head;
-    const session = this.#session;
+    const upto = this.#base.head;
+    const session = this.#base.session;
     const { events, unknown } = await this.#parts.store.read(session.partition, afterSeq);
-    if (!isSameSession(session, this.#session)) return [];
-    this.#remember(unknown);
+    if (!isSameSession(session, this.#base.session)) return [];
+    this.#base.remember(unknown);
     return events.at(-1)?.seq === upto ? events : events.filter(({ seq }) => seq <= upto);
   }
 
@@ -167,7 +154,7 @@ export class TabEventLog implements EventLog {
     if (this.#closed) return;
     this.#closed = true;
     this.#stopListening();
-    await this.#serially(() => this.#writeWaiting(), true);
+    await this.#work.run(() => this.#writeWaiting());
     this.#parts.channel.close();
     this.#parts.store.close();
   }
@@ -175,11 +162,11 @@ export class TabEventLog implements EventLog {
   #draft(events: readonly (ShopEvent & DispatchOptions)[]): readonly RecordedEvent[] {
     const drafts = draftEvents(events, {
       ...this.#parts,
-      session: this.#session,
-      nextSeq: this.#head + this.#pending.size + 1,
-      lastStamp: this.#lastStamp,
+      session: this.#base.session,
+      nextSeq: this.#base.head + this.#pending.size + 1,
+      lastStamp: this.#base.lastStamp,
     });
-    this.#lastStamp = drafts.at(-1)?.stamp ?? this.#lastStamp;
+    this.#base.lastStamp = drafts.at(-1)?.stamp ?? this.#base.lastStamp;
     return drafts;
   }
 
@@ -187,7 +174,7 @@ export class TabEventLog implements EventLog {
   #write(): void {
     if (this.#writing) return;
     this.#writing = true;
-    void this.#serially(() => this.#writeWaiting(), true);
+    void this.#work.run(() => this.#writeWaiting());
   }
 
   async #writeWaiting(): Promise<void> {
@@ -204,28 +191,31 @@ export class TabEventLog implements EventLog {
       this.#once.size === 0 ? [] : drafts.map(({ eventId }) => eventId).filter((id) => this.#once.has(id));
     let outcome: AppendOutcome;
     try {
-      outcome = await store.append(this.#session, { batchId: ids.uuid(), drafts, once });
+      outcome = await store.append(this.#base.session, { batchId: ids.uuid(), drafts, once });
     } catch (error) {
       await this.#giveUp(drafts, asError(error));
       return;
     }
-    if (outcome.type === 'staleSession') {
-      this.#takeBackAll();
-      await quietly(() => this.#follow(outcome.current));
+    if (outcome.type !== 'appended') {
+      await this.#passOn(drafts, outcome);
       return;
     }
     for (const eventId of once) this.#once.delete(eventId);
     if (outcome.events.length > 0) {
-      channel.post({ type: 'appended', partition: this.#session.partition, events: outcome.events });
+      channel.post({ type: 'appended', partition: this.#base.session.partition, events: outcome.events });
     }
     await this.#settle(outcome.events, outcome.earlier);
   }
 
   /** An own batch is durable. Other tabs' events that landed before it are read first. */
   async #settle(events: readonly RecordedEvent[], earlier: readonly RecordedEvent[]): Promise<void> {
+    if ((events[0]?.seq ?? Infinity) <= this.#base.head) {
+      await quietly(() => this.#beginAnew());
+      return;
+    }
     this.#pending.markWritten(earlier);
     const needed = Math.max((events[0]?.seq ?? 1) - 1, ...earlier.map(({ seq }) => seq));
-    if (needed <= this.#head) {
+    if (needed <= this.#base.head) {
       this.#advance({ events, unknown: [] });
       return;
     }
@@ -239,112 +229,125 @@ export class TabEventLog implements EventLog {
     try {
       await quietly(async () => this.#advance(await this.#readOn()));
     } finally {
-      const eventIds = drafts.map(({ eventId }) => eventId);
-      this.#takeBack(eventIds, error);
+      this.#takeBack(drafts, error);
     }
     await quietly(() => this.#refresh());
   }
 
   /** What this identity's log holds beyond `head`. */
-  #readOn = (): Promise<StoredEvents> => this.#parts.store.read(this.#session.partition, this.#head);
+  #readOn = (): Promise<StoredEvents> =>
+    this.#parts.store.read(this.#base.session.partition, this.#base.head);
 
   /** Reads the session and the events that are missing here. */
   async #refresh(): Promise<void> {
-    const { store, ids, firstPartition } = this.#parts;
-    const current = await store.session({ partition: firstPartition, clientId: ids.uuid() });
-    if (!isSameSession(current, this.#session)) {
+    const { store, ids } = this.#parts;
+    // Where the browser deleted everything, whoever was here begins again.
+    const first = { partition: this.#base.session.partition, clientId: ids.uuid() };
+    const current = await store.session(first);
+    if (!isSameSession(current, this.#base.session)) {
       await this.#follow(current);
       return;
     }
-    this.#advance(await this.#readOn());
+    const newest = Math.max(0, this.#base.head - 1);
+    const stored = await store.read(this.#base.session.partition, newest);
+    // The newest event this tab knows is still there, or a summary that stands for it.
+    if (this.#base.head > 0 && stored.events.length + stored.unknown.length === 0) await this.#beginAnew();
+    else this.#advance(stored);
   }
 
   async #follow(session: LogSession): Promise<void> {
-    if (isSameSession(session, this.#session)) return;
-    this.#enter(session, await this.#parts.store.read(session.partition, 0));
+    if (isSameSession(session, this.#base.session)) return;
+    const stored = await this.#parts.store.read(session.partition, 0);
+    if (isReplacement(session, this.#base.session)) this.#replace(session, stored);
+    else this.#enter(session, stored);
   }
 
   #enter(session: LogSession, stored: StoredEvents): void {
     this.#takeBackAll();
-    const all = inOrder(stored);
-    this.#session = session;
-    this.#head = all.at(-1)?.seq ?? 0;
-    this.#unknown = [...stored.unknown];
-    this.#lastStamp = Math.max(this.#lastStamp, all.at(-1)?.stamp ?? 0);
+    this.#base.moveTo(session, stored);
     this.#listeners.report({ type: 'switched', session, events: stored.events });
   }
 
+  /** The log this batch was meant for is not in force: it goes into the one that begins now, or back to who tapped it. */
+  async #passOn(
+    drafts: readonly RecordedEvent[],
+    outcome: Exclude<AppendOutcome, { type: 'appended' }>,
+  ): Promise<void> {
+    if (outcome.type === 'staleSession' && !isReplacement(outcome.current, this.#base.session)) {
+      this.#takeBackAll();
+      await quietly(() => this.#follow(outcome.current));
+      return;
+    }
+    try {
+      await this.#beginAnew();
+    } catch (error) {
+      this.#takeBack(drafts, asError(error));
+    }
+  }
+
+  /** What this tab knows to be stored is not there any more. */
+  async #beginAnew(): Promise<void> {
+    const { session, stored } = await beginAgain(this.#parts, this.#base.session);
+    this.#replace(session, stored);
+    this.#parts.channel.post({ type: 'switched', session });
+  }
+
+  #replace(session: LogSession, stored: StoredEvents): void {
+    const { ids } = this.#parts;
+    const before = this.#base.session.partition;
+    this.#pending.forgetWritten();
+    // A guest is a guest; a customer's taps are nobody else's.
+    const isOwn =
+      before === session.partition || [before, session.partition].every((one) => identityOf(one) === 'guest');
+    if (!isOwn) this.#takeBackAll(new LogReplacedError());
+    for (const event of stored.events) this.#pending.settle(event);
+    this.#base.moveTo(session, stored);
+    this.#waiting = [...this.#pending.events];
+    this.#listeners.report({ type: 'replaced', session, events: stored.events });
+    if (identityOf(session.partition) === 'customer' && this.#base.head === 0) {
+      // Whoever began it again was signed in, and the server says soon enough whether that still holds.
+      const loggedIn: ShopEvent = { type: 'LoggedIn', data: { customer: session.partition } };
+      const eventId = ids.uuidOf(`begun again:${session.clientId}`);
+      this.dispatch([loggedIn], { actor: 'system', eventId }).catch(() => undefined);
+    }
+    if (this.#waiting.length > 0) this.#write();
+  }
+
   #hear(message: LogMessage): void {
-    if (message.type === 'switched') {
-      if (message.session.epoch > this.#session.epoch)
-        this.#inBackground(() => this.#follow(message.session));
-      return;
-    }
-    const first = message.events[0];
-    if (!first || message.partition !== this.#session.partition || first.epoch < this.#session.epoch) return;
-    if (
-      first.epoch > this.#session.epoch ||
-      first.clientId !== this.#session.clientId ||
-      first.seq > this.#head + 1
-    ) {
-      this.#inBackground(() => this.#refresh());
-      return;
-    }
-    const parsed = readableOrUndefined(message.events);
-    if (parsed) this.#advance(parsed);
-    else this.#inBackground(() => this.#refresh());
+    const heard = heardMessage(message, this.#base.session, this.#base.head);
+    if (heard.type === 'events') this.#advance(heard.stored);
+    if (heard.type === 'session') this.#work.inBackground(() => this.#follow(heard.session));
+    if (heard.type === 'lookAtStore') this.#work.inBackground(() => this.#refresh());
   }
 
-  /** Takes what follows `head`, skips what is known, and settles the pending events among them. */
+  /** Moves the base on and settles the pending events that it now holds. */
   #advance(stored: StoredEvents): void {
-    const fresh = inOrder(stored).filter(({ seq }) => seq > this.#head);
-    const missing = firstGap(fresh, this.#head);
-    if (missing !== undefined)
-      throw new Error(`The log of ${this.#session.partition} has no event ${missing}`);
-    const events = stored.events.filter(({ seq }) => seq > this.#head);
-    this.#remember(stored.unknown);
-    this.#head = fresh.at(-1)?.seq ?? this.#head;
-    this.#lastStamp = fresh.reduce((last, { stamp }) => Math.max(last, stamp), this.#lastStamp);
+    const { events, isNews } = this.#base.take(stored);
     const own = events.filter((event) => this.#pending.settle(event)).map(({ eventId }) => eventId);
-    const settled = [...own, ...this.#pending.settleWritten(this.#head)];
-    if (fresh.length === 0 && settled.length === 0) return;
-    this.#listeners.report({ type: 'committed', events, settled });
+    const settled = [...own, ...this.#pending.settleWritten(this.#base.head)];
+    if (isNews || settled.length > 0) this.#listeners.report({ type: 'committed', events, settled });
   }
 
-  #remember(unknown: readonly UnknownEvent[]): void {
-    for (const event of unknown) {
-      if (!this.#unknown.some(({ seq }) => seq === event.seq)) this.#unknown.push(event);
-    }
-  }
-
-  #takeBackAll(): void {
+  #takeBackAll(error: Error = new StaleSessionError()): void {
     this.#waiting = [];
     this.#once.clear();
     const settled = this.#pending.settleWritten();
     if (settled.length > 0) this.#listeners.report({ type: 'committed', events: [], settled });
-    this.#takeBack(
-      this.#pending.events.map(({ eventId }) => eventId),
-      new StaleSessionError(),
-    );
+    this.#takeBack(this.#pending.events, error);
   }
 
-  #takeBack(eventIds: readonly string[], error: Error): void {
+  #takeBack(drafts: readonly RecordedEvent[], error: Error): void {
+    const eventIds = drafts.map(({ eventId }) => eventId);
     const events = this.#pending.takeBack(eventIds, error);
     for (const eventId of eventIds) this.#once.delete(eventId);
     if (events.length > 0) this.#listeners.report({ type: 'takenBack', events, error });
   }
 
-  #serially<T>(work: () => Promise<T>, evenClosed = false): Promise<T> {
-    const run = this.#work.then(() => {
-      if (this.#closed && !evenClosed) throw closedError();
+  /** For those who wait for the outcome, and must be told that the tab was closed. */
+  #whileOpen<T>(work: () => Promise<T>): Promise<T> {
+    return this.#work.run(() => {
+      if (this.#closed) throw closedError();
       return work();
     });
-    this.#work = run.catch(() => undefined);
-    return run;
-  }
-
-  /** For work nobody waits for: a store that cannot be read now will be read at the next message or return to the tab. */
-  #inBackground(work: () => Promise<void>): void {
-    void this.#serially(() => quietly(work), true);
   }
 }

@@ -97,6 +97,7 @@ class LogViews implements ShopViews {
       case 'takenBack':
         this.#current = undefined;
         break;
+      case 'replaced':
       case 'switched':
         this.#committed = replay(initialState(), change.events);
         this.#arrived = [];

@@ -86,6 +86,8 @@ class Round {
       if (this.isOver()) return { type: 'idle' };
       if (identity.type === 'expired') return { type: 'expired' };
       if (identity.type === 'unreachable') return this.fail('unreachable');
+      // A newer version in another tab may have written meanwhile.
+      if (this.ports.log.unknown.length > 0) return { type: 'paused' };
       const next = await this.take(
         nextStep(this.ports.facts(), this.clientId, !this.mustPull),
         identity.token,
@@ -235,7 +237,8 @@ class Round {
   }
 
   private isOver(): boolean {
-    return this.ports.log.session.epoch !== this.epoch;
+    const { epoch, clientId } = this.ports.log.session;
+    return epoch !== this.epoch || clientId !== this.clientId;
   }
 }
 

@@ -3,7 +3,7 @@ import type { AppendOutcome, LogBatch, LogSession } from '../logStore.ts';
 import { parseAllRecorded, type RecordedEvent } from '../recordedEvent.ts';
 import { placeDrafts } from '../stamp.ts';
 import type { Millis, Partition } from '../values.ts';
-import { deviceInForce, deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
+import { deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
 import { newestOf } from './logRows.ts';
 import type { LogRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
@@ -19,13 +19,13 @@ export const append = async (
   again: boolean,
 ): Promise<AppendOutcome> => {
   const log = transaction.objectStore('log');
-  const [found, newest, earlier, written] = await Promise.all([
+  const [device, newest, earlier, written] = await Promise.all([
     deviceOf(transaction),
     newestOf(transaction, session.partition),
     recordedOnce(log, session.partition, batch),
     again ? answerOf<LogRow | undefined>(log.index('batchId').get(batch.batchId)) : undefined,
   ]);
-  const device = deviceInForce(found);
+  if (!device) return { type: 'logGone' };
   if (!isInForce(device, session)) return { type: 'staleSession', current: sessionOf(device) };
   if (written) return { type: 'appended', events: parseAllRecorded(written.events).events, earlier };
   const place = { head: newest.seq, lastStamp: lastStampOf(device, newest) };

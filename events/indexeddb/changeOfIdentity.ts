@@ -4,7 +4,7 @@ import { parseAllRecorded } from '../recordedEvent.ts';
 import { isSameSeal, sealedAfter } from '../sealedLog.ts';
 import type { Partition } from '../values.ts';
 import { write } from './appending.ts';
-import { deviceInForce, deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
+import { deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
 import { after, eventsAfter, headOf, newestOf, rowsAfter } from './logRows.ts';
 import type { DeviceRow } from './shopDatabase.ts';
 
@@ -12,7 +12,8 @@ export const switchTo = async (
   transaction: IDBTransaction,
   change: SessionSwitch,
 ): Promise<SwitchOutcome> => {
-  const device = deviceInForce(await deviceOf(transaction));
+  const device = await deviceOf(transaction);
+  if (!device) return { type: 'logGone' };
   const repeated = device.switchId === change.batch.batchId;
   if (!repeated && !isInForce(device, change.from))
     return { type: 'staleSession', current: sessionOf(device) };

@@ -1,7 +1,6 @@
 // The meta row `device`: whose turn it is. Every transaction that writes looks at it first.
 import { isSameSession, type LogSession } from '../logStore.ts';
 import type { Millis, Partition } from '../values.ts';
-import { logStoreError } from './logStoreErrors.ts';
 import type { DeviceRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
 
@@ -13,12 +12,6 @@ export const sessionOf = ({ partition, epoch, clientId }: LogSession): LogSessio
 
 export const deviceOf = (transaction: IDBTransaction): Promise<DeviceRow | undefined> =>
   answerOf<DeviceRow | undefined>(transaction.objectStore('meta').get('device'));
-
-/** @throws LogStoreError when the browser deleted the database under an open tab */
-export const deviceInForce = (device: DeviceRow | undefined): DeviceRow => {
-  if (!device) throw logStoreError('unavailable');
-  return device;
-};
 
 export const isInForce = (device: DeviceRow | undefined, session: LogSession): device is DeviceRow =>
   device !== undefined && isSameSession(device, session);

@@ -31,7 +31,7 @@ export const openShop = async (parts: TabParts, onOutdated: () => void): Promise
     current = shop;
     shopStore.connect(shop);
     shop.log.subscribe(({ type }) => {
-      if (type === 'switched') clearAlerts();
+      if (type === 'replaced' || type === 'switched') clearAlerts();
     });
     if (shop.durability === 'memory') return;
     watchSaving(

@@ -29,7 +29,7 @@ export const watchSaving = (
     mark();
   };
   log.subscribe((change) => {
-    if (change.type === 'switched') look();
+    if (change.type === 'replaced' || change.type === 'switched') look();
     if (change.type === 'takenBack') tellRefusal(change.error);
     if (change.type !== 'committed') return;
     mark();

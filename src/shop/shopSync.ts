@@ -83,7 +83,7 @@ const customerOf = (log: EventLog): Observable<Partition | null> =>
     };
     tell();
     return log.subscribe(({ type }) => {
-      if (type === 'switched') tell();
+      if (type === 'replaced' || type === 'switched') tell();
     });
   });
 

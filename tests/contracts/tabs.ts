@@ -52,7 +52,8 @@ const watch = async (log: EventLog): Promise<Tab> => {
     if (change.type === 'takenBack') {
       pending = pending.filter(({ eventId }) => !change.events.includes(eventId));
     }
-    if (change.type === 'switched') {
+    if (change.type === 'replaced') pending = [...log.pending];
+    if (change.type === 'replaced' || change.type === 'switched') {
       base = [...change.events];
       heard &&= [];
     }

@@ -3,11 +3,26 @@ import { LogStoreError, type LogStore } from '#events/logStore.ts';
 import { createChannelHub } from '#events/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
 import { eventLogContract } from '#tests/contracts/eventLog.contract.ts';
+import { vanishedLogContract } from '#tests/contracts/vanishedLog.contract.ts';
 import { openTab, qtySetTo } from '#tests/contracts/tabs.ts';
 
 eventLogContract('a store in memory', () => {
   const disk = createMemoryDisk();
   return () => createMemoryLogStore(disk);
+});
+
+vanishedLogContract('a store in memory', () => {
+  const disk = createMemoryDisk();
+  return {
+    open: () => createMemoryLogStore(disk),
+    vanish: async () => {
+      disk.session = undefined;
+      disk.lastStamp = 0;
+      disk.sealed = [];
+      for (const table of [disk.logs, disk.snapshots, disk.secrets]) table.clear();
+    },
+    loseEvents: async () => disk.logs.clear(),
+  };
 });
 
 test('a tap that is on the disk is never called refused, even when it could not be read before a sign-in', async () => {

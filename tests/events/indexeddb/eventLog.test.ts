@@ -1,9 +1,24 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
+import { createShopDatabase } from '#events/indexeddb/shopDatabase.ts';
 import { eventLogContract } from '#tests/contracts/eventLog.contract.ts';
+import { vanishedLogContract } from '#tests/contracts/vanishedLog.contract.ts';
 
 eventLogContract('a store in IndexedDB', () => {
   const parts = { indexedDB: new IDBFactory(), IDBKeyRange };
   return () => openIndexedDbLogStore({ parts });
+});
+
+vanishedLogContract('a store in IndexedDB', () => {
+  const parts = { indexedDB: new IDBFactory(), IDBKeyRange };
+  return {
+    open: () => openIndexedDbLogStore({ parts }),
+    vanish: () => createShopDatabase('shop', parts).delete(),
+    async loseEvents() {
+      const database = await createShopDatabase('shop', parts).open();
+      await database.table('log').clear();
+      database.close();
+    },
+  };
 });

@@ -247,24 +247,6 @@ test('a page that was kept for going back opens the connection again that was cl
   expect(await store.head('guest:first')).toBe(1);
 });
 
-test('site data deleted under an open tab: the tap is taken back and a new log begins', async () => {
-  const { log, changes, shown } = await openTab({
-    store: openIndexedDbLogStore({ parts }),
-    channel: createChannelHub().join(),
-  });
-  await log.dispatch([qtySetTo(1)]);
-  const browser = await createShopDatabase('shop', parts).open();
-  await Promise.all(['log', 'meta'].map((table) => browser.table(table).clear()));
-  await expect(log.dispatch([qtySetTo(2)])).rejects.toThrow(Error);
-  await eventually(() =>
-    expect(changes.slice(2).map(({ type }) => type)).toEqual(['dispatched', 'takenBack', 'switched']),
-  );
-  const [saved] = await log.dispatch([qtySetTo(3)]);
-  expect(saved?.seq).toBe(1);
-  expect(shown()).toEqual([3]);
-  browser.close();
-});
-
 test('LOGOUT: leaving deletes the secrets and their key with the log; sealing deletes only the secrets', async () => {
   const store = openIndexedDbLogStore({ parts });
   const from = await store.session(first);
