@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { actor, type Actor } from '#events/recordedEvent.ts';
 import { Note } from '#src/components/ui/Note.tsx';
+import { Checks } from './Checks.tsx';
 import { countTypes, everything, type Filter } from './timelinePage.ts';
 import css from './inspector.module.css';
 import { LaneLegend } from './LaneDrawing.tsx';
@@ -35,6 +36,7 @@ export const Inspector = ({ recording, nameOf }: { recording: Recording; nameOf:
           nameOf={nameOf}
         />
         <LaneLegend />
+        <Checks recording={recording} onGo={setAt} />
       </section>
       <StatePanel
         recording={recording}

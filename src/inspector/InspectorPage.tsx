@@ -1,8 +1,14 @@
-// /__log: what this device's shop has just done. Development and sandbox builds only.
+// /__log: what this device's shop has just done, or what somebody else's did, from a file. Development and sandbox builds
+// only.
+import { useState } from 'react';
+import { identityOf } from '#events/values.ts';
 import { Note } from '#src/components/ui/Note.tsx';
 import { useHydrated } from '#src/components/ui/useHydrated.ts';
+import { FileBar } from './FileBar.tsx';
 import { Inspector } from './Inspector.tsx';
 import css from './inspector.module.css';
+import type { LiveRecording } from './logFollower.ts';
+import type { OpenedFile } from './openedFile.ts';
 import { useLiveLog } from './useLiveLog.ts';
 import { useNames } from './useNames.ts';
 
@@ -12,26 +18,37 @@ export const Component = () => (
   <>
     <title>Log | Lap &amp; Loam</title>
     <h1>The log</h1>
-    {useHydrated() ? <LiveInspector /> : <p aria-busy="true">Reading the log…</p>}
+    {useHydrated() ? <Logs /> : <p aria-busy="true">Reading the log…</p>}
   </>
 );
 
-const LiveInspector = () => {
+const Logs = () => {
   const live = useLiveLog(THIS_DEVICE);
   const nameOf = useNames(THIS_DEVICE);
-  if (live === undefined) return <p aria-busy="true">Reading the log…</p>;
-  if (live === null) {
-    return (
-      <Note>No log on this device yet. Open the shop in another tab; what happens there appears here.</Note>
-    );
-  }
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const shown = opened ?? live;
   return (
     <>
-      <p className={css['about']}>
-        {live.session.partition.startsWith('cust:') ? 'A customer’s log' : 'A guest’s log'} on this device,
-        live. Choose an event to see the shop as it was then; the shop itself is not touched.
-      </p>
-      <Inspector key={live.session.clientId} recording={live} nameOf={nameOf} />
+      <p className={css['about']}>{aboutText(live, opened)}</p>
+      <FileBar live={live ?? null} opened={opened} onOpened={setOpened} />
+      {shown ? (
+        <Inspector key={opened?.name ?? live?.session.clientId} recording={shown} nameOf={nameOf} />
+      ) : (
+        <NoLog isReading={live === undefined} />
+      )}
     </>
   );
 };
+
+const aboutText = (live: LiveRecording | null | undefined, opened: OpenedFile | null): string => {
+  if (opened) return 'A log from a file, replayed in this page. Neither the shop nor the server knows of it.';
+  const whose = live ? `The log of a ${identityOf(live.session.partition)} on this device, live. ` : '';
+  return `${whose}Choose an event to see the shop as it was then; the shop itself is not touched.`;
+};
+
+const NoLog = ({ isReading }: { isReading: boolean }) =>
+  isReading ? (
+    <p aria-busy="true">Reading the log…</p>
+  ) : (
+    <Note>No log on this device yet. Open the shop in another tab; what happens there appears here.</Note>
+  );

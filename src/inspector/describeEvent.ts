@@ -19,6 +19,8 @@ const sentenceOf = (event: ShopEvent, nameOf: NameOf): string => {
       return `${named(event.data, nameOf)} in the cart: now ${event.data.qty}`;
     case 'CartItemRemoved':
       return `${named(event.data, nameOf)} out of the cart`;
+    case 'CartItemChallengeAnswerGiven':
+      return `${named(event.data, nameOf)} in the cart: its question answered`;
     case 'CartItemVariantChanged':
       return `${named(event.data, nameOf)} instead of another size`;
     case 'CartItemsDropped':

@@ -1,0 +1,53 @@
+// Is the log what a log must be? Names the first event that breaks a rule, and how to make a test of it.
+import { useState } from 'react';
+import { invariantTexts } from '#projections/replay/invariant.ts';
+import { brokenInvariants, type Broken } from '#projections/replay/invariants.ts';
+import { Button, PlainButton } from '#src/components/ui/Button.tsx';
+import { Note } from '#src/components/ui/Note.tsx';
+import { Status } from '#src/components/ui/Status.tsx';
+import { formatCount } from '#src/format.ts';
+import css from './inspector.module.css';
+import type { Recording } from './logFollower.ts';
+
+type Checked = { readonly length: number; readonly broken: readonly Broken[] };
+
+export const Checks = ({ recording, onGo }: { recording: Recording; onGo: (place: number) => void }) => {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const check = (): void =>
+    setChecked({ length: recording.length, broken: brokenInvariants(recording.replay) });
+  return (
+    <div className={css['checks']}>
+      <Button small tone="second" onClick={check}>
+        Check the invariants
+      </Button>
+      <Status>{checked && <Result {...checked} onGo={onGo} />}</Status>
+    </div>
+  );
+};
+
+const Result = ({ length, broken, onGo }: Checked & { onGo: (place: number) => void }) => {
+  const [first] = broken;
+  if (!first) {
+    const count = Object.keys(invariantTexts).length;
+    return (
+      <Note tone="ok">
+        All {count} invariants hold over {formatCount(length, 'event')}.
+      </Note>
+    );
+  }
+  return (
+    <Note tone="err">
+      <ul>
+        {broken.map(({ invariant, place, seq, says }) => (
+          <li key={invariant}>
+            <PlainButton onClick={() => onGo(place)}>#{seq}</PlainButton> {invariantTexts[invariant]}: {says}
+          </li>
+        ))}
+      </ul>
+      <p>Save the log, then this makes a test of it that stays red until the cause is gone:</p>
+      <pre className={css['json']}>{COMMAND}</pre>
+    </Note>
+  );
+};
+
+const COMMAND = 'npm run replay -- lap-and-loam-log.jsonl --emit-test tests/replay/regressions/found.test.ts';
