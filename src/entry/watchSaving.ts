@@ -20,16 +20,17 @@ export const watchSaving = (
     const who = keptFor(shop);
     if (marker.read() !== who) marker.write(who);
   };
-  const look = (): void => {
+  const look = (isGone: boolean): void => {
     const who = marker.read();
-    if (who !== null && isNew(shop)) {
+    if (who !== null && isGone) {
       tellSaving({ cleared: who });
       pushStorageCleared(who);
     }
     mark();
   };
   log.subscribe((change) => {
-    if (change.type === 'replaced' || change.type === 'switched') look();
+    if (change.type === 'replaced') look(true);
+    if (change.type === 'switched') mark();
     if (change.type === 'takenBack') tellRefusal(change.error);
     if (change.type !== 'committed') return;
     mark();
@@ -42,7 +43,7 @@ export const watchSaving = (
       );
     }
   });
-  look();
+  look(isNew(shop));
 };
 
 const tellRefusal = (error: Error): void => {

@@ -69,6 +69,16 @@ describe('a cleared database', () => {
     expect(savingState().cleared).toBeNull();
   });
 
+  test('under an open tab is told there, too', async () => {
+    const { shop, disk } = await visit();
+    await shop.commands.addToCart(shoe);
+    disk.session = undefined;
+    disk.logs.clear();
+    await shop.log.catchUp();
+    expect(savingState().cleared).toBe('guest');
+    expect(shop.views().cart.items).toEqual([]);
+  });
+
   test('that held nothing is not news', async () => {
     const { shop } = await visit();
     await shop.commands.addToCart(shoe);
