@@ -7,7 +7,8 @@ import { sha256 } from '../platform/webHashes.ts';
 import css from './inspector.module.css';
 import type { LiveRecording } from './logFollower.ts';
 import { openFile, type OpenedFile } from './openedFile.ts';
-import { download, exportLive } from './saveLog.ts';
+import { downloadText } from '../platform/handOver.ts';
+import { exportLive } from './saveLog.ts';
 
 type FileBarProps = {
   readonly live: LiveRecording | null;
@@ -25,7 +26,7 @@ export const FileBar = ({ live, opened, onOpened }: FileBarProps) => {
   };
   const open = (file: File): void => void attempt(async () => onOpened(await openFile(file, sha256)));
   const save = (recording: LiveRecording): void =>
-    void attempt(async () => download('lap-and-loam-log.jsonl', await exportLive(recording)));
+    void attempt(async () => downloadText('lap-and-loam-log.jsonl', await exportLive(recording)));
   const isOver = useDrop(open);
   return (
     <>

@@ -9,6 +9,10 @@ const PagesHere = lazy(async () => ({
   default: (await import('#src/components/layout/PagesHere.tsx')).PagesHere,
 }));
 
+const ExportActions = lazy(async () => ({
+  default: (await import('#src/components/export/ExportActions.tsx')).ExportActions,
+}));
+
 export const ErrorPage = () => {
   const { status, message } = failureOf(useRouteError());
   useEffect(() => pushSiteError(status, message), [status, message]);
@@ -27,6 +31,11 @@ export const ErrorPage = () => {
         </Suspense>
       )}
       <Link to="/">return to home</Link>
+      {status !== 404 && (
+        <Suspense>
+          <ExportActions />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 // The footer of every page: what the shop promises, where things are, and help in the same place each time.
 import { Link } from 'react-router';
+import { ProblemLink } from '#src/components/export/ProblemLink.tsx';
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
 import { formatPrice } from '#src/format.ts';
 import type { Frame } from '#sync/protocol/pages.ts';
@@ -56,6 +57,9 @@ export const Footer = ({ frame: { menu, settings } }: { frame: Frame }) => (
             </li>
             <li>
               <Link to="/wishlist">Wishlist</Link>
+            </li>
+            <li>
+              <ProblemLink />
             </li>
           </ul>
         </section>
