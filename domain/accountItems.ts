@@ -86,7 +86,8 @@ const adopt = <T extends Stamped>(
 ): void => {
   const before = map[key];
   if (before && before.stamp >= item.stamp) return;
-  map[key] = item;
+  // What the account's item carries besides, of other clients too, stays with it.
+  map[key] = { ...before, ...item };
   delete removed[key];
 };
 

@@ -130,7 +130,9 @@ export const settleOwedSignOut = (platform: ShopPlatform, views: ShopViews, sess
 export const followInterrupted = (platform: ShopPlatform, log: EventLog, views: ShopViews): (() => void) => {
   const end = (): void => inBackground(platform, endInterrupted(platform, log, views));
   end();
-  const following = platform.signals.returned.subscribe(end);
+  const following = platform.signals.returned.subscribe(() =>
+    inBackground(platform, log.catchUp().then(end)),
+  );
   return () => following.unsubscribe();
 };
 

@@ -85,3 +85,10 @@ test('a size swapped for itself stays in the cart', () => {
   applyToItems(after, { ...adopting([]), type: 'CartItemVariantChanged', data });
   expect(after.cart['v-1']?.qty).toBe(2);
 });
+
+test('what another client wrote on an item stays on it when a guest brings the same one', () => {
+  const giftWrap = { giftWrap: 'stars' };
+  const after = accountOf([cartItem({ variantId: 'v-1', qty: 1, stamp: 5, unknown: giftWrap })]);
+  applyToItems(after, adopting([cartItem({ variantId: 'v-1', qty: 3, stamp: 9 })]));
+  expect(after.cart['v-1']).toMatchObject({ qty: 3, stamp: 9, unknown: giftWrap });
+});

@@ -20,6 +20,8 @@ export type Change = {
   readonly stamp: number;
   /** Virtual time of the act. */
   readonly at: number;
+  /** When it was known to be in the account: what is decided there later has seen it. */
+  readonly reachedAt?: number;
 };
 
 /** What an item may be: a quantity, or gone in one of four ways. */
@@ -27,36 +29,50 @@ export type Value = number | 'never' | 'removed' | 'ordered' | 'forgotten';
 
 export const qtyOf = (value: Value): number => (typeof value === 'number' ? value : 0);
 
-type Fold = { values: readonly Value[]; adopted: readonly number[] };
+type Adopted = { readonly qty: number; readonly reachedAt: number };
+
+type Fold = {
+  values: readonly Value[];
+  adopted: readonly Adopted[];
+  /** When the newest of the acts that bring in an item reached the account; -Infinity before something was ordered. */
+  putAfterOrder: number;
+};
 
 /** Everything an item may rightly be after these changes; more than one value where the specification leaves it open. */
 export const valuesAfter = (changes: readonly Change[]): readonly Value[] => {
-  const fold: Fold = { values: ['never'], adopted: [] };
+  const fold: Fold = { values: ['never'], adopted: [], putAfterOrder: -Infinity };
   for (const change of changes.toSorted((a, b) => a.stamp - b.stamp)) apply(fold, change);
   return fold.values;
 };
 
-const apply = (fold: Fold, { mode, qty }: Change): void => {
+const apply = (fold: Fold, { mode, qty, at, reachedAt = Infinity }: Change): void => {
   const { values } = fold;
+  // §4 brings a guest's item in even where the account removed its own after it: the merge may come later.
+  const broughtBack = fold.adopted.filter((adopted) => adopted.reachedAt > at).map((adopted) => adopted.qty);
   switch (mode) {
     case 'put':
       fold.values = [qty];
-      fold.adopted = [];
+      if (fold.putAfterOrder !== -Infinity) fold.putAfterOrder = reachedAt;
       return;
     case 'adopt':
       fold.values = [qty];
-      fold.adopted = [...fold.adopted, qty];
+      fold.adopted = [...fold.adopted, { qty, reachedAt }];
       return;
     case 'change':
-      fold.values = unique(values.flatMap((value) => changed(value, qty)));
+      // Heard before what was put there after an order, a quantity says nothing about it.
+      fold.values = unique([
+        ...values.flatMap((value) => changed(value, qty)),
+        ...(fold.putAfterOrder > reachedAt ? values : []),
+      ]);
       return;
     case 'remove':
-      // §4 brings a guest's item in even where the account removed its own after it: the merge may come later.
-      fold.values = unique(['removed', ...fold.adopted]);
+      // Whoever removes what was ordered meanwhile, unheard of, may reach the account before or after others.
+      fold.values = unique(['removed', ...values.filter((value) => value === 'ordered'), ...broughtBack]);
       return;
     case 'order':
       // Only what the server's cart held is ordered, whatever a device has not told it yet.
-      fold.values = unique(['ordered', ...fold.adopted]);
+      fold.values = unique(['ordered', ...broughtBack]);
+      fold.putAfterOrder = at;
       return;
     case 'forget':
       // Nothing says that it is gone: whoever still has to say something about it may bring it back.

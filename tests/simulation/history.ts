@@ -3,8 +3,14 @@ import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.t
 import { createChance, mixed } from './chance.ts';
 import { noFaults, type Tally } from './faults.ts';
 import { createIntents } from './intents.ts';
+import { watchAdoption } from './invariants/adoption.ts';
 import { checkEnd } from './invariants/end.ts';
+import { watchIsolation } from './invariants/isolation.ts';
+import { watchLastWord } from './invariants/lastWord.ts';
+import { watchMassDrop } from './invariants/massDrop.ts';
+import { watchRegression } from './invariants/regression.ts';
 import { checkStep } from './invariants/step.ts';
+import { watchUnknowns } from './invariants/unknowns.ts';
 import { drawPlan, type Act, type Plan } from './plan.ts';
 import { actInTab } from './shopperActs.ts';
 import { createSimulatedCatalogue } from './simulatedCatalogue.ts';
@@ -37,6 +43,8 @@ export type HistoryResult = {
   readonly digest: string;
 };
 
+const watches = [watchAdoption, watchIsolation, watchLastWord, watchMassDrop, watchRegression, watchUnknowns];
+
 /** 2026-03-01T00:00:00Z. */
 const START = 1_772_323_200_000;
 
@@ -64,6 +72,7 @@ export const runHistory = async (seed: number, options: HistoryOptions = {}): Pr
   if (violations.length === 0) {
     await heal(world, devices);
     await checkEnd(world, devices);
+    for (const { end } of world.watches) end?.(devices);
   }
   const digest = devices
     .map(({ ledger }) => ledger.logs.map(({ entries }) => entries.at(-1)?.event.stamp ?? 0))
@@ -91,22 +100,32 @@ const createWorld = (
     faults: noFaults,
     tally: {},
     catalogue: createSimulatedCatalogue(),
-    intents: createIntents({ now, object, exactClocks: plan.exactClocks }),
+    intents: createIntents({
+      now,
+      object,
+      exactClocks: plan.exactClocks,
+      onAct: (intent) => {
+        for (const { acting } of world.watches) acting?.(intent);
+      },
+    }),
     server: createSimulatedServer({
       now,
       object,
       onSaved: (customer, attemptId, state) => {
         for (const { ledger } of world.intents.ledgers)
           if (attemptId !== undefined) ledger.accepted(attemptId);
+        for (const { saved } of world.watches) saved?.(customer, state);
         world.tell(() => `    ${customer[0]} saved as ${state.syncableStateVersion} by ${attemptId}`);
       },
     }),
+    watches: [],
     object,
     tell: (line) => {
       if (options.trace) story.push(line());
     },
     openDisk: options.openDisk ?? openMemoryDisk,
   };
+  world.watches.push(...watches.map((create) => create(world)));
   return world;
 };
 
@@ -118,8 +137,12 @@ const openMemoryDisk: OpenDisk = () => {
   return {
     openStore: () => createMemoryLogStore(disk),
     plant(partition, event) {
-      disk.logs.get(partition)?.push({ batchId: event.eventId, events: [event] });
-      disk.lastStamp = Math.max(disk.lastStamp, event.stamp);
+      const rows = disk.logs.get(partition);
+      const last = rows?.at(-1)?.events.at(-1) as { readonly seq: number } | undefined;
+      if (!rows || last?.seq !== event.seq - 1 || disk.lastStamp >= event.stamp) return false;
+      rows.push({ batchId: event.eventId, events: [event] });
+      disk.lastStamp = event.stamp;
+      return true;
     },
   };
 };

@@ -52,13 +52,14 @@ export interface Intents {
 export type IntentHooks = {
   /** Clocks are right: of two acts the later one wins, whoever did it. */
   readonly exactClocks: boolean;
+  readonly onAct: (intent: Intent) => void;
   readonly now: () => number;
   readonly object: (invariant: string, what: string) => void;
 };
 
 const ELSEWHERE = 'elsewhere';
 
-export const createIntents = ({ now, object, exactClocks }: IntentHooks): Intents => {
+export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks): Intents => {
   const byEvent = new Map<string, Intent>();
   const changes = new Map<Entry, readonly Change[]>();
   const elsewhere = new Map<string, Change[]>();
@@ -79,7 +80,11 @@ export const createIntents = ({ now, object, exactClocks }: IntentHooks): Intent
   };
 
   /** Whether the last word about an item is the shopper's own, whatever others said before. */
-  const mayShow = (tab: SimulatedTab, { partition }: Intent, { key, mode }: Intent['wants'][number]): boolean => {
+  const mayShow = (
+    tab: SimulatedTab,
+    { partition }: Intent,
+    { key, mode }: Intent['wants'][number],
+  ): boolean => {
     const others = [...(authors.get(`${partition} ${key}`) ?? [])].filter((name) => name !== tab.device.name);
     if (others.length === 0) return true;
     if (!exactClocks) return false;
@@ -126,10 +131,11 @@ export const createIntents = ({ now, object, exactClocks }: IntentHooks): Intent
           const { partition } = shop.log.session;
           // What the shop does by itself is on the screen at once, too.
           for (const event of change.events) {
+            if (event.type === 'AccountStatePutRejected') shown.clear();
             if (event.actor !== 'shopper') overrule(partition, keysOf(otherChanges(event, now()) ?? []));
           }
         }
-        if (change.type === 'switched') shown.delete(tab);
+        if (change.type === 'switched' || change.type === 'replaced') shown.delete(tab);
       });
     },
     gone: (tab) => void shown.delete(tab),
@@ -137,6 +143,7 @@ export const createIntents = ({ now, object, exactClocks }: IntentHooks): Intent
       const partition = tab.shop?.log.session.partition ?? '';
       const intent: Intent = { at: now(), tab, partition, wants, outcome: 'waiting', entry: undefined };
       all.push(intent);
+      onAct(intent);
       doing = intent;
       const answer = run();
       doing = undefined;
@@ -152,7 +159,8 @@ export const createIntents = ({ now, object, exactClocks }: IntentHooks): Intent
     wentBack(customer) {
       restored.set(customer, now());
       for (const [tab, wanted] of shown) {
-        for (const [key, { intent }] of wanted) if (intent.partition === `cust:${customer}`) wanted.delete(key);
+        for (const [key, { intent }] of wanted)
+          if (intent.partition === `cust:${customer}`) wanted.delete(key);
         if (wanted.size === 0) shown.delete(tab);
       }
     },

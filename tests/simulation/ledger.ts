@@ -12,6 +12,8 @@ export type Entry = {
   /** Virtual time at which the disk took it. */
   readonly at: number;
   fate: Fate;
+  /** Virtual time at which it was known to be in the account. */
+  appliedAt: number;
 };
 
 type Attempt = { readonly entries: readonly Entry[] };
@@ -28,6 +30,8 @@ export type LedgerLog = {
   sealedAt: number | null;
   /** Events before this place may have been put into a summary. */
   trimmedUpTo: number;
+  /** The version of the server's state this log stands on. */
+  baseVersion: number;
 };
 
 export interface Ledger {
@@ -64,13 +68,22 @@ export const createLedger = (
   const note: Ledger['note'] = ({ partition, clientId }, events) => {
     let log = logOf(partition);
     if (!log) {
-      log = { partition, clientId, entries: [], attempts, erased: null, sealedAt: null, trimmedUpTo: 0 };
+      log = {
+        partition,
+        clientId,
+        entries: [],
+        attempts,
+        erased: null,
+        sealedAt: null,
+        trimmedUpTo: 0,
+        baseVersion: 0,
+      };
       logs.push(log);
     }
     for (const event of events) {
       const there = log.entries[event.seq - 1];
       if (there) {
-        if (there.event.eventId !== event.eventId) {
+        if (event.seq > log.trimmedUpTo && there.event.eventId !== event.eventId) {
           object('I3', `two events stand at ${partition} ${event.seq}`);
         }
         continue;
@@ -78,9 +91,9 @@ export const createLedger = (
       if (event.seq !== log.entries.length + 1) object('I3', `${partition} has no event before ${event.seq}`);
       if (event.stamp <= lastStamp) object('I15', `stamp ${event.stamp} follows ${lastStamp}`);
       lastStamp = Math.max(lastStamp, event.stamp);
-      const entry: Entry = { event, at: now(), fate: 'pending' };
+      const entry: Entry = { event, at: now(), fate: 'pending', appliedAt: Infinity };
       log.entries.push(entry);
-      follow(log, attempts, event);
+      follow(log, attempts, entry, object);
       onEntry(entry, log);
     }
   };
@@ -99,7 +112,7 @@ export const createLedger = (
       if (log) log.trimmedUpTo = Math.max(log.trimmedUpTo, uptoSeq);
     },
     accepted(attemptId) {
-      for (const entry of attempts.get(attemptId)?.entries ?? []) entry.fate = 'applied';
+      settle(attempts.get(attemptId)?.entries ?? [], 'applied', now());
     },
     get lastStamp() {
       return lastStamp;
@@ -107,27 +120,46 @@ export const createLedger = (
   };
 };
 
-/** What the sync's own events say of the fate of changes. */
+/** What the sync's own events say of the fate of changes, and of the base they stand on. */
 const follow = (
   log: LedgerLog,
   attempts: Map<string, Attempt>,
-  event: RecordedEvent | UnknownEvent,
+  { event, at }: Entry,
+  object: (invariant: string, what: string) => void,
 ): void => {
   const known = event as RecordedEvent;
   switch (known.type) {
-    case 'AccountStatePutStarted':
-      attempts.set(known.data.attemptId, { entries: pendingUpTo(log, known.data.uptoSeq) });
+    case 'AccountStatePutStarted': {
+      const { attemptId, uptoSeq } = known.data;
+      attempts.set(attemptId, { entries: pendingUpTo(log, uptoSeq) });
+      const newer = log.entries.find(({ event: { type, seq } }) => seq <= uptoSeq && type === NEWER);
+      if (newer)
+        object('I21', `${log.partition} sends a state although it does not understand ${newer.event.seq}`);
       return;
+    }
     case 'AccountStatePutAcknowledged':
-      for (const entry of attempts.get(known.data.attemptId)?.entries ?? []) entry.fate = 'applied';
+      settle(attempts.get(known.data.attemptId)?.entries ?? [], 'applied', at);
+      log.baseVersion = Math.max(log.baseVersion, known.data.version);
       return;
     case 'AccountStatePulled':
-      for (const entry of pendingUpTo(log, known.data.ackedSeq)) entry.fate = 'applied';
+      settle(pendingUpTo(log, known.data.ackedSeq), 'applied', at);
+      // An older answer that was written late changes nothing.
+      log.baseVersion = known.data.reset ? known.data.version : Math.max(log.baseVersion, known.data.version);
       return;
     case 'AccountStatePutRejected':
-      for (const entry of pendingUpTo(log, known.data.uptoSeq)) entry.fate = 'refused';
+      settle(pendingUpTo(log, known.data.uptoSeq), 'refused', at);
       return;
     default:
+  }
+};
+
+/** A type of event that today's code does not know. */
+export const NEWER = 'CartItemEngraved';
+
+const settle = (entries: readonly Entry[], fate: Fate, at: number): void => {
+  for (const entry of entries) {
+    entry.fate = fate;
+    if (fate === 'applied') entry.appliedAt = Math.min(entry.appliedAt, at);
   }
 };
 

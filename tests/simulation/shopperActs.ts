@@ -1,18 +1,23 @@
 // What a shopper does in a tab: each act reads what the tab shows, says what it means, and taps.
 import { seen } from '#domain/cart.ts';
+import { LogStoreError } from '#events/logStore.ts';
 import { saveSnapshots } from '#projections/snapshots.ts';
+import { summarise } from '#projections/summary.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { cartKey, wishKey, type Change } from './changes.ts';
+import { count } from './faults.ts';
 import type { Act } from './plan.ts';
 import { productOf, sizesOf } from './simulatedCatalogue.ts';
 import type { SimulatedTab } from './simulatedDevice.ts';
+import { storeFor } from './simulatedDisk.ts';
 import { CUSTOMERS, type World } from './world.ts';
 
 type Want = Omit<Change, 'stamp' | 'at'>;
 type RemovedItem = Parameters<Shop['commands']['restoreToCart']>[0];
 
-const lastRemoved = new WeakMap<SimulatedTab, RemovedItem>();
+/** What an "Undo" would bring back; the page forgets it when the identity changes. */
+const lastRemoved = new WeakMap<SimulatedTab, { readonly item: RemovedItem; readonly clientId: string }>();
 
 /** @returns whether the act is a shopper's; false leaves it to others */
 export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => {
@@ -51,15 +56,15 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
       return true;
     case 'remove':
       if (inCart) {
-        lastRemoved.set(tab, { ...inCart, saved: true });
+        lastRemoved.set(tab, { item: { ...inCart, saved: true }, clientId: shop.log.session.clientId });
         tap([gone(cartKey(inCart.variantId))], () =>
           commands.removeFromCart({ variantId: inCart.variantId }),
         );
       }
       return true;
     case 'undo': {
-      const item = lastRemoved.get(tab);
-      if (item && !cart[item.variantId]) {
+      const { item, clientId } = lastRemoved.get(tab) ?? {};
+      if (item && clientId === shop.log.session.clientId && !cart[item.variantId]) {
         tap([put(cartKey(item.variantId), item.qty)], () => commands.restoreToCart(item));
       }
       return true;
@@ -98,10 +103,10 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
       signOut(world, tab, commands, act.type === 'signOutLosing');
       return true;
     case 'snapshot':
-      // What idle time would do by itself after many more events.
-      if (shop.log.unknown.length === 0) {
-        void saveSnapshots(tab.device.disk.openStore(), shop.log.session, shop.projected);
-      }
+      void tidy(world, tab, shop, act).catch((error: unknown) => {
+        if (!(error instanceof LogStoreError))
+          world.object('I22', `${tab.name} could not tidy up: ${String(error)}`);
+      });
       return true;
     default:
       return false;
@@ -158,4 +163,18 @@ const signOut = (world: World, tab: SimulatedTab, commands: Shop['commands'], lo
     if (losing) agreedToLose.delete(tab.device);
     return undefined;
   });
+};
+
+/** What idle time does by itself after many more events: a snapshot, and a summary instead of what is old. */
+const tidy = async (world: World, tab: SimulatedTab, { log, projected }: Shop, act: Act): Promise<void> => {
+  const store = storeFor(world, tab.device, tab.owner);
+  const { session } = log;
+  if (log.unknown.length > 0) return;
+  await saveSnapshots(store, session, projected);
+  const { events, unknown } = await store.read(session.partition, 0);
+  if (unknown.length > 0) return;
+  const summary = summarise(events, { events: act.qty, ms: Number.MAX_SAFE_INTEGER, fewest: 1 });
+  if (!summary) return;
+  await store.trim(session, summary);
+  count(world.tally, 'log trimmed');
 };

@@ -28,6 +28,9 @@ const wholeNumber = (name: 'histories' | 'seed' | 'jobs', least: number): number
   throw new Error(`--${name} wants a whole number of at least ${least}, not ${values[name]}`);
 };
 
+// Failures that are part of a history are made by the thousand, and nobody reads where they were made.
+Error.stackTraceLimit = 0;
+
 /** Seeds of one piece of work. */
 const PIECE = 5_000;
 

@@ -10,6 +10,8 @@ export interface SimulatedCatalogue {
   mood: CatalogueMood;
   /** Products and sizes that were taken out of the shop. */
   readonly gone: Set<string>;
+  /** Products and sizes that an answer to be believed left out. */
+  readonly toldGone: Set<string>;
   answer(objectIds: readonly string[]): Answer<Endpoint>;
 }
 
@@ -22,10 +24,18 @@ export const createSimulatedCatalogue = (): SimulatedCatalogue => {
   const catalogue: SimulatedCatalogue = {
     mood: 'right',
     gone: new Set(),
+    toldGone: new Set(),
     answer(objectIds) {
-      const { mood, gone } = catalogue;
+      const { mood, gone, toldGone } = catalogue;
       if (mood === 'away') return refusal('Unavailable');
       const results = objectIds.map((id) => (mood === 'empty' || gone.has(id) ? null : facts(id, gone)));
+      // More than three, and nothing else: a sick index. Fewer may really be gone.
+      const believed = mood === 'right' || (mood === 'empty' && objectIds.length <= 3);
+      objectIds.forEach((id, place) => {
+        if (!believed) return;
+        if (results[place] === null) toldGone.add(id);
+        for (const size of sizesOf(id)) if (gone.has(size)) toldGone.add(size);
+      });
       return { type: 'ok', body: { results: mood === 'short' ? results.slice(1) : results } };
     },
   };

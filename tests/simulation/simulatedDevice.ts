@@ -157,8 +157,12 @@ export class SimulatedDevice {
     const ledger = createLedger(
       () => time.now,
       (entry, log) => {
-        this.#world.tell(() => `      ${this.name} ${log.partition} ${entry.event.seq}: ${entry.event.type} by ${entry.event.tabId}`);
+        this.#world.tell(
+          () =>
+            `      ${this.name} ${log.partition} ${entry.event.seq}: ${entry.event.type} by ${entry.event.tabId}`,
+        );
         intents.recorded(this, entry, log);
+        for (const { recorded } of this.#world.watches) recorded?.(this, entry, log);
       },
       (invariant, what) => object(invariant, `${this.name}: ${what}`),
     );

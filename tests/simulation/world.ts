@@ -6,6 +6,7 @@ import type { Chance } from './chance.ts';
 import type { SimulatedCatalogue } from './simulatedCatalogue.ts';
 import type { FaultRates, Tally } from './faults.ts';
 import type { Intents } from './intents.ts';
+import type { Watch } from './invariants/watch.ts';
 import type { Plan } from './plan.ts';
 import type { SimulatedServer } from './simulatedServer.ts';
 import type { VirtualTime } from './virtualTime.ts';
@@ -20,6 +21,8 @@ export type World = {
   readonly server: SimulatedServer;
   readonly catalogue: SimulatedCatalogue;
   readonly intents: Intents;
+  /** Invariants that look on. */
+  readonly watches: Watch[];
   /** An invariant does not hold. */
   readonly object: (invariant: string, what: string) => void;
   /** A line of the story, made only when somebody reads it. */
@@ -31,8 +34,8 @@ export type World = {
 /** A log store, and a way to write to its disk behind its back. */
 export type Disk = {
   readonly openStore: () => LogStore;
-  /** Appends an event of a newer version of the shop; absent where the disk cannot be reached. */
-  readonly plant?: (partition: Partition, event: UnknownEvent) => void;
+  /** Appends an event of a newer version of the shop, if it is the next; absent where the disk cannot be reached. */
+  readonly plant?: (partition: Partition, event: UnknownEvent) => boolean;
 };
 export type OpenDisk = (name: string) => Disk;
 

@@ -2,6 +2,7 @@
 import { nextAccountState } from '#server/accountState/accountStateRules.ts';
 import type { WireAccountState } from '#sync/protocol/accountState.ts';
 import { cartKey, type Change } from './changes.ts';
+import { NEWER } from './ledger.ts';
 import { count } from './faults.ts';
 import type { Act } from './plan.ts';
 import { productOf, sizesOf } from './simulatedCatalogue.ts';
@@ -70,6 +71,7 @@ export const happen = (
     case 'restore':
       if (!world.server.restore(customer, 1 + (act.pick % 3))) return;
       world.intents.wentBack(customer);
+      for (const { wentBack } of world.watches) wentBack?.(customer);
       return counted(world, 'backup put back');
     case 'newer':
       return writeNewer(world, device);
@@ -160,6 +162,7 @@ const saveElsewhere = (world: World, customer: string, act: Act): void => {
     });
   });
   intents.elsewhereChanged(customer, changes);
+  for (const { foreign } of world.watches) foreign?.(customer, server.stateOf(customer));
   count(world.tally, 'another client saved');
 };
 
@@ -178,10 +181,10 @@ const writeNewer = (world: World, device: SimulatedDevice): void => {
     seq: last.seq + 1,
     stamp,
     tv: 1,
-    type: 'CartItemEngraved',
+    type: NEWER,
     data: { text: 'Mia' },
   };
-  device.disk.plant(session.partition, event);
+  if (!device.disk.plant(session.partition, event)) return;
   device.ledger.note(session, [event]);
   count(world.tally, 'newer version wrote');
 };

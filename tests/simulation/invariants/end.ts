@@ -131,7 +131,9 @@ const appliedChanges = ({ intents }: World, customer: string): readonly Change[]
     ledger.logs
       .filter(({ partition }) => partition === `cust:${customer}`)
       .flatMap(({ entries }) => entries.filter(({ event, fate }) => fate === 'applied' && isSynced(event)))
-      .flatMap((entry) => intents.changesOf(entry)),
+      .flatMap((entry) =>
+        intents.changesOf(entry).map((change) => ({ ...change, reachedAt: entry.appliedAt })),
+      ),
   );
   return [...own, ...(intents.elsewhere.get(customer) ?? [])];
 };

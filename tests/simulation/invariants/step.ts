@@ -1,4 +1,5 @@
 // What must hold after every act.
+import { applyToItems, copyItems } from '#domain/accountItems.ts';
 import { fold, initialState, replay } from '#projections/shopState.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { cartKey, wishKey } from '../changes.ts';
@@ -33,6 +34,10 @@ export const viewIsFold = (world: World, { name, shop, device }: SimulatedTab): 
   const committed = replay(initialState(), events);
   const wrong = difference(projected.committed, committed);
   if (wrong !== undefined) world.object('I4', `${name} shows what its log does not say at ${wrong}`);
+  const again = copyItems(committed.account.items);
+  for (const event of committed.account.pending) applyToItems(again, event);
+  const changed = difference(committed.account.items, again);
+  if (changed !== undefined) world.object('I6', `folding the changes of ${name} again changes ${changed}`);
   const wrongNow = difference(projected.current, fold(committed, log.pending));
   if (wrongNow !== undefined)
     world.object('I4', `${name} shows another present than log and taps at ${wrongNow}`);

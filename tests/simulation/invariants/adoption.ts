@@ -1,0 +1,41 @@
+// I17: every item of a guest reaches the account once, and the guest's log is gone.
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { byKey, cartKey, qtyOf, valuesAfter, wishKey } from '../changes.ts';
+import type { CreateWatch } from './watch.ts';
+
+export const watchAdoption: CreateWatch = ({ intents, object }) => {
+  const adopted = new Set<string>();
+  return {
+    recorded(device, { event }) {
+      const known = event as RecordedEvent;
+      if (known.type === 'LoggedIn' && device.ledger.logs.some(isLeftGuest)) {
+        object('I17', `${device.name} signed in and still has a guest's log`);
+      }
+      if (known.type !== 'GuestCartAdopted') return;
+      const { guest, cart, wishlist } = known.data;
+      const id = `${device.name} ${guest}`;
+      if (adopted.has(id)) object('I17', `${device.name} adopted ${guest} twice`);
+      adopted.add(id);
+      const log = device.ledger.logs.find(({ partition }) => partition === guest);
+      const meant = byKey((log?.entries ?? []).flatMap((entry) => intents.changesOf(entry)));
+      const brought = new Map([
+        ...cart.map(({ variantId, qty }) => [cartKey(variantId), qty] as const),
+        ...wishlist.map(({ productId, qty }) => [wishKey(productId), qty] as const),
+      ]);
+      for (const key of new Set([...meant.keys(), ...brought.keys()])) {
+        const right = valuesAfter(meant.get(key) ?? []).map(qtyOf);
+        const found = brought.get(key) ?? 0;
+        if (!right.includes(found))
+          object('I17', `${device.name} brought ${found} of ${key}, its guest had ${right.join(' or ')}`);
+      }
+    },
+  };
+};
+
+const isLeftGuest = ({
+  partition,
+  erased,
+}: {
+  readonly partition: string;
+  readonly erased: unknown;
+}): boolean => partition.startsWith('guest:') && erased === null;

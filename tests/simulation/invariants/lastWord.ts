@@ -1,0 +1,81 @@
+// I8 and I16 whatever the clocks say: who has seen everything and then decides about an item has the last word.
+import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import { cartKey, wishKey, type Change } from '../changes.ts';
+import type { Intent } from '../intents.ts';
+import { customerOf, type World } from '../world.ts';
+import type { CreateWatch } from './watch.ts';
+
+export const watchLastWord: CreateWatch = (world) => {
+  /** Keys of which an act had seen everything. */
+  const informed = new Map<Intent, ReadonlySet<string>>();
+  return {
+    acting(intent) {
+      if (world.plan.exactClocks) return;
+      const customer = customerOf(intent.partition);
+      if (customer === undefined) return;
+      const keys = intent.wants
+        .map(({ key }) => key)
+        .filter((key) => hasSeenAll(world, intent, customer, key));
+      informed.set(intent, new Set(keys));
+    },
+    end() {
+      for (const [intent, keys] of informed) for (const key of keys) check(world, intent, key);
+    },
+  };
+};
+
+const check = (world: World, intent: Intent, key: string): void => {
+  const customer = customerOf(intent.partition) ?? '';
+  const want = intent.wants.find((one) => one.key === key);
+  if (!want || intent.entry?.fate !== 'applied' || world.intents.restored.has(customer)) return;
+  const later = changesOf(world, customer).some((change) => change.key === key && change.at > intent.at);
+  // On one device the order of the disk decides, and a slow write may come after a later tap.
+  if (later || intent.outcome !== 'saved') return;
+  const found = qtyIn(world.server.stateOf(customer), key);
+  if (found === want.qty) return;
+  world.object(
+    want.qty === 0 ? 'I8' : 'I16',
+    `${intent.tab.name} saw all of ${key} and wanted ${want.qty}, ${customer[0]} has ${found}`,
+  );
+};
+
+/** The tab stands on what the server holds, and nobody else has anything about the item still to say. */
+const hasSeenAll = (world: World, { tab }: Intent, customer: string, key: string): boolean => {
+  const { shop, device } = tab;
+  const log = device.ledger.logOf(`cust:${customer}`);
+  if (!shop || !log || log.clientId !== shop.log.session.clientId) return false;
+  const base = shop.projected.current.account.base;
+  const state = world.server.stateOf(customer);
+  if (base?.version !== state.syncableStateVersion || shop.log.head !== log.entries.length) return false;
+  if (
+    shop.log.pending.length > 0 ||
+    device.living.some((other) => other !== tab && other.shop && other.shop.log.pending.length > 0)
+  )
+    return false;
+  return !world.intents.ledgers.some(({ ledger }) =>
+    ledger.logs.some(
+      (other) =>
+        other !== log &&
+        other.partition === log.partition &&
+        other.entries.some(
+          (entry) =>
+            entry.fate !== 'applied' && world.intents.changesOf(entry).some((change) => change.key === key),
+        ),
+    ),
+  );
+};
+
+const changesOf = ({ intents }: World, customer: string): readonly Change[] => [
+  ...intents.ledgers.flatMap(({ ledger }) =>
+    ledger.logs
+      .filter(({ partition }) => partition === `cust:${customer}`)
+      .flatMap(({ entries }) => entries.flatMap((entry) => intents.changesOf(entry))),
+  ),
+  ...(intents.elsewhere.get(customer) ?? []),
+];
+
+const qtyIn = (state: WireAccountState, key: string): number => {
+  const id = key.slice(2);
+  if (key === wishKey(id)) return state.wishlist.itemsByProductId[id]?.qty ?? 0;
+  return Object.values(state.cart.itemsById).find(({ variantId }) => cartKey(variantId) === key)?.qty ?? 0;
+};

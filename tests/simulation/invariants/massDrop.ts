@@ -1,0 +1,21 @@
+// I20: nothing leaves a cart or wishlist unless an answer to be believed said that it is gone.
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { productOf } from '../simulatedCatalogue.ts';
+import type { CreateWatch } from './watch.ts';
+
+export const watchMassDrop: CreateWatch = ({ catalogue, object }) => ({
+  recorded(device, { event }) {
+    const known = event as RecordedEvent;
+    const dropped =
+      known.type === 'CartItemsDropped'
+        ? known.data.items.map(({ variantId }) => variantId)
+        : known.type === 'WishlistItemsDropped'
+          ? known.data.productIds
+          : [];
+    for (const id of dropped) {
+      const productId = id.includes('-') ? productOf(id) : id;
+      if (catalogue.toldGone.has(id) || catalogue.toldGone.has(productId)) continue;
+      object('I20', `${device.name} dropped ${id}, which no sound answer called gone`);
+    }
+  },
+});

@@ -1,0 +1,23 @@
+// An invariant that needs to look on while things happen; it keeps what it saw to itself.
+import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import type { Intent } from '../intents.ts';
+import type { Entry, LedgerLog } from '../ledger.ts';
+import type { SimulatedDevice } from '../simulatedDevice.ts';
+import type { World } from '../world.ts';
+
+export type Watch = {
+  /** A disk took an event. */
+  readonly recorded?: (device: SimulatedDevice, entry: Entry, log: LedgerLog) => void;
+  /** The server took a device's PUT. */
+  readonly saved?: (customer: string, state: WireAccountState) => void;
+  /** Another client saved. */
+  readonly foreign?: (customer: string, state: WireAccountState) => void;
+  /** A backup of the server was put back. */
+  readonly wentBack?: (customer: string) => void;
+  /** A shopper acts now. */
+  readonly acting?: (intent: Intent) => void;
+  /** Everything has healed. */
+  readonly end?: (devices: readonly SimulatedDevice[]) => void;
+};
+
+export type CreateWatch = (world: World) => Watch;
