@@ -23,12 +23,8 @@ export type Patience = {
 export const openInTime = (database: ShopDatabase, { blockedAfterMs, silentAfterMs }: Patience): Opening => {
   let state: 'opening' | 'open' | 'failed' = 'opening';
   let unwanted = false;
-  let onBlocked = (): void => undefined;
-  let blocked = false;
-  database.on('blocked', () => {
-    blocked = true;
-    onBlocked();
-  });
+  const foundBlocked = Promise.withResolvers<void>();
+  database.on('blocked', () => foundBlocked.resolve());
   const opened = database.open().then(
     () => {
       state = 'open';
@@ -41,19 +37,21 @@ export const openInTime = (database: ShopDatabase, { blockedAfterMs, silentAfter
     },
   );
 
+  const inTime = (): Promise<ShopDatabase> =>
+    new Promise((resolve, reject) => {
+      const giveUp = (reason: 'blocked' | 'unavailable', afterMs: number) =>
+        setTimeout(() => reject(logStoreError(reason)), afterMs);
+      const silent = giveUp('unavailable', silentAfterMs);
+      const whenBlocked = async (): Promise<void> => {
+        await foundBlocked.promise;
+        if (state === 'opening') giveUp('blocked', blockedAfterMs);
+      };
+      void whenBlocked();
+      opened.then(resolve, reject).finally(() => clearTimeout(silent));
+    });
+
   return {
-    ready: () =>
-      state === 'opening'
-        ? new Promise((resolve, reject) => {
-            const timers = new Set<ReturnType<typeof setTimeout>>();
-            const giveUp = (reason: 'blocked' | 'unavailable', afterMs: number): void =>
-              void timers.add(setTimeout(() => reject(logStoreError(reason)), afterMs));
-            onBlocked = () => giveUp('blocked', blockedAfterMs);
-            if (blocked) onBlocked();
-            else giveUp('unavailable', silentAfterMs);
-            opened.then(resolve, reject).finally(() => timers.forEach((timer) => clearTimeout(timer)));
-          })
-        : Promise.resolve(opened),
+    ready: () => (state === 'opening' ? inTime() : opened),
     hasFailed: () => state === 'failed',
     close() {
       unwanted = true;
