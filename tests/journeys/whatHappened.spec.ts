@@ -73,7 +73,9 @@ test('SHAPE-06: the log of a customer, downloaded from the footer, replays to wh
   await page.getByRole('button', { name: `One more ${first?.name}`, exact: true }).click();
   await expect.poll(async () => (await readLines(page))[0]?.qty).toBe(2);
   await expect
-    .poll(async () => (await accountState(shop, customer)).cart.map(({ qty }) => qty).toSorted())
+    .poll(async () =>
+      (await accountState(shop, customer)).cart.map(({ qty }) => qty).toSorted((a, b) => a - b),
+    )
     .toEqual([1, 2]);
 
   const file = await exportBy(page);
