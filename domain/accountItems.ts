@@ -93,7 +93,13 @@ const adopt = <T extends Stamped>(
 
 const cartItem =
   (
-    data: { itemId: string; productId: string; variantId: string; qty: number; shownPriceCents?: number },
+    data: {
+      itemId: string;
+      productId: string;
+      variantId: string;
+      qty: number;
+      shownPriceCents?: number | null;
+    },
     stamp: Millis,
   ) =>
   (before: CartItem | undefined): CartItem => ({

@@ -99,7 +99,7 @@ export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decisi
     [
       {
         type: 'CartItemAdded',
-        data: { productId, variantId, itemId, qty, shownPriceCents: shownPriceCents ?? 0 },
+        data: { productId, variantId, itemId, qty, shownPriceCents },
       },
     ],
     seen(items, variantId),

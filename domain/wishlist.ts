@@ -44,7 +44,12 @@ export const decideMoveToCart = (
   const [event] = added.type === 'events' ? added.events : [];
   if (added.type === 'rejected' || event?.type !== 'CartItemAdded') return added;
   return decided(
-    [{ type: 'WishlistItemMovedToCart', data: event.data }],
+    [
+      {
+        type: 'WishlistItemMovedToCart',
+        data: { ...event.data, shownPriceCents: command.shownPriceCents },
+      },
+    ],
     Math.max(seen(context.items, productId), seen(context.items, variantId)),
   );
 };

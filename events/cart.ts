@@ -12,8 +12,11 @@ export type DropReason = z.infer<typeof dropReason>;
 const item = { productId, variantId, itemId, qty };
 
 export const cartEvents = {
-  /** An explicit add: creates the item, or sets the quantity the shopper ends with. */
-  CartItemAdded: z.object({ ...item, shownPriceCents: cents }),
+  /**
+   * An explicit add: creates the item, or sets the quantity the shopper ends with. `shownPriceCents` is null where no price
+   * was on the screen: an item of another device that is put back after a removal.
+   */
+  CartItemAdded: z.object({ ...item, shownPriceCents: z.nullable(cents) }),
   /** Changes the quantity of an item that is there. */
   CartItemQtySet: z.object(item),
   CartItemRemoved: z.object({ productId, variantId }),

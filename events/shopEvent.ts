@@ -30,9 +30,10 @@ export type ShopEvent = EventOf<EventType>;
 export type EventData<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
 
 /** The payload version each type is written with today; older ones are upcast when read. */
-export const payloadVersions = Object.fromEntries(
-  Object.keys(eventSchemas).map((type) => [type, 1]),
-) as Record<EventType, number>;
+export const payloadVersions: Readonly<Record<EventType, number>> = {
+  ...(Object.fromEntries(Object.keys(eventSchemas).map((type) => [type, 1])) as Record<EventType, number>),
+  CartItemAdded: 2,
+};
 
 /** Events whose effect belongs to the account and therefore waits for the server. */
 const syncedTypes: ReadonlySet<string> = new Set<EventType>([

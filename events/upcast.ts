@@ -9,8 +9,15 @@ export type Upcaster = (data: unknown) => unknown;
 /** By event type, then by the version the step starts from. */
 export type Upcasters = { readonly [type: string]: { readonly [fromVersion: number]: Upcaster } };
 
-/** Every payload is at its first version today. */
-const upcasters: Upcasters = {};
+const upcasters: Upcasters = {
+  CartItemAdded: {
+    // Version 1 could not say that no price had been shown, and wrote 0 instead.
+    1: (data) => {
+      const { shownPriceCents, ...added } = data as { readonly shownPriceCents: unknown };
+      return { ...added, shownPriceCents: shownPriceCents === 0 ? null : shownPriceCents };
+    },
+  },
+};
 
 /**
  * @param stored an event of a known type at `to` or an older version

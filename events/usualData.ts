@@ -14,7 +14,7 @@ const item = { productId: isId, variantId: isId, itemId: isId, qty: isQty };
 const entry = { productId: isId, variantId: isId, qty: isQty };
 
 const usual: { readonly [T in EventType]?: { readonly [Field in keyof EventData<T>]-?: Check } } = {
-  CartItemAdded: { ...item, shownPriceCents: isCents },
+  CartItemAdded: { ...item, shownPriceCents: (value) => value === null || isCents(value) },
   CartItemQtySet: item,
   CartItemRemoved: { productId: isId, variantId: isId },
   CartItemVariantChanged: { ...item, fromVariantId: isId },

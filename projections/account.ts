@@ -33,7 +33,7 @@ export type AccountFold = {
 
 export const accountProjection: Projection<AccountFold> = {
   name: 'account',
-  version: 2,
+  version: 3,
   initial: () => ({
     base: null,
     baseItems: noItems(),

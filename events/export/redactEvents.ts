@@ -111,7 +111,7 @@ const summary: FieldRules<Summary> = {
 
 /** Every type with every field of its data. */
 const dataRules: { readonly [Type in EventType]: FieldRules<EventData<Type>> } = {
-  CartItemAdded: { ...item, shownPriceCents: number },
+  CartItemAdded: { ...item, shownPriceCents: orNull(number) },
   CartItemQtySet: item,
   CartItemRemoved: { productId: ofCatalogue, variantId: ofCatalogue },
   CartItemVariantChanged: { ...item, fromVariantId: ofCatalogue },

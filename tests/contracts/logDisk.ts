@@ -7,6 +7,8 @@ export type LogDisk = {
   open(): LogStore;
   /** Writes an event behind the store's back, as a newer version of the shop would. */
   plant(event: Record<string, unknown>): Promise<void>;
+  /** The events of a partition as they lie there, in order. */
+  stored(partition: string): Promise<readonly unknown[]>;
 };
 
 export const guest = 'guest:first';

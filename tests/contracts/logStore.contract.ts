@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changesIdentity } from './changeOfIdentity.contract.ts';
 import { batchOf, qtySet } from './drafts.ts';
 import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
+import { readsOtherVersions } from './otherVersions.contract.ts';
 import { trims } from './trimming.contract.ts';
 import { keepsSecrets } from './vault.contract.ts';
 
@@ -168,31 +169,6 @@ const keepsSnapshots = (makeDisk: () => LogDisk): void => {
     expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
     await store.saveSnapshot(from, snapshot(1));
     expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
-  });
-};
-
-const readsOtherVersions = (makeDisk: () => LogDisk): void => {
-  test('an event of a newer shop is kept aside, not folded and not lost', async () => {
-    const disk = makeDisk();
-    const store = disk.open();
-    const session = await begin(store);
-    await store.append(session, batchOf(qtySet(1)));
-    const newer = { ...qtySet(2), ...session, seq: 2, tv: 99, data: { shape: 'of tomorrow' } };
-    const strange = { ...qtySet(2), ...session, seq: 3, type: 'ShoesPolished', later: true };
-    await disk.plant(newer);
-    await disk.plant(strange);
-    await store.append(session, batchOf(qtySet(4)));
-    const { events, unknown } = await store.read(guest, 0);
-    expect(events.map(({ seq }) => seq)).toEqual([1, 4]);
-    expect(unknown).toEqual([newer, strange]);
-  });
-
-  test('a damaged event is reported, not skipped', async () => {
-    const disk = makeDisk();
-    const store = disk.open();
-    const session = await begin(store);
-    await disk.plant({ ...qtySet(2), ...session, seq: 1, data: { qty: 'many' } });
-    await expect(store.read(guest, 0)).rejects.toThrow();
   });
 };
 

@@ -5,6 +5,7 @@ logStoreContract('the store in memory', () => {
   const disk = createMemoryDisk();
   return {
     open: () => createMemoryLogStore(disk),
+    stored: async (partition) => (disk.logs.get(partition) ?? []).flatMap(({ events }) => events),
     async plant(event) {
       const partition = String(event['partition']);
       const rows = disk.logs.get(partition) ?? [];

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { createShopDatabase } from '#events/indexeddb/shopDatabase.ts';
+import { createShopDatabase, type LogRow } from '#events/indexeddb/shopDatabase.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
 import { logStoreContract } from '#tests/contracts/logStore.contract.ts';
@@ -13,6 +13,12 @@ logStoreContract('the store in IndexedDB', () => {
   const parts = freshParts();
   return {
     open: () => openIndexedDbLogStore({ parts }),
+    async stored(partition) {
+      const database = await createShopDatabase('shop', parts).open();
+      const rows = await database.table<LogRow>('log').toArray();
+      database.close();
+      return rows.filter((row) => row.partition === partition).flatMap(({ events }) => events);
+    },
     async plant(event) {
       const database = await createShopDatabase('shop', parts).open();
       const { partition, seq } = event as unknown as RecordedEvent;

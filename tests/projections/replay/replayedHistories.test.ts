@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatExportedLog, parseExportedLog } from '#events/export/exportedLog.ts';
 import { redactWith } from '#events/export/redaction.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { payloadVersions } from '#events/shopEvent.ts';
 import { firstDivergence, tabDivergence } from '#projections/replay/divergence.ts';
 import { brokenInvariants } from '#projections/replay/invariants.ts';
 import { redactState } from '#projections/replay/redactState.ts';
@@ -73,6 +74,7 @@ const trimmedLog = (events: readonly RecordedEvent[]): readonly RecordedEvent[] 
   const summary: RecordedEvent = {
     ...last,
     eventId: 'summary',
+    tv: payloadVersions.HistorySummarised,
     type: 'HistorySummarised',
     data: {
       account: { base: account.base, ackedSeq: account.ackedSeq, items: account.items },
