@@ -1,8 +1,14 @@
 // What may be told of each event: an allow-list by type and field (local-first design §3.12). A new event or field does
 // not compile until it stands here, and is redacted to its shape if it still arrives.
 import { dropReason } from '../cart.ts';
-import { actor, type Envelope, type RecordedEvent, type UnknownEvent } from '../recordedEvent.ts';
-import { eventSchemas, type EventData, type EventType } from '../shopEvent.ts';
+import {
+  actor,
+  ENVELOPE_VERSION,
+  type Envelope,
+  type RecordedEvent,
+  type UnknownEvent,
+} from '../recordedEvent.ts';
+import type { EventData, EventType } from '../shopEvent.ts';
 import type {
   Removal,
   SyncedCartItem,
@@ -173,7 +179,7 @@ const byType: ReadonlyMap<string, Rule<object>> = new Map(
 );
 
 const envelopeRules: FieldRules<Envelope> = {
-  v: (version) => version,
+  v: () => ENVELOPE_VERSION,
   eventId: id('event'),
   partition: partitionName,
   seq: number,
@@ -190,13 +196,11 @@ const envelopeRules: FieldRules<Envelope> = {
 const envelopeRule = object<Envelope>(envelopeRules);
 
 /** An event of the log as it may leave the device. It folds as the real one does, up to the renaming. */
-export const redactEvent = ({ type, data, ...envelope }: RecordedEvent, to: Redactor): RecordedEvent => {
+export const redactEvent = (event: RecordedEvent, to: Redactor): RecordedEvent => {
+  const { type, data, ...envelope } = event;
   const rule = byType.get(type);
-  return {
-    ...envelopeRule(envelope, to),
-    type,
-    data: rule ? rule(data, to) : shapeOf(data, to),
-  } as RecordedEvent;
+  if (!rule) return redactUnknownEvent(event, to) as RecordedEvent;
+  return { ...envelopeRule(envelope, to), type, data: rule(data, to) } as RecordedEvent;
 };
 
 /**
@@ -207,6 +211,6 @@ export const redactUnknownEvent = (
   to: Redactor,
 ): UnknownEvent => ({
   ...envelopeRule(envelope, to),
-  type: Object.hasOwn(eventSchemas, type) ? type : id('type')(type, to),
+  type: byType.has(type) ? type : id('type')(type, to),
   data: shapeOf(data, to),
 });

@@ -109,6 +109,7 @@ export const object = <T extends object>(rules: FieldRules<T>): Rule<T> => {
   return guarded(isRecord, (value, to) => {
     const copy: Record<string, unknown> = {};
     for (const [name, one] of Object.entries(value)) {
+      if (one === undefined) continue;
       const rule = byName.get(name);
       if (rule) copy[name] = rule(one, to);
       else copy[pseudonymOf('field', name, to)] = shapeOf(one, to);
