@@ -1,4 +1,5 @@
-// `npm run bench`: every bench; `npm run bench -- eventlog bundle`: some; `-- --quick`: small samples.
+// `npm run bench`: every bench; `npm run bench -- eventlog bundle`: some; `-- --quick`: small samples; `-- --save FILE`:
+// the tables as Markdown, too.
 //
 // Prints figures side by side and never fails on time. It fails when a bench could not measure: a wrong view, a refused
 // request, a server that did not start.
@@ -11,8 +12,9 @@ import { eventlog } from './eventlog/eventlog.ts';
 import { lighthouse } from './lighthouse.ts';
 import { machineHead } from './machine.ts';
 import { pages } from './pages.ts';
+import { writeReport } from './report.ts';
 import { start } from './start.ts';
-import { formatTable } from './table.ts';
+import { formatTable, type Table } from './table.ts';
 
 const benches: readonly Bench[] = [eventlog, accountState, pages, bundle, start, lighthouse];
 
@@ -34,6 +36,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     only: { type: 'string' },
     scenarios: { type: 'string' },
+    save: { type: 'string' },
   },
 });
 const { quick } = values;
@@ -56,12 +59,18 @@ process.on('SIGINT', () => {
 
 try {
   const wanted = chosen(positionals);
-  console.log((await machineHead(await browserPath(), quick)).join('\n'));
+  const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`;
+  const head = [...(await machineHead(await browserPath(), quick)), `command   ${command}`];
+  console.log(head.join('\n'));
+  const tables: Table[] = [];
   for (const { name, run } of wanted) {
     if (stopping) break;
     progress(name);
     try {
-      for (const table of await run(chosenBy)) console.log(`\n${formatTable(table)}`);
+      for (const table of await run(chosenBy)) {
+        tables.push(table);
+        console.log(`\n${formatTable(table)}`);
+      }
     } catch (error) {
       console.error(
         `\n${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`,
@@ -69,6 +78,7 @@ try {
       process.exitCode ??= 1;
     }
   }
+  if (values.save !== undefined) await writeReport(values.save, head, tables);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -24,6 +24,8 @@ const byHand = {
 const STRICT = 'transaction complete, flushed to the disk';
 const RELAXED = 'transaction complete, in the system’s memory';
 
+const rival = { keeps: 'every event', tabs: null, rival: true } as const;
+
 export const contenders: readonly Contender[] = [
   {
     ...byHand,
@@ -44,6 +46,44 @@ export const contenders: readonly Contender[] = [
     acknowledges: 'setItem returned, in the page’s memory',
     tabs: 'storage event',
     rival: false,
+    mostEvents: 100_000,
+  },
+  {
+    ...rival,
+    id: 'rxdb',
+    title: 'RxDB, Dexie storage',
+    acknowledges: `insert resolved: ${RELAXED}`,
+    tabs: 'its own channel, folded on arrival',
+    mostEvents: 100_000,
+  },
+  {
+    ...rival,
+    id: 'tinybase',
+    title: 'TinyBase, IndexedDB',
+    acknowledges: `save resolved: ${RELAXED}`,
+    mostEvents: 10_000,
+  },
+  {
+    ...rival,
+    id: 'logux',
+    title: 'Logux, IndexedDB',
+    acknowledges: 'request answered, transaction not complete',
+    mostEvents: 1_000,
+  },
+  {
+    ...rival,
+    id: 'livestore',
+    title: 'LiveStore, OPFS',
+    acknowledges: 'the worker has written it to SQLite',
+    tabs: 'a shared worker',
+    mostEvents: 10_000,
+  },
+  {
+    ...rival,
+    id: 'redux-persist',
+    title: 'redux-persist, localforage',
+    keeps: 'the cart of today',
+    acknowledges: `flush resolved: ${RELAXED}`,
     mostEvents: 100_000,
   },
 ];

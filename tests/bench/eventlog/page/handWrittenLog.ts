@@ -99,7 +99,7 @@ const readState = async (database: IDBDatabase, replay: boolean): Promise<CartSt
   const snapshot = found as SnapshotRow | undefined;
   const range = snapshot ? IDBKeyRange.lowerBound(snapshot.uptoKey, true) : null;
   const rows = (await answerOf(transaction.objectStore('events').getAll(range))) as Row[];
-  return replayed(snapshot?.state ?? emptyState(), rows.flat() as readonly Kept[]);
+  return replayed(snapshot?.state ?? emptyState(), rows.flat());
 };
 
 const add = (database: IDBDatabase, rows: readonly Row[]): Promise<void> =>

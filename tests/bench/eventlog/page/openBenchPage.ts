@@ -1,4 +1,5 @@
 // What the page under test offers to the bench that drives it: one contender at a time, on an origin of its own.
+import { appendFirst, appendWithoutEnd } from './appending.ts';
 import type { Contender, OpenStore } from './contender.ts';
 import { tapForOtherTab, watchTaps } from './twoTabs.ts';
 import { tapInOneGo, tapOneByOne, type BurstTimes, type TapTimes } from './taps.ts';
@@ -29,6 +30,11 @@ export type BenchPage = {
   watch(count: number): void;
   /** @returns milliseconds until the watching tab showed each tap */
   tapWatched(count: number): Promise<readonly number[]>;
+  appendFirst(): Promise<void>;
+  /** Goes on until the page is gone. */
+  appendWithoutEnd(): void;
+  /** What the open store shows in the cart, by variant. */
+  quantities(): Readonly<Record<string, number>>;
 };
 
 declare global {
@@ -76,6 +82,9 @@ export const openBenchPage = (contenders: Contenders): void => {
     firstView: (database, replay) => firstView(known(contender), database, replay),
     watch: (count) => watchTaps(known(store), next(count)),
     tapWatched: (count) => tapForOtherTab(known(store), next(count)),
+    appendFirst: () => appendFirst(known(store)),
+    appendWithoutEnd: () => void appendWithoutEnd(known(store)),
+    quantities: () => known(store).view().qtyByVariant,
   };
 };
 

@@ -15,3 +15,8 @@ const handWritten = async (durability: 'strict' | 'relaxed', rows: 'event' | 'ba
   const { handWrittenLog } = await import('./handWrittenLog.ts');
   return handWrittenLog({ durability, rows });
 };
+
+window.race = {
+  run: async (database, racer) => (await import('./race.ts')).run(database, racer),
+  replay: async (database) => (await import('./race.ts')).replay(database),
+};

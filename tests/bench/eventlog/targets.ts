@@ -1,0 +1,87 @@
+// What the log promises against its rivals, as ratios inside one run.
+import { figure, times, type Table } from '../table.ts';
+import type { Measurements } from './measurements.ts';
+
+type Target = {
+  readonly what: string;
+  /** The measure and who it is of. */
+  readonly ours: string;
+  readonly rival: readonly [measure: string, contender: string];
+  readonly most: number;
+};
+
+const against = (
+  what: string,
+  ours: string,
+  contender: string,
+  most: number,
+  measure: string = ours,
+): Target => ({ what, ours, rival: [measure, contender], most });
+
+const ratios: readonly Target[] = [
+  against('a tap shown, to a commit of localStorage JSON', 'view', 'local-storage', 2, 'acknowledged'),
+  against('a tap shown, to Dexie + immer', 'view', 'dexie', 0.1),
+  against('a tap shown, to RxDB', 'view', 'rxdb', 0.1),
+  against('a tap safe, to strict by hand', 'acknowledged', 'raw-strict', 1.15),
+  against('a tap safe, to RxDB', 'acknowledged', 'rxdb', 0.75),
+  against('1,000 in one go, to batch by hand, strict', 'burst', 'raw-batch-strict', 0.5),
+  against('1,000 in one go, to localStorage JSON', 'burst', 'local-storage', 0.1),
+  against('first view of 100,000, to localStorage JSON', 'first 100000', 'local-storage', 1.5),
+  against('full replay of 100,000, to row by hand', 'replay 100000', 'raw-strict', 0.3),
+  against('cross-tab, to strict by hand', 'cross-tab', 'raw-strict', 1.4),
+  against('bytes an event of 100,000, to Dexie', 'bytes 100000', 'dexie', 0.25),
+];
+
+/** @returns what was measured of the targets, with its verdict */
+export const targetTable = (measurements: Measurements): Table => ({
+  title: 'Targets',
+  note: 'Ratios are taken inside a round, then the median. What this run did not measure is missing.',
+  columns: ['', 'at most', 'measured', 'spread', 'held'],
+  rows: [
+    ...ratios.flatMap((target) => ratioRow(measurements, target)),
+    ...countRow(measurements, 'acknowledged and lost in a kill', 'kill lost', 0),
+    ...countRow(measurements, 'acknowledged and lost in a power cut', 'cut lost', 0),
+    ...raceRow(measurements),
+  ],
+});
+
+type Row = Table['rows'][number];
+
+const held = (isHeld: boolean): string => (isHeld ? 'yes' : 'NO');
+
+const ratioRow = (measurements: Measurements, { what, ours, rival, most }: Target): readonly Row[] => {
+  const mine = measurements.of(ours, 'shop');
+  const theirs = measurements.of(...rival);
+  const ratio = measurements.ratio([ours, 'shop'], rival);
+  if (ratio === undefined) return [];
+  const rounds = mine.map((value, round) => value / (theirs[round] ?? NaN));
+  const spread = `${figure(Math.min(...rounds))} … ${figure(Math.max(...rounds))}`;
+  return [[what, times(most), times(ratio), spread, held(ratio <= most)]];
+};
+
+const countRow = (
+  measurements: Measurements,
+  what: string,
+  measure: string,
+  most: number,
+): readonly Row[] => {
+  const lost = measurements.of(measure, 'shop');
+  if (lost.length === 0) return [];
+  const sum = lost.reduce((total, count) => total + count, 0);
+  return [[what, String(most), `${sum} in ${lost.length} blows`, '', held(sum <= most)]];
+};
+
+const raceRow = (measurements: Measurements): readonly Row[] => {
+  const races = measurements.of('race', 'shop');
+  if (races.length === 0) return [];
+  const equal = races.filter((won) => won === 1).length;
+  return [
+    [
+      'two tabs equal to their replay',
+      'all',
+      `${equal} of ${races.length}`,
+      '',
+      held(equal === races.length),
+    ],
+  ];
+};
