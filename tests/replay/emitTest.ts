@@ -46,12 +46,15 @@ const testText = (logName: string, { replay }: ReplayedFile, verdict: Verdict): 
 import { expect, test } from 'vitest';
 ${body.imports.join('\n')}
 
-test(${JSON.stringify(body.title)}, async () => {
-  const file = await openLogFile(new URL(${JSON.stringify(logName)}, import.meta.url));
+test(${quoted(body.title)}, async () => {
+  const file = await openLogFile(new URL(${quoted(logName)}, import.meta.url));
 ${body.lines.map((line) => `  ${line}`).join('\n')}
 });
 `;
 };
+
+/** As the formatter would write it. */
+const quoted = (text: string): string => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`);
 
 type Body = {
   readonly title: string;
@@ -82,18 +85,13 @@ const brokenBody = ({ invariant, seq, says }: Broken): Body => {
 };
 
 const endBody = (replay: Replay, { divergence, tabDivergence }: Verdict): Body => {
-  const views = viewLines(replay.stateAt(replay.length)).map((line) => `  ${JSON.stringify(line)},`);
+  const views = viewLines(replay.stateAt(replay.length)).map((line) => `  ${quoted(line)},`);
   // What a replay that differs shows is not what the shop showed.
   const asShown = divergence === null && tabDivergence === null;
   return {
     title: 'ends as the shop did',
     imports: [
-      ...(asShown
-        ? [
-            `import type { Replay } from '#projections/replay/replayLog.ts';
-import { viewLines } from '#projections/replay/viewDiff.ts';`,
-          ]
-        : []),
+      ...(asShown ? [`import { viewLines } from '#projections/replay/viewDiff.ts';`] : []),
       openLog,
       `import { isSound, verdictOf } from '#tests/replay/verdict.ts';`,
     ],

@@ -199,7 +199,7 @@ describe('a regression test made from a log', () => {
     const { err, code } = await replay(file, '--emit-test', out);
     expect(err).toContain('sound.test.ts');
     expect(code).toBe(0);
-    expect(await readFile(out, 'utf8')).toContain('"cart v-1: 5"');
+    expect(await readFile(out, 'utf8')).toContain("'cart v-1: 5'");
     expect(await vitest(out)).toMatchObject({ code: 0, out: expect.stringContaining('1 passed') as string });
     await writeFile(
       out.replace('.test.ts', '.jsonl'),
