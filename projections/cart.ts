@@ -1,6 +1,5 @@
 // The cart as a screen reads it: newest first, with the totals of §3.
 import type { AccountItems, CartItem } from '#domain/accountItems.ts';
-import type { DroppedItem } from './notices.ts';
 
 export type CartItemView = CartItem & {
   /** Durable on this device: only then may a screen say "Saved on this device". */
@@ -16,7 +15,6 @@ export type CartView = {
   readonly totalQty: number;
   readonly qtyByProduct: Readonly<Record<string, number>>;
   readonly qtyByVariant: Readonly<Record<string, number>>;
-  readonly dropped: readonly DroppedItem[];
 };
 
 export const emptyCart = (status: CartView['status']): CartView => ({
@@ -27,7 +25,6 @@ export const emptyCart = (status: CartView['status']): CartView => ({
   totalQty: 0,
   qtyByProduct: {},
   qtyByVariant: {},
-  dropped: [],
 });
 
 /** Newest first by when the item's life in the cart began; ids settle ties the same way on every device. */
@@ -38,7 +35,6 @@ export const cartView = (
   items: AccountItems,
   unsaved: ReadonlySet<string>,
   durability: CartView['durability'],
-  dropped: readonly DroppedItem[],
 ): CartView => {
   const qtyByProduct: Record<string, number> = {};
   const qtyByVariant: Record<string, number> = {};
@@ -58,6 +54,5 @@ export const cartView = (
     totalQty,
     qtyByProduct,
     qtyByVariant,
-    dropped: dropped.filter((item) => item.from === 'cart'),
   };
 };

@@ -106,10 +106,6 @@ const REMOVE: ItemFix = { type: 'remove', label: 'Remove' };
 const changeTo = (qty: number): ItemFix =>
   qty < 1 ? REMOVE : { type: 'setQty', qty, label: `Change to ${qty}` };
 
-/** What an item that vanished says (CART-04). @param name the product's name where it is still known */
-export const droppedText = (name: string | null, from: 'cart' | 'wishlist'): string =>
-  `${name ?? 'A product'} is no longer available and was taken off your ${from}.`;
-
 /** `2 items need a fix before you can check out.` */
 export const itemsToFixText = (count: number): string =>
   `${formatCount(count, 'item needs', 'items need')} a fix before you can check out.`;

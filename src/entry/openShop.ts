@@ -4,6 +4,8 @@ import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/shopConnection.ts';
 import { LogStoreError } from '#events/logStore.ts';
 import { clearAlerts } from '../components/alerts/alertStore.ts';
+import { AwayChanges } from '../components/away/AwayChanges.tsx';
+import { provideAway } from '../components/away/awaySlot.ts';
 import { provideStorageNotes } from '../components/storage/storageNotes.ts';
 import { StorageNotes } from '../components/storage/StorageNotes.tsx';
 import { createKeptMarker } from '../platform/keptMarker.ts';
@@ -30,6 +32,7 @@ export const openShop = async (parts: TabParts, onOutdated: () => void): Promise
   const connect = (shop: Shop): void => {
     current = shop;
     shopStore.connect(shop);
+    provideAway(createElement(AwayChanges));
     shop.log.subscribe(({ type }) => {
       if (type === 'replaced' || type === 'switched') clearAlerts();
     });

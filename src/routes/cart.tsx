@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { cartValidity } from '#domain/cartValidity.ts';
 import type { CartView } from '#projections/cart.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
+import { AwayNote } from '#src/components/away/AwayNote.tsx';
 import { CartLine } from '#src/components/cart/CartLine.tsx';
 import { cartTotal } from '#src/components/cart/cartTotal.ts';
 import { CartTotals } from '#src/components/cart/CartTotals.tsx';
-import { DroppedNotices } from '#src/components/cart/DroppedNotices.tsx';
 import { PageTitle, UnknownLine, WaitingLine } from '#src/components/cart/LineParts.tsx';
 import line from '#src/components/cart/line.module.css';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
@@ -36,7 +36,7 @@ export const Component = () => {
       <noscript>
         <Note>Your cart is kept on this device and needs JavaScript to be shown.</Note>
       </noscript>
-      <DroppedNotices dropped={cart.dropped} />
+      <AwayNote list="cart" />
       <Contents cart={cart} onRemoved={toHeading} />
     </div>
   );

@@ -1,7 +1,7 @@
 // The wishlist, open to guests; kept on this device, and with the account of somebody signed in (CART-05).
 import { useRef } from 'react';
 import type { WishlistView } from '#projections/wishlist.ts';
-import { DroppedNotices } from '#src/components/cart/DroppedNotices.tsx';
+import { AwayNote } from '#src/components/away/AwayNote.tsx';
 import { PageTitle, UnknownLine, WaitingLine } from '#src/components/cart/LineParts.tsx';
 import line from '#src/components/cart/line.module.css';
 import { WishlistLine } from '#src/components/cart/WishlistLine.tsx';
@@ -26,7 +26,7 @@ export const Component = () => {
       <noscript>
         <Note>Your wishlist is kept on this device and needs JavaScript to be shown.</Note>
       </noscript>
-      <DroppedNotices dropped={wishlist.dropped} />
+      <AwayNote list="wishlist" />
       <Contents wishlist={wishlist} onGone={toHeading} />
     </div>
   );

@@ -2,6 +2,7 @@
 import type { EventLog } from '#events/eventLog.ts';
 import type { LogStore } from '#events/logStore.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { awayView } from '#projections/awayView.ts';
 import { cartView } from '#projections/cart.ts';
 import type { ShopState } from '#projections/shopState.ts';
 import { syncStatusOf } from '#projections/syncStatus.ts';
@@ -11,14 +12,16 @@ import type { ShopSnapshot } from '../store/shopStore.ts';
 type Durability = LogStore['durability'];
 
 export const shopSnapshot = (
-  { account, notices, session, sync }: ShopState,
+  { account, away, notices, session, sync }: ShopState,
   unsaved: ReadonlySet<string>,
   durability: Durability,
+  isPaused = false,
 ): ShopSnapshot => ({
-  cart: cartView(account.items, unsaved, durability, notices.dropped),
-  wishlist: wishlistView(account.items, notices.dropped),
+  cart: cartView(account.items, unsaved, durability),
+  wishlist: wishlistView(account.items),
   session: { status: session.status },
-  sync: syncStatusOf(sync, account),
+  sync: { ...syncStatusOf(sync, account), isPaused },
+  away: awayView(away, notices, account),
 });
 
 /** Remembers the last snapshot; parts that did not change keep their identity, so only their readers render again. */
@@ -26,20 +29,27 @@ export const createSnapshotMemo = (durability: Durability) => {
   let state: ShopState | undefined;
   let pending: readonly RecordedEvent[] = [];
   let last: ShopSnapshot | undefined;
-  return (current: ShopState, log: Pick<EventLog, 'pending'>): ShopSnapshot => {
+  return (current: ShopState, log: Pick<EventLog, 'pending' | 'unknown'>): ShopSnapshot => {
     const sameUnsaved = sameEvents(pending, log.pending);
-    if (last && state === current && sameUnsaved) return last;
-    const next = shopSnapshot(current, unsavedVariants(log.pending), durability);
-    const sameItems =
-      state?.account.items === current.account.items && state.notices === current.notices && sameUnsaved;
+    // What this code is too old to understand must not be overwritten: the sync waits for the update.
+    const isPaused = log.unknown.length > 0;
+    const samePaused = last?.sync.isPaused === isPaused;
+    if (last && state === current && sameUnsaved && samePaused) return last;
+    const next = shopSnapshot(current, unsavedVariants(log.pending), durability, isPaused);
+    const sameItems = state?.account.items === current.account.items && sameUnsaved;
+    const sameAway =
+      state?.away === current.away &&
+      state.notices === current.notices &&
+      last?.away.version === next.away.version;
     const kept: ShopSnapshot = {
       cart: last && sameItems ? last.cart : next.cart,
       wishlist: last && sameItems ? last.wishlist : next.wishlist,
       session: last?.session.status === next.session.status ? last.session : next.session,
       sync:
-        last && state?.sync === current.sync && last.sync.pending === next.sync.pending
+        last && state?.sync === current.sync && last.sync.pending === next.sync.pending && samePaused
           ? last.sync
           : next.sync,
+      away: last && sameAway ? last.away : next.away,
     };
     state = current;
     ({ pending } = log);

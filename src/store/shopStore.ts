@@ -2,6 +2,7 @@
 //
 // It is there from the first paint; the shop itself (log, projections, sync) connects after hydration. Until then the
 // views say `loading` and commands wait in memory.
+import { nothingAway, type AwayView } from '#projections/awayView.ts';
 import { emptyCart, type CartView } from '#projections/cart.ts';
 import type { SessionView } from '#projections/session.ts';
 import type { SyncStatusView } from '#projections/syncStatus.ts';
@@ -10,13 +11,19 @@ import type { Product } from '#sync/protocol/product.ts';
 import type { Commands } from './commands.ts';
 
 /** Raise it when the shape of a view changes: mirrors of another version are ignored. */
-export const VIEWS_VERSION = 2;
+export const VIEWS_VERSION = 3;
+
+export type SyncView = SyncStatusView & {
+  /** A newer version of the shop wrote what this one cannot read: nothing is sent until the page is reloaded. */
+  readonly isPaused: boolean;
+};
 
 export type ShopSnapshot = {
   readonly cart: CartView;
   readonly wishlist: WishlistView;
   readonly session: SessionView;
-  readonly sync: SyncStatusView;
+  readonly sync: SyncView;
+  readonly away: AwayView;
 };
 
 /** A product as this device knows it; null when the index said there is none. */
@@ -42,7 +49,8 @@ export const loadingViews: ShopSnapshot = {
   cart: emptyCart('loading'),
   wishlist: emptyWishlist('loading'),
   session: { status: 'INITIALISING' },
-  sync: { state: 'local', at: null, pending: 0, reason: null },
+  sync: { state: 'local', at: null, pending: 0, reason: null, isPaused: false },
+  away: nothingAway,
 };
 
 const noProducts: KnownProducts = new Map();

@@ -1,10 +1,10 @@
 // Views as hooks. On the server and before the shop has connected they say `loading`.
 import { useSyncExternalStore } from 'react';
+import type { AwayView } from '#projections/awayView.ts';
 import type { CartView } from '#projections/cart.ts';
 import type { SessionView } from '#projections/session.ts';
-import type { SyncStatusView } from '#projections/syncStatus.ts';
 import type { WishlistView } from '#projections/wishlist.ts';
-import { loadingViews, shopStore, type ShopSnapshot } from './shopStore.ts';
+import { loadingViews, shopStore, type ShopSnapshot, type SyncView } from './shopStore.ts';
 
 const useView = <V>(select: (views: ShopSnapshot) => V): V =>
   useSyncExternalStore(
@@ -16,4 +16,5 @@ const useView = <V>(select: (views: ShopSnapshot) => V): V =>
 export const useCart = (): CartView => useView((views) => views.cart);
 export const useWishlist = (): WishlistView => useView((views) => views.wishlist);
 export const useSession = (): SessionView => useView((views) => views.session);
-export const useSyncStatus = (): SyncStatusView => useView((views) => views.sync);
+export const useSyncStatus = (): SyncView => useView((views) => views.sync);
+export const useAway = (): AwayView => useView((views) => views.away);

@@ -218,7 +218,7 @@ describe(`SHAPE-02: folding (seed ${seed})`, () => {
     fc.assert(
       fc.property(log, (events) => {
         const { items } = fold(initialState(), events).account;
-        const view = cartView(items, new Set(), 'persistent', []);
+        const view = cartView(items, new Set(), 'persistent');
         const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
         expect(view.totalQty).toBe(sum(view.items.map((item) => item.qty)));
         expect(view.totalQty).toBe(sum(Object.values(view.qtyByProduct)));
@@ -249,7 +249,6 @@ test('changing a quantity does not move the row, removing and adding again does'
       ).account.items,
       new Set(),
       'persistent',
-      [],
     ).items.map((item) => item.variantId);
   expect(order(add('a'), add('b'), set)).toEqual(['b', 'a']);
   expect(order(add('a'), add('b'), remove, add('a'))).toEqual(['a', 'b']);

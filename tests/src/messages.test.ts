@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ValidityFlag } from '#domain/cartValidity.ts';
 import type { Rejection } from '#domain/rejection.ts';
-import { apiErrorText, droppedText, itemProblem, itemsToFixText, rejectionText } from '#src/messages.ts';
+import { apiErrorText, itemProblem, itemsToFixText, rejectionText } from '#src/messages.ts';
 import { apiErrorStatus } from '#sync/protocol/apiError.ts';
 
 /** One of each; `satisfies` makes a new kind without an example a compile error. */
@@ -77,11 +77,6 @@ describe('CART-02: each of the eight flags says how to put the item right', () =
 
   test('a question without an accepted answer: nothing to tap here', () =>
     expect(fixOf(flags.challengeAnswerInvalid, 1)).toBeNull());
-});
-
-test('CART-04: what vanished is named, or at least mentioned', () => {
-  expect(droppedText('Arden 4', 'cart')).toBe('Arden 4 is no longer available and was taken off your cart.');
-  expect(droppedText(null, 'wishlist')).toMatch(/^A product is no longer available/);
 });
 
 test('the number of items to fix agrees with its noun', () => {

@@ -3,6 +3,7 @@
 import { Outlet } from 'react-router';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { Alerts } from '#src/components/alerts/Alerts.tsx';
+import { useAwaySlot } from '#src/components/away/awaySlot.ts';
 import { useStorageNotes } from '#src/components/storage/storageNotes.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -12,6 +13,7 @@ import css from './siteLayout.module.css';
 export const SiteLayout = () => {
   const frame = useFrame();
   const storageNotes = useStorageNotes();
+  const away = useAwaySlot();
   return (
     <>
       <div className={css['site']}>
@@ -26,6 +28,7 @@ export const SiteLayout = () => {
         {storageNotes}
         <OfflineBanner />
       </div>
+      {away}
     </>
   );
 };

@@ -2,26 +2,33 @@
 //
 // "Saved" is said only of what is durable here, "Synced" only after the server's answer.
 import type { CartView } from '#projections/cart.ts';
-import type { SyncStatusView } from '#projections/syncStatus.ts';
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
 import { PlainButton } from '#src/components/ui/Button.tsx';
 import { useNow } from '#src/components/ui/useNow.ts';
 import { formatMoment } from '#src/format.ts';
 import { useCommands } from '#src/store/useCommands.ts';
+import type { SyncView } from '#src/store/shopStore.ts';
 import { useCart, useSyncStatus } from '#src/store/useViews.ts';
+import { useReachability, type Reachability } from './reachability.ts';
 import css from './syncState.module.css';
 
 export type SyncWords = {
-  readonly state: SyncStatusView['state'] | 'memory' | 'saving';
+  readonly state: SyncView['state'] | 'memory' | 'saving' | 'paused';
   readonly icon: IconName;
   readonly text: string;
 };
 
-/** The words for a state; null while the log is still being read. @param now milliseconds */
+/**
+ * The words for a state; null while the log is still being read.
+ *
+ * @param now milliseconds
+ * @param reachability without a network nothing has failed: what is done is kept here, and the banner says why
+ */
 export const syncWords = (
   cart: Pick<CartView, 'status' | 'durability' | 'items'>,
-  sync: Pick<SyncStatusView, 'state' | 'at'>,
+  sync: Pick<SyncView, 'state' | 'at' | 'reason' | 'isPaused'>,
   now: number,
+  reachability: Reachability = 'reachable',
 ): SyncWords | null => {
   if (cart.status !== 'ready') return null;
   if (cart.durability === 'memory') {
@@ -32,9 +39,17 @@ export const syncWords = (
     };
   }
   if (cart.items.some((item) => !item.saved)) return { state: 'saving', icon: 'device', text: 'Saving…' };
+  if (sync.isPaused) {
+    return {
+      state: 'paused',
+      icon: 'warning',
+      text: 'A newer version of the shop changed your cart. It’s saved on this device; reload to go on.',
+    };
+  }
+  const here: SyncWords = { state: 'local', icon: 'device', text: 'Saved on this device' };
   switch (sync.state) {
     case 'local':
-      return { state: 'local', icon: 'device', text: 'Saved on this device' };
+      return here;
     case 'syncing':
       return { state: 'syncing', icon: 'sync', text: 'Syncing…' };
     case 'synced':
@@ -44,6 +59,7 @@ export const syncWords = (
         text: `Synced to your account${sync.at === null ? '' : `, ${formatMoment(sync.at, now)}`}`,
       };
     case 'failed':
+      if (sync.reason === 'unreachable' && reachability === 'unreachable') return here;
       return { state: 'failed', icon: 'warning', text: 'Couldn’t sync. Still saved on this device.' };
     default:
       return sync.state satisfies never;
@@ -54,13 +70,14 @@ export const SyncState = () => {
   const cart = useCart();
   const sync = useSyncStatus();
   const commands = useCommands();
-  const words = syncWords(cart, sync, useNow());
+  const words = syncWords(cart, sync, useNow(), useReachability());
   if (words === null) return null;
   return (
     <span className={css['state']} data-state={words.state} key={words.state}>
       <Icon name={words.icon} size={18} />
       <span className={css['words']}>{words.text}</span>
       {words.state === 'failed' && <PlainButton onClick={() => commands.retrySync()}>Try again</PlainButton>}
+      {words.state === 'paused' && <PlainButton onClick={() => location.reload()}>Reload</PlainButton>}
     </span>
   );
 };

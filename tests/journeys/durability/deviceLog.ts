@@ -41,7 +41,7 @@ const storedEvents = async (): Promise<unknown[]> => {
 /** What the cart page has to show after these events: the quantities, newest line first. */
 export const quantitiesAfter = (events: readonly RecordedEvent[]): readonly number[] => {
   const { account } = replay(initialState(), events);
-  return cartView(account.items, new Set(), 'persistent', []).items.map(({ qty }) => qty);
+  return cartView(account.items, new Set(), 'persistent').items.map(({ qty }) => qty);
 };
 
 /** The shopper's own acts on the cart, told apart as the screens tell them: which variant, and what came of it. */

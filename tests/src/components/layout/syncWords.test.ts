@@ -15,8 +15,10 @@ const item = (saved: boolean): CartView['items'][number] => ({
   saved,
 });
 const cart = (saved = true) => ({ status: 'ready', durability: 'persistent', items: [item(saved)] }) as const;
+const sync = (own: Partial<Parameters<typeof syncWords>[1]>) =>
+  ({ state: 'synced', at, reason: null, isPaused: false, ...own }) as const;
 const words = (state: 'local' | 'syncing' | 'synced' | 'failed') =>
-  syncWords(cart(), { state, at }, now)?.text;
+  syncWords(cart(), sync({ state }), now)?.text;
 
 test('SYNC-06: the four states have their four wordings', () => {
   expect(words('local')).toBe('Saved on this device');
@@ -27,14 +29,32 @@ test('SYNC-06: the four states have their four wordings', () => {
 
 test('SYNC-06: nothing is called saved before it is durable', () => {
   for (const state of ['local', 'syncing', 'synced', 'failed'] as const) {
-    expect(syncWords(cart(false), { state, at }, now)?.text).toBe('Saving…');
+    expect(syncWords(cart(false), sync({ state }), now)?.text).toBe('Saving…');
   }
 });
 
 test('a browser that keeps nothing is never said to have saved', () =>
-  expect(syncWords({ ...cart(), durability: 'memory' }, { state: 'local', at: null }, now)?.text).toMatch(
-    /until you close this tab/,
-  ));
+  expect(
+    syncWords({ ...cart(), durability: 'memory' }, sync({ state: 'local', at: null }), now)?.text,
+  ).toMatch(/until you close this tab/));
 
 test('nothing is said while the log is still being read', () =>
-  expect(syncWords({ ...cart(), status: 'loading' }, { state: 'local', at: null }, now)).toBeNull());
+  expect(syncWords({ ...cart(), status: 'loading' }, sync({ state: 'local', at: null }), now)).toBeNull());
+
+test('SYNC-06: without a network nothing has failed; with one that gives no answer, it has', () => {
+  const failed = sync({ state: 'failed', reason: 'unreachable' });
+  expect(syncWords(cart(), failed, now, 'unreachable')?.text).toBe('Saved on this device');
+  expect(syncWords(cart(), failed, now, 'reachable')?.text).toBe(
+    'Couldn’t sync. Still saved on this device.',
+  );
+  const refused = sync({ state: 'failed', reason: 'rejected' });
+  expect(syncWords(cart(), refused, now, 'unreachable')?.state).toBe('failed');
+});
+
+test('SYNC-06: a shop too old for what a newer one wrote says so, and what to do', () => {
+  for (const state of ['syncing', 'synced', 'failed'] as const) {
+    expect(syncWords(cart(), sync({ state, isPaused: true }), now)?.text).toBe(
+      'A newer version of the shop changed your cart. It’s saved on this device; reload to go on.',
+    );
+  }
+});

@@ -1,0 +1,34 @@
+// What changed without the shopper's hand, as a screen reads it: what left by itself, and what others changed.
+import type { AccountFold } from './account.ts';
+import type { AwayFold } from './away.ts';
+import type { AwayLine } from './awayLines.ts';
+import type { DroppedItem, NoticesFold } from './notices.ts';
+
+export type AwayView = {
+  /** Not read yet, oldest first. */
+  readonly lines: readonly AwayLine[];
+  /** The version of the account's state this device has; null for a guest. A later one that changes things came from elsewhere. */
+  readonly version: number | null;
+};
+
+export const nothingAway: AwayView = { lines: [], version: null };
+
+export const awayView = (away: AwayFold, notices: NoticesFold, account: AccountFold): AwayView => ({
+  lines: [...notices.dropped.map(lineOf), ...away.lines],
+  version: account.base?.version ?? null,
+});
+
+/** There is nothing to bring back of a product the shop no longer has. */
+const lineOf = ({ from, productId, variantId, eventId }: DroppedItem): AwayLine => ({
+  list: from,
+  key: variantId ?? productId,
+  productId,
+  itemId: null,
+  shownPriceCents: null,
+  was: null,
+  now: null,
+  reason: 'gone',
+  won: null,
+  eventId,
+  seq: 0,
+});
