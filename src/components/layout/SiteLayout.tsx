@@ -5,6 +5,7 @@ import { useFrame } from '#src/catalogue/routeData.ts';
 import { Alerts } from '#src/components/alerts/Alerts.tsx';
 import { useAwaySlot } from '#src/components/away/awaySlot.ts';
 import { useStorageNotes } from '#src/components/storage/storageNotes.ts';
+import { Status } from '#src/components/ui/Status.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -25,7 +26,7 @@ export const SiteLayout = () => {
       </div>
       <div className={css['foot']}>
         <Alerts />
-        {storageNotes}
+        <Status>{storageNotes}</Status>
         <OfflineBanner />
       </div>
       {away}

@@ -1,11 +1,10 @@
-// At the foot of every page: what a device that does not keep things means for this visit. Not modal; heard once.
-import { type ReactNode, useEffect } from 'react';
-import { announce } from '#src/components/alerts/announcements.ts';
+// At the foot of every page: what a device that does not keep things means for this visit. Not modal; heard once, from the
+// live region it is put into.
 import { FootNote } from '#src/components/layout/FootNote.tsx';
 import { PlainButton } from '#src/components/ui/Button.tsx';
 import { useCart, useWishlist } from '#src/store/useViews.ts';
 import { tellSaving, useSavingState } from './savingState.ts';
-import { clearedWords, troubleWords, type StorageWords } from './storageWords.ts';
+import { clearedWords, troubleWords } from './storageWords.ts';
 
 export const StorageNotes = () => {
   const { trouble, cleared } = useSavingState();
@@ -15,26 +14,17 @@ export const StorageNotes = () => {
   return (
     <>
       {cleared && (
-        <SpokenNote words={clearedWords(cleared)}>
+        <FootNote icon="warning" {...clearedWords(cleared)}>
           <PlainButton onClick={() => tellSaving({ cleared: null })}>OK, got it</PlainButton>
-        </SpokenNote>
+        </FootNote>
       )}
       {shown && (
-        <SpokenNote words={troubleWords(shown)}>
+        <FootNote icon="warning" {...troubleWords(shown)}>
           {shown.type === 'refused' && (
             <PlainButton onClick={() => tellSaving({ trouble: null })}>OK, got it</PlainButton>
           )}
-        </SpokenNote>
+        </FootNote>
       )}
     </>
-  );
-};
-
-const SpokenNote = ({ words: { lead, text }, children }: { words: StorageWords; children?: ReactNode }) => {
-  useEffect(() => announce(`${lead} ${text}`), [lead, text]);
-  return (
-    <FootNote icon="warning" lead={lead} text={text}>
-      {children}
-    </FootNote>
   );
 };
