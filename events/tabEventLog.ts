@@ -289,11 +289,10 @@ export class TabEventLog implements EventLog {
   async #beginAnew(): Promise<void> {
     const { session, stored } = await beginAgain(this.#parts, this.#base.session);
     this.#replace(session, stored);
-    this.#parts.channel.post({ type: 'switched', session });
   }
 
   #replace(session: LogSession, stored: StoredEvents): void {
-    const { ids } = this.#parts;
+    const { ids, channel } = this.#parts;
     const before = this.#base.session.partition;
     this.#pending.forgetWritten();
     // A guest is a guest; a customer's taps are nobody else's.
@@ -304,6 +303,7 @@ export class TabEventLog implements EventLog {
     this.#base.moveTo(session, stored);
     this.#waiting = [...this.#pending.events];
     this.#listeners.report({ type: 'replaced', session, events: stored.events });
+    channel.post({ type: 'switched', session });
     if (identityOf(session.partition) === 'customer' && this.#base.head === 0) {
       // Whoever began it again was signed in, and the server says soon enough whether that still holds.
       const loggedIn: ShopEvent = { type: 'LoggedIn', data: { customer: session.partition } };

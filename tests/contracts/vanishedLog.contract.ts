@@ -55,6 +55,17 @@ export const vanishedLogContract = (name: string, makeDisk: () => PerishableDisk
       expect(kinds(tab, 2)).toEqual(['replaced']);
     });
 
+    test('a tab nobody looks at hears of it from the one that noticed', async () => {
+      const { openTab, vanish } = shop();
+      const [one, two] = [await openTab(), await openTab()];
+      await one.log.dispatch([qtySetTo(1)]);
+      await eventually(() => expect(two.shown()).toEqual([1]));
+      await vanish();
+      await one.log.catchUp();
+      await eventually(() => expect(two.log.session).toEqual(one.log.session));
+      expect(two.changes.at(-1)).toMatchObject({ type: 'replaced', events: [] });
+    });
+
     test('two tabs find each other in the same new log, with the taps of both', async () => {
       const { openTab, vanish } = shop();
       const [one, two] = [await openTab(), await openTab()];
