@@ -1,4 +1,6 @@
 // Signing up, in and out, as screens ask for them.
+import type { Lists } from '#domain/itemChanges.ts';
+import { unsyncedChanges } from '#domain/unsyncedChanges.ts';
 import { resendVerification, signUp, verifyEmail } from '#sync/protocol/account.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import { runSignIn, runSignOut } from '#sync/sessionFlow.ts';
@@ -15,6 +17,7 @@ type AccountCommands = Pick<
 export const createAccountCommands = (
   { transport, lock }: ShopPlatform,
   { session, engine }: ShopSync,
+  account: () => { readonly items: Lists; readonly baseItems: Lists },
 ): AccountCommands => ({
   signUp: async (form) => outcomeOf(await transport.send(signUp, { body: form })),
   verifyEmail: async (token) => outcomeOf(await transport.send(verifyEmail, { body: { token } })),
@@ -30,13 +33,24 @@ export const createAccountCommands = (
   },
   signOut: async (options) => {
     try {
-      return await lock.inTurn(SESSION_LOCK, () => runSignOut(session, options));
+      return await lock.inTurn(SESSION_LOCK, async () => {
+        const outcome = await runSignOut(session, options);
+        if (outcome.type !== 'unsynced') return outcome;
+        const changes = unsyncedChanges(account().baseItems, account().items);
+        // What cancels itself out is no loss to ask about.
+        return changes.length > 0 ? { type: 'unsynced', changes } : runSignOutLosing(session);
+      });
     } catch (error) {
       return { type: 'failed', error: asError(error) };
     }
   },
   retrySync: () => engine.syncNow(),
 });
+
+const runSignOutLosing = async (session: ShopSync['session']): Promise<{ readonly type: 'done' }> => {
+  await runSignOut(session, { loseUnsynced: true });
+  return { type: 'done' };
+};
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 

@@ -54,7 +54,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       settings: platform.settings,
       ids: platform.ids,
     }),
-    ...createAccountCommands(platform, sync),
+    ...createAccountCommands(platform, sync, () => views.committed.account),
   };
 
   const running = new Subscription();

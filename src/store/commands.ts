@@ -1,5 +1,6 @@
 // What a shopper can do, and what may come of it.
 import type { ApiErrorCode } from '#sync/protocol/apiError.ts';
+import type { UnsyncedChange } from '#domain/unsyncedChanges.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import type { AwayLine } from '#projections/awayLines.ts';
 import type { CartItemView } from '#projections/cart.ts';
@@ -64,7 +65,7 @@ export interface Commands {
     readonly loseUnsynced: boolean;
   }): Promise<
     | { readonly type: 'done' }
-    | { readonly type: 'unsynced'; readonly changes: number }
+    | { readonly type: 'unsynced'; readonly changes: readonly UnsyncedChange[] }
     | { readonly type: 'failed'; readonly error: Error }
   >;
   retrySync(): void;

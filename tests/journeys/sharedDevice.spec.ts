@@ -90,11 +90,12 @@ test('SYNC-05: changes the account does not have are named before they go', asyn
   await expectSynced(page);
   await openProduct(page, ARDEN);
   await phone.context.setOffline(true);
-  await addSize(page);
+  const size = await addSize(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const warning = page.getByRole('dialog');
-  await expect(warning).toContainText('not in your account yet');
+  await expect(warning).toContainText('1 change is not in your account yet');
+  await expect(warning).toContainText(`1 × Arden 4, US ${size} — added`);
   await warning
     .getByRole('button', { name: /stay|keep|back/i })
     .first()

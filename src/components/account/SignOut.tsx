@@ -1,18 +1,22 @@
 // Signing out, and the warning when the account does not have everything yet.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { UnsyncedChange } from '#domain/unsyncedChanges.ts';
+import { lineName } from '#src/components/cart/LineParts.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Sheet } from '#src/components/ui/Sheet.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { formatCount } from '#src/format.ts';
 import { useCommands } from '#src/store/useCommands.ts';
+import { useProducts } from '#src/store/useProducts.ts';
+import { unsyncedText } from './unsyncedWords.ts';
 import css from './form.module.css';
 
 export const SignOut = () => {
   const commands = useCommands();
   const navigate = useNavigate();
-  const [unsynced, setUnsynced] = useState<number | null>(null);
+  const [unsynced, setUnsynced] = useState<readonly UnsyncedChange[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -38,16 +42,14 @@ export const SignOut = () => {
       </Button>
       <Status>{problem !== null && <Note tone="err">{problem}</Note>}</Status>
       <Sheet
-        title={`${formatCount(unsynced ?? 0, 'change is', 'changes are')} not in your account yet`}
+        title={`${formatCount(unsynced?.length ?? 0, 'change is', 'changes are')} not in your account yet`}
         position="center"
         open={unsynced !== null}
         onClose={() => setUnsynced(null)}
       >
         <div className={css['form']}>
-          <p>
-            We couldn’t reach your account. If you sign out now, what you changed on this device since is
-            lost.
-          </p>
+          <p>We couldn’t reach your account. If you sign out now, this is lost:</p>
+          <Unsynced changes={unsynced ?? []} />
           <div className={css['actions']}>
             <Button wide onClick={stay}>
               Stay signed in and try again
@@ -59,5 +61,19 @@ export const SignOut = () => {
         </div>
       </Sheet>
     </div>
+  );
+};
+
+const Unsynced = ({ changes }: { changes: readonly UnsyncedChange[] }) => {
+  const products = useProducts(changes.map(({ productId }) => productId));
+  return (
+    <ul className={css['named']}>
+      {changes.map((change) => {
+        const { list, key, productId, was, now } = change;
+        const product = products.get(productId);
+        const name = product ? lineName(product, (now ?? was)?.variantId ?? key) : 'A product';
+        return <li key={`${list} ${key}`}>{unsyncedText(change, name)}</li>;
+      })}
+    </ul>
   );
 };
