@@ -52,7 +52,11 @@ const Contents = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }
       </div>
     );
   }
-  return cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} onRemoved={onRemoved} />;
+  return cart.items.length === 0 ? (
+    <EmptyCart durability={cart.durability} />
+  ) : (
+    <FilledCart cart={cart} onRemoved={onRemoved} />
+  );
 };
 
 const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) => {
@@ -91,9 +95,13 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
   );
 };
 
-const EmptyCart = () => (
+const EmptyCart = ({ durability }: Pick<CartView, 'durability'>) => (
   <div className={line['empty']}>
-    <p>Nothing in here yet. What you add is kept on this device, with or without a network.</p>
+    <p>
+      {durability === 'persistent'
+        ? 'Nothing in here yet. What you add is kept on this device, with or without a network.'
+        : 'Nothing in here yet. What you add stays until you close this tab.'}
+    </p>
     <ButtonLink to="/">Start looking</ButtonLink>
     <p className="small">
       Saved something earlier? It’s on your <Link to="/wishlist">wishlist</Link>.
