@@ -6,6 +6,7 @@ import { Button, PlainButton } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { formatCount } from '#src/format.ts';
+import { EXPORT_FILE_NAME } from '../platform/exportLog.ts';
 import css from './inspector.module.css';
 import type { Recording } from './logFollower.ts';
 
@@ -50,4 +51,4 @@ const Result = ({ length, broken, onGo }: Checked & { onGo: (place: number) => v
   );
 };
 
-const COMMAND = 'npm run replay -- lap-and-loam-log.jsonl --emit-test tests/replay/regressions/found.test.ts';
+const COMMAND = `npm run replay -- ${EXPORT_FILE_NAME} --emit-test tests/regressions/found.test.ts`;

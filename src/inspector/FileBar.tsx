@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
+import { EXPORT_FILE_NAME } from '../platform/exportLog.ts';
+import { downloadText } from '../platform/handOver.ts';
 import { sha256 } from '../platform/webHashes.ts';
 import css from './inspector.module.css';
 import type { LiveRecording } from './logFollower.ts';
 import { openFile, type OpenedFile } from './openedFile.ts';
-import { downloadText } from '../platform/handOver.ts';
 import { exportLive } from './saveLog.ts';
 
 type FileBarProps = {
@@ -26,7 +27,7 @@ export const FileBar = ({ live, opened, onOpened }: FileBarProps) => {
   };
   const open = (file: File): void => void attempt(async () => onOpened(await openFile(file, sha256)));
   const save = (recording: LiveRecording): void =>
-    void attempt(async () => downloadText('lap-and-loam-log.jsonl', await exportLive(recording)));
+    void attempt(async () => downloadText(EXPORT_FILE_NAME, await exportLive(recording)));
   const isOver = useDrop(open);
   return (
     <>

@@ -1,9 +1,11 @@
 // /__log: what this device's shop has just done, or what somebody else's did, from a file. Development and sandbox builds
 // only.
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { identityOf } from '#events/values.ts';
 import { Note } from '#src/components/ui/Note.tsx';
 import { useHydrated } from '#src/components/ui/useHydrated.ts';
+import { deviceIn } from '../platform/ownName.ts';
 import { FileBar } from './FileBar.tsx';
 import { Inspector } from './Inspector.tsx';
 import css from './inspector.module.css';
@@ -11,8 +13,6 @@ import type { LiveRecording } from './logFollower.ts';
 import type { OpenedFile } from './openedFile.ts';
 import { useLiveLog } from './useLiveLog.ts';
 import { useNames } from './useNames.ts';
-
-const THIS_DEVICE = '';
 
 export const Component = () => (
   <>
@@ -23,13 +23,14 @@ export const Component = () => (
 );
 
 const Logs = () => {
-  const live = useLiveLog(THIS_DEVICE);
-  const nameOf = useNames(THIS_DEVICE);
+  const device = deviceIn(useSearchParams()[0].get('device'));
+  const live = useLiveLog(device);
+  const nameOf = useNames(device);
   const [opened, setOpened] = useState<OpenedFile | null>(null);
   const shown = opened ?? live;
   return (
     <>
-      <p className={css['about']}>{aboutText(live, opened)}</p>
+      <p className={css['about']}>{aboutText(device, live, opened)}</p>
       <FileBar live={live ?? null} opened={opened} onOpened={setOpened} />
       {shown ? (
         <Inspector key={opened?.name ?? live?.session.clientId} recording={shown} nameOf={nameOf} />
@@ -40,9 +41,14 @@ const Logs = () => {
   );
 };
 
-const aboutText = (live: LiveRecording | null | undefined, opened: OpenedFile | null): string => {
+const aboutText = (
+  device: string,
+  live: LiveRecording | null | undefined,
+  opened: OpenedFile | null,
+): string => {
   if (opened) return 'A log from a file, replayed in this page. Neither the shop nor the server knows of it.';
-  const whose = live ? `The log of a ${identityOf(live.session.partition)} on this device, live. ` : '';
+  const where = device === '' ? 'on this device' : `on ${device} of the laboratory`;
+  const whose = live ? `The log of a ${identityOf(live.session.partition)} ${where}, live. ` : '';
   return `${whose}Choose an event to see the shop as it was then; the shop itself is not touched.`;
 };
 

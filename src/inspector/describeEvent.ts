@@ -21,6 +21,8 @@ const sentenceOf = (event: ShopEvent, nameOf: NameOf): string => {
       return `${named(event.data, nameOf)} out of the cart`;
     case 'CartItemChallengeAnswerGiven':
       return `${named(event.data, nameOf)} in the cart: its question answered`;
+    case 'CartItemPriceAccepted':
+      return `${named(event.data, nameOf)} in the cart: the higher price is fine`;
     case 'CartItemVariantChanged':
       return `${named(event.data, nameOf)} instead of another size`;
     case 'CartItemsDropped':

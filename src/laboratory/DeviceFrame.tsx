@@ -42,6 +42,10 @@ export const DeviceFrame = ({ letter, name }: Device) => {
         <Button small tone="second" disabled={tabs.length > 0} onClick={() => setLife(life + 1)}>
           Open {letter} again
         </Button>
+        {/* In a tab of its own: these frames would be gone. */}
+        <a className={css['logLink']} href={`/__log?device=${name}`} target="_blank">
+          The log of {letter}
+        </a>
       </div>
       <Faults letter={letter} name={name} />
     </section>

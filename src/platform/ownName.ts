@@ -4,10 +4,13 @@
 /** Of a frame in the laboratory; `window.name` stays with it through every navigation. */
 const DEVICE = /^device-[a-z]$/;
 
+/** @returns the device somebody named, empty for any other text: this browser's own */
+export const deviceIn = (name: string | null): string => (name !== null && DEVICE.test(name) ? name : '');
+
 /** @returns `device-b` in that frame of the laboratory, empty anywhere else */
 export const deviceHere = (): string => {
   if (import.meta.env.MODE === 'production' || typeof window === 'undefined') return '';
-  return DEVICE.test(window.name) ? window.name : '';
+  return deviceIn(window.name);
 };
 
 /** @param device as `deviceHere` names it */
