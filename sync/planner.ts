@@ -3,6 +3,7 @@ import type { RecordedEvent } from '#events/recordedEvent.ts';
 import type { SyncedState } from '#events/syncedState.ts';
 import { sameItems, stateAfter } from '#domain/accountBase.ts';
 import type { AccountItems } from '#domain/accountItems.ts';
+import { MOST_ACKS } from '#sync/protocol/accountState.ts';
 
 /** What the log says of the conversation so far; the account projection has this shape. */
 export type SyncFacts = {
@@ -69,17 +70,15 @@ export const judge = (facts: SyncFacts, pulled: SyncedState, clientId: string): 
 
 /**
  * Did the server forget what this device has seen? Its version fell; or it stands where it stood and holds something else,
- * because somebody has saved since; or it acknowledges less of this device than before. (An ack may be crowded out by newer
- * ones, but that makes no map smaller.)
+ * because somebody has saved since; or it acknowledges less of this device than before, although newer acknowledgements have
+ * not crowded this one out.
  */
 const wentBack = (base: SyncedState, pulled: SyncedState, clientId: string): boolean => {
   if (pulled.version <= base.version) return pulled.version < base.version || !sameItems(base, pulled);
   const before = base.extension?.acks ?? {};
   const now = pulled.extension?.acks ?? before;
   const [known = 0, told] = [before[clientId], now[clientId]];
-  return told === undefined
-    ? known > 0 && Object.keys(now).length < Object.keys(before).length
-    : told < known;
+  return told === undefined ? known > 0 && Object.keys(now).length < MOST_ACKS : told < known;
 };
 
 /** The newest event of an attempt that the pulled state must contain; 0 when nothing proves any. */

@@ -2,11 +2,12 @@
 //
 // Everything the schema does not name is kept as it came, at every level. Two cart items of one variant are let in: the
 // devices collapse them to the newest, and a refusal would cost a shopper the tap that came with them.
-import type {
-  WireAccountState,
-  WireCartItem,
-  WireWishlistItem,
-  wireExtension,
+import {
+  MOST_ACKS,
+  type WireAccountState,
+  type WireCartItem,
+  type WireWishlistItem,
+  type wireExtension,
 } from '#sync/protocol/accountState.ts';
 import type * as z from 'zod/mini';
 
@@ -17,8 +18,6 @@ const CLOCK_TOLERANCE = 5 * 60_000;
 /** A device away for longer may bring back what was removed meanwhile. */
 const REMOVAL_KEPT_FOR = 90 * 24 * 60 * 60_000;
 const MAX_REMOVALS = 200;
-/** Devices whose last write can be proven; the others fall back to comparing states. */
-const MAX_ACKS = 8;
 
 /** What an account holds that never saved. */
 export const newAccountState = (): WireAccountState => ({
@@ -100,7 +99,7 @@ const newestAcks = (sent: Extension['acks'], stored: Extension['acks']): Extensi
   const age = ([client, seq]: [string, number]): number =>
     ownEntry(stored, client) === seq ? storedOrder.indexOf(client) : storedOrder.length;
   const byAge = Object.entries(sent).toSorted((a, b) => age(a) - age(b));
-  return Object.fromEntries(byAge.slice(-MAX_ACKS));
+  return Object.fromEntries(byAge.slice(-MOST_ACKS));
 };
 
 /** ISO-8601 UTC texts with milliseconds sort like the instants they name. */

@@ -30,6 +30,9 @@ const few = z.refine<object>((map) => Object.keys(map).length <= MAX_ITEMS, {
   error: `At most ${MAX_ITEMS} entries`,
 });
 
+/** Acknowledgements the extension keeps; the ones that moved last stay. Fewer than this crowd nobody out. */
+export const MOST_ACKS = 8;
+
 /** The opaque extension of the reference server; a client sends it only where the last answer had it. */
 export const wireExtension = z.looseObject({
   acks: z.record(z.string(), z.int().check(z.nonnegative())).check(few),

@@ -33,6 +33,9 @@ type Adopted = { readonly qty: number; readonly reachedAt: number };
 
 type Fold = {
   values: readonly Value[];
+  /** Every quantity there ever was. */
+  quantities: readonly number[];
+  /** A guest's items, and what became of them since. */
   adopted: readonly Adopted[];
   /** When the newest of the acts that bring in an item reached the account; -Infinity before something was ordered. */
   putAfterOrder: number;
@@ -40,7 +43,7 @@ type Fold = {
 
 /** Everything an item may rightly be after these changes; more than one value where the specification leaves it open. */
 export const valuesAfter = (changes: readonly Change[]): readonly Value[] => {
-  const fold: Fold = { values: ['never'], adopted: [], putAfterOrder: -Infinity };
+  const fold: Fold = { values: ['never'], quantities: [], adopted: [], putAfterOrder: -Infinity };
   for (const change of changes.toSorted((a, b) => a.stamp - b.stamp)) apply(fold, change);
   return fold.values;
 };
@@ -48,6 +51,8 @@ export const valuesAfter = (changes: readonly Change[]): readonly Value[] => {
 const apply = (fold: Fold, { mode, qty, at, reachedAt = Infinity }: Change): void => {
   const { values } = fold;
   // §4 brings a guest's item in even where the account removed its own after it: the merge may come later.
+  if (qty > 0) fold.quantities = [...fold.quantities, qty];
+  if (qty > 0 && fold.adopted.length > 0) fold.adopted = [...fold.adopted, { qty, reachedAt }];
   const broughtBack = fold.adopted.filter((adopted) => adopted.reachedAt > at).map((adopted) => adopted.qty);
   switch (mode) {
     case 'put':
@@ -76,7 +81,7 @@ const apply = (fold: Fold, { mode, qty, at, reachedAt = Infinity }: Change): voi
       return;
     case 'forget':
       // Nothing says that it is gone: whoever still has to say something about it may bring it back.
-      fold.values = unique(['forgotten', ...values]);
+      fold.values = unique(['forgotten', ...fold.quantities]);
       return;
     default:
       mode satisfies never;

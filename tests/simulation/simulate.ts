@@ -3,10 +3,11 @@
 //   npm run simulate -- --histories 5000 --seed 1
 //   npm run simulate -- --seed 4711 --keep 3,5c,8        one history again, told act by act
 //   npm run simulate -- --histories 1000000 --resume tests/simulation/summary.json --jobs 2
+import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { addTally, type Tally } from './faults.ts';
-import { runHistory } from './history.ts';
+import { runHistory, type HistoryOptions } from './history.ts';
 import { runRange, type RangeResult } from './range.ts';
 import { keptOf, shrink, textOfKept } from './shrink.ts';
 import { openSummary } from './summary.ts';
@@ -31,20 +32,24 @@ const wholeNumber = (name: 'histories' | 'seed' | 'jobs', least: number): number
 // Failures that are part of a history are made by the thousand, and nobody reads where they were made.
 Error.stackTraceLimit = 0;
 
+const options: HistoryOptions = values.indexeddb
+  ? { openDisk: (await import('./indexedDbDisk.ts')).openIndexedDbDisk }
+  : {};
+
 /** Seeds of one piece of work. */
 const PIECE = 5_000;
 
 const tellOne = async (seed: number, keep: string): Promise<void> => {
-  const result = await runHistory(seed, { keep: keptOf(keep), trace: true });
+  const result = await runHistory(seed, { ...options, keep: keptOf(keep), trace: true });
   for (const line of result.story) console.log(line);
   for (const { invariant, what } of result.violations) console.log(`${invariant}: ${what}`);
   if (result.violations.length > 0) process.exitCode = 1;
 };
 
 const runPiece = async (from: number, histories: number, elsewhere: boolean): Promise<RangeResult> => {
-  if (!elsewhere) return runRange(from, histories, {}, progress(from));
+  if (!elsewhere) return runRange(from, histories, options, progress(from));
   const worker = new Worker(new URL('./rangeWorker.ts', import.meta.url), {
-    workerData: { from, histories },
+    workerData: { from, histories, indexeddb: values.indexeddb },
   });
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
@@ -57,10 +62,12 @@ const progress = (from: number) => (done: number) => {
 };
 
 const tellFailure = async (seed: number): Promise<void> => {
-  const { keep, result } = await shrink(seed, {});
+  const { keep, result } = await shrink(seed, options);
   console.log(`\nSeed ${seed}, shrunk to ${keep.length} acts:`);
   for (const line of result.story) console.log(`  ${line}`);
-  console.log(`Again: npm run simulate -- --seed ${seed} --keep ${textOfKept(keep) || '-'}`);
+  console.log(
+    `Again: npm run simulate --${values.indexeddb ? ' --indexeddb' : ''} --seed ${seed} --keep ${textOfKept(keep) || '-'}`,
+  );
 };
 
 const tellTotals = (ranges: readonly RangeResult[]): void => {
@@ -81,13 +88,25 @@ const tellTotals = (ranges: readonly RangeResult[]): void => {
   console.log(`${failures} violations`);
 };
 
+/** A summary counts histories of one state of the code only. */
+const revision = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return 'unknown';
+  }
+};
+
 const simulate = async (): Promise<void> => {
   const [first, histories, jobs] = [
     wholeNumber('seed', 0),
     wholeNumber('histories', 1),
     wholeNumber('jobs', 1),
   ];
-  const summary = await openSummary(values.resume, `npm run simulate -- ${process.argv.slice(2).join(' ')}`);
+  const summary = await openSummary(values.resume, {
+    command: `npm run simulate -- ${process.argv.slice(2).join(' ')}`,
+    revision: revision(),
+  });
   const pieces = Array.from({ length: Math.ceil(histories / PIECE) }, (_, piece) => ({
     from: first + piece * PIECE,
     histories: Math.min(PIECE, histories - piece * PIECE),

@@ -142,7 +142,9 @@ export class SimulatedDevice {
 
   /** Logs of customers who did not come back were erased; one that came back in time was not. */
   async forgetSealed(seals: readonly SealedLog[]): Promise<void> {
-    const there = new Set(await this.disk.openStore().partitions());
+    const store = this.disk.openStore();
+    const there = new Set(await store.partitions());
+    store.close();
     for (const { partition } of seals.filter((seal) => !there.has(seal.partition))) {
       const log = this.ledger.erase(partition, 'not come back for');
       const waited = this.#world.time.now - (log?.sealedAt ?? 0);

@@ -10,16 +10,27 @@ export interface Summary {
   add(range: RangeResult): Promise<void>;
 }
 
-type SummaryFile = { readonly command: string; readonly ranges: readonly RangeResult[] };
+type SummaryFile = {
+  readonly command: string;
+  /** What was simulated: the code as of this commit. */
+  readonly revision: string;
+  readonly ranges: readonly RangeResult[];
+};
 
 /** @param file none: what was simulated is forgotten with the process */
-export const openSummary = async (file: string | undefined, command: string): Promise<Summary> => {
+export const openSummary = async (
+  file: string | undefined,
+  { command, revision }: { readonly command: string; readonly revision: string },
+): Promise<Summary> => {
   const read = file === undefined ? undefined : await readSummary(file);
+  if (read && read.revision !== revision) {
+    throw new Error(`${file} is of ${read.revision}, this is ${revision}; give another name to --resume`);
+  }
   let ranges = read?.ranges ?? [];
   let writing = Promise.resolve();
   const write = async (): Promise<void> => {
     if (file === undefined) return;
-    const content: SummaryFile = { command: read?.command ?? command, ranges };
+    const content: SummaryFile = { command, revision, ranges };
     await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
     await rename(`${file}.new`, file);
   };

@@ -46,7 +46,10 @@ export const createVirtualTime = (startAt: number, busy: () => boolean = () => f
   };
   const settle = async (): Promise<void> => {
     await drained();
-    while (busy()) await new Promise((resolve) => setImmediate(resolve));
+    while (busy()) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await drained();
+    }
   };
 
   return {

@@ -30,7 +30,7 @@ const check = (world: World, intent: Intent, key: string): void => {
   if (!want || intent.entry?.fate !== 'applied' || world.intents.restored.has(customer)) return;
   const later = changesOf(world, customer).some((change) => change.key === key && change.at > intent.at);
   // On one device the order of the disk decides, and a slow write may come after a later tap.
-  if (later || intent.outcome !== 'saved') return;
+  if (later || intent.outcome !== 'saved' || wasRefused(world, customer, key)) return;
   const found = qtyIn(world.server.stateOf(customer), key);
   if (found === want.qty) return;
   world.object(
@@ -38,6 +38,19 @@ const check = (world: World, intent: Intent, key: string): void => {
     `${intent.tab.name} saw all of ${key} and wanted ${want.qty}, ${customer[0]} has ${found}`,
   );
 };
+
+/** What a quantity was to be set on may have been taken back. */
+const wasRefused = ({ intents }: World, customer: string, key: string): boolean =>
+  intents.ledgers.some(({ ledger }) =>
+    ledger.logs.some(
+      ({ partition, entries }) =>
+        partition === `cust:${customer}` &&
+        entries.some(
+          (entry) =>
+            entry.fate === 'refused' && intents.changesOf(entry).some((change) => change.key === key),
+        ),
+    ),
+  );
 
 /** The tab stands on what the server holds, and nobody else has anything about the item still to say. */
 const hasSeenAll = (world: World, { tab }: Intent, customer: string, key: string): boolean => {

@@ -1,7 +1,7 @@
 // I14: a server that went back to an older version costs nobody an item.
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { cartKey, wishKey } from '../changes.ts';
-import type { Entry, LedgerLog } from '../ledger.ts';
+import { NEWER, type Entry, type LedgerLog } from '../ledger.ts';
 import type { SimulatedDevice } from '../simulatedDevice.ts';
 import type { World } from '../world.ts';
 import type { CreateWatch } from './watch.ts';
@@ -62,7 +62,9 @@ const check = (world: World, { customer, device, log, length, version, items }: 
   const pulled = since.find((event) => event.type === 'AccountStatePulled');
   // Saved to often enough before this device looked, a server without a memory of it cannot be told from one that went on.
   if (pulled?.type !== 'AccountStatePulled' || pulled.data.version > version) return;
-  if (log.entries.some(({ event }) => event.type === 'AccountStatePutRejected')) return;
+  // Changes that were refused are gone; a device that waits for its update sends nothing.
+  if (log.entries.some(({ event }) => event.type === 'AccountStatePutRejected' || event.type === NEWER))
+    return;
   const state = world.server.stateOf(customer);
   const there = new Set([
     ...Object.values(state.cart.itemsById).map(({ variantId }) => cartKey(variantId)),

@@ -47,6 +47,8 @@ export const viewIsFold = (world: World, { name, shop, device }: SimulatedTab): 
 const ownEditsStick = (world: World, tab: SimulatedTab): void => {
   const wanted = world.intents.shown.get(tab);
   if (!wanted || !tab.shop) return;
+  // While a clock is behind its own last stamps, a tap finds its place among other tabs' only when it is written.
+  if (!world.plan.exactClocks && tab.shop.log.pending.length > 0) return;
   const { cart, wishlist } = tab.shop.projected.current.account.items;
   for (const [key, { qty }] of wanted) {
     const id = key.slice(2);
