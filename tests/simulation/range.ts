@@ -26,7 +26,7 @@ export const runRange = async (
   options: HistoryOptions = {},
   onProgress: (done: number) => void = () => undefined,
 ): Promise<RangeResult> => {
-  const startedAt = process.cpuUsage();
+  const startedAt = process.threadCpuUsage();
   const tally: Tally = {};
   const failures: Failure[] = [];
   let acts = 0;
@@ -47,6 +47,6 @@ export const runRange = async (
 };
 
 const cpuSeconds = (since: NodeJS.CpuUsage): number => {
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1_000_000;
+  const { user, system } = process.threadCpuUsage();
+  return (user - since.user + system - since.system) / 1_000_000;
 };
