@@ -150,6 +150,12 @@ export const applyToItems = (items: AccountItems, event: RecordedEvent): void =>
       if (before) put(cart, removed, variantId, () => ({ ...before, answerRef, stamp: at }), at);
       return undefined;
     }
+    case 'CartItemPriceAccepted': {
+      const item = cart[event.data.variantId];
+      // The item's version stays: what was shown does not travel.
+      if (item && item.stamp < at) cart[item.variantId] = { ...item, shownPriceCents: event.data.priceCents };
+      return undefined;
+    }
     case 'CartIdIssued':
       // The account's cart id wins over a device's own first one; only an order or a logout replaces it (§3).
       if (items.cartId === null || event.data.reason !== 'first') items.cartId = event.data.cartId;

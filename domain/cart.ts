@@ -91,6 +91,21 @@ export const decideGiveChallengeAnswer = (
   );
 };
 
+/** A yes to a price above the one that was shown. */
+export const decideAcceptPrice = (
+  { variantId, priceCents }: { readonly variantId: VariantId; readonly priceCents: Cents },
+  items: AccountItems,
+): Decision => {
+  const before = items.cart[variantId];
+  if (!before) return rejected({ type: 'ItemNotInCart' });
+  if (before.shownPriceCents === priceCents) return decided([]);
+  const { productId } = before;
+  return decided(
+    [{ type: 'CartItemPriceAccepted', data: { productId, variantId, priceCents } }],
+    seen(items, variantId),
+  );
+};
+
 /** Undoes a removal: the item comes back as it was, as a new act. */
 export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decision => {
   const { productId, variantId, itemId, qty, shownPriceCents } = item;

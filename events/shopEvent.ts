@@ -43,6 +43,8 @@ const syncedTypes: ReadonlySet<string> = new Set<EventType>([
   'CartItemVariantChanged',
   'CartItemsDropped',
   'CartItemChallengeAnswerGiven',
+  // Nothing of it travels; folded with the others, it keeps its place among them.
+  'CartItemPriceAccepted',
   'CartIdIssued',
   'WishlistItemAdded',
   'WishlistItemQtySet',

@@ -54,8 +54,13 @@ export type ItemProblem = { readonly text: string; readonly fix: ItemFix | null 
 /** A quantity the rules of this item allow. */
 type Qty = { readonly qty: number };
 
-/** What is wrong with a cart item (§5, the eight flags), and its way out. @param item the item as it is now */
-export const itemProblem = (flag: ValidityFlag, item: Qty): ItemProblem => {
+/**
+ * What is wrong with a cart item (§5, the eight flags), and its way out.
+ *
+ * @param item the item as it is now
+ * @param checked when the stock was asked for, in words; null while that is recent enough not to be said
+ */
+export const itemProblem = (flag: ValidityFlag, item: Qty, checked: string | null = null): ItemProblem => {
   switch (flag.type) {
     case 'notLoggedIn':
       return {
@@ -86,9 +91,9 @@ export const itemProblem = (flag: ValidityFlag, item: Qty): ItemProblem => {
       };
     case 'availableQuantityExceeded':
       return flag.available === 0
-        ? { text: 'This size has sold out.', fix: REMOVE }
+        ? { text: `This size has sold out${atCheck(checked)}.`, fix: REMOVE }
         : {
-            text: `Only ${flag.available} left. You have ${item.qty} in your cart.`,
+            text: `Only ${flag.available} left${atCheck(checked)}. You have ${item.qty} in your cart.`,
             fix: changeTo(flag.available),
           };
     case 'challengeAnswerInvalid':
@@ -101,6 +106,9 @@ export const itemProblem = (flag: ValidityFlag, item: Qty): ItemProblem => {
   }
 };
 
+/** ` at last check, 9:15 am` */
+const atCheck = (checked: string | null): string => (checked === null ? '' : ` at last check, ${checked}`);
+
 const REMOVE: ItemFix = { type: 'remove', label: 'Remove' };
 
 const changeTo = (qty: number): ItemFix =>
@@ -109,6 +117,10 @@ const changeTo = (qty: number): ItemFix =>
 /** `2 items need a fix before you can check out.` */
 export const itemsToFixText = (count: number): string =>
   `${formatCount(count, 'item needs', 'items need')} a fix before you can check out.`;
+
+/** `1 price went up. Say yes to it before you check out.` */
+export const pricesToAcceptText = (count: number): string =>
+  `${formatCount(count, 'price')} went up. Say yes to ${count === 1 ? 'it' : 'them'} before you check out.`;
 
 /** For an /api answer whose own words cannot be shown. */
 export const apiErrorText: Record<ApiErrorCode, string> = {

@@ -132,6 +132,7 @@ const dataRules: { readonly [Type in EventType]: FieldRules<EventData<Type>> } =
     variantId: ofCatalogue,
     answerRef: id('answer'),
   },
+  CartItemPriceAccepted: { productId: ofCatalogue, variantId: ofCatalogue, priceCents: number },
   CartIdIssued: {
     cartId: id('cart'),
     previous: orNull(id('cart')),

@@ -4,6 +4,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { cartValidity } from '#domain/cartValidity.ts';
+import { priceChange } from '#domain/priceChange.ts';
 import type { CartView } from '#projections/cart.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { AwayNote } from '#src/components/away/AwayNote.tsx';
@@ -67,6 +68,10 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
   const cartItemMax = useFrame()?.settings.cartItemMax ?? 99;
   const { flags } = cartValidity(cart.items, products, { signedIn, cartItemMax, answered: NO_ANSWERS });
   const toFix = cart.items.filter(({ variantId }) => (flags[variantId] ?? []).length > 0).length;
+  const rises = cart.items.filter(({ productId, shownPriceCents }) => {
+    const price = products.get(productId)?.price;
+    return price !== undefined && priceChange(shownPriceCents, price)?.type === 'rise';
+  }).length;
   return (
     <div className={css['columns']}>
       <ul className={line['list']}>
@@ -89,7 +94,12 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
         })}
       </ul>
       <div className={css['side']}>
-        <CartTotals total={cartTotal(cart.items, products)} toFix={toFix} checkedAt={checkedAt} />
+        <CartTotals
+          total={cartTotal(cart.items, products)}
+          toFix={toFix}
+          rises={rises}
+          checkedAt={checkedAt}
+        />
       </div>
     </div>
   );

@@ -9,8 +9,10 @@ import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { SyncState } from '#src/components/layout/SyncState.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
+import { useNow } from '#src/components/ui/useNow.ts';
+import { formatMoment } from '#src/format.ts';
 import { UNABLE_TO_LOAD_WISHLIST_TEXT } from '#src/messages.ts';
-import { useProducts } from '#src/store/useProducts.ts';
+import { useCheckedAt, useProducts } from '#src/store/useProducts.ts';
 import { useWishlist } from '#src/store/useViews.ts';
 
 export const Component = () => {
@@ -33,25 +35,36 @@ export const Component = () => {
 };
 
 const Contents = ({ wishlist, onGone }: { wishlist: WishlistView; onGone: () => void }) => {
-  const products = useProducts(wishlist.items.map(({ productId }) => productId));
+  const ids = wishlist.items.map(({ productId }) => productId);
+  const products = useProducts(ids);
   if (wishlist.status === 'error') return <WishlistError />;
   if (wishlist.items.length === 0) return wishlist.status === 'loading' ? <WaitingLine /> : <EmptyWishlist />;
   return (
-    <ul className={line['list']}>
-      {wishlist.items.map((item) => {
-        const product = products.get(item.productId);
-        return (
-          <li key={item.productId}>
-            {product ? (
-              <WishlistLine item={item} product={product} onGone={onGone} />
-            ) : (
-              <UnknownLine qty={item.qty} addedAt={item.addedAt} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={line['list']}>
+        {wishlist.items.map((item) => {
+          const product = products.get(item.productId);
+          return (
+            <li key={item.productId}>
+              {product ? (
+                <WishlistLine item={item} product={product} onGone={onGone} />
+              ) : (
+                <UnknownLine qty={item.qty} addedAt={item.addedAt} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Checked ids={ids} />
+    </>
   );
+};
+
+const Checked = ({ ids }: { ids: readonly string[] }) => {
+  const checkedAt = useCheckedAt(ids);
+  const now = useNow();
+  if (checkedAt === null) return null;
+  return <p className="muted note-text">Prices and stock checked {formatMoment(checkedAt, now)}.</p>;
 };
 
 const EmptyWishlist = () => (

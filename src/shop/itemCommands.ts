@@ -5,6 +5,7 @@ import type { Vault } from '#events/vault.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
 import type { AccountItems } from '#domain/accountItems.ts';
 import {
+  decideAcceptPrice,
   decideAddToCart,
   decideGiveChallengeAnswer,
   decideRemoveFromCart,
@@ -67,6 +68,7 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
         await ports.log.dispatch(decision.events, { above: decision.above });
       });
     },
+    acceptPrice: (command) => carryOut(decideAcceptPrice(command, items())),
     restoreToCart: (item) => carryOut(decideRestoreToCart(item, items())),
     addToWishlist: ({ productId, variantId, qty = 1 }) =>
       carryOut(decideAddToWishlist({ productId, variantId, qty }, items(), settings.wishlistItemMax)),

@@ -42,6 +42,8 @@ export interface Commands {
   removeFromCart(item: { readonly variantId: string }): Promise<CommandOutcome>;
   /** Answers the question a product asks before it can be bought (§5). The answer never enters the log. */
   giveChallengeAnswer(item: { readonly variantId: string; readonly answer: string }): Promise<CommandOutcome>;
+  /** A yes to a price above the one that was shown. */
+  acceptPrice(item: { readonly variantId: string; readonly priceCents: number }): Promise<CommandOutcome>;
   /** Undoes a removal. */
   restoreToCart(item: CartItemView): Promise<CommandOutcome>;
   addToWishlist(item: {

@@ -17,6 +17,7 @@ const commands: Commands = {
   setCartQty: later('setCartQty'),
   removeFromCart: later('removeFromCart'),
   giveChallengeAnswer: later('giveChallengeAnswer'),
+  acceptPrice: later('acceptPrice'),
   restoreToCart: later('restoreToCart'),
   addToWishlist: later('addToWishlist'),
   removeFromWishlist: later('removeFromWishlist'),

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { addSize, ARDEN, cartLines, openProduct, readLines } from './shopper.ts';
+import { addSize, ARDEN, cartLines, forgetProducts, openProduct, readLines } from './shopper.ts';
 
 test('CART-04: an item whose product is gone leaves the cart, and the shopper is told', async ({
   device,
@@ -15,17 +15,7 @@ test('CART-04: an item whose product is gone leaves the cart, and the shopper is
     await route.fulfill({ json: { results: objectIds.map(() => null) } });
   });
   await page.goto('/account/signin');
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const open = indexedDB.open('shop-cache');
-        open.addEventListener('success', () => {
-          const transaction = open.result.transaction('products', 'readwrite');
-          transaction.objectStore('products').clear();
-          transaction.addEventListener('complete', () => done());
-        });
-      }),
-  );
+  await forgetProducts(page);
   await page.goto('/cart');
   await expect(page.locator('main')).toContainText(/no longer available/i);
   await expect.poll(async () => (await readLines(page)).length).toBe(0);
@@ -52,4 +42,46 @@ test('CART-05: a wish moves to the cart in one act; a removal can be undone', as
   await page.getByRole('button', { name: `Remove ${line?.name}`, exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => readLines(page)).toEqual([line]);
+});
+
+test('CART-07: a price that went up asks for a yes, one that fell is passed on, and both say when they were checked', async ({
+  device,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  await openProduct(page, ARDEN);
+  await addSize(page);
+  const [line] = await cartLines(page);
+  const price = page.getByRole('article').filter({ hasText: 'Arden 4' });
+  await expect(page.getByText(/Prices and stock checked \d{1,2}:\d\d [ap]m\./)).toBeVisible();
+
+  /** From now on the shop's index asks so many dollars more. */
+  const raiseBy = async (dollars: number): Promise<void> => {
+    await phone.context.unrouteAll();
+    await phone.context.route('**/objects', async (route) => {
+      const answer = await route.fetch();
+      const { results } = (await answer.json()) as { results: { price: number }[] };
+      await route.fulfill({
+        json: { results: results.map((one) => ({ ...one, price: one.price + dollars })) },
+      });
+    });
+    await page.goto('/account/signin');
+    await forgetProducts(page);
+    await page.goto('/cart');
+  };
+
+  await raiseBy(12.5);
+  await expect(price).toContainText(/Price went up from \$\d+\.00 since you added this\./);
+  await expect(page.getByText('1 price went up. Say yes to it before you check out.')).toBeVisible();
+  await price.getByRole('button', { name: / is fine$/ }).click();
+  await expect(price).not.toContainText('Price went up');
+  await expect(page.getByText('1 price went up.')).toHaveCount(0);
+  await page.reload();
+  await expect(price).toContainText('.50');
+  await expect(price).not.toContainText('Price went up');
+
+  await raiseBy(-20);
+  await expect(price).toContainText(/Price dropped from \$\d+\.50\. You pay \$\d+\.00\./);
+  await expect(page.getByText('Say yes')).toHaveCount(0);
+  expect(await readLines(page)).toEqual([line]);
 });

@@ -135,3 +135,17 @@ export const accountState = async (
       .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)),
   };
 };
+
+/** What this device knew about products has been evicted, as a browser short of space does. */
+export const forgetProducts = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const open = indexedDB.open('shop-cache');
+        open.addEventListener('success', () => {
+          const transaction = open.result.transaction('products', 'readwrite');
+          transaction.objectStore('products').clear();
+          transaction.addEventListener('complete', () => done());
+        });
+      }),
+  );

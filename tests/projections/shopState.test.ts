@@ -18,6 +18,10 @@ const itemEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
     type: 'CartItemAdded' as const,
     data: { ...key, qty: n, shownPriceCents: 100 },
   })),
+  fc.tuple(keys, qty).map(([{ productId, variantId: id }, n]) => ({
+    type: 'CartItemPriceAccepted' as const,
+    data: { productId, variantId: id, priceCents: n * 100 },
+  })),
   fc.tuple(keys, qty).map(([key, n]) => ({ type: 'CartItemQtySet' as const, data: { ...key, qty: n } })),
   keys.map(({ productId, variantId: id }) => ({
     type: 'CartItemRemoved' as const,

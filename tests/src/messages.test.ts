@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ValidityFlag } from '#domain/cartValidity.ts';
 import type { Rejection } from '#domain/rejection.ts';
-import { apiErrorText, itemProblem, itemsToFixText, rejectionText } from '#src/messages.ts';
+import {
+  apiErrorText,
+  itemProblem,
+  itemsToFixText,
+  pricesToAcceptText,
+  rejectionText,
+} from '#src/messages.ts';
 import { apiErrorStatus } from '#sync/protocol/apiError.ts';
 
 /** One of each; `satisfies` makes a new kind without an example a compile error. */
@@ -83,3 +89,16 @@ test('the number of items to fix agrees with its noun', () => {
   expect(itemsToFixText(1)).toBe('1 item needs a fix before you can check out.');
   expect(itemsToFixText(2)).toBe('2 items need a fix before you can check out.');
 });
+
+test('CART-07: stock that was asked for a while ago says when', () => {
+  const flag = { type: 'availableQuantityExceeded', available: 1 } as const;
+  expect(itemProblem(flag, { qty: 2 }, '9:15 am').text).toBe(
+    'Only 1 left at last check, 9:15 am. You have 2 in your cart.',
+  );
+  expect(itemProblem({ ...flag, available: 0 }, { qty: 2 }, '9:15 am').text).toBe(
+    'This size has sold out at last check, 9:15 am.',
+  );
+});
+
+test('CART-07: prices that went up ask for a yes', () =>
+  expect(pricesToAcceptText(1)).toBe('1 price went up. Say yes to it before you check out.'));

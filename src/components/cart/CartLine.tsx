@@ -1,7 +1,9 @@
 // One item of the cart: what it is, what is wrong with it and how to put that right, how many (CART-02, CART-06).
 import { useState } from 'react';
 import type { ValidityFlag } from '#domain/cartValidity.ts';
+import { priceChange } from '#domain/priceChange.ts';
 import type { CartItemView } from '#projections/cart.ts';
+import { useFrame } from '#src/catalogue/routeData.ts';
 import { addAlert } from '#src/components/alerts/alertStore.ts';
 import { announce } from '#src/components/alerts/announcements.ts';
 import { Price } from '#src/components/product/Price.tsx';
@@ -9,10 +11,12 @@ import { ButtonLink, PlainButton } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { QtyStepper } from '#src/components/ui/QtyStepper.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
-import { formatAmount } from '#src/format.ts';
+import { useNow } from '#src/components/ui/useNow.ts';
+import { formatAmount, formatMoment } from '#src/format.ts';
 import { itemProblem, rejectionText, type ItemFix } from '#src/messages.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
+import { useCheckedAt } from '#src/store/useProducts.ts';
 import type { Product } from '#sync/protocol/product.ts';
 import { LineHead, lineName, LinePicture, sizeName } from './LineParts.tsx';
 import css from './line.module.css';
@@ -38,7 +42,7 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
         <LineHead product={product} option={sizeName(product, item.variantId)} />
         <Price priceCents={product.price} originalPriceCents={product.erpOriginalPrice} look="line" />
         <div className={css['notes']}>
-          <PriceChange shown={item.shownPriceCents} now={product.price} />
+          <PriceNote item={item} price={product.price} />
           {flags.map((flag) => (
             <Problem key={flag.type} flag={flag} item={item} onSetQty={setQty} onRemove={remove} />
           ))}
@@ -100,13 +104,22 @@ type ProblemProps = {
 };
 
 const Problem = ({ flag, item, onSetQty, onRemove }: ProblemProps) => {
-  const { text, fix } = itemProblem(flag, item);
+  const checked = useStaleCheck(item.productId);
+  const { text, fix } = itemProblem(flag, item, checked);
   return (
     <Note tone={fix === null ? 'info' : 'warn'}>
       <p>{text}</p>
       {fix && <Fix fix={fix} onSetQty={onSetQty} onRemove={onRemove} />}
     </Note>
   );
+};
+
+/** When the product was asked for, once that is longer ago than its stock is trusted (§9). */
+const useStaleCheck = (productId: string): string | null => {
+  const maxAgeS = useFrame()?.settings.stockMaxAgeS ?? 300;
+  const checkedAt = useCheckedAt([productId]);
+  const now = useNow();
+  return checkedAt === null || now - checkedAt <= maxAgeS * 1_000 ? null : formatMoment(checkedAt, now);
 };
 
 const Fix = ({ fix, onSetQty, onRemove }: { fix: ItemFix } & Pick<ProblemProps, 'onSetQty' | 'onRemove'>) => {
@@ -126,15 +139,23 @@ const Fix = ({ fix, onSetQty, onRemove }: { fix: ItemFix } & Pick<ProblemProps, 
   }
 };
 
-const PriceChange = ({ shown, now }: { shown: number | null; now: number }) => {
-  if (shown === null || shown === 0 || shown === now) return null;
-  return now > shown ? (
+const PriceNote = ({ item, price }: { item: CartItemView; price: number }) => {
+  const commands = useCommands();
+  const change = priceChange(item.shownPriceCents, price);
+  if (change === null) return null;
+  const { type, from, to } = change;
+  return type === 'rise' ? (
     <Note tone="warn">
-      Price went up from <b>{formatAmount(shown)}</b> since you added this.
+      <p>
+        Price went up from <b>{formatAmount(from)}</b> since you added this.
+      </p>
+      <PlainButton
+        onClick={() => void commands.acceptPrice({ variantId: item.variantId, priceCents: to })}
+      >{`${formatAmount(to)} is fine`}</PlainButton>
     </Note>
   ) : (
     <Note tone="ok">
-      Price dropped from <b>{formatAmount(shown)}</b>. You pay {formatAmount(now)}.
+      Price dropped from <b>{formatAmount(from)}</b>. You pay {formatAmount(to)}.
     </Note>
   );
 };

@@ -3,7 +3,7 @@ import { gstIncluded } from '#domain/money.ts';
 import { Note } from '#src/components/ui/Note.tsx';
 import { useNow } from '#src/components/ui/useNow.ts';
 import { formatAmount, formatMoment, formatNumber } from '#src/format.ts';
-import { itemsToFixText } from '#src/messages.ts';
+import { itemsToFixText, pricesToAcceptText } from '#src/messages.ts';
 import type { CartTotal } from './cartTotal.ts';
 import css from './totals.module.css';
 
@@ -11,11 +11,13 @@ export type CartTotalsProps = {
   readonly total: CartTotal;
   /** Items with a problem. */
   readonly toFix: number;
+  /** Items whose price went up and was not said yes to. */
+  readonly rises: number;
   /** Milliseconds; null while a price is not known. */
   readonly checkedAt: number | null;
 };
 
-export const CartTotals = ({ total, toFix, checkedAt }: CartTotalsProps) => {
+export const CartTotals = ({ total, toFix, rises, checkedAt }: CartTotalsProps) => {
   const now = useNow();
   return (
     <section className={css['totals']} aria-label="Total">
@@ -29,11 +31,12 @@ export const CartTotals = ({ total, toFix, checkedAt }: CartTotalsProps) => {
       </dl>
       <p>
         Includes {formatAmount(gstIncluded(total.cents))} GST.
-        {checkedAt !== null && ` Prices checked ${formatMoment(checkedAt, now)}.`}
+        {checkedAt !== null && ` Prices and stock checked ${formatMoment(checkedAt, now)}.`}
       </p>
       {!total.complete && (
         <Note>Some prices are not on this device yet. They’re added as soon as they are.</Note>
       )}
+      {rises > 0 && <Note tone="warn">{pricesToAcceptText(rises)}</Note>}
       {toFix > 0 && <Note tone="warn">{itemsToFixText(toFix)}</Note>}
     </section>
   );

@@ -1,4 +1,4 @@
-// Says how old the stock is, once it is older than the shop trusts it (§9: 300 seconds).
+// Says how old price and stock are, once it is older than the shop trusts it (§9: 300 seconds).
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useNow } from '#src/components/ui/useNow.ts';
 import { formatMoment } from '#src/format.ts';
@@ -9,5 +9,5 @@ export const StockChecked = ({ at }: { at: number }) => {
   const maxAgeS = useFrame()?.settings.stockMaxAgeS ?? DEFAULT_MAX_AGE_S;
   const now = useNow();
   if (now - at <= maxAgeS * 1000) return null;
-  return <p className="muted note-text">Stock checked {formatMoment(at, now)}</p>;
+  return <p className="muted note-text">Price and stock checked {formatMoment(at, now)}</p>;
 };
