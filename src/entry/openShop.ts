@@ -6,6 +6,7 @@ import { LogStoreError } from '#events/logStore.ts';
 import { clearAlerts } from '../components/alerts/alertStore.ts';
 import { AwayChanges } from '../components/away/AwayChanges.tsx';
 import { provideAway } from '../components/away/awaySlot.ts';
+import { provideTabShop } from '../components/export/tabShop.ts';
 import { provideStorageNotes } from '../components/storage/storageNotes.ts';
 import { StorageNotes } from '../components/storage/StorageNotes.tsx';
 import { createKeptMarker } from '../platform/keptMarker.ts';
@@ -33,6 +34,7 @@ export const openShop = async (parts: TabParts, onOutdated: () => void): Promise
     current = shop;
     shopStore.connect(shop);
     provideAway(createElement(AwayChanges));
+    provideTabShop(shop);
     shop.log.subscribe(({ type }) => {
       if (type === 'replaced' || type === 'switched') clearAlerts();
     });

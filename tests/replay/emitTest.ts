@@ -7,7 +7,7 @@ import type { Replay } from '#projections/replay/replayLog.ts';
 import { viewLines } from '#projections/replay/viewDiff.ts';
 import { UsageError } from './options.ts';
 import type { ReplayedFile } from './logFile.ts';
-import type { Verdict } from './verdict.ts';
+import { isSound, type Verdict } from './verdict.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -84,10 +84,10 @@ const brokenBody = ({ invariant, seq, says }: Broken): Body => {
   };
 };
 
-const endBody = (replay: Replay, { divergence, tabDivergence }: Verdict): Body => {
+const endBody = (replay: Replay, verdict: Verdict): Body => {
   const views = viewLines(replay.stateAt(replay.length)).map((line) => `  ${quoted(line)},`);
-  // What a replay that differs shows is not what the shop showed.
-  const asShown = divergence === null && tabDivergence === null;
+  // What a replay shows that differs is not what the shop showed.
+  const asShown = isSound({ ...verdict, broken: null });
   return {
     title: 'ends as the shop did',
     imports: [
