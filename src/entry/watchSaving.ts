@@ -30,7 +30,11 @@ export const watchSaving = (
   };
   log.subscribe((change) => {
     if (change.type === 'replaced') look(true);
-    if (change.type === 'switched') mark();
+    if (change.type === 'switched') {
+      mark();
+      // They did what the note asked for.
+      if (savingState().cleared === 'customer' && keptFor(shop) === 'customer') tellSaving({ cleared: null });
+    }
     if (change.type === 'takenBack') tellRefusal(change.error);
     if (change.type !== 'committed') return;
     mark();

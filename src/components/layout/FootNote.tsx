@@ -20,7 +20,7 @@ export const FootNote = ({
       <p>
         <b>{lead}</b> {text}
       </p>
-      {children}
+      {children && <div className={css['actions']}>{children}</div>}
     </div>
   </div>
 );

@@ -1,5 +1,6 @@
 // At the foot of every page: what a device that does not keep things means for this visit. Not modal; heard once, from the
 // live region it is put into.
+import { Link } from 'react-router';
 import { FootNote } from '#src/components/layout/FootNote.tsx';
 import { PlainButton } from '#src/components/ui/Button.tsx';
 import { useCart, useWishlist } from '#src/store/useViews.ts';
@@ -15,6 +16,7 @@ export const StorageNotes = () => {
     <>
       {cleared && (
         <FootNote icon="warning" {...clearedWords(cleared)}>
+          {cleared === 'customer' && <Link to="/account/signin">Sign in</Link>}
           <PlainButton onClick={() => tellSaving({ cleared: null })}>OK, got it</PlainButton>
         </FootNote>
       )}

@@ -56,8 +56,10 @@ describe('a cleared database', () => {
     const { shop } = await visit();
     await shop.commands.signIn(credentials);
     expect([...items.entries()].filter(([key]) => key === 'kept')).toEqual([['kept', 'customer']]);
-    await visit();
+    const { shop: cleared } = await visit();
     expect(savingState().cleared).toBe('customer');
+    await cleared.commands.signIn(credentials);
+    expect(savingState().cleared).toBeNull();
   });
 
   test('after a sign-out is nobody’s: the word dies with the session', async () => {
