@@ -3,27 +3,39 @@ import type { SavingState, StorageTrouble } from './savingState.ts';
 
 export type StorageWords = { readonly lead: string; readonly text: string };
 
-export const troubleWords = ({ type, reason }: StorageTrouble): StorageWords => {
-  if (type === 'memory') {
-    return reason === 'blocked'
-      ? {
-          lead: 'Another tab is in the way of saving.',
-          text: 'What you add is kept until you close this tab. Close your other tabs of the shop and it will be saved.',
-        }
-      : {
-          lead: 'This browser isn’t saving.',
-          text: 'What you add is kept until you close this tab. We’ll keep trying to save it.',
-        };
-  }
-  return reason === 'quota'
+export const troubleWords = ({ type, reason }: StorageTrouble): StorageWords =>
+  type === 'memory' ? memoryWords(reason) : refusedWords(reason);
+
+const IN_THE_WAY = 'Another tab is in the way of saving.';
+
+const memoryWords = (reason: StorageTrouble['reason']): StorageWords =>
+  reason === 'blocked'
     ? {
-        lead: 'This device is full.',
-        text: 'Your last change wasn’t saved; everything before it is still here. Free up some space and try again.',
+        lead: IN_THE_WAY,
+        text: 'What you add is kept until you close this tab. Close your other tabs of the shop and it will be saved.',
       }
     : {
-        lead: 'This browser has stopped saving.',
-        text: 'Your last change wasn’t saved; everything before it is still here. Reload the page and try again.',
+        lead: 'This browser isn’t saving.',
+        text: 'What you add is kept until you close this tab. We’ll keep trying to save it.',
       };
+
+const refusedWords = (reason: StorageTrouble['reason']): StorageWords => {
+  const what = 'Your last change wasn’t saved; everything before it is still here.';
+  switch (reason) {
+    case 'quota':
+      return { lead: 'This device is full.', text: `${what} Free up some space and try again.` };
+    case 'blocked':
+      return { lead: IN_THE_WAY, text: `${what} Close your other tabs of the shop and try again.` };
+    case 'closed':
+    case 'unavailable':
+    case 'aborted':
+      return {
+        lead: 'This browser has stopped saving.',
+        text: `${what} Reload the page and try again.`,
+      };
+    default:
+      return reason satisfies never;
+  }
 };
 
 export const clearedWords = (who: NonNullable<SavingState['cleared']>): StorageWords => ({

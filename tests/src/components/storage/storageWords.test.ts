@@ -14,6 +14,7 @@ describe('words about storage', () => {
       lead: 'This device is full.',
       text: 'Your last change wasn’t saved; everything before it is still here. Free up some space and try again.',
     });
+    expect(troubleWords({ type: 'refused', reason: 'blocked' }).text).toContain('Close your other tabs');
     expect(troubleWords({ type: 'refused', reason: 'unavailable' }).text).toContain('Reload the page');
   });
 
