@@ -143,9 +143,9 @@ const EventRow = ({ id, one, marks, chosen, onChoose, nameOf }: RowProps) => {
       data-actor={event.actor}
       onClick={onChoose}
     >
-      <LaneDrawing marks={marks} />
+      <LaneDrawing type={event.type} marks={marks} />
       <span className={css['seq']}>#{event.seq}</span>
-      <span className={css['what']}>
+      <span>
         <b>{event.type}</b> <span className={css['sentence']}>{describeEvent(event, known, nameOf)}</span>
         <span className="visually-hidden">{laneWords(marks)}</span>
       </span>

@@ -13,9 +13,6 @@ export type Filter = {
 
 export const everything: Filter = { type: '', actor: '' };
 
-/** Where an event stands in the log: how many have been folded once it is. */
-export type PlacedEvent = ReplayedEvent & { readonly place: number };
-
 export const isWanted = ({ event }: ReplayedEvent, { type, actor }: Filter): boolean =>
   (type === '' || event.type === type) && (actor === '' || event.actor === actor);
 
