@@ -9,12 +9,15 @@ export class LogBase {
   head: number;
   /** The highest stamp known on this device. Rises through changes of identity. */
   lastStamp: Millis;
+  /** No event up to `head` has a higher one. */
+  stampAtHead: Millis;
   #unknown: readonly UnknownEvent[] = [];
 
   constructor(session: LogSession, head: number, lastStamp: Millis) {
     this.session = session;
     this.head = head;
     this.lastStamp = lastStamp;
+    this.stampAtHead = lastStamp;
   }
 
   get unknown(): readonly UnknownEvent[] {
@@ -35,7 +38,8 @@ export class LogBase {
     const events = stored.events.filter(({ seq }) => seq > this.head);
     this.remember(stored.unknown);
     this.head = fresh.at(-1)?.seq ?? this.head;
-    this.lastStamp = fresh.reduce((last, { stamp }) => Math.max(last, stamp), this.lastStamp);
+    this.stampAtHead = fresh.reduce((last, { stamp }) => Math.max(last, stamp), this.stampAtHead);
+    this.lastStamp = Math.max(this.lastStamp, this.stampAtHead);
     return { events, isNews: fresh.length > 0 };
   }
 
@@ -51,6 +55,7 @@ export class LogBase {
     this.session = session;
     this.head = newest?.seq ?? 0;
     this.#unknown = stored.unknown;
-    this.lastStamp = Math.max(this.lastStamp, newest?.stamp ?? 0);
+    this.stampAtHead = newest?.stamp ?? 0;
+    this.lastStamp = Math.max(this.lastStamp, this.stampAtHead);
   }
 }

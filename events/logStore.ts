@@ -36,6 +36,8 @@ export type LogBatch = {
   readonly drafts: readonly DraftEvent[];
   /** eventIds that name an act to be recorded once: a draft whose id the partition already holds is left out. */
   readonly once?: readonly string[];
+  /** Where this tab knows the log to end: a store may try that place before it looks. */
+  readonly after?: { readonly head: number; readonly stamp: Millis };
 };
 
 export type AppendOutcome =

@@ -191,7 +191,8 @@ export class TabEventLog implements EventLog {
       this.#once.size === 0 ? [] : drafts.map(({ eventId }) => eventId).filter((id) => this.#once.has(id));
     let outcome: AppendOutcome;
     try {
-      outcome = await store.append(this.#base.session, { batchId: ids.uuid(), drafts, once });
+      const after = { head: this.#base.head, stamp: this.#base.stampAtHead };
+      outcome = await store.append(this.#base.session, { batchId: ids.uuid(), drafts, once, after });
     } catch (error) {
       await this.#giveUp(drafts, asError(error));
       return;
@@ -201,10 +202,10 @@ export class TabEventLog implements EventLog {
       return;
     }
     for (const eventId of once) this.#once.delete(eventId);
-    if (outcome.events.length > 0) {
-      channel.post({ type: 'appended', partition: this.#base.session.partition, events: outcome.events });
-    }
+    const { partition } = this.#base.session;
+    // Whoever waits here is answered before the other tabs are told.
     await this.#settle(outcome.events, outcome.earlier);
+    if (outcome.events.length > 0) channel.post({ type: 'appended', partition, events: outcome.events });
   }
 
   /** An own batch is durable. Other tabs' events that landed before it are read first. */

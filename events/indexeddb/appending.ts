@@ -4,13 +4,40 @@ import { parseAllRecorded, type RecordedEvent } from '../recordedEvent.ts';
 import { placeDrafts } from '../stamp.ts';
 import type { Millis, Partition } from '../values.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
-import { newestOf } from './logRows.ts';
+import { headOf, newestOf } from './logRows.ts';
 import type { LogRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
 
+/** The log does not end where the tab thought, or is not its own any more. Nothing was written. */
+export class NotThereError extends Error {
+  override readonly name = 'NotThereError';
+}
+
 /**
- * Two reads and one write, because each request costs as much as a tenth of the whole. So a batch is taken for a new one:
- * should it be written already, the unique `batchId` aborts the transaction, and `again` looks for it first.
+ * The usual case: the row is sent to where this tab knows the log to end, together with the two reads that say whether
+ * that was right. Waiting for an answer before the row is sent would cost a third of the whole, and the newest row's
+ * content is not needed: who knows its place knows its stamps.
+ *
+ * @throws NotThereError, or a ConstraintError when the place is taken: `append` looks then
+ */
+export const appendAt = async (
+  transaction: IDBTransaction,
+  session: LogSession,
+  batch: LogBatch,
+  after: NonNullable<LogBatch['after']>,
+): Promise<AppendOutcome> => {
+  const answers = Promise.all([deviceOf(transaction), headOf(transaction, session.partition)]);
+  const events = write(transaction, session, batch, { head: after.head, lastStamp: after.stamp }, []);
+  const [device, head] = await answers;
+  // The device's own stamps begin where the session before ended, which another tab may know better.
+  const isThere = head === after.head && (events[0]?.stamp ?? Infinity) > (device?.lastStamp ?? 0);
+  if (!isInForce(device, session) || !isThere) throw new NotThereError();
+  return { type: 'appended', events, earlier: [] };
+};
+
+/**
+ * Looks first: where the log ends, and what of the batch is there. A batch is taken for a new one: should it be written
+ * already, the unique `batchId` aborts the transaction, and `again` looks for it.
  */
 export const append = async (
   transaction: IDBTransaction,

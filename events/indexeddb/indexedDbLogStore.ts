@@ -2,9 +2,9 @@
 //
 // Each call is one transaction. An append goes through Dexie's own connection with strict durability: acknowledged means
 // it survives the power cut. Dexie's live queries do not see these writes; the event log tells its listeners itself.
-import type { LogStore } from '../logStore.ts';
+import type { AppendOutcome, LogStore } from '../logStore.ts';
 import { parseAllRecorded } from '../recordedEvent.ts';
-import { append } from './appending.ts';
+import { append, appendAt, NotThereError } from './appending.ts';
 import { eraseSealed, sealedLogs, switchTo } from './changeOfIdentity.ts';
 import { compact } from './compaction.ts';
 import { deviceOf, lastStampOf, sessionOrFirst } from './deviceRow.ts';
@@ -33,14 +33,21 @@ export const openIndexedDbLogStore = (
     session: (first) => run(['meta'], 'strict', (transaction) => sessionOrFirst(transaction, first)),
     append: (session, batch) =>
       connection.use((shop) => {
-        const attempt = (again: boolean) =>
-          runTransaction(shop.backendDB(), ['meta', 'log'], 'strict', (transaction) =>
-            append(transaction, session, batch, again),
-          );
-        return attempt(false).catch((error: unknown) => {
-          if (isConstraintError(error)) return attempt(true);
-          throw error;
-        });
+        const attempt = (work: (transaction: IDBTransaction) => Promise<AppendOutcome>) =>
+          runTransaction(shop.backendDB(), ['meta', 'log'], 'strict', work);
+        const look = () =>
+          attempt((transaction) => append(transaction, session, batch, false)).catch((error: unknown) => {
+            if (!isConstraintError(error)) throw error;
+            return attempt((transaction) => append(transaction, session, batch, true));
+          });
+        const { after, once = [] } = batch;
+        if (!after || once.length > 0) return look();
+        return attempt((transaction) => appendAt(transaction, session, batch, after)).catch(
+          (error: unknown) => {
+            if (error instanceof NotThereError || isConstraintError(error)) return look();
+            throw error;
+          },
+        );
       }),
     read: async (partition, afterSeq) => {
       const rows = await run(['log'], 'readonly', (transaction) =>

@@ -59,6 +59,8 @@ export const healsLostMessages = (shop: MakeShop): void => {
     const [one, two] = [await late.open(), await late.open()];
     await one.log.dispatch([qtySetTo(1)]);
     await two.log.dispatch([qtySetTo(2)]);
+    // Whoever tapped is answered first.
+    await messagesArrive();
     late.release();
     await messagesArrive();
     expect(two.shown()).toEqual([1, 2]);

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { createShopDatabase, type LogRow } from '#events/indexeddb/shopDatabase.ts';
+import type { LogStore } from '#events/logStore.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
 import { logStoreContract } from '#tests/contracts/logStore.contract.ts';
@@ -45,4 +46,68 @@ test('packed, a long log is a few large rows and the newest small ones; packing 
   await store.compact('guest:first');
   expect((await sizes()).length).toBe(514);
   database.close();
+});
+
+describe('a batch that is sent to where its tab thinks the log ends', () => {
+  const opened = async () => {
+    const store = openIndexedDbLogStore({ parts: freshParts() });
+    const session = await store.session({ partition: 'guest:first', clientId: 'client' });
+    await store.append(session, batchOf(qtySet(1), qtySet(2)));
+    return { store, session, stamp: await store.lastStamp() };
+  };
+  const placesIn = async (store: LogStore) =>
+    (await store.read('guest:first', 0)).events.map(({ seq, stamp }) => ({ seq, stamp }));
+  const isRising = (places: readonly { readonly seq: number; readonly stamp: number }[]): boolean =>
+    places.every(({ seq, stamp }, index) => seq === index + 1 && stamp > (places[index - 1]?.stamp ?? 0));
+
+  test.each([
+    ['where it does end', 2],
+    ['behind what another tab wrote', 0],
+    ['inside what another tab wrote', 1],
+    ['ahead of it, in a log that was lost', 7],
+  ])('lands where it ends: %s', async (_, head) => {
+    const { store, session, stamp } = await opened();
+    const outcome = await store.append(session, { ...batchOf(qtySet(3)), after: { head, stamp } });
+    expect(outcome).toMatchObject({ type: 'appended', events: [{ seq: 3 }] });
+    const places = await placesIn(store);
+    expect(places).toHaveLength(3);
+    expect(isRising(places)).toBe(true);
+  });
+
+  test('is written once when its tab tries it again, and answered the same', async () => {
+    const { store, session, stamp } = await opened();
+    const batch = { ...batchOf(qtySet(3)), after: { head: 2, stamp } };
+    const first = await store.append(session, batch);
+    expect(await store.append(session, batch)).toEqual(first);
+    expect(await placesIn(store)).toHaveLength(3);
+  });
+
+  test('is refused when somebody else signed in meanwhile, wherever it was sent', async () => {
+    const { store, session, stamp } = await opened();
+    const batch = batchOf(qtySet(9));
+    const to = { partition: 'cust:mia', clientId: 'next' };
+    await store.switchTo({ from: session, to, batch, erase: [], seal: [] });
+    for (const head of [0, 2, 3]) {
+      const late = { ...batchOf(qtySet(3)), after: { head, stamp } };
+      expect(await store.append(session, late)).toMatchObject({ type: 'staleSession' });
+    }
+    expect(await placesIn(store)).toHaveLength(2);
+  });
+
+  test('gets stamps above those of the session before, which its tab may not have heard of', async () => {
+    const { store, session, stamp } = await opened();
+    const batch = batchOf({ ...qtySet(9), stamp: stamp + 5_000 });
+    const changed = await store.switchTo({
+      from: session,
+      to: { partition: 'guest:first', clientId: 'client' },
+      batch,
+      erase: [],
+      seal: [],
+    });
+    if (changed.type !== 'switched') throw new Error(`The switch ended ${changed.type}`);
+    const places = await placesIn(store);
+    const low = { ...batchOf({ ...qtySet(3), stamp: stamp + 1 }), after: { head: places.length, stamp: 0 } };
+    await store.append(changed.session, low);
+    expect(await placesIn(store)).toHaveLength(places.length + 1);
+  });
 });
