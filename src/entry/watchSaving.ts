@@ -29,7 +29,8 @@ export const watchSaving = (
     mark();
   };
   log.subscribe((change) => {
-    if (change.type === 'replaced') look(true);
+    // A customer is still signed in, and the account brings back what it has by itself.
+    if (change.type === 'replaced') look(identityOf(change.session.partition) === 'guest');
     if (change.type === 'switched') {
       mark();
       // They did what the note asked for.
