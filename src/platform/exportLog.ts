@@ -1,6 +1,6 @@
 // What happened on this device, as a file that names nobody (local-first design §3.12). Loaded when somebody asks for it.
 import { formatExportedLog, type ShopFacts } from '#events/export/exportedLog.ts';
-import type { LogStore, StoredEvents } from '#events/logStore.ts';
+import { isSameSession, type LogStore, type StoredEvents } from '#events/logStore.ts';
 import type { Partition } from '#events/values.ts';
 import { buildExport } from '#projections/replay/buildExport.ts';
 import type { StateAt } from '#projections/replay/replayLog.ts';
@@ -28,11 +28,11 @@ export const exportLog = async ({ durability, ...log }: HeldLog): Promise<string
 /** The log of a running shop, with what its tab makes of it. @throws LogStoreError */
 export const heldBy = async ({ log, projected, durability }: TabShop): Promise<HeldLog> => {
   for (;;) {
-    const { partition, epoch } = log.session;
+    const { session } = log;
     const tab = { uptoSeq: projected.uptoSeq, state: projected.committed };
     const stored = { events: await log.read(0), unknown: log.unknown };
     // Somebody signed in or out while it was read: what is wanted is the log of who shops now.
-    if (log.session.epoch === epoch) return { partition, stored, tab, durability };
+    if (isSameSession(log.session, session)) return { partition: session.partition, stored, tab, durability };
   }
 };
 

@@ -17,7 +17,7 @@ const texts: Record<Said, string> = {
   copied: `Copied. Paste it into an email to ${HELP_ADDRESS}.`,
   notCopied: 'Your browser wouldn’t let us copy it. Download it instead.',
   downloaded: `Downloaded as ${EXPORT_FILE_NAME}. Attach it to an email to ${HELP_ADDRESS}.`,
-  failed: 'We couldn’t read what’s stored on this device. Reload the page and try again.',
+  failed: 'We couldn’t put it together on this device. Reload the page and try again.',
 };
 
 export const ExportActions = () => {
