@@ -4,7 +4,7 @@ import { parseAllRecorded, type RecordedEvent } from '../recordedEvent.ts';
 import { placeDrafts } from '../stamp.ts';
 import type { Millis, Partition } from '../values.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
-import { headOf, newestOf } from './logRows.ts';
+import { endsAt, newestOf } from './logRows.ts';
 import type { LogRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
 
@@ -26,11 +26,11 @@ export const appendAt = async (
   batch: LogBatch,
   after: NonNullable<LogBatch['after']>,
 ): Promise<AppendOutcome> => {
-  const answers = Promise.all([deviceOf(transaction), headOf(transaction, session.partition)]);
+  const answers = Promise.all([deviceOf(transaction), endsAt(transaction, session.partition, after.head)]);
   const events = write(transaction, session, batch, { head: after.head, lastStamp: after.stamp }, []);
-  const [device, head] = await answers;
+  const [device, isEnd] = await answers;
   // The device's own stamps begin where the session before ended, which another tab may know better.
-  const isThere = head === after.head && (events[0]?.stamp ?? Infinity) > (device?.lastStamp ?? 0);
+  const isThere = isEnd && (events[0]?.stamp ?? Infinity) > (device?.lastStamp ?? 0);
   if (!isInForce(device, session) || !isThere) throw new NotThereError();
   return { type: 'appended', events, earlier: [] };
 };

@@ -13,6 +13,18 @@ export const headOf = async (transaction: IDBTransaction, partition: Partition):
   return cursor ? (cursor.primaryKey as [Partition, number])[1] : 0;
 };
 
+/** Whether a partition's newest event is the one at `seq`. One request: a cursor costs several times as much. */
+export const endsAt = async (
+  transaction: IDBTransaction,
+  partition: Partition,
+  seq: number,
+): Promise<boolean> => {
+  const fromThere = IDBKeyRange.bound([partition, seq], [partition, Infinity]);
+  const keys = await answerOf(transaction.objectStore('log').getAllKeys(fromThere, 2));
+  const [key] = keys as [Partition, number][];
+  return seq === 0 ? keys.length === 0 : keys.length === 1 && key?.[1] === seq;
+};
+
 /** @returns 0 for both in an empty log; a stamp that is no number raises none (whoever reads that event reports it) */
 export const newestOf = async (
   transaction: IDBTransaction,
