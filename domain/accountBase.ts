@@ -76,20 +76,25 @@ const labelledApart = (items: readonly CartItem[]): readonly CartItem[] => {
   });
 };
 
+type Unconfirmed = { readonly baseItems: AccountItems; readonly pending: readonly RecordedEvent[] };
+
+/** What the account holds once it has this device's events up to a place. @param pending events the base lacks, in log order */
+export const itemsAfter = ({ baseItems, pending }: Unconfirmed, uptoSeq: number): AccountItems => {
+  const items = copyItems(baseItems);
+  for (const event of pending) if (event.seq <= uptoSeq) applyToItems(items, event);
+  return items;
+};
+
 /**
  * The server state after this device's events up to `ack.uptoSeq`: the body of a PUT, and what an acknowledged one left.
  *
  * @param pending events the base does not contain, in log order
  */
 export const stateAfter = (
-  { baseItems, pending }: { readonly baseItems: AccountItems; readonly pending: readonly RecordedEvent[] },
+  unconfirmed: Unconfirmed,
   base: SyncedState,
   ack: { readonly clientId: string; readonly uptoSeq: number },
-): SyncedState => {
-  const items = copyItems(baseItems);
-  for (const event of pending) if (event.seq <= ack.uptoSeq) applyToItems(items, event);
-  return stateOfItems(items, base, ack);
-};
+): SyncedState => stateOfItems(itemsAfter(unconfirmed, ack.uptoSeq), base, ack);
 
 /** Do two states hold the same cart, wishlist and removals? Versions and acks are not compared. */
 export const sameItems = (a: SyncedState, b: SyncedState): boolean =>

@@ -123,7 +123,14 @@ export const adoptionOf = (
 /** Signs out; without `loseUnsynced` only when the account has everything. */
 export const runSignOut = async (
   ports: SessionPorts,
-  { loseUnsynced }: { readonly loseUnsynced: boolean },
+  {
+    loseUnsynced,
+    isLoss = () => true,
+  }: {
+    readonly loseUnsynced: boolean;
+    /** Whether what the account lacks is worth asking about; called when the log is known to its end. */
+    readonly isLoss?: () => boolean;
+  },
 ): Promise<SignOutOutcome> => {
   const { log } = ports;
   await log.catchUp();
@@ -134,7 +141,7 @@ export const runSignOut = async (
     // Asked at the last moment: a tap of this or another tab that the log still took is a change like any other.
     await leaveCustomer(ports, 'shopper', () => {
       const changes = ports.account().pending.length;
-      if (changes > 0 && !loseUnsynced) throw new UnsyncedError(changes);
+      if (changes > 0 && !loseUnsynced && isLoss()) throw new UnsyncedError(changes);
     });
   } catch (error) {
     if (!(error instanceof UnsyncedError)) throw error;

@@ -1,6 +1,7 @@
 // Signing up, in and out, as screens ask for them.
-import type { Lists } from '#domain/itemChanges.ts';
-import { unsyncedChanges } from '#domain/unsyncedChanges.ts';
+import { itemsAfter } from '#domain/accountBase.ts';
+import { unsyncedChanges, type UnsyncedChange } from '#domain/unsyncedChanges.ts';
+import type { SyncFacts } from '#sync/planner.ts';
 import { resendVerification, signUp, verifyEmail } from '#sync/protocol/account.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import { runSignIn, runSignOut } from '#sync/sessionFlow.ts';
@@ -17,7 +18,7 @@ type AccountCommands = Pick<
 export const createAccountCommands = (
   { transport, lock }: ShopPlatform,
   { session, engine }: ShopSync,
-  account: () => { readonly items: Lists; readonly baseItems: Lists },
+  account: () => SyncFacts,
 ): AccountCommands => ({
   signUp: async (form) => outcomeOf(await transport.send(signUp, { body: form })),
   verifyEmail: async (token) => outcomeOf(await transport.send(verifyEmail, { body: { token } })),
@@ -34,11 +35,12 @@ export const createAccountCommands = (
   signOut: async (options) => {
     try {
       return await lock.inTurn(SESSION_LOCK, async () => {
-        const outcome = await runSignOut(session, options);
-        if (outcome.type !== 'unsynced') return outcome;
-        const changes = unsyncedChanges(account().baseItems, account().items);
         // What cancels itself out is no loss to ask about.
-        return changes.length > 0 ? { type: 'unsynced', changes } : runSignOutLosing(session);
+        const isLoss = (): boolean => changesAtRisk(account()).length > 0;
+        const outcome = await runSignOut(session, { ...options, isLoss });
+        return outcome.type === 'unsynced'
+          ? { type: 'unsynced', changes: changesAtRisk(account()) }
+          : outcome;
       });
     } catch (error) {
       return { type: 'failed', error: asError(error) };
@@ -47,9 +49,11 @@ export const createAccountCommands = (
   retrySync: () => engine.syncNow(),
 });
 
-const runSignOutLosing = async (session: ShopSync['session']): Promise<{ readonly type: 'done' }> => {
-  await runSignOut(session, { loseUnsynced: true });
-  return { type: 'done' };
+/** What would be lost; where a PUT was never answered, also as against what it may have brought to the account. */
+const changesAtRisk = (account: SyncFacts): readonly UnsyncedChange[] => {
+  const { items, baseItems, inFlight } = account;
+  const confirmed = [baseItems, ...inFlight.map(({ uptoSeq }) => itemsAfter(account, uptoSeq))];
+  return confirmed.map((held) => unsyncedChanges(held, items)).find((changes) => changes.length > 0) ?? [];
 };
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

