@@ -13,6 +13,11 @@ export class Measurements {
     this.#values.set(key, values);
   }
 
+  /** What was measured of a contender that failed in the end. */
+  forget(measure: string, contender: string): void {
+    this.#values.delete(`${measure} of ${contender}`);
+  }
+
   /** @returns a value a round; empty when it was not measured */
   of(measure: string, contender: string): readonly number[] {
     return this.#values.get(`${measure} of ${contender}`) ?? [];

@@ -8,7 +8,7 @@ import { createPowerDisk, whyNoPowerCuts } from './powerDisk.ts';
 import type { PageServer } from '../pageServer.ts';
 
 const cutsOf = (quick: boolean): number => (quick ? 1 : 20);
-const RIVAL_CUTS = 5;
+const RIVAL_CUTS = 3;
 
 const NOTE =
   'The file system under the profile is shut down without flushing while the browser appends, and mounted again. Those that flush have the disk for themselves: one flush may save a neighbour’s data too. What was acknowledged counts when a process outside had heard of it before the cut.';
