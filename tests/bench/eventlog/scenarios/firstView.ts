@@ -59,7 +59,8 @@ const fill = async (browser: BenchBrowser, part: Part): Promise<void> => {
   const onPage = (contender: Contender, work: (page: Page) => Promise<unknown>): Promise<void> =>
     attempt(contender, part, async () => {
       const page = await browser.openPage(contender, scenarioOf(events));
-      await work(page).finally(async () => page.close());
+      await work(page);
+      await page.close();
     });
   for (const contender of able) {
     run.progress(`firstView: filling ${contender.title} with ${events} events`);
@@ -106,9 +107,8 @@ const visit = async (
 ): Promise<void> => {
   if (replay && contender.keeps !== 'every event') return;
   const page = await browser.openPage(contender, scenarioOf(events));
-  const found = await page
-    .evaluate((again) => window.bench.firstView('visit', again), replay)
-    .finally(async () => page.close());
+  const found = await page.evaluate((again) => window.bench.firstView('visit', again), replay);
+  await page.close();
   if (found.text !== rightText || found.settledText !== rightText)
     throw new Error(`${contender.title} shows a wrong view of ${events} events: ${found.text}`);
   if (replay) measurements.add(`replay ${events}`, contender.id, found.settledMs);
