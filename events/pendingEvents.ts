@@ -2,6 +2,7 @@
 import type { RecordedEvent } from './recordedEvent.ts';
 
 type Act = {
+  readonly promise: Promise<readonly RecordedEvent[]>;
   readonly recorded: RecordedEvent[];
   missing: number;
   readonly resolve: (events: readonly RecordedEvent[]) => void;
@@ -14,14 +15,16 @@ type Pending = { readonly event: RecordedEvent; readonly place: number; readonly
 export class PendingEvents {
   readonly #byId = new Map<string, Pending>();
   readonly #written = new Map<string, RecordedEvent>();
-  readonly #answers = new Map<string, Promise<readonly RecordedEvent[]>>();
+  /** In dispatch order; made anew after a change, however often it is read. */
+  #events: readonly RecordedEvent[] | undefined;
 
   get size(): number {
     return this.#byId.size;
   }
 
   get events(): readonly RecordedEvent[] {
-    return [...this.#byId.values()].map(({ event }) => event);
+    this.#events ??= Array.from(this.#byId.values(), ({ event }) => event);
+    return this.#events;
   }
 
   has(eventId: string): boolean {
@@ -30,17 +33,19 @@ export class PendingEvents {
 
   /** The answer a waiting dispatch of this event will get, if one waits. */
   answerTo(eventId: string): Promise<readonly RecordedEvent[]> | undefined {
-    return this.#answers.get(eventId);
+    return this.#byId.get(eventId)?.act.promise;
   }
 
   /** @returns the events as recorded, once every one of them is settled */
   add(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
-    const answer = new Promise<readonly RecordedEvent[]>((resolve, reject) => {
-      const act: Act = { recorded: [], missing: events.length, resolve, reject };
-      events.forEach((event, place) => this.#byId.set(event.eventId, { event, place, act }));
-    });
-    for (const { eventId } of events) this.#answers.set(eventId, answer);
-    return answer;
+    this.#events = undefined;
+    const act: Act = {
+      ...Promise.withResolvers<readonly RecordedEvent[]>(),
+      recorded: [],
+      missing: events.length,
+    };
+    for (const [place, event] of events.entries()) this.#byId.set(event.eventId, { event, place, act });
+    return act.promise;
   }
 
   /** @returns false when no such event waits */
@@ -85,9 +90,10 @@ export class PendingEvents {
 
   #remove(eventId: string): Pending | undefined {
     const pending = this.#byId.get(eventId);
+    if (!pending) return undefined;
+    this.#events = undefined;
     this.#byId.delete(eventId);
-    this.#answers.delete(eventId);
-    this.#written.delete(eventId);
+    if (this.#written.size > 0) this.#written.delete(eventId);
     return pending;
   }
 }
