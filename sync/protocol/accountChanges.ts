@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 
 /** The account stands at this version. What changed is fetched as ever; nothing personal is told here. */
 export const accountChange = z.object({ version: z.int().check(z.nonnegative()) });
-export type AccountChange = z.infer<typeof accountChange>;
 
 /** The server says something at least this often, if only a comment: longer silence means a dead connection. */
 export const STREAM_HEARTBEAT_MS = 20_000;
