@@ -57,9 +57,7 @@ const EventList = ({
   nameOf,
 }: TimelineProps & { places: readonly number[] }) => {
   const ownId = useId();
-  const { events } = recording.replay;
-  const lanes = useMemo(() => syncLanes(events.slice(0, recording.length)), [events, recording.length]);
-  const width = lanes.reduce((most, marks) => Math.max(most, ...marks.map(({ lane }) => lane + 1)), 1);
+  const { lanes, width } = useLanes(recording);
 
   const walk = (event: KeyboardEvent): void => {
     const target = placeAfterKey(event.key, places, at);
@@ -76,28 +74,30 @@ const EventList = ({
       aria-label="Events, newest first"
       tabIndex={0}
       onKeyDown={walk}
-      data-lanes={Math.min(width, MOST_LANES)}
+      data-lanes={width}
       {...chosen}
     >
-      {places.map((place) => {
-        const one = events[place - 1];
-        return (
-          one && (
-            <EventRow
-              key={place}
-              id={`${ownId}${place}`}
-              one={one}
-              marks={lanes[place - 1] ?? []}
-              chosen={place === at}
-              onChoose={() => onChoose(place)}
-              nameOf={nameOf}
-            />
-          )
-        );
-      })}
+      {places.map((place) => (
+        <EventRow
+          key={place}
+          id={`${ownId}${place}`}
+          one={recording.replay.events[place - 1]}
+          marks={lanes[place - 1] ?? []}
+          chosen={place === at}
+          onChoose={() => onChoose(place)}
+          nameOf={nameOf}
+        />
+      ))}
     </div>
   );
 };
+
+const useLanes = ({ replay: { events }, length }: Recording) =>
+  useMemo(() => {
+    const lanes = syncLanes(events.slice(0, length));
+    const width = lanes.reduce((most, marks) => Math.max(most, ...marks.map(({ lane }) => lane + 1)), 1);
+    return { lanes, width: Math.min(width, MOST_LANES) };
+  }, [events, length]);
 
 /** Down is back in time, as the list runs. */
 const placeAfterKey = (key: string, places: readonly number[], at: number | null): number | undefined => {
@@ -118,7 +118,7 @@ const placeAfterKey = (key: string, places: readonly number[], at: number | null
 
 type RowProps = {
   id: string;
-  one: ReplayedEvent;
+  one: ReplayedEvent | undefined;
   marks: readonly LaneMark[];
   chosen: boolean;
   onChoose: () => void;
@@ -126,11 +126,12 @@ type RowProps = {
 };
 
 const EventRow = ({ id, one, marks, chosen, onChoose, nameOf }: RowProps) => {
-  const { event, known } = one;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
+  if (!one) return null;
+  const { event, known } = one;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys and the focus are the list's
     <div

@@ -20,11 +20,12 @@ type Attempt = {
   readonly from: number;
 };
 
+type Ending = { readonly attemptId: string; readonly outcome: AttemptOutcome };
+
 /** @returns the marks of each event, oldest first, as the events are */
 export const syncLanes = (events: readonly ReplayedEvent[]): readonly (readonly LaneMark[])[] => {
   const marks: LaneMark[][] = events.map(() => []);
   const open = new Map<string, Attempt>();
-
   const draw = ({ lane, attemptId, from }: Attempt, to: number, outcome: AttemptOutcome): void => {
     for (let at = from; at <= to; at += 1) {
       const isEnd = at === to && outcome !== 'open';
@@ -32,42 +33,41 @@ export const syncLanes = (events: readonly ReplayedEvent[]): readonly (readonly 
       marks[at]?.push({ lane, attemptId, outcome, part });
     }
   };
-  const end = (attemptId: string, at: number, outcome: AttemptOutcome): void => {
-    const attempt = open.get(attemptId);
-    if (!attempt) return;
-    open.delete(attemptId);
-    draw(attempt, at, outcome);
-  };
-
   for (const [at, { event, known }] of events.entries()) {
     if (!known) continue;
     const one = event as RecordedEvent;
-    switch (one.type) {
-      case 'AccountStatePutStarted': {
-        const { attemptId, uptoSeq } = one.data;
-        open.set(attemptId, { lane: freeLane(open), attemptId, uptoSeq, from: at });
-        break;
-      }
-      case 'AccountStatePutAcknowledged':
-        end(one.data.attemptId, at, 'acknowledged');
-        break;
-      case 'AccountStatePutConflicted':
-        end(one.data.attemptId, at, 'conflicted');
-        break;
-      case 'AccountStatePutRejected':
-        end(one.data.attemptId, at, 'rejected');
-        break;
-      case 'AccountStatePulled':
-        // A pull judges whatever was in flight.
-        for (const { attemptId, uptoSeq } of [...open.values()]) {
-          end(attemptId, at, one.data.ackedSeq >= uptoSeq ? 'proven' : 'unproven');
-        }
-        break;
-      default:
+    if (one.type === 'AccountStatePutStarted') {
+      const { attemptId, uptoSeq } = one.data;
+      open.set(attemptId, { lane: freeLane(open), attemptId, uptoSeq, from: at });
+    }
+    for (const { attemptId, outcome } of endingsAt(one, open)) {
+      const attempt = open.get(attemptId);
+      if (attempt) draw(attempt, at, outcome);
+      open.delete(attemptId);
     }
   }
   for (const attempt of open.values()) draw(attempt, events.length - 1, 'open');
   return marks;
+};
+
+/** The attempts that an event ends. */
+const endingsAt = (event: RecordedEvent, open: ReadonlyMap<string, Attempt>): readonly Ending[] => {
+  switch (event.type) {
+    case 'AccountStatePutAcknowledged':
+      return [{ attemptId: event.data.attemptId, outcome: 'acknowledged' }];
+    case 'AccountStatePutConflicted':
+      return [{ attemptId: event.data.attemptId, outcome: 'conflicted' }];
+    case 'AccountStatePutRejected':
+      return [{ attemptId: event.data.attemptId, outcome: 'rejected' }];
+    case 'AccountStatePulled':
+      // A pull judges whatever was in flight.
+      return [...open.values()].map(({ attemptId, uptoSeq }) => ({
+        attemptId,
+        outcome: event.data.ackedSeq >= uptoSeq ? 'proven' : 'unproven',
+      }));
+    default:
+      return [];
+  }
 };
 
 const freeLane = (open: ReadonlyMap<string, Attempt>): number => {
