@@ -11,19 +11,15 @@ import { useNames } from '../inspector/useNames.ts';
 import { demoCustomer } from './demoCustomer.ts';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import css from './laboratory.module.css';
-import { rideThroughTunnel } from './tunnel.ts';
 import { useCommentary, type Device, type Sentence } from './useCommentary.ts';
-import { actOn, lineOf, useTabs } from './useDevice.ts';
-import { findWares } from './wares.ts';
+import { actOn, useTabs } from './useDevice.ts';
+import { useTunnel } from './useTunnel.ts';
 
 const A: Device = { letter: 'A', name: 'device-a' };
 const B: Device = { letter: 'B', name: 'device-b' };
 const C: Device = { letter: 'C', name: 'device-c' };
 const two = [A, B];
 const three = [A, B, C];
-
-/** How long B is without a network. ms */
-const TUNNEL_MS = 12_000;
 
 export const Component = () => (
   <>
@@ -43,36 +39,17 @@ const Devices = () => {
   const nameOf = useNames(A.name);
   const { sentences, tell } = useCommentary(devices, nameOf);
   const { isReady, isSignedIn, isSame } = useBothDevices();
-  const [riding, setRiding] = useState(false);
-
+  const { riding, ride } = useTunnel(A.name, B.name, tell);
   const signIn = (): void => {
     for (const { name } of devices) actOn(name, { type: 'signIn', ...demoCustomer });
-  };
-  const ride = async (): Promise<void> => {
-    setRiding(true);
-    try {
-      await rideThroughTunnel(
-        {
-          act: (letter, act) => actOn((letter === 'A' ? A : B).name, act),
-          setOffline: (offline) => lineOf(B.name).write({ ...lineOf(B.name).read(), offline }),
-          tell,
-          wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-          wares: await findWares(),
-        },
-        TUNNEL_MS,
-      );
-    } catch (error) {
-      tell(error instanceof Error ? error.message : String(error));
-    }
-    setRiding(false);
   };
   return (
     <>
       <div className={css['buttons']}>
-        <Button small disabled={!isReady || isSignedIn} onClick={signIn}>
+        <Button small disabled={!isReady || (isSignedIn && devices === two)} onClick={signIn}>
           {devices === two ? 'Sign both in' : 'Sign all in'}
         </Button>
-        <Button small disabled={!isReady || !isSignedIn || riding} onClick={() => void ride()}>
+        <Button small disabled={!isReady || !isSignedIn || riding} onClick={ride}>
           {riding ? 'B is in the tunnel…' : 'Send B through a tunnel'}
         </Button>
         {devices === two && (

@@ -48,9 +48,7 @@ export const Switches = ({ device }: { device: string }) => {
           onChange={(chance) => change({ [fault]: chance })}
         />
       ))}
-      {anyFault(faults) && (
-        <PlainButton onClick={() => lineOf(device).write(noFaults)}>Everything off</PlainButton>
-      )}
+      {anyFault(faults) && <PlainButton onClick={() => change(noFaults)}>Everything off</PlainButton>}
     </div>
   );
 };
