@@ -12,7 +12,7 @@ import type {
   SwitchOutcome,
 } from './logStore.ts';
 import { createMemoryVault } from './memoryVault.ts';
-import { isSameSeal, sealedAfter } from './sealedLog.ts';
+import { endedSeals, sealedAfter } from './sealedLog.ts';
 import { parseAllRecorded, type RecordedEvent } from './recordedEvent.ts';
 import { placeDrafts } from './stamp.ts';
 import { trimmedRows } from './trimmedRows.ts';
@@ -71,7 +71,7 @@ export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): Log
   sealed: async () => disk.sealed,
 
   async eraseSealed(seals) {
-    const ended = disk.sealed.filter((seal) => seals.some((other) => isSameSeal(seal, other)));
+    const ended = endedSeals(disk.sealed, seals, disk.session?.partition);
     erase(
       disk,
       ended.map(({ partition }) => partition),

@@ -1,13 +1,24 @@
 // Sealed logs: which there are after a change of identity, and which have waited long enough (§3.8).
 import type { Clock } from './clock.ts';
 import type { SealedLog, SessionSwitch } from './logStore.ts';
-import type { Millis } from './values.ts';
+import type { Millis, Partition } from './values.ts';
 
 /** A sealed log waits this long for its customer. */
 const SEALED_FOR_MS: Millis = 7 * 24 * 60 * 60_000;
 
-export const isSameSeal = (a: SealedLog, b: SealedLog): boolean =>
-  a.partition === b.partition && a.at === b.at;
+const isSameSeal = (a: SealedLog, b: SealedLog): boolean => a.partition === b.partition && a.at === b.at;
+
+/**
+ * Those of the seals that may be ended: still there as they were seen, and not of the log in force.
+ *
+ * @param there the seals of the device
+ */
+export const endedSeals = (
+  there: readonly SealedLog[],
+  seals: readonly SealedLog[],
+  inForce: Partition | undefined,
+): readonly SealedLog[] =>
+  there.filter((seal) => seal.partition !== inForce && seals.some((other) => isSameSeal(seal, other)));
 
 /** The seals of a device after a change of identity: going back to a log opens it. */
 export const sealedAfter = (

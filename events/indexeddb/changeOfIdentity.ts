@@ -1,7 +1,7 @@
 // Signing in and out, and the end of logs nobody came back for: each one transaction.
 import type { SealedLog, SessionSwitch, SwitchOutcome } from '../logStore.ts';
 import { parseAllRecorded } from '../recordedEvent.ts';
-import { isSameSeal, sealedAfter } from '../sealedLog.ts';
+import { endedSeals, sealedAfter } from '../sealedLog.ts';
 import type { Partition } from '../values.ts';
 import { write } from './appending.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
@@ -61,10 +61,10 @@ export const eraseSealed = async (
 ): Promise<void> => {
   const device = await deviceOf(transaction);
   if (!device) return;
-  const isOver = (seal: SealedLog): boolean => seals.some((other) => isSameSeal(seal, other));
   const sealed = device.sealed ?? [];
-  for (const seal of sealed) if (isOver(seal)) eraseLog(transaction, seal.partition);
-  const row: DeviceRow = { ...device, sealed: sealed.filter((seal) => !isOver(seal)) };
+  const ended = endedSeals(sealed, seals, device.partition);
+  for (const { partition } of ended) eraseLog(transaction, partition);
+  const row: DeviceRow = { ...device, sealed: sealed.filter((seal) => !ended.includes(seal)) };
   transaction.objectStore('meta').put(row);
 };
 

@@ -42,6 +42,7 @@ export const keepSnapshots = (platform: ShopPlatform, log: EventLog, views: Shop
   let savedAt = views.foldedFrom;
   let { session } = log;
   let waiting = false;
+  let stopped = false;
   const consider = (): void => {
     if (!isSameSession(log.session, session)) {
       ({ session } = log);
@@ -52,12 +53,17 @@ export const keepSnapshots = (platform: ShopPlatform, log: EventLog, views: Shop
     waiting = true;
     platform.whenIdle(() => {
       waiting = false;
+      if (stopped) return;
       savedAt = views.uptoSeq;
       inBackground(platform, tidy(platform.store, log, views));
     });
   };
   consider();
-  return views.subscribe(consider);
+  const stopListening = views.subscribe(consider);
+  return () => {
+    stopped = true;
+    stopListening();
+  };
 };
 
 /**

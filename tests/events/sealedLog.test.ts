@@ -1,6 +1,6 @@
 // How long a sealed log waits for its customer, on devices whose clocks are right, wrong and set back.
 import { describe, expect, test } from 'vitest';
-import { isSealOver } from '#events/sealedLog.ts';
+import { endedSeals, isSealOver } from '#events/sealedLog.ts';
 
 const DAY = 24 * 60 * 60_000;
 const seal = { partition: 'cust:mia', at: 100 * DAY, wall: 100 * DAY };
@@ -22,4 +22,11 @@ describe('a sealed log', () => {
   test('waits while the device’s own clock was set ahead since', () => {
     expect(isSealOver(seal, clock(190 * DAY, 102 * DAY))).toBe(false);
   });
+});
+
+test('only a seal that is still there as it was seen ends, and never that of the log in force', () => {
+  const [mia, ben] = [seal, { ...seal, partition: 'cust:ben' }];
+  expect(endedSeals([mia, ben], [mia], 'guest:now')).toEqual([mia]);
+  expect(endedSeals([mia, ben], [{ ...mia, at: 1 }], 'guest:now')).toEqual([]);
+  expect(endedSeals([mia, ben], [mia, ben], 'cust:mia')).toEqual([ben]);
 });
