@@ -51,7 +51,7 @@ const Strikes = () => {
     () =>
       lineOf(THIS_DEVICE).subscribe((message) => {
         if (message.type !== 'struck') return;
-        const text = strikeSentence('This device', message.strike);
+        const text = strikeSentence('this device', message.strike);
         setLines((before) => [{ id: (before[0]?.id ?? 0) + 1, text }, ...before].slice(0, MOST_LINES));
       }),
     [],

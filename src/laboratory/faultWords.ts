@@ -48,22 +48,15 @@ export const chanceText = (chance: Chance): string =>
   chances.find(({ value }) => value === chanceValue(chance))?.text ??
   (chance.type === 'next' ? `The next ${chance.count} calls` : 'Some calls');
 
-/** @param who the device, as the sentence begins: `A` */
-export const strikeSentence = (who: string, { fault, call }: Strike): string => {
-  switch (fault) {
-    case 'offline':
-      return `${who} has no network: ${call} goes nowhere.`;
-    case 'dropRequest':
-      return `${call} from ${who} is lost on its way to the server.`;
-    case 'dropResponse':
-      return `The server answers ${who}’s ${call}, and the answer is lost.`;
-    case 'duplicate':
-      return `${call} from ${who} arrives twice.`;
-    case 'conflict':
-      return `${who} is told that another device saved first (409).`;
-    case 'serverError':
-      return `${who}’s ${call} meets a server in trouble (503).`;
-    default:
-      return fault satisfies never;
-  }
+/** @param who the device, as it stands inside a sentence: `A` */
+export const strikeSentence = (who: string, { fault, call }: Strike): string =>
+  `${call} from ${who} ${strikeWords[fault]}.`;
+
+const strikeWords: { readonly [Fault in Strike['fault']]: string } = {
+  offline: 'goes nowhere: there is no network',
+  dropRequest: 'is lost on its way to the server',
+  dropResponse: 'reaches the server, and the answer is lost',
+  duplicate: 'arrives twice',
+  conflict: 'is told that another device saved first (409)',
+  serverError: 'meets a server in trouble (503)',
 };

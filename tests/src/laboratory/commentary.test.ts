@@ -57,7 +57,7 @@ describe('the commentary', () => {
   test('tells of a fault as it strikes, but not of every call without a network', () => {
     const call = 'putAccountState';
     expect(labSentence('B', { type: 'struck', strike: { fault: 'dropResponse', call } })).toBe(
-      'The server answers B’s putAccountState, and the answer is lost.',
+      'putAccountState from B reaches the server, and the answer is lost.',
     );
     expect(labSentence('B', { type: 'struck', strike: { fault: 'offline', call } })).toBeNull();
     expect(labSentence('B', { type: 'refused', act: 'addToCart', why: 'Sold out.' })).toBe(
