@@ -182,15 +182,13 @@ const heal = async (world: World, devices: readonly SimulatedDevice[]): Promise<
       owner.frozenUntil = 0;
       owner.lastWrite = undefined;
     }
+    for (const { online } of device.living) online.next();
     if (device.living.length === 0) device.openTab();
   }
   await world.time.advance(100_000);
   for (let round = 0; round < 4; round += 1) {
     for (const device of devices) {
-      for (const tab of device.living) {
-        comeBack(tab);
-        tab.online.next();
-      }
+      for (const tab of device.living) comeBack(tab);
     }
     await world.time.advance(40_000);
     if (isQuiet(world, devices)) return;

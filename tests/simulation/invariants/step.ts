@@ -11,7 +11,7 @@ export const checkStep = (world: World, devices: readonly SimulatedDevice[]): vo
   for (const device of devices) {
     for (const tab of device.living) {
       ownEditsStick(world, tab);
-      if (world.chance.oneIn(6)) viewIsFold(world, tab);
+      if (world.chance.oneIn(12)) viewIsFold(world, tab);
     }
   }
 };
