@@ -1,6 +1,7 @@
 // The error page (ROUTE-03): titles and link text are the specification's. Without network it lists what is here.
 import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { loadExport } from '#src/components/export/loadExport.ts';
 import { Logo } from '#src/components/layout/Logo.tsx';
 import { pushSiteError } from '#src/platform/analytics.ts';
 import css from './errorPage.module.css';
@@ -9,9 +10,7 @@ const PagesHere = lazy(async () => ({
   default: (await import('#src/components/layout/PagesHere.tsx')).PagesHere,
 }));
 
-const ExportActions = lazy(async () => ({
-  default: (await import('#src/components/export/ExportActions.tsx')).ExportActions,
-}));
+const ExportActions = lazy(async () => ({ default: (await loadExport()).ExportActions }));
 
 export const ErrorPage = () => {
   const { status, message } = failureOf(useRouteError());

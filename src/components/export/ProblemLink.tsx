@@ -1,9 +1,8 @@
 // The footer's way to what happened; everything behind it is loaded when it is pressed.
 import { lazy, Suspense, useState } from 'react';
+import { loadExport } from './loadExport.ts';
 
-const ProblemSheet = lazy(async () => ({
-  default: (await import('./ProblemSheet.tsx')).ProblemSheet,
-}));
+const ProblemSheet = lazy(async () => ({ default: (await loadExport()).ProblemSheet }));
 
 export const ProblemLink = () => {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,7 @@
 // What happened on this device, to be handed to whoever mends the shop. Loaded when somebody wants it.
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
+import { Sheet } from '#src/components/ui/Sheet.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { EXPORT_FILE_NAME } from '#src/platform/exportLog.ts';
 import { copyText, downloadText } from '#src/platform/handOver.ts';
@@ -68,3 +69,10 @@ export const ExportActions = () => {
     </div>
   );
 };
+
+/** "Help us fix a problem", from the footer. */
+export const ProblemSheet = ({ onClose }: { readonly onClose: () => void }) => (
+  <Sheet title="Help us fix a problem" position="center" open onClose={onClose}>
+    <ExportActions />
+  </Sheet>
+);
