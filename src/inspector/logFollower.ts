@@ -1,9 +1,9 @@
 // Reads the log of a device as the shop's tabs write it. Reads only: the shop itself is not disturbed.
-import { Dexie } from 'dexie';
+import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/shopConnection.ts';
 import type { DeviceRow } from '#events/indexeddb/shopDatabase.ts';
-import type { LogSession } from '#events/logStore.ts';
-import { inOrder, parseAllRecorded } from '#events/recordedEvent.ts';
+import type { LogSession, StoredEvents } from '#events/logStore.ts';
+import { inOrder } from '#events/recordedEvent.ts';
 import { replayLog, type Replay, type ReplayedEvent } from '#projections/replay/replayLog.ts';
 import { nameFor } from '../platform/ownName.ts';
 
@@ -25,6 +25,7 @@ export interface LogFollower {
 /** @param device as `deviceHere` names it */
 export const followLog = (device: string): LogFollower => {
   const connection = connectShopDatabase({ name: nameFor(device, 'shop') });
+  const store = openIndexedDbLogStore({ connection });
   let held: LiveRecording | null = null;
 
   const read = async (): Promise<LiveRecording | null> => {
@@ -32,7 +33,7 @@ export const followLog = (device: string): LogFollower => {
     if (!session) return (held = null);
     const isSame = held?.session.epoch === session.epoch && held.session.clientId === session.clientId;
     const known = isSame && held ? held.replay : replayLog([]);
-    const more = await eventsAfter(connection, session.partition, known.events.at(-1)?.event.seq ?? 0);
+    const more = placed(await store.read(session.partition, known.events.at(-1)?.event.seq ?? 0));
     if (isSame && more.length === 0) return held;
     known.append(more);
     return (held = { session, replay: known, length: known.length });
@@ -53,18 +54,7 @@ export const followLog = (device: string): LogFollower => {
 const sessionIn = (connection: ShopConnection): Promise<DeviceRow | undefined> =>
   connection.use((shop) => shop.meta.get('device'));
 
-const eventsAfter = async (
-  connection: ShopConnection,
-  partition: string,
-  seq: number,
-): Promise<readonly ReplayedEvent[]> => {
-  const rows = await connection.use((shop) =>
-    shop.log
-      .where('[partition+lastSeq]')
-      .between([partition, seq], [partition, Dexie.maxKey], false, true)
-      .toArray(),
-  );
-  const parsed = parseAllRecorded(rows.flatMap(({ events }) => events).filter((event) => event.seq > seq));
-  const unknown = new Set<unknown>(parsed.unknown);
-  return inOrder(parsed).map((event) => ({ event, known: !unknown.has(event) }));
+const placed = (stored: StoredEvents): readonly ReplayedEvent[] => {
+  const unknown = new Set<unknown>(stored.unknown);
+  return inOrder(stored).map((event) => ({ event, known: !unknown.has(event) }));
 };
