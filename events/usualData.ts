@@ -31,6 +31,7 @@ const checks: ReadonlyMap<string, ReadonlyMap<string, Check>> = new Map(
 export const isUsualData = (type: string, data: unknown): boolean => {
   const fields = checks.get(type);
   if (!fields || typeof data !== 'object' || data === null) return false;
-  const entries = Object.entries(data);
-  return entries.length === fields.size && entries.every(([name, value]) => fields.get(name)?.(value));
+  const names = Object.keys(data);
+  const values = data as Readonly<Record<string, unknown>>;
+  return names.length === fields.size && names.every((name) => fields.get(name)?.(values[name]));
 };

@@ -5,7 +5,8 @@ import { placeDrafts } from '../stamp.ts';
 import type { Millis, Partition } from '../values.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
 import { endsAt, newestOf } from './logRows.ts';
-import type { LogRow } from './shopDatabase.ts';
+import { closedRow, openedRow } from './eventColumns.ts';
+import type { LogRow, StoredLogRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
 
 /** The log does not end where the tab thought, or is not its own any more. Nothing was written. */
@@ -50,11 +51,12 @@ export const append = async (
     deviceOf(transaction),
     newestOf(transaction, session.partition),
     recordedOnce(log, session.partition, batch),
-    again ? answerOf<LogRow | undefined>(log.index('batchId').get(batch.batchId)) : undefined,
+    again ? answerOf<StoredLogRow | undefined>(log.index('batchId').get(batch.batchId)) : undefined,
   ]);
   if (!device) return { type: 'logGone' };
   if (!isInForce(device, session)) return { type: 'staleSession', current: sessionOf(device) };
-  if (written) return { type: 'appended', events: parseAllRecorded(written.events).events, earlier };
+  if (written)
+    return { type: 'appended', events: parseAllRecorded(openedRow(written).events).events, earlier };
   const place = { head: newest.seq, lastStamp: lastStampOf(device, newest) };
   return { type: 'appended', events: write(transaction, device, batch, place, earlier), earlier };
 };
@@ -65,10 +67,12 @@ const recordedOnce = async (
   partition: Partition,
   { batchId, once = [] }: LogBatch,
 ): Promise<readonly RecordedEvent[]> => {
-  const rows = await Promise.all(once.map((id) => answerOf<LogRow | undefined>(log.index('once').get(id))));
+  const rows = await Promise.all(
+    once.map((id) => answerOf<StoredLogRow | undefined>(log.index('once').get(id))),
+  );
   return rows.flatMap((row, index) => {
     if (!row || row.partition !== partition || row.batchId === batchId) return [];
-    return parseAllRecorded(row.events.filter(({ eventId }) => eventId === once[index])).events;
+    return parseAllRecorded(openedRow(row).events.filter(({ eventId }) => eventId === once[index])).events;
   });
 };
 
@@ -86,6 +90,6 @@ export const write = (
   const last = events.at(-1);
   if (!last) return [];
   const row: LogRow = { partition: session.partition, lastSeq: last.seq, batchId, events };
-  transaction.objectStore('log').add(once?.length ? { ...row, once } : row);
+  transaction.objectStore('log').add(closedRow(once?.length ? { ...row, once } : row));
   return events;
 };

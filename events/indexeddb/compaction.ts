@@ -2,14 +2,13 @@
 //
 // Rows of the newest events stay as they are, because a batch may still be tried again under its own batchId.
 import type { Partition } from '../values.ts';
+import { closedRow, countIn, LARGE, openedRow } from './eventColumns.ts';
 import { headOf } from './logRows.ts';
-import type { LogRow } from './shopDatabase.ts';
+import type { LogRow, StoredLogRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
 
 /** Events in a packed row, about. */
 const FULL = 512;
-/** A row this large is left alone, so that each event is packed once. */
-const LARGE = FULL / 2;
 /** How far back small rows are looked for: what is older was packed by an earlier call. */
 const WINDOW = 16 * FULL;
 
@@ -19,19 +18,19 @@ export const compact = async (transaction: IDBTransaction, partition: Partition)
   const newest = (await headOf(transaction, partition)) - FULL;
   if (newest <= 0) return;
   const window = IDBKeyRange.bound([partition, Math.max(0, newest - WINDOW)], [partition, newest]);
-  const rows = await answerOf<LogRow[]>(log.getAll(window));
+  const rows = await answerOf<StoredLogRow[]>(log.getAll(window));
   for (const group of groupsOf(rows)) {
     const last = group.at(-1);
     if (!last) continue;
     const once = group.flatMap((row) => row.once ?? []);
     const packed: LogRow = { ...last, events: group.flatMap(({ events }) => events) };
     for (const { lastSeq } of group) log.delete([partition, lastSeq]);
-    log.put(once.length > 0 ? { ...packed, once } : packed);
+    log.put(closedRow(once.length > 0 ? { ...packed, once } : packed));
   }
 };
 
-/** Runs of neighbouring small rows that together make a large one. */
-const groupsOf = (rows: readonly LogRow[]): readonly (readonly LogRow[])[] => {
+/** Runs of neighbouring small rows that together make a large one. Large ones are left alone: each event is packed once. */
+const groupsOf = (rows: readonly StoredLogRow[]): readonly (readonly LogRow[])[] => {
   const groups: LogRow[][] = [];
   let group: LogRow[] = [];
   let size = 0;
@@ -41,10 +40,10 @@ const groupsOf = (rows: readonly LogRow[]): readonly (readonly LogRow[])[] => {
     size = 0;
   };
   for (const row of rows) {
-    const count = row.events.length;
+    const count = countIn(row);
     if (count >= LARGE || size + count > FULL) close();
     if (count >= LARGE) continue;
-    group.push(row);
+    group.push(openedRow(row));
     size += count;
   }
   close();

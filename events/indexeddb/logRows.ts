@@ -1,7 +1,8 @@
 // Where rows lie in the table `log`.
 import type { RecordedEvent } from '../recordedEvent.ts';
 import type { Millis, Partition } from '../values.ts';
-import type { LogRow } from './shopDatabase.ts';
+import { openedRow } from './eventColumns.ts';
+import type { LogRow, StoredLogRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
 
 /** The keys of the rows that hold events after `seq`. */
@@ -32,7 +33,7 @@ export const newestOf = async (
 ): Promise<{ readonly seq: number; readonly stamp: Millis }> => {
   const cursor = await answerOf(transaction.objectStore('log').openCursor(after(partition, 0), 'prev'));
   if (!cursor) return { seq: 0, stamp: 0 };
-  const { lastSeq, events } = cursor.value as LogRow;
+  const { lastSeq, events } = openedRow(cursor.value as StoredLogRow);
   const stamp = events.at(-1)?.stamp ?? 0;
   return { seq: lastSeq, stamp: Number.isSafeInteger(stamp) ? stamp : 0 };
 };
@@ -41,8 +42,16 @@ export const rowsAfter = (
   transaction: IDBTransaction,
   partition: Partition,
   seq: number,
-): Promise<readonly LogRow[]> =>
-  answerOf<LogRow[]>(transaction.objectStore('log').getAll(after(partition, seq)));
+): Promise<readonly LogRow[]> => rowsIn(transaction, after(partition, seq));
+
+export const rowsIn = async (
+  transaction: IDBTransaction,
+  range: IDBKeyRange,
+  most?: number,
+): Promise<readonly LogRow[]> => {
+  const rows = await answerOf<StoredLogRow[]>(transaction.objectStore('log').getAll(range, most));
+  return rows.map(openedRow);
+};
 
 export const eventsAfter = (rows: readonly LogRow[], seq: number): readonly RecordedEvent[] =>
   rows.flatMap(({ events }) =>

@@ -19,6 +19,18 @@ export type LogRow = {
   readonly once?: readonly string[];
 };
 
+/** Many events, what all of them share once (see eventColumns.ts). */
+export type EventColumns = {
+  readonly count: number;
+  /** Fields that are the same in every event. */
+  readonly shared: Readonly<Record<string, unknown>>;
+  /** The others, a value for each event. */
+  readonly each: Readonly<Record<string, readonly unknown[]>>;
+};
+
+/** As it lies on the disk. */
+export type StoredLogRow = LogRow | (Omit<LogRow, 'events'> & { readonly columns: EventColumns });
+
 export type SnapshotRow = Snapshot & { readonly partition: Partition };
 
 /** The only meta row: whose turn it is on this device. An append reads it and leaves it. */
@@ -36,7 +48,7 @@ export type DeviceRow = LogSession & {
 export type VaultRow = { readonly partition: Partition; readonly ref: string; readonly value: unknown };
 
 export type ShopDatabase = Dexie & {
-  readonly log: Table<LogRow, [Partition, number]>;
+  readonly log: Table<StoredLogRow, [Partition, number]>;
   readonly snapshots: Table<SnapshotRow, [Partition, string]>;
   readonly meta: Table<DeviceRow, 'device'>;
   readonly vault: Table<VaultRow, [Partition, string]>;

@@ -3,9 +3,9 @@ import type { LogSession } from '../logStore.ts';
 import type { RecordedEvent } from '../recordedEvent.ts';
 import { trimmedRows } from '../trimmedRows.ts';
 import { deviceOf, isInForce } from './deviceRow.ts';
-import { after } from './logRows.ts';
+import { closedRow } from './eventColumns.ts';
+import { after, rowsIn } from './logRows.ts';
 import type { LogRow } from './shopDatabase.ts';
-import { answerOf } from './transaction.ts';
 
 /** Deletes and writes in one transaction: a crash leaves the whole log, or the trimmed one. */
 export const trim = async (
@@ -17,13 +17,13 @@ export const trim = async (
   const log = transaction.objectStore('log');
   const { partition } = session;
   const [older, crossing] = await Promise.all([
-    answerOf<LogRow[]>(log.getAll(upto(partition, summary.seq))),
-    answerOf<LogRow[]>(log.getAll(after(partition, summary.seq), 1)),
+    rowsIn(transaction, upto(partition, summary.seq)),
+    rowsIn(transaction, after(partition, summary.seq), 1),
   ]);
   const trimmed = trimmedRows([...older, ...crossing], summary);
   if (!trimmed) return;
   log.delete(upto(partition, summary.seq));
-  for (const row of trimmed.after) log.put(row);
+  for (const row of trimmed.after) log.put(closedRow(row as LogRow));
   for (const row of trimmed.instead) log.put({ ...row, partition, lastSeq: summary.seq });
 };
 

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { createShopDatabase, type LogRow } from '#events/indexeddb/shopDatabase.ts';
+import { countIn, openedRow } from '#events/indexeddb/eventColumns.ts';
+import { createShopDatabase, type StoredLogRow } from '#events/indexeddb/shopDatabase.ts';
 import type { LogStore } from '#events/logStore.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
@@ -16,9 +17,9 @@ logStoreContract('the store in IndexedDB', () => {
     open: () => openIndexedDbLogStore({ parts }),
     async stored(partition) {
       const database = await createShopDatabase('shop', parts).open();
-      const rows = await database.table<LogRow>('log').toArray();
+      const rows = await database.table<StoredLogRow>('log').toArray();
       database.close();
-      return rows.filter((row) => row.partition === partition).flatMap(({ events }) => events);
+      return rows.filter((row) => row.partition === partition).flatMap((row) => openedRow(row).events);
     },
     async plant(event) {
       const database = await createShopDatabase('shop', parts).open();
@@ -38,8 +39,8 @@ test('packed, a long log is a few large rows and the newest small ones; packing 
   for (let tap = 0; tap < 1_400; tap += 1) await store.append(session, batchOf(qtySet(1)));
   const database = await createShopDatabase('shop', parts).open();
   const sizes = async () => {
-    const rows = (await database.table('log').toArray()) as { events: unknown[] }[];
-    return rows.map(({ events }) => events.length);
+    const rows = await database.table<StoredLogRow>('log').toArray();
+    return rows.map(countIn);
   };
   await store.compact('guest:first');
   expect(await sizes()).toEqual([512, 376, ...Array.from({ length: 512 }, () => 1)]);
