@@ -74,12 +74,23 @@ export const judge = (facts: SyncFacts, pulled: SyncedState, clientId: string): 
  * not crowded this one out.
  */
 const wentBack = (base: SyncedState, pulled: SyncedState, clientId: string): boolean => {
-  if (pulled.version <= base.version) return pulled.version < base.version || !sameItems(base, pulled);
+  if (pulled.version <= base.version) return pulled.version < base.version || !sameGoods(base, pulled);
   const before = base.extension?.acks ?? {};
   const now = pulled.extension?.acks ?? before;
   const [known = 0, told] = [before[clientId], now[clientId]];
   return told === undefined ? known > 0 && Object.keys(now).length < MOST_ACKS : told < known;
 };
+
+/** Stamps are left out: a server may answer a PUT with the ones sent and keep coarser ones. */
+const sameGoods = (a: SyncedState, b: SyncedState): boolean => goodsIn(a) === goodsIn(b);
+
+const goodsIn = ({ cart, wishlist }: SyncedState): string =>
+  [...Object.values(cart), ...Object.values(wishlist)]
+    .map(
+      (item) => `${'itemId' in item ? 'cart' : 'wishlist'} ${item.variantId} ${item.productId} ${item.qty}`,
+    )
+    .toSorted()
+    .join();
 
 /** The newest event of an attempt that the pulled state must contain; 0 when nothing proves any. */
 const appliedUpTo = (

@@ -79,6 +79,10 @@ describe('SYNC-04: a server that went back to an older version', () => {
     expect(reset(state(4, { 'v-1': [1, 1] }, { phone: 7, laptop: 2 }))).toBe(false);
   });
 
+  test('is not taken for one because it keeps coarser stamps than it answered', () => {
+    expect(reset(state(4, { 'v-1': [1, 0] }, { phone: 7, laptop: 2 }))).toBe(false);
+  });
+
   test('is known by an acknowledgement that fell, however often others have saved since', () => {
     expect(reset(state(9, {}, { phone: 5, laptop: 3 }))).toBe(true);
     expect(reset(state(9, {}, { laptop: 3 }))).toBe(true);
