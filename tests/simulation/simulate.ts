@@ -37,7 +37,7 @@ const options: HistoryOptions = values.indexeddb
   : {};
 
 /** Seeds of one piece of work. */
-const PIECE = 5_000;
+const PIECE = 2_500;
 
 const tellOne = async (seed: number, keep: string): Promise<void> => {
   const result = await runHistory(seed, { ...options, keep: keptOf(keep), trace: true });
