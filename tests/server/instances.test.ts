@@ -73,7 +73,7 @@ describe('two servers on one database', () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
 
-  test('a customer signs in at one, renews at the other, and finds the cart at both', async () => {
+  const signIn = async () => {
     const { email, password } = demoCustomer;
     const signedIn = await call(
       0,
@@ -83,6 +83,11 @@ describe('two servers on one database', () => {
       { email, password },
     );
     expect(signedIn.status).toBe(200);
+    return signedIn;
+  };
+
+  test('a customer signs in at one, renews at the other, and finds the cart at both', async () => {
+    const signedIn = await signIn();
     const cookie = signedIn.headers
       .getSetCookie()
       .map((each) => each.split(';')[0])
@@ -111,6 +116,28 @@ describe('two servers on one database', () => {
       ),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('SYNC-06: who listens at one hears what was saved at the other', async () => {
+    const { identityToken } = (await (await signIn()).json()) as { identityToken: string };
+    const headers = { authorization: `Bearer ${identityToken}` };
+    const before = (await (await call(0, 'GET', '/api/account/state', headers)).json()) as {
+      state: WireAccountState;
+    };
+    const version = before.state.syncableStateVersion;
+    const stream = await call(1, 'GET', '/api/account/state/changes', headers);
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const readUntil = async (part: string, text = ''): Promise<void> => {
+      if (text.includes(part)) return;
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) throw new Error(`The stream ended after ${text}`);
+      await readUntil(part, text + (value ?? ''));
+    };
+    await readUntil(`data: {"version":${version}}`);
+    const saved = await call(0, 'PUT', '/api/account/state', headers, wireState({ version }));
+    expect(saved.status).toBe(200);
+    await readUntil(`data: {"version":${version + 1}}`);
+    await reader?.cancel();
   });
 
   test('both serve the same page under the same tag', async () => {

@@ -29,7 +29,7 @@ export const AwayChanges = () => {
 };
 
 /** A product that is gone is named on the page it left (CART-04); nobody needs to be called there. */
-export const needsReading = ({ reason }: AwayLine): boolean => reason !== 'gone';
+const needsReading = ({ reason }: AwayLine): boolean => reason !== 'gone';
 
 /** Where the lines are, and a note of the page itself tells of them. */
 const pagesWithNote = new Set(['/cart', '/wishlist']);
@@ -80,7 +80,8 @@ const useSaidOnce = (): void => {
     const last = before.current;
     before.current = { lines, version, cart, wishlist };
     if (last.version === null || version === null || version === last.version) return;
-    const isTold = lines.some((line) => !last.lines.includes(line));
+    const known = new Set(last.lines.map(({ eventId }) => eventId));
+    const isTold = lines.some(({ eventId }) => !known.has(eventId));
     const cartChanged = contentsOf(cart.items) !== contentsOf(last.cart.items);
     const wishlistChanged = contentsOf(wishlist.items) !== contentsOf(last.wishlist.items);
     if (isTold || !(cartChanged || wishlistChanged)) return;
