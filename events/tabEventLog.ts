@@ -35,8 +35,8 @@ import type { ShopEvent } from './shopEvent.ts';
 import { identityOf, type Millis } from './values.ts';
 import { WorkQueue } from './workQueue.ts';
 
-/** Events a single log row holds at most: larger rows gain nothing when read back. */
-const BATCH_LIMIT = 512;
+/** Events a single log row holds at most: more at once than anybody taps, and no more to read back than a long visit has. */
+const BATCH_LIMIT = 1_024;
 
 export class TabEventLog implements EventLog {
   readonly #parts: EventLogParts;

@@ -53,7 +53,8 @@ export const keepSnapshots = (platform: ShopPlatform, log: EventLog, views: Shop
     waiting = true;
     platform.whenIdle(() => {
       waiting = false;
-      if (stopped) return;
+      // A tap that is being written is not made to wait; when it is written, this is considered again.
+      if (stopped || log.pending.length > 0) return;
       savedAt = views.uptoSeq;
       inBackground(platform, tidy(platform.store, log, views));
     });
