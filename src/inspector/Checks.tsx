@@ -2,20 +2,29 @@
 import { useState } from 'react';
 import { invariantTexts } from '#projections/replay/invariant.ts';
 import { brokenInvariants, type Broken } from '#projections/replay/invariants.ts';
+import { regressionTestText } from '#projections/replay/regressionTest.ts';
 import { Button, PlainButton } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { formatCount } from '#src/format.ts';
 import { EXPORT_FILE_NAME } from '../platform/exportLog.ts';
+import { copyText } from '../platform/handOver.ts';
 import css from './inspector.module.css';
 import type { Recording } from './logFollower.ts';
 
-type Checked = { readonly length: number; readonly broken: readonly Broken[] };
+type Checked = { readonly length: number; readonly broken: readonly Broken[]; readonly test: string };
 
 export const Checks = ({ recording, onGo }: { recording: Recording; onGo: (place: number) => void }) => {
   const [checked, setChecked] = useState<Checked | null>(null);
-  const check = (): void =>
-    setChecked({ length: recording.length, broken: brokenInvariants(recording.replay) });
+  const check = (): void => {
+    const { replay, length } = recording;
+    const broken = brokenInvariants(replay);
+    setChecked({
+      length,
+      broken,
+      test: regressionTestText(EXPORT_FILE_NAME, replay, { broken, asShown: true }),
+    });
+  };
   return (
     <div className={css['checks']}>
       <Button small tone="second" onClick={check}>
@@ -26,7 +35,7 @@ export const Checks = ({ recording, onGo }: { recording: Recording; onGo: (place
   );
 };
 
-const Result = ({ length, broken, onGo }: Checked & { onGo: (place: number) => void }) => {
+const Result = ({ length, broken, test, onGo }: Checked & { onGo: (place: number) => void }) => {
   const [first] = broken;
   if (!first) {
     const count = Object.keys(invariantTexts).length;
@@ -45,10 +54,27 @@ const Result = ({ length, broken, onGo }: Checked & { onGo: (place: number) => v
           </li>
         ))}
       </ul>
-      <p>Save the log, then this makes a test of it that stays red until the cause is gone:</p>
-      <pre className={css['json']}>{COMMAND}</pre>
+      <p>
+        Save the log below tests/, and this beside it: a test that is red until the cause is gone. From a
+        file, <code>npm run replay -- FILE --emit-test OUT</code> writes both.
+      </p>
+      <CopyButton text={test} />
+      <pre className={css['json']}>{test}</pre>
     </Note>
   );
 };
 
-const COMMAND = `npm run replay -- ${EXPORT_FILE_NAME} --emit-test tests/regressions/found.test.ts`;
+const CopyButton = ({ text }: { text: string }) => {
+  const [said, say] = useState('Copy the test');
+  const copy = (): void => {
+    copyText(Promise.resolve(text)).then(
+      () => say('Copied'),
+      () => say('This browser would not copy it'),
+    );
+  };
+  return (
+    <Button small tone="second" onClick={copy}>
+      {said}
+    </Button>
+  );
+};

@@ -33,7 +33,7 @@ const Logs = () => {
       <p className={css['about']}>{aboutText(device, live, opened)}</p>
       <FileBar live={live ?? null} opened={opened} onOpened={setOpened} />
       {shown ? (
-        <Inspector key={opened?.name ?? live?.session.clientId} recording={shown} nameOf={nameOf} />
+        <Inspector key={opened?.id ?? live?.session.clientId} recording={shown} nameOf={nameOf} />
       ) : (
         <NoLog isReading={live === undefined} />
       )}

@@ -7,6 +7,8 @@ import { stateHash, type Digest } from '#projections/replay/stateHash.ts';
 import type { Recording } from './logFollower.ts';
 
 export type OpenedFile = Recording & {
+  /** Another each time: a file may be changed and opened again under its name. */
+  readonly id: number;
   readonly name: string;
   readonly header: ExportHeader;
   readonly verdict: FileVerdict;
@@ -18,6 +20,8 @@ export type FileVerdict = {
   readonly isSound: boolean;
   readonly says: string;
 };
+
+let opened = 0;
 
 /** @throws ExportedLogError, whose message says what to do */
 export const openFile = async (file: File, digest: Digest): Promise<OpenedFile> => {
@@ -34,7 +38,9 @@ export const openFile = async (file: File, digest: Digest): Promise<OpenedFile> 
       return `The replay differs from the shop between #${seqAt(own.agreedAt)} and #${seqAt(own.differsAt)}.`;
     return `The tab held something else at #${seqAt(tab?.differsAt ?? 0)} than its log says.`;
   })();
+  opened += 1;
   return {
+    id: opened,
     name: file.name,
     header: log.header,
     replay,

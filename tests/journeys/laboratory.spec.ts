@@ -79,6 +79,13 @@ test('a saved log, dropped on another browser or replayed in a terminal, ends in
   // Replaying made no log here.
   await elsewhere.getByRole('button', { name: 'Back to the live log' }).click();
   await expect(elsewhere.getByText('No log on this device yet.')).toBeVisible();
+
+  // A log with a hole names the event behind it, and hands over the test.
+  await drop(elsewhere, text.replace('"seq":2,', '"seq":7,'));
+  await elsewhere.getByRole('button', { name: 'Check the invariants' }).click();
+  await expect(elsewhere.getByText('Places follow each other without a gap')).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: '#7', exact: true })).toBeVisible();
+  await expect(elsewhere.getByText('import { brokenInvariants } from')).toBeVisible();
   await drop(elsewhere, text.slice(0, -40));
   await expect(elsewhere.getByText('This file was cut off')).toBeVisible();
 

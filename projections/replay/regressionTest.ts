@@ -1,0 +1,88 @@
+// A log turned into the text of a regression test: red while the bug is there, green from its fix on.
+import { invariantTexts, type InvariantName } from './invariant.ts';
+import type { Broken } from './invariants.ts';
+import type { Replay } from './replayLog.ts';
+import { viewLines } from './viewDiff.ts';
+
+export type TestFindings = {
+  /** What the log breaks, earliest first. */
+  readonly broken: readonly Broken[];
+  /** Whether the replay ends as the shop did: what one that differs shows is not what the shop showed. */
+  readonly asShown: boolean;
+};
+
+/** What was written down wrongly stays so: no fold can mend it, so the test says that it is noticed. */
+const ofTheRecord: ReadonlySet<InvariantName> = new Set(['places', 'stamps', 'once', 'oneLog', 'answers']);
+
+/** @param logName of the exported file, which lies beside the test */
+export const regressionTestText = (
+  logName: string,
+  replay: Replay,
+  { broken, asShown }: TestFindings,
+): string => {
+  const [first] = broken;
+  const body = first ? brokenBody(first) : endBody(replay, asShown);
+  return `// What happened in ${logName}, replayed.
+import { expect, test } from 'vitest';
+${body.imports.join('\n')}
+
+test(${quoted(body.title)}, async () => {
+  const file = await openLogFile(new URL(${quoted(logName)}, import.meta.url));
+${body.lines.map((line) => `  ${line}`).join('\n')}
+});
+`;
+};
+
+/** As the formatter would write it. */
+const quoted = (text: string): string => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`);
+
+type Body = {
+  readonly title: string;
+  readonly imports: readonly string[];
+  readonly lines: readonly string[];
+};
+
+const openLog = `import { openLogFile } from '#tests/replay/logFile.ts';`;
+
+const brokenBody = ({ invariant, seq, says }: Broken): Body => {
+  const recorded = ofTheRecord.has(invariant);
+  return {
+    title: recorded ? `#${seq} is named: ${says}` : invariantTexts[invariant],
+    imports: [`import { brokenInvariants } from '#projections/replay/invariants.ts';`, openLog],
+    lines: [
+      'const broken = brokenInvariants(file.replay);',
+      ...(recorded
+        ? [
+            '// The log itself is wrong; what wrote it needs a test of its own.',
+            `expect(broken).toContainEqual(expect.objectContaining({ invariant: '${invariant}', seq: ${seq} }));`,
+          ]
+        : [
+            `// Was broken at #${seq}: ${says}`,
+            `expect(broken.filter((one) => one.invariant === '${invariant}')).toEqual([]);`,
+          ]),
+    ],
+  };
+};
+
+const endBody = (replay: Replay, asShown: boolean): Body => {
+  const views = viewLines(replay.stateAt(replay.length)).map((line) => `  ${quoted(line)},`);
+  return {
+    title: 'ends as the shop did',
+    imports: [
+      ...(asShown ? [`import { viewLines } from '#projections/replay/viewDiff.ts';`] : []),
+      openLog,
+      `import { isSound, verdictOf } from '#tests/replay/verdict.ts';`,
+    ],
+    lines: [
+      'expect(isSound(await verdictOf(file, false))).toBe(true);',
+      ...(asShown
+        ? [
+            'const { replay } = file;',
+            'expect(viewLines(replay.stateAt(replay.length))).toEqual([',
+            ...views,
+            ']);',
+          ]
+        : []),
+    ],
+  };
+};
