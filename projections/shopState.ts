@@ -91,27 +91,31 @@ const isMap = (value: unknown): value is PlainMap =>
 
 const copyOf = <T>(plain: T, levels = MAPS_DOWN_TO): T => {
   if (Array.isArray(plain)) return [...plain] as T;
-  if (levels === 0 || !isMap(plain)) return plain;
-  const copy: PlainMap = { ...plain };
-  for (const key in copy) copy[key] = copyOf(copy[key], levels - 1);
-  return copy as T;
+  if (!isMap(plain)) return plain;
+  const copy: T & PlainMap = { ...plain };
+  if (levels === 1) return copy;
+  for (const key of Object.keys(copy)) (copy as PlainMap)[key] = copyOf(copy[key], levels - 1);
+  return copy;
 };
 
 /** @returns `after`, with `before` and its parts wherever they hold the same; neither is changed */
 const keepUnchanged = <T>(before: T, after: T, levels = MAPS_DOWN_TO): T => {
   if (before === after) return before;
   if (Array.isArray(before) && Array.isArray(after)) return isSameList(before, after) ? before : after;
-  if (levels === 0 || !isMap(before) || !isMap(after)) return after;
-  let kept: T & PlainMap = after;
-  let isSame = Object.keys(before).length === Object.keys(after).length;
-  for (const key in after) {
-    const part = keepUnchanged(before[key], after[key], levels - 1);
-    isSame &&= part === before[key] && key in before;
-    if (part === after[key]) continue;
-    if (kept === after) kept = { ...after };
-    (kept as PlainMap)[key] = part;
-  }
-  return isSame ? before : kept;
+  if (!isMap(before) || !isMap(after)) return after;
+  const kept = levels === 1 ? after : withKeptParts(before, after, levels - 1);
+  return isSameMap(before, kept) ? before : kept;
+};
+
+const withKeptParts = <T extends PlainMap>(before: PlainMap, after: T, levels: number): T => {
+  const kept: PlainMap = { ...after };
+  for (const key of Object.keys(kept)) kept[key] = keepUnchanged(before[key], kept[key], levels);
+  return kept as T;
+};
+
+const isSameMap = (a: PlainMap, b: PlainMap): boolean => {
+  const names = Object.keys(b);
+  return names.length === Object.keys(a).length && names.every((name) => a[name] === b[name] && name in a);
 };
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
