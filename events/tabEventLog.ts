@@ -300,6 +300,9 @@ export class TabEventLog implements EventLog {
     const isOwn =
       before === session.partition || [before, session.partition].every((one) => identityOf(one) === 'guest');
     if (!isOwn) this.#takeBackAll(new LogReplacedError());
+    // What the sync established names places in the log that is gone; in this one they would confirm other taps.
+    const ofSync = this.#pending.events.filter(({ actor }) => actor === 'sync');
+    this.#takeBack(ofSync, new LogReplacedError());
     for (const event of stored.events) this.#pending.settle(event);
     this.#base.moveTo(session, stored);
     this.#waiting = [...this.#pending.events];

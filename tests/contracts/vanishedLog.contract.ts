@@ -40,6 +40,18 @@ export const vanishedLogContract = (name: string, makeDisk: () => PerishableDisk
       expect(events).toMatchObject([{ type: 'CartItemQtySet', data: { qty: 2 } }]);
     });
 
+    test('what the sync established about the old log stays out of the new one', async () => {
+      const { openTab, vanish } = shop();
+      const tab = await openTab();
+      await tab.log.switchTo(login);
+      await vanish();
+      const pulled = { version: 3, state: null, ackedSeq: 8, reset: false };
+      const answer = tab.log.dispatch([{ type: 'AccountStatePulled', data: pulled }], { actor: 'sync' });
+      await expect(answer).rejects.toThrow(LogReplacedError);
+      await tab.log.dispatch([qtySetTo(2)]);
+      expect((await tab.log.read(0)).map(({ type }) => type)).not.toContain('AccountStatePulled');
+    });
+
     test('coming back to the tab is enough to notice, and nothing is written for it', async () => {
       const { openTab, vanish, open } = shop();
       const tab = await openTab();

@@ -144,6 +144,7 @@ const openMemoryDisk: OpenDisk = () => {
       disk.lastStamp = event.stamp;
       return true;
     },
+    wipe: () => void Object.assign(disk, createMemoryDisk()),
   };
 };
 

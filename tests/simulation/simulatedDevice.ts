@@ -1,6 +1,7 @@
 // One browser of a shopper: a disk, a clock, a cookie, locks and tabs that come and go. Each tab runs the real shop.
 import { Subject } from 'rxjs';
 import type { LogChannel, LogMessage } from '#events/logChannel.ts';
+import { LogReplacedError } from '#events/eventLog.ts';
 import { LogStoreError, type SealedLog, type SessionSwitch, type SwitchOutcome } from '#events/logStore.ts';
 import { createShop, type Shop } from '#src/shop/shop.ts';
 import type { ShopPlatform } from '#src/shop/platform.ts';
@@ -124,11 +125,14 @@ export class SimulatedDevice {
     this.#world.intents.gone(tab);
   }
 
-  /** The browser deletes what the shop stored. */
-  evict(): void {
-    for (const tab of [...this.tabs]) this.kill(tab);
+  /** The browser deletes what the shop stored, between two visits or under the open tabs. */
+  evict(underTabs: boolean): void {
+    const { wipe } = this.disk;
+    if (!underTabs || !wipe) for (const tab of [...this.tabs]) this.kill(tab);
     for (const log of this.ledger.logs) if (log.erased === null) this.ledger.erase(log.partition, 'evicted');
-    this.disk = this.#world.openDisk(`${this.name}-${(this.#disks += 1)}`);
+    if (underTabs && wipe) wipe();
+    else this.disk = this.#world.openDisk(`${this.name}-${(this.#disks += 1)}`);
+    for (const tab of this.living) this.#world.intents.gone(tab);
     this.ledger = this.#newLedger();
   }
 
@@ -199,8 +203,8 @@ export class SimulatedDevice {
       whenIdle: (run) => void time.after(200, run, owner),
       forgetCustomer: async () => undefined,
       report: (error) => {
-        if (!(error instanceof LogStoreError))
-          world.object('surprise', `${tab.name} reports ${String(error)}`);
+        if (error instanceof LogStoreError || error instanceof LogReplacedError) return;
+        world.object('surprise', `${tab.name} reports ${String(error)}`);
       },
     };
   }

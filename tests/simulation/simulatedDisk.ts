@@ -14,7 +14,6 @@ const never = <T>(): Promise<T> => new Promise(() => undefined);
 
 export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwner): LogStore => {
   const store = device.disk.openStore();
-  const { ledger } = device;
   const call = async <T>(kind: 'read' | 'write', effect: () => Promise<T>): Promise<T> => {
     if (!owner.alive) return never();
     const fate = diskFate(world.chance, world.faults);
@@ -35,7 +34,7 @@ export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwne
     append: (session, batch) =>
       call('write', async () => {
         const outcome = await store.append(session, batch);
-        if (outcome.type === 'appended') ledger.note(session, outcome.events);
+        if (outcome.type === 'appended') device.ledger.note(session, outcome.events);
         return outcome;
       }),
     read: (partition, afterSeq) => call('read', () => store.read(partition, afterSeq)),

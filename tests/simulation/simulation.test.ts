@@ -81,7 +81,14 @@ describe('the simulator', () => {
         'tab killed at a write',
         'tab frozen',
       ],
-      ...['device restarted', 'storage evicted', 'session expired', 'clock jumped', 'backup put back'],
+      ...[
+        'device restarted',
+        'storage evicted',
+        'storage evicted under open tabs',
+        'session expired',
+        'clock jumped',
+        'backup put back',
+      ],
       ...['order elsewhere', 'another client saved', 'newer version wrote', 'log trimmed', 'product back'],
       ...['catalogue away', 'catalogue short', 'catalogue empty'],
     ].filter((what) => !tally[what]);

@@ -36,6 +36,8 @@ export type Disk = {
   readonly openStore: () => LogStore;
   /** Appends an event of a newer version of the shop, if it is the next; absent where the disk cannot be reached. */
   readonly plant?: (partition: Partition, event: UnknownEvent) => boolean;
+  /** Deletes everything under the open tabs; absent where the disk cannot be reached. */
+  readonly wipe?: () => void;
 };
 export type OpenDisk = (name: string) => Disk;
 

@@ -38,9 +38,9 @@ export const happen = (
       device.openTab();
       return counted(world, 'device restarted');
     case 'evict':
-      device.evict();
-      device.openTab();
-      return counted(world, 'storage evicted');
+      device.evict(act.pick % 2 === 0);
+      if (device.living.length === 0) device.openTab();
+      return counted(world, act.pick % 2 === 0 ? 'storage evicted under open tabs' : 'storage evicted');
     case 'freeze':
       // Long enough that an answer which waits for the thaw says nothing about the clock.
       if (tab) tab.owner.frozenUntil = world.time.now + 12_000 + act.pick * 60;

@@ -22,7 +22,8 @@ export const viewIsFold = (world: World, { name, shop, device }: SimulatedTab): 
   const { projected, log } = shop;
   // A tab that has not heard of the end of its log still shows that one.
   const { clientId } = log.session;
-  const entries = device.ledger.logs.find((one) => one.clientId === clientId)?.entries ?? [];
+  const logs = world.intents.ledgers.flatMap((own) => (own.device === device ? own.ledger.logs : []));
+  const entries = logs.find((one) => one.clientId === clientId)?.entries ?? [];
   if (log.head > entries.length) {
     world.object('I3', `${name} stands at ${log.head} of a log of ${entries.length}`);
     return;
