@@ -21,6 +21,7 @@ import {
   endSealedLogs,
   followExpiry,
   followInterrupted,
+  followReplacement,
   followOtherDevices,
   settleOwedSignOut,
 } from './shopSync.ts';
@@ -60,6 +61,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   const running = new Subscription();
   running.add(() => sync.engine.stop());
   running.add(() => views.stop());
+  running.add(followReplacement(sync));
   running.add(followExpiry(platform, sync));
   running.add(followOtherDevices(platform, sync));
   running.add(endSealedLogs(platform));

@@ -113,6 +113,12 @@ export const followExpiry = (platform: ShopPlatform, { session, engine }: ShopSy
   return () => following.unsubscribe();
 };
 
+/** A log that began again knows nothing of the account, and the cart would stay empty until the shopper taps. @returns a stop */
+export const followReplacement = ({ session, engine }: ShopSync): (() => void) =>
+  session.log.subscribe(({ type }) => {
+    if (type === 'replaced') engine.syncNow();
+  });
+
 /** Ends the server's session where an earlier sign-out could not reach it; never one that began since. */
 export const settleOwedSignOut = (platform: ShopPlatform, views: ShopViews, session: SessionPorts): void => {
   if (!views.committed.session.owesSignOut) return;

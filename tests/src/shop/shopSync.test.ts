@@ -1,5 +1,5 @@
 // Sign-outs that happen by themselves, while something else is going on.
-import { EMPTY, Subject } from 'rxjs';
+import { EMPTY, Subject, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, test, vi } from 'vitest';
 import { renewIdentity, signOut } from '#sync/protocol/account.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
@@ -136,4 +136,23 @@ describe('signing out with changes that cancel each other out', () => {
     });
     await shop.stop();
   });
+});
+
+test('a customer whose browser clears the shop under an open tab gets everything back from the account', async () => {
+  // Its timers never fire: only what asks for a round at once gets one.
+  const { shop, disk, reported } = await openMemoryShop(undefined, { scheduler: new VirtualTimeScheduler() });
+  await shop.commands.signIn(credentials);
+  await shop.commands.addToCart(shoe);
+  shop.commands.retrySync();
+  await vi.waitFor(() => expect(shop.views().sync).toMatchObject({ state: 'synced', pending: 0 }));
+  disk.session = undefined;
+  for (const table of [disk.logs, disk.snapshots, disk.secrets]) table.clear();
+  await shop.log.catchUp();
+  await vi.waitFor(() => {
+    expect(shop.views().session.status).toBe('LOGGED_IN');
+    expect(shop.views().cart.qtyByVariant).toEqual({ 'v-1': 1 });
+    expect(shop.views().sync).toMatchObject({ state: 'synced', pending: 0 });
+  });
+  expect(reported).toEqual([]);
+  await shop.stop();
 });
