@@ -88,7 +88,7 @@ const tellTotals = (ranges: readonly RangeResult[]): void => {
   console.log(`${failures} violations`);
 };
 
-/** A summary counts histories of one state of the code only. */
+/** A summary says which code it simulated. */
 const revision = (): string => {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -103,10 +103,8 @@ const simulate = async (): Promise<void> => {
     wholeNumber('histories', 1),
     wholeNumber('jobs', 1),
   ];
-  const summary = await openSummary(values.resume, {
-    command: `npm run simulate -- ${process.argv.slice(2).join(' ')}`,
-    revision: revision(),
-  });
+  const summary = await openSummary(values.resume, `npm run simulate -- ${process.argv.slice(2).join(' ')}`);
+  const commit = revision();
   const pieces = Array.from({ length: Math.ceil(histories / PIECE) }, (_, piece) => ({
     from: first + piece * PIECE,
     histories: Math.min(PIECE, histories - piece * PIECE),
@@ -116,7 +114,7 @@ const simulate = async (): Promise<void> => {
     for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
       const range = await runPiece(piece.from, piece.histories, jobs > 1);
       fresh.push(range);
-      await summary.add(range);
+      await summary.add({ ...range, revision: commit });
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));

@@ -3,34 +3,26 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { addTally, type Tally } from './faults.ts';
 import type { RangeResult } from './range.ts';
 
+/** `revision`: the commit whose code was simulated. */
+export type SummaryRange = RangeResult & { readonly revision: string };
+
 export interface Summary {
-  readonly ranges: readonly RangeResult[];
+  readonly ranges: readonly SummaryRange[];
   covers(from: number, histories: number): boolean;
   /** Written at once, whole or not at all. */
-  add(range: RangeResult): Promise<void>;
+  add(range: SummaryRange): Promise<void>;
 }
 
-type SummaryFile = {
-  readonly command: string;
-  /** What was simulated: the code as of this commit. */
-  readonly revision: string;
-  readonly ranges: readonly RangeResult[];
-};
+type SummaryFile = { readonly command: string; readonly ranges: readonly SummaryRange[] };
 
 /** @param file none: what was simulated is forgotten with the process */
-export const openSummary = async (
-  file: string | undefined,
-  { command, revision }: { readonly command: string; readonly revision: string },
-): Promise<Summary> => {
+export const openSummary = async (file: string | undefined, command: string): Promise<Summary> => {
   const read = file === undefined ? undefined : await readSummary(file);
-  if (read && read.revision !== revision) {
-    throw new Error(`${file} is of ${read.revision}, this is ${revision}; give another name to --resume`);
-  }
   let ranges = read?.ranges ?? [];
   let writing = Promise.resolve();
   const write = async (): Promise<void> => {
     if (file === undefined) return;
-    const content: SummaryFile = { command, revision, ranges };
+    const content: SummaryFile = { command, ranges };
     await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
     await rename(`${file}.new`, file);
   };
@@ -38,10 +30,9 @@ export const openSummary = async (
     get ranges() {
       return ranges;
     },
-    covers: (from, histories) =>
-      ranges.some((range) => range.from <= from && range.from + range.histories >= from + histories),
+    covers: (from, histories) => ranges.some((range) => isInside({ from, histories }, range)),
     async add(range) {
-      ranges = joined([...ranges, range]);
+      ranges = joined([...ranges.filter((old) => !isInside(old, range)), range]);
       writing = writing.then(write);
       await writing;
     },
@@ -59,18 +50,24 @@ const readSummary = async (file: string): Promise<SummaryFile | undefined> => {
   }
 };
 
-/** Ranges that touch become one. */
-const joined = (ranges: readonly RangeResult[]): readonly RangeResult[] => {
-  const result: RangeResult[] = [];
+type Seeds = Pick<RangeResult, 'from' | 'histories'>;
+
+const isInside = (inner: Seeds, outer: Seeds): boolean =>
+  outer.from <= inner.from && inner.from + inner.histories <= outer.from + outer.histories;
+
+/** Ranges of one revision that touch become one. */
+const joined = (ranges: readonly SummaryRange[]): readonly SummaryRange[] => {
+  const result: SummaryRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
-    if (!last || last.from + last.histories !== range.from) {
+    if (last?.revision !== range.revision || last.from + last.histories !== range.from) {
       result.push(range);
       continue;
     }
     const tally: Tally = { ...last.tally };
     addTally(tally, range.tally);
     result[result.length - 1] = {
+      revision: last.revision,
       from: last.from,
       histories: last.histories + range.histories,
       acts: last.acts + range.acts,
