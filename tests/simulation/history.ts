@@ -8,6 +8,7 @@ import { checkEnd } from './invariants/end.ts';
 import { watchIsolation } from './invariants/isolation.ts';
 import { watchLastWord } from './invariants/lastWord.ts';
 import { watchMassDrop } from './invariants/massDrop.ts';
+import { watchRefusals } from './invariants/refusals.ts';
 import { watchRegression } from './invariants/regression.ts';
 import { checkStep } from './invariants/step.ts';
 import { watchUnknowns } from './invariants/unknowns.ts';
@@ -43,7 +44,15 @@ export type HistoryResult = {
   readonly digest: string;
 };
 
-const watches = [watchAdoption, watchIsolation, watchLastWord, watchMassDrop, watchRegression, watchUnknowns];
+const watches = [
+  watchAdoption,
+  watchIsolation,
+  watchLastWord,
+  watchMassDrop,
+  watchRefusals,
+  watchRegression,
+  watchUnknowns,
+];
 
 /** 2026-03-01T00:00:00Z. */
 const START = 1_772_323_200_000;

@@ -109,6 +109,7 @@ class Call {
       case 'answer garbled':
         return arrive(up, () => this.#answer(down, { answer: { type: 'garbled', status: 200 } }));
       case 'refused for good':
+        for (const { refusedForGood } of this.#world.watches) refusedForGood?.(this.#call.attemptId ?? '');
         return this.#answer(up + down, { answer: refusal('RuleBroken') });
       default:
         return fate satisfies never;

@@ -10,6 +10,8 @@ export type Watch = {
   readonly recorded?: (device: SimulatedDevice, entry: Entry, log: LedgerLog) => void;
   /** The server took a device's PUT. */
   readonly saved?: (customer: string, state: WireAccountState) => void;
+  /** The server said no to a PUT, for good. */
+  readonly refusedForGood?: (attemptId: string) => void;
   /** Another client saved. */
   readonly foreign?: (customer: string, state: WireAccountState) => void;
   /** A backup of the server was put back. */

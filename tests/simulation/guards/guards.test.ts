@@ -1,0 +1,41 @@
+// Each guard of the log and the sync is taken out in turn: the simulator must object, or it proves nothing.
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { guards, withoutGuard, type Guard } from './guards.ts';
+
+const here = import.meta.dirname;
+const root = resolve(here, '../../..');
+/** Seeds of the ordinary run, which is clean with every guard in place (simulation.test.ts). */
+const FROM_SEED = 1;
+const HISTORIES = 1_000;
+
+type Objection = { readonly seed: number; readonly invariant: string; readonly what: string };
+
+const firstObjection = async ({ name, within = HISTORIES }: Guard): Promise<Objection | null> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--import',
+      resolve(here, 'removeGuard.ts'),
+      resolve(here, 'firstObjection.ts'),
+      `${FROM_SEED}`,
+      `${within}`,
+    ],
+    { cwd: root, env: { ...process.env, REMOVED_GUARD: name } },
+  );
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Objection | null;
+};
+
+describe('without a guard, some history goes wrong', () => {
+  it.for(guards)('$name', { timeout: 120_000 }, async (guard) => {
+    expect(withoutGuard(guard, await readFile(resolve(root, guard.file), 'utf8'))).toBeTypeOf('string');
+    const objection = await firstObjection(guard);
+    console.log(
+      `${guard.name}: ${objection ? `${objection.invariant} in seed ${objection.seed}` : 'nothing'}`,
+    );
+    expect(objection, `no history of ${guard.within ?? HISTORIES} needs it`).not.toBeNull();
+  });
+});

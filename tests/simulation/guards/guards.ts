@@ -1,0 +1,180 @@
+// The guards of the log and the sync: for each, what the code would be without it. A simulation that goes on passing with
+// a guard removed does not prove that the guard is needed, or that it works.
+
+/** One guard and its removal. `guard` is a piece of source that stands in `file` exactly once. */
+export type Guard = {
+  readonly name: string;
+  /** From the checkout's root. */
+  readonly file: string;
+  readonly guard: string;
+  readonly without: string;
+  /** Histories within which the simulator must object; more for what only a rare meeting of faults shows. */
+  readonly within?: number;
+};
+
+export const guards: readonly Guard[] = [
+  {
+    name: 'an older act does not overwrite a newer one',
+    file: 'domain/accountItems.ts',
+    guard: 'if (before && before.stamp >= stamp) return;',
+    without: '',
+  },
+  {
+    name: 'an older act does not bring back what was removed since',
+    file: 'domain/accountItems.ts',
+    guard: 'if (gone && gone.at >= stamp) return;',
+    without: '',
+  },
+  {
+    name: 'an older removal does not take what was added since',
+    file: 'domain/accountItems.ts',
+    guard: 'if (before && before.stamp >= at) return;',
+    without: '',
+  },
+  {
+    name: 'what was ordered stays gone',
+    file: 'domain/accountItems.ts',
+    guard: "(!gone || gone.why === 'ordered')",
+    without: '!gone',
+  },
+  {
+    name: 'removals are remembered',
+    file: 'domain/accountItems.ts',
+    guard: 'if ((removed[key]?.at ?? 0) < at) removed[key] = { at, why };',
+    without: '',
+  },
+  {
+    name: 'a stamp is above everything the act had seen',
+    file: 'events/stamp.ts',
+    guard: 'Math.max(Math.floor(serverNow), last + 1, above + 1)',
+    without: 'Math.max(Math.floor(serverNow), last + 1)',
+  },
+  {
+    name: 'stamps rise on a device whatever its clock does',
+    file: 'events/stamp.ts',
+    guard: 'stamp = Math.max(draft.stamp, stamp + 1);',
+    without: 'stamp = draft.stamp;',
+  },
+  {
+    name: 'a tab of another identity cannot write',
+    file: 'events/memoryLogStore.ts',
+    guard:
+      "if (!isCurrent(disk, session)) return { type: 'staleSession', current: sessionOf(disk.session) };",
+    without: '',
+  },
+  {
+    name: 'an attempt without an answer is judged before the next',
+    file: 'sync/planner.ts',
+    guard: '|| facts.inFlight.length > 0',
+    without: '',
+  },
+  {
+    name: 'a server that went back is merged with',
+    file: 'sync/planner.ts',
+    guard: 'facts.base !== null && pulled.version < facts.base.version',
+    without: 'false',
+  },
+  {
+    name: 'a late answer is for the identity that asked',
+    file: 'sync/round.ts',
+    guard: 'return this.ports.log.session.epoch !== this.epoch;',
+    without: 'return false;',
+  },
+  {
+    name: 'silence is not a refusal',
+    file: 'sync/round.ts',
+    guard: 'status === 400 || status === 413 || status === 422',
+    without: 'status >= 400',
+  },
+  {
+    name: 'an index that knows nothing empties no cart',
+    file: 'domain/missingItems.ts',
+    guard: 'return missing > 3 && missing * 2 > answers.length;',
+    without: 'return false;',
+  },
+  {
+    name: 'events from a newer version pause the sync',
+    file: 'sync/round.ts',
+    guard: "if (log.unknown.length > 0) return { type: 'paused' };",
+    without: '',
+  },
+  {
+    name: 'only what is durable is sent',
+    file: 'src/shop/shopSync.ts',
+    guard: 'facts: () => views.committed.account,',
+    without: 'facts: () => views.current.account,',
+  },
+  {
+    name: 'the server takes a state only on top of its own version',
+    file: 'server/accountState/memoryAccountStateStore.ts',
+    guard: "!== expectedVersion) return 'conflict';",
+    without: "< 0) return 'conflict';",
+  },
+  {
+    name: 'the server pulls back stamps from the future',
+    file: 'server/accountState/accountStateRules.ts',
+    guard: 'instant > latest ? clamped : instant',
+    without: 'instant',
+  },
+  {
+    name: 'a switch decided from a log that moved on is decided again',
+    file: 'events/createEventLog.ts',
+    guard: "...(typeof events === 'function' && { fromHead: this.#head }),",
+    without: '',
+  },
+  {
+    name: 'a failed write is looked for before it is taken back',
+    file: 'events/createEventLog.ts',
+    guard: `    try {
+      await quietly(async () => this.#advance(await this.#readOn()));
+    } finally {`,
+    without: '    try {} finally {',
+  },
+  {
+    name: 'fields nobody knows go back as they came',
+    file: 'sync/accountStateCodec.ts',
+    guard:
+      'return { itemId: id, productId, variantId, qty, stamp: instants.parse(createdAt), ...orNothing(unknown) };',
+    without: 'return { itemId: id, productId, variantId, qty, stamp: instants.parse(createdAt) };',
+  },
+  {
+    name: 'a pull another tab has overtaken is not a server that went back',
+    file: 'sync/round.ts',
+    guard: "if (state.version >= asked && state.version < (facts.base?.version ?? 0)) return 'again';",
+    without: '',
+  },
+  {
+    name: 'an answer that arrives late does not turn the base back',
+    file: 'projections/account.ts',
+    guard: 'if (base && base.version >= (draft.base?.version ?? 0)) {',
+    without: 'if (base) {',
+  },
+  {
+    name: 'the guest log ends when it is adopted',
+    file: 'sync/sessionFlow.ts',
+    guard: 'erase: [guest, ...strangers],',
+    without: 'erase: strangers,',
+  },
+  {
+    name: "another customer's log is erased unread",
+    file: 'sync/sessionFlow.ts',
+    guard: 'erase: [guest, ...strangers],',
+    without: 'erase: [guest],',
+  },
+];
+
+/** @throws Error for a name no guard has */
+export const guardNamed = (name: string): Guard => {
+  const guard = guards.find((one) => one.name === name);
+  if (!guard) throw new Error(`No guard is called "${name}"`);
+  return guard;
+};
+
+/** @throws Error when the guard does not stand in the source exactly once: the list must follow the code */
+export const withoutGuard = ({ name, file, guard, without }: Guard, source: string): string => {
+  const parts = source.split(guard);
+  if (parts.length !== 2) {
+    throw new Error(`The guard "${name}" stands ${parts.length - 1} times in ${file}, not once`);
+  }
+  return parts.join(without);
+};

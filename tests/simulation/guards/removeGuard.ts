@@ -1,0 +1,16 @@
+// Loaded with `node --import`: runs the real code with one guard taken out, named by REMOVED_GUARD.
+//
+// The source is changed on its way into Node, so nothing in the shop knows of this.
+import { registerHooks } from 'node:module';
+import { withoutGuard, guardNamed } from './guards.ts';
+
+const removed = guardNamed(process.env['REMOVED_GUARD'] ?? '');
+const ending = `/${removed.file}`;
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    if (!url.endsWith(ending)) return loaded;
+    return { ...loaded, source: withoutGuard(removed, String(loaded.source)) };
+  },
+});

@@ -1,0 +1,15 @@
+// I12: a change is taken back only for a refusal the server meant: silence, trouble and a busy server are none.
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { CreateWatch } from './watch.ts';
+
+export const watchRefusals: CreateWatch = ({ object }) => {
+  const refused = new Set<string>();
+  return {
+    refusedForGood: (attemptId) => void refused.add(attemptId),
+    recorded(device, { event }) {
+      const known = event as RecordedEvent;
+      if (known.type !== 'AccountStatePutRejected' || refused.has(known.data.attemptId)) return;
+      object('I12', `${device.name} took changes back for ${known.data.status}, which refuses nothing`);
+    },
+  };
+};
