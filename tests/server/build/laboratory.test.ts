@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildIfChanged, type Build } from '#server/build/build.ts';
 import type { BuildMode } from '#server/build/paths.ts';
+import { loadRenderer } from '#server/pages/loadRenderer.ts';
+import { fakeCatalogue } from '../pages/fakeCatalogue.ts';
 
 const build = (mode: BuildMode): Promise<Build> => buildIfChanged({ mode, log: () => undefined });
 
@@ -26,10 +28,18 @@ const tracesIn = async (
   return found.flat();
 };
 
+const PAGES = ['/__log', '/__log/faults', '/__log/devices'];
+
+const rendered = async ({ folder }: Build) => {
+  const renderer = await loadRenderer(folder);
+  return Promise.all(PAGES.map((page) => renderer.page(fakeCatalogue, page)));
+};
+
 test('a production build puts nothing of the laboratory online, and renders no page of it', async () => {
   const production = await build('production');
   expect(await tracesIn(production, 'client')).toEqual([]);
   expect(await tracesIn(production, 'renderer', ['__log'])).toEqual([]);
+  expect((await rendered(production)).map(({ status }) => status)).toEqual([404, 404, 404]);
 }, 180_000);
 
 test('a sandbox build has all of it', async () => {
@@ -39,4 +49,8 @@ test('a sandbox build has all of it', async () => {
     ...(await tracesIn(sandbox, 'renderer', ['__log'])),
   ].join('\n');
   for (const trace of TRACES) expect(found).toContain(trace);
+  for (const { status, html } of await rendered(sandbox)) {
+    expect(status).toBe(200);
+    expect(html).not.toMatch(/ style=|<style/);
+  }
 }, 180_000);
