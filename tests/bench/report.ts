@@ -1,16 +1,19 @@
 // A run's tables as a Markdown file, for results that are kept.
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import type { Table } from './table.ts';
 
 /** @param head lines that say what the figures were taken on, and with which command */
-export const writeReport = (
-  path: string,
-  head: readonly string[],
-  tables: readonly Table[],
-): Promise<void> => {
-  const lines = ['```', ...head, '```', ...tables.flatMap((table) => ['', ...markdownOf(table)])];
-  return writeFile(path, `${lines.join('\n')}\n`);
-};
+export type Report = { readonly head: readonly string[]; readonly tables: readonly Table[] };
+
+/** The only report of a file. */
+export const writeReport = (path: string, report: Report): Promise<void> => writeFile(path, textOf(report));
+
+/** Below what an earlier run reported, for what was measured apart. */
+export const addReport = (path: string, report: Report): Promise<void> =>
+  appendFile(path, `\n${textOf(report)}`);
+
+const textOf = ({ head, tables }: Report): string =>
+  `${['```', ...head, '```', ...tables.flatMap((table) => ['', ...markdownOf(table)])].join('\n')}\n`;
 
 const markdownOf = ({ title, note, columns, rows }: Table): readonly string[] => {
   const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -1,5 +1,5 @@
 // `npm run bench`: every bench; `npm run bench -- eventlog bundle`: some; `-- --quick`: small samples; `-- --save FILE`:
-// the tables as Markdown, too.
+// the tables as Markdown, too; `-- --add FILE`: below those of another run.
 //
 // Prints figures side by side and never fails on time. It fails when a bench could not measure: a wrong view, a refused
 // request, a server that did not start.
@@ -12,7 +12,7 @@ import { eventlog } from './eventlog/eventlog.ts';
 import { lighthouse } from './lighthouse.ts';
 import { machineHead } from './machine.ts';
 import { pages } from './pages.ts';
-import { writeReport } from './report.ts';
+import { addReport, writeReport } from './report.ts';
 import { start } from './start.ts';
 import { formatTable, type Table } from './table.ts';
 
@@ -37,6 +37,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     scenarios: { type: 'string' },
     save: { type: 'string' },
+    add: { type: 'string' },
   },
 });
 const { quick } = values;
@@ -78,7 +79,8 @@ try {
       process.exitCode ??= 1;
     }
   }
-  if (values.save !== undefined) await writeReport(values.save, head, tables);
+  if (values.save !== undefined) await writeReport(values.save, { head, tables });
+  if (values.add !== undefined) await addReport(values.add, { head, tables });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -26,16 +26,16 @@ export const strikeWhileAppending = async (
 ): Promise<ReadonlyMap<Contender, Survival>> => {
   const acknowledged = new Map(contenders.map((contender) => [contender, new Set<number>()]));
   const browser = await startBrowser(profile);
-  const pages: Page[] = [];
-  for (const contender of contenders) {
+  const open = async (contender: Contender): Promise<Page> => {
     const page = await browser.context.newPage();
     // An acknowledgement counts once this process, which survives, has heard of it.
     await page.exposeFunction('heard', (tap: number) => void acknowledged.get(contender)?.add(tap));
     await openContender(page, server, contender, 'crash');
     await page.evaluate(() => window.bench.open('crash'));
     await page.evaluate(() => window.bench.appendFirst());
-    pages.push(page);
-  }
+    return page;
+  };
+  const pages = await Promise.all(contenders.map(open));
   await ready();
   for (const page of pages) await page.evaluate(() => window.bench.appendWithoutEnd());
   await new Promise((resolve) => setTimeout(resolve, APPENDING_MS * (1 + Math.random())));
@@ -54,11 +54,15 @@ const whatSurvived = async (
   const browser = await startBrowser(profile);
   const survivals = new Map<Contender, Survival>();
   try {
-    for (const contender of contenders) {
+    const foundBy = async (contender: Contender): Promise<Readonly<Record<string, number>>> => {
       const page = await browser.context.newPage();
       await openContender(page, server, contender, 'crash');
       await page.evaluate(() => window.bench.open('crash'));
-      const found = await page.evaluate(() => window.bench.quantities());
+      return page.evaluate(() => window.bench.quantities());
+    };
+    const founds = await Promise.all(contenders.map(foundBy));
+    for (const [place, contender] of contenders.entries()) {
+      const found = founds[place] ?? {};
       const counted = acknowledged.get(contender) ?? [];
       // Quantities rise with every tap: what shows less than the tap set has not got it.
       const isLost = (index: number): boolean => {
