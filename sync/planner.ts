@@ -60,7 +60,7 @@ export type Judgement = {
 export const judge = (facts: SyncFacts, pulled: SyncedState, clientId: string): Judgement => {
   const acked = Math.max(facts.ackedSeq, pulled.extension?.acks[clientId] ?? 0);
   const proven = facts.inFlight
-    .filter((attempt) => attempt.uptoSeq > acked)
+    .filter((attempt) => attempt.uptoSeq > acked && !tellsOf(pulled, clientId))
     .map((attempt) => appliedUpTo(facts, attempt, pulled, clientId));
   return {
     ackedSeq: Math.max(acked, ...proven),
@@ -91,6 +91,11 @@ const goodsIn = ({ cart, wishlist }: SyncedState): string =>
     )
     .toSorted()
     .join();
+
+/** Where the server keeps acknowledgements, and newer ones have not crowded this client's out, they say all there is to say. */
+const tellsOf = ({ extension }: SyncedState, clientId: string): boolean =>
+  extension !== null &&
+  (extension.acks[clientId] !== undefined || Object.keys(extension.acks).length < MOST_ACKS);
 
 /** The newest event of an attempt that the pulled state must contain; 0 when nothing proves any. */
 const appliedUpTo = (

@@ -61,6 +61,10 @@ describe('SYNC-03: an attempt whose answer was lost', () => {
     expect(judge(known, state(5, { 'v-1': [9, 1_002] }), CLIENT).ackedSeq).toBe(2);
   });
 
+  test('where the server acknowledges, a stamp that happens to be the same proves nothing', () => {
+    expect(judge(known, state(5, { 'v-2': [1, 1_002] }, { laptop: 3 }), CLIENT).ackedSeq).toBe(0);
+  });
+
   test('another device that saved first proves nothing', () => {
     expect(judge(known, state(5, { 'v-2': [1, 7] }), CLIENT).ackedSeq).toBe(0);
   });

@@ -113,6 +113,12 @@ const intentHolds = (world: World, customer: string): void => {
     const right = [...valuesAfter(changes), ...(isWhole ? valuesAfter(without.get(key) ?? []) : [])].map(
       qtyOf,
     );
+    const wasRefused = entries.some(
+      (entry) =>
+        entry.fate === 'refused' && world.intents.changesOf(entry).some((change) => change.key === key),
+    );
+    // A quantity set on what was taken back goes with it.
+    if (wasRefused) right.push(...valuesAfter(changes.filter(({ mode }) => mode !== 'change')).map(qtyOf));
     const found = stored.get(key) ?? 0;
     if (!right.includes(found)) {
       world.object(nameOf(found, right), wrongItem(customer, key, found, right, changes));
