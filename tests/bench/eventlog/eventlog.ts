@@ -35,6 +35,7 @@ export const eventlog: Bench = {
           );
         } catch (error) {
           // The others' figures are good: an hour's work is not thrown away for one of them.
+          progress(`eventlog: ${name} broke off: ${error instanceof Error ? error.message : String(error)}`);
           tables.push(failed(name, error));
           process.exitCode ??= 1;
         }

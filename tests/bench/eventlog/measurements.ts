@@ -23,10 +23,11 @@ export class Measurements {
     return this.#values.get(`${measure} of ${contender}`) ?? [];
   }
 
-  /** @returns the median over the rounds of one value by the other, or undefined when either was not measured */
+  /** @returns the median over the rounds of one value by the other, or undefined unless both were measured in every round */
   ratio(ours: readonly [string, string], theirs: readonly [string, string]): number | undefined {
     const [a, b] = [this.of(...ours), this.of(...theirs)];
-    return a.length === 0 || b.length === 0 ? undefined : medianRatio(a, b);
+    // A scenario that broke off leaves one with a round more than the other.
+    return a.length === 0 || a.length !== b.length ? undefined : medianRatio(a, b);
   }
 
   medianText(measure: string, contender: string): string {

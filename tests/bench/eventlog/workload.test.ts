@@ -56,6 +56,8 @@ test('a ratio is taken inside each round, and of what was not measured there is 
   }
   expect(measurements.ratio(['view', 'shop'], ['view', 'rival'])).toBe(2);
   expect(measurements.ratio(['view', 'shop'], ['view', 'nobody'])).toBeUndefined();
+  measurements.add('view', 'shop', 5);
+  expect(measurements.ratio(['view', 'shop'], ['view', 'rival'])).toBeUndefined();
   measurements.forget('view', 'rival');
   expect(measurements.ratio(['view', 'shop'], ['view', 'rival'])).toBeUndefined();
 });
