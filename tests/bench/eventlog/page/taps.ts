@@ -64,7 +64,7 @@ const shownAt = (store: OpenStore, tap: Tap): number | Promise<number> => {
   })();
 };
 
-const CHANGE_WITHIN_MS = 15_000;
+const CHANGE_WITHIN_MS = 60_000;
 
 const changeOf = (store: OpenStore): Promise<void> =>
   new Promise((resolve, reject) => {
