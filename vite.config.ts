@@ -38,7 +38,11 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 // What home, lists and products all show. On a slow line a request costs more than the kilobyte it brings.
-                { name: 'cards', test: /\/(src\/(components|format|messages)|domain)\b/, minShareCount: 3 },
+                {
+                  name: 'cards',
+                  test: /\/(src\/(components\/(layout|listing|product|ui)\/|format|messages)|domain\/(money|product)\.)/,
+                  minShareCount: 3,
+                },
               ],
             },
           },
