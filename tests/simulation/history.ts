@@ -5,6 +5,7 @@ import { noFaults, type Tally } from './faults.ts';
 import { createIntents } from './intents.ts';
 import { watchAdoption } from './invariants/adoption.ts';
 import { checkEnd } from './invariants/end.ts';
+import { watchFutureStamps } from './invariants/futureStamps.ts';
 import { watchIsolation } from './invariants/isolation.ts';
 import { watchLastWord } from './invariants/lastWord.ts';
 import { watchMassDrop } from './invariants/massDrop.ts';
@@ -46,6 +47,7 @@ export type HistoryResult = {
 
 const watches = [
   watchAdoption,
+  watchFutureStamps,
   watchIsolation,
   watchLastWord,
   watchMassDrop,

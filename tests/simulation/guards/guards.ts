@@ -63,21 +63,15 @@ export const guards: readonly Guard[] = [
     without: '',
   },
   {
-    name: 'an attempt without an answer is judged before the next',
-    file: 'sync/planner.ts',
-    guard: '|| facts.inFlight.length > 0',
-    without: '',
-  },
-  {
     name: 'a server that went back is merged with',
     file: 'sync/planner.ts',
-    guard: 'facts.base !== null && pulled.version < facts.base.version',
-    without: 'false',
+    guard: 'reset: facts.base !== null && wentBack(facts.base, pulled, clientId),',
+    without: 'reset: false,',
   },
   {
     name: 'a late answer is for the identity that asked',
     file: 'sync/round.ts',
-    guard: 'return this.ports.log.session.epoch !== this.epoch;',
+    guard: 'return epoch !== this.epoch || clientId !== this.clientId;',
     without: 'return false;',
   },
   {
@@ -105,12 +99,6 @@ export const guards: readonly Guard[] = [
     without: 'facts: () => views.current.account,',
   },
   {
-    name: 'the server takes a state only on top of its own version',
-    file: 'server/accountState/memoryAccountStateStore.ts',
-    guard: "!== expectedVersion) return 'conflict';",
-    without: "< 0) return 'conflict';",
-  },
-  {
     name: 'the server pulls back stamps from the future',
     file: 'server/accountState/accountStateRules.ts',
     guard: 'instant > latest ? clamped : instant',
@@ -118,16 +106,15 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a switch decided from a log that moved on is decided again',
-    file: 'events/createEventLog.ts',
-    guard: "...(typeof events === 'function' && { fromHead: this.#head }),",
+    file: 'events/tabEventLog.ts',
+    guard: "...(typeof events === 'function' && { fromHead: this.#base.head }),",
     without: '',
   },
   {
     name: 'a failed write is looked for before it is taken back',
-    file: 'events/createEventLog.ts',
-    guard: `    try {
-      await quietly(async () => this.#advance(await this.#readOn()));
-    } finally {`,
+    file: 'events/tabEventLog.ts',
+    guard:
+      '    try {\n      await quietly(async () => this.#advance(await this.#readOn()));\n    } finally {',
     without: '    try {} finally {',
   },
   {
@@ -152,14 +139,32 @@ export const guards: readonly Guard[] = [
   {
     name: 'the guest log ends when it is adopted',
     file: 'sync/sessionFlow.ts',
-    guard: 'erase: [guest, ...strangers],',
-    without: 'erase: strangers,',
+    guard: '...(interrupted.length === 0 ? [left] : []), ...strangers',
+    without: '...strangers',
   },
   {
     name: "another customer's log is erased unread",
     file: 'sync/sessionFlow.ts',
-    guard: 'erase: [guest, ...strangers],',
-    without: 'erase: [guest],',
+    guard: '...(interrupted.length === 0 ? [left] : []), ...strangers',
+    without: '...(interrupted.length === 0 ? [left] : [])',
+  },
+  {
+    name: 'proof reaches no further than the event it names',
+    file: 'sync/planner.ts',
+    guard: '.filter(({ seq, stamp }) => seq <= attempt.uptoSeq && stamps.has(stamp))',
+    without: '.filter(({ seq }) => seq <= attempt.uptoSeq && stamps.size > 0)',
+  },
+  {
+    name: 'a sign-out by hand asks before it loses changes',
+    file: 'sync/sessionFlow.ts',
+    guard: 'if (changes > 0 && !loseUnsynced && isLoss()) throw new UnsyncedError(changes);',
+    without: '',
+  },
+  {
+    name: 'the newer of two merged items wins',
+    file: 'domain/accountItems.ts',
+    guard: 'if (before && before.stamp >= item.stamp) return;',
+    without: '',
   },
 ];
 

@@ -1,15 +1,19 @@
-// I17: every item of a guest reaches the account once, and the guest's log is gone.
+// I17: every item of a guest reaches the account once, and the guest's log is gone. I18: so is that of another customer.
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { byKey, cartKey, qtyOf, valuesAfter, wishKey } from '../changes.ts';
+import type { LedgerLog } from '../ledger.ts';
 import type { CreateWatch } from './watch.ts';
 
-export const watchAdoption: CreateWatch = ({ intents, object }) => {
+export const watchAdoption: CreateWatch = ({ time, intents, object }) => {
   const adopted = new Set<string>();
   return {
     recorded(device, { event }) {
       const known = event as RecordedEvent;
       if (known.type === 'LoggedIn' && device.ledger.logs.some(isLeftGuest)) {
         object('I17', `${device.name} signed in and still has a guest's log`);
+      }
+      if (known.type === 'LoggedIn' && device.ledger.logs.some(isStranger(known.partition, time.now))) {
+        object('I18', `${device.name} signed in and still has the sealed log of somebody else`);
       }
       if (known.type !== 'GuestCartAdopted') return;
       const { guest, cart, wishlist } = known.data;
@@ -32,10 +36,11 @@ export const watchAdoption: CreateWatch = ({ intents, object }) => {
   };
 };
 
-const isLeftGuest = ({
-  partition,
-  erased,
-}: {
-  readonly partition: string;
-  readonly erased: unknown;
-}): boolean => partition.startsWith('guest:') && erased === null;
+/** Sealed before this sign-in: one that this very sign-in interrupts waits for its customer. */
+const isStranger =
+  (owner: string, now: number) =>
+  ({ partition, erased, sealedAt }: LedgerLog): boolean =>
+    erased === null && sealedAt !== null && sealedAt < now && partition !== owner;
+
+const isLeftGuest = ({ partition, erased }: LedgerLog): boolean =>
+  partition.startsWith('guest:') && erased === null;
