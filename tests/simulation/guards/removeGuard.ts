@@ -11,6 +11,10 @@ registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (!url.endsWith(ending)) return loaded;
-    return { ...loaded, source: withoutGuard(removed, String(loaded.source)) };
+    if (loaded.source === undefined || loaded.source === null)
+      throw new Error(`Nothing was loaded from ${url}`);
+    const source =
+      typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
+    return { ...loaded, source: withoutGuard(removed, source) };
   },
 });
