@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { addSize, ARDEN, cartLines, forgetProducts, openProduct, readLines } from './shopper.ts';
+import { addSize, ARDEN, cartLines, forgetProducts, openProduct, readLines, visit } from './shopper.ts';
 
 test('CART-04: an item whose product is gone leaves the cart, and the shopper is told', async ({
   device,
@@ -30,7 +30,7 @@ test('CART-05: a wish moves to the cart in one act; a removal can be undone', as
   await openProduct(page, ARDEN);
   await page.getByRole('button', { name: 'Save to wishlist' }).click();
   await expect(page.getByRole('button', { name: 'On your wishlist', exact: true })).toBeVisible();
-  await page.goto('/wishlist');
+  await visit(page, '/wishlist');
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('button', { name: /^Move .*to cart|^Move to cart/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

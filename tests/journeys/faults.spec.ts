@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import type { Faults } from '#src/laboratory/faults.ts';
-import { readLog } from './durability/deviceLog.ts';
+import { readLog } from './deviceLog.ts';
 import { setFaults } from './faults.ts';
 import { expect, test } from './journey.ts';
 import {

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { visit } from './shopper.ts';
 
 const LIST = '/categories/mens/shoes';
 
@@ -9,7 +10,7 @@ test('ROUTE-07: 24 a page, page and sort in the URL, a new sort starts at page 1
   const cards = page.locator('main article');
   await expect(cards).toHaveCount(24);
   const firstPage = await cards.locator('h2').allTextContents();
-  await page.goto(`${LIST}?page=2`);
+  await visit(page, `${LIST}?page=2`);
   await expect(cards.first()).toBeVisible();
   const secondPage = await cards.locator('h2').allTextContents();
   expect(secondPage.filter((name) => firstPage.includes(name))).not.toEqual(secondPage);
@@ -92,7 +93,7 @@ test('ROUTE-10: the first page carries its data, the next ones ask for _payload.
 
   const phone = await device({ viewport: { width: 1280, height: 900 } });
   const page = await phone.open();
-  await page.goto('/');
+  await visit(page, '/');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('navigation').getByRole('link', { name: 'Sale' }).first().click();

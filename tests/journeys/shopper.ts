@@ -1,5 +1,7 @@
 // What a shopper does, in their words: open a product, choose a size, add it, read the cart.
 import { expect, type Page } from '@playwright/test';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { quantitiesAfter, readLog } from './deviceLog.ts';
 
 /** Names in the sample catalogue. */
 export const ROAD_LIST = '/categories/mens/shoes/road';
@@ -7,9 +9,20 @@ export const ARDEN = '/products/arden-4-mens/harbour-coral';
 
 export type ShopApi = { readonly url: string };
 
+/**
+ * Opens a page and waits until it answers taps. What is pressed before its scripts have taken over the server's HTML does
+ * what the browser does by itself, and on a busy machine there is time for that.
+ */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+};
+
 /** Goes to a product and waits until its stock is known, as a shopper waits for the sizes to settle. */
 export const openProduct = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
 };
@@ -37,13 +50,26 @@ export const addSize = async (page: Page, nth = 0): Promise<string> => {
 
 export type CartLine = { readonly name: string; readonly qty: number };
 
-/** The cart page's lines, newest first. */
+/** The cart page's lines, newest first, as the log has them. */
 export const cartLines = async (page: Page): Promise<readonly CartLine[]> => {
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-  // Until the log has been read the cart says so.
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await visit(page, '/cart');
+  await expectScreenIsLog(page);
   return readLines(page);
+};
+
+/**
+ * The cart page shows what the log on the disk says. Before the log has been read it shows the last visit's picture of it,
+ * which may be older. @returns the log
+ */
+export const expectScreenIsLog = async (page: Page): Promise<readonly RecordedEvent[]> => {
+  let log: readonly RecordedEvent[] = [];
+  await expect(async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
+    log = await readLog(page);
+    expect((await readLines(page)).map(({ qty }) => qty)).toEqual(quantitiesAfter(log));
+  }).toPass({ intervals: [20, 50, 100, 250], timeout: 45_000 });
+  return log;
 };
 
 export const readLines = (page: Page): Promise<readonly CartLine[]> =>
@@ -60,7 +86,7 @@ export const expectSynced = async (page: Page): Promise<void> => {
 };
 
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.goto('/account/signin');
+  await visit(page, '/account/signin');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,8 +1,16 @@
 // What the shop has acknowledged survives the death of the browser, whatever it was doing at that moment.
 import type { Page } from '@playwright/test';
 import { expect, test, type ShopperDevice } from '../journey.ts';
-import { addToCart, ARDEN, chooseSize, openProduct, readLines, type CartLine } from '../shopper.ts';
-import { actsOf, expectScreenIsLog } from './deviceLog.ts';
+import {
+  addToCart,
+  ARDEN,
+  chooseSize,
+  openProduct,
+  readLines,
+  type CartLine,
+  expectScreenIsLog,
+} from '../shopper.ts';
+import { actsOf } from '../deviceLog.ts';
 import { answerTo, listen, tapAll, type Tap } from './taps.ts';
 import { randomFrom, type Random } from './random.ts';
 

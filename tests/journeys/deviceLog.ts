@@ -1,9 +1,7 @@
 // The log as it lies on the device, read past the shop's own code, and folded here by the shop's real projections.
 import { expect, type Page } from '@playwright/test';
 import { parseAllRecorded, type RecordedEvent } from '#events/recordedEvent.ts';
-import { cartView } from '#projections/cart.ts';
 import { initialState, replay } from '#projections/shopState.ts';
-import { readLines } from '../shopper.ts';
 
 /** Every event of the log in force, in order. @throws when a number is missing, doubled or out of order */
 export const readLog = async (page: Page): Promise<readonly RecordedEvent[]> => {
@@ -41,7 +39,9 @@ const storedEvents = async (): Promise<unknown[]> => {
 /** What the cart page has to show after these events: the quantities, newest line first. */
 export const quantitiesAfter = (events: readonly RecordedEvent[]): readonly number[] => {
   const { account } = replay(initialState(), events);
-  return cartView(account.items, new Set(), 'persistent').items.map(({ qty }) => qty);
+  return Object.values(account.items.cart)
+    .toSorted((a, b) => b.addedAt - a.addedAt || (a.variantId < b.variantId ? -1 : 1))
+    .map(({ qty }) => qty);
 };
 
 /** The shopper's own acts on the cart, told apart as the screens tell them: which variant, and what came of it. */
@@ -55,15 +55,3 @@ export const actsOf = (
     }
     return event.type === 'CartItemRemoved' ? [{ variantId: event.data.variantId, qty: 0 }] : [];
   });
-
-/** The screen shows what the log on the disk says. @returns the log */
-export const expectScreenIsLog = async (page: Page): Promise<readonly RecordedEvent[]> => {
-  let log: readonly RecordedEvent[] = [];
-  await expect(async () => {
-    // Until the log has been read the cart says so.
-    expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
-    log = await readLog(page);
-    expect((await readLines(page)).map(({ qty }) => qty)).toEqual(quantitiesAfter(log));
-  }).toPass({ intervals: [20, 50, 100] });
-  return log;
-};

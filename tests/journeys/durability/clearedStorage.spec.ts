@@ -1,0 +1,90 @@
+// The browser deletes what a site keeps when space is short. An empty device is not a shopper who removed everything.
+import { expect, test } from '../journey.ts';
+import {
+  accountState,
+  addSize,
+  ARDEN,
+  cartLines,
+  expectSynced,
+  newCustomer,
+  openProduct,
+  readLines,
+  signIn,
+  visit,
+} from '../shopper.ts';
+import { evict } from './deviceStorage.ts';
+import { fillCart } from './fullCart.ts';
+
+const CLEARED = 'Your browser cleared this device’s copy of the shop.';
+
+test('SHAPE-06: storage cleared under a running shop is said once, and what is added from then on is kept', async ({
+  shop,
+  device,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  await fillCart(page);
+  const [newest] = await readLines(page);
+
+  await evict(page, shop.url);
+  await page.getByRole('button', { name: `One more ${newest?.name}`, exact: true }).click();
+  await expect(page.getByText(CLEARED)).toBeVisible();
+  await page.getByRole('button', { name: 'OK, got it' }).click();
+  await expect(page.getByText(CLEARED)).toHaveCount(0);
+
+  await openProduct(page, ARDEN);
+  const size = await addSize(page, 1);
+  await phone.kill();
+  const reopened = await phone.open();
+  expect(await cartLines(reopened)).toContainEqual({ name: expect.stringMatching(`US ${size}$`), qty: 1 });
+  await expect(reopened.getByText(CLEARED)).toHaveCount(0);
+});
+
+test('SHAPE-06, SYNC-04: storage cleared under a running shop takes nothing from the account, which brings it back', async ({
+  shop,
+  device,
+}) => {
+  const customer = await newCustomer(shop, 'cleared');
+  const phone = await device();
+  const page = await phone.open();
+  await fillCart(page);
+  await signIn(page, customer.email, customer.password);
+  await expectSynced(page);
+  const [newest] = await cartLines(page);
+
+  await evict(page, shop.url);
+  await page.getByRole('button', { name: `One more ${newest?.name}`, exact: true }).click();
+  const quantities = async () =>
+    (await accountState(shop, customer)).cart.map(({ qty }) => qty).toSorted((a, b) => a - b);
+  await expect.poll(quantities).toEqual([1, 1, 2]);
+  await expect
+    .poll(async () => (await readLines(page)).map(({ qty }) => qty).toSorted((a, b) => a - b))
+    .toEqual([1, 1, 2]);
+  await expectSynced(page);
+});
+
+test('SHAPE-06, SYNC-04: evicted between two visits, a customer is told, and the account keeps what it has', async ({
+  shop,
+  device,
+}) => {
+  const customer = await newCustomer(shop, 'evicted');
+  const phone = await device();
+  const page = await phone.open();
+  await fillCart(page);
+  await signIn(page, customer.email, customer.password);
+  await expectSynced(page);
+  const before = await accountState(shop, customer);
+  expect(before.cart).toHaveLength(3);
+  await phone.close();
+
+  const reopened = await phone.open();
+  await evict(reopened, shop.url);
+  await visit(reopened, '/cart');
+  await expect(reopened.getByText(CLEARED)).toBeVisible();
+  await expect(reopened.getByText('sign in and it brings back the cart')).toBeVisible();
+  await signIn(reopened, customer.email, customer.password);
+  await expectSynced(reopened);
+  await visit(reopened, '/cart');
+  await expect.poll(async () => (await readLines(reopened)).length).toBe(3);
+  expect((await accountState(shop, customer)).cart).toEqual(before.cart);
+});
