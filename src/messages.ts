@@ -3,6 +3,7 @@
 // Exhaustive: a new rejection, flag or code without a text does not compile.
 import type { ValidityFlag } from '#domain/cartValidity.ts';
 import type { Rejection } from '#domain/rejection.ts';
+import type { LogStoreError } from '#events/logStore.ts';
 import type { ApiErrorCode } from '#sync/protocol/apiError.ts';
 import { formatCount } from './format.ts';
 
@@ -145,6 +146,10 @@ export const apiErrorText: Record<ApiErrorCode, string> = {
 /** When no answer came at all. */
 export const UNREACHABLE_TEXT =
   "We couldn't reach our servers. Check your connection and try again; your cart is safe on this device.";
+
+/** Why a change could not be saved on this device, and what to do; null for an error that was not written to be read. */
+export const notSavedText = (error: Error): string | null =>
+  error.name === ('LogStoreError' satisfies LogStoreError['name']) ? error.message : null;
 
 export const UNABLE_TO_ADD_TEXT = 'Unable to add to your cart. Please try again.';
 export const UNABLE_TO_LOAD_CART_TEXT = "Unable to load your cart. What's in it is still on this device.";

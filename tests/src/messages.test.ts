@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ValidityFlag } from '#domain/cartValidity.ts';
 import type { Rejection } from '#domain/rejection.ts';
+import { LogStoreError } from '#events/logStore.ts';
 import {
   apiErrorText,
   itemProblem,
   itemsToFixText,
+  notSavedText,
   pricesToAcceptText,
   rejectionText,
 } from '#src/messages.ts';
@@ -102,3 +104,8 @@ test('CART-07: stock that was asked for a while ago says when', () => {
 
 test('CART-07: prices that went up ask for a yes', () =>
   expect(pricesToAcceptText(1)).toBe('1 price went up. Say yes to it before you check out.'));
+
+test('what a device could not save is refused with the reason it gave, and a fault of ours never with its own words', () => {
+  expect(notSavedText(new LogStoreError('quota', 'This device is full.'))).toBe('This device is full.');
+  expect(notSavedText(new TypeError('undefined is not a function'))).toBeNull();
+});

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#src/components/alerts/announcements.ts';
 import { formatCount } from '#src/format.ts';
-import { rejectionText, UNABLE_TO_ADD_TEXT } from '#src/messages.ts';
+import { notSavedText, rejectionText, UNABLE_TO_ADD_TEXT } from '#src/messages.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useCart } from '#src/store/useViews.ts';
 
@@ -53,7 +53,10 @@ export const useAddToCart = () => {
     busy.current = false;
     if (outcome.type === 'done') setState({ type: 'added', words });
     else {
-      const text = outcome.type === 'rejected' ? rejectionText(outcome.rejection) : UNABLE_TO_ADD_TEXT;
+      const text =
+        outcome.type === 'rejected'
+          ? rejectionText(outcome.rejection)
+          : (notSavedText(outcome.error) ?? UNABLE_TO_ADD_TEXT);
       setState({ type: 'refused', text });
     }
   };
