@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ProblemLink } from '#src/components/export/ProblemLink.tsx';
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
 import { formatPrice } from '#src/format.ts';
+import { useCart } from '#src/store/useViews.ts';
 import type { Frame } from '#sync/protocol/pages.ts';
 import css from './footer.module.css';
 
@@ -16,6 +17,18 @@ const Fact = ({ icon, title, children }: { icon: IconName; title: string; childr
   </li>
 );
 
+/** Nothing is said to be kept that is not. */
+const CartFact = () =>
+  useCart().durability === 'memory' ? (
+    <Fact icon="device" title="Your cart stays in this tab">
+      This browser isn’t saving it, so it’s kept until you close the tab.
+    </Fact>
+  ) : (
+    <Fact icon="device" title="Your cart stays with you">
+      It’s kept on this device, with or without a network.
+    </Fact>
+  );
+
 export const Footer = ({ frame: { menu, settings } }: { frame: Frame }) => (
   <footer className={css['footer']}>
     <div className={`page ${css['inner']}`}>
@@ -26,9 +39,7 @@ export const Footer = ({ frame: { menu, settings } }: { frame: Frame }) => (
         <Fact icon="back" title="60 days to return">
           Even after a run. If they’re wrong for you, send them back.
         </Fact>
-        <Fact icon="device" title="Your cart stays with you">
-          It’s kept on this device, with or without a network.
-        </Fact>
+        <CartFact />
       </ul>
       <nav className={css['columns']} aria-label="Footer">
         {menu
