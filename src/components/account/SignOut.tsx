@@ -55,7 +55,7 @@ export const SignOut = () => {
               Stay signed in and try again
             </Button>
             <Button wide tone="danger" onClick={() => void leave(true)}>
-              Sign out and lose them
+              Sign out and lose {unsynced?.length === 1 ? 'it' : 'them'}
             </Button>
           </div>
         </div>

@@ -53,7 +53,7 @@ export const ExportActions = () => {
   return (
     <div className={css['export']}>
       <p className="small">
-        This lists what was done in the shop on this device: which shoes, how many, when they were added or
+        This lists what was done in the shop on this device: which products, how many, when they were added or
         removed, and how saving went. No names, no addresses, no passwords. Nothing is sent; you choose who
         gets it.
       </p>
