@@ -1,5 +1,6 @@
 // A product picture on the studio wall. Pictures are 2:3 and transparent; the wall and floor are CSS (§9 image ratio).
 import css from './productPicture.module.css';
+import { useMissingPicture } from './useMissingPicture.ts';
 
 /** Pixel widths the server renders; heights are half as much again. */
 const PICTURE_WIDTHS = [240, 360, 480, 720, 960] as const;
@@ -18,15 +19,19 @@ export type PictureProps = {
   readonly zoom?: boolean;
 };
 
-/** The transparent picture alone. */
+/** The transparent picture alone; nothing where it cannot be had, which leaves the tile's empty studio. */
 export const Picture = ({ hash, view = 'main', alt, sizes, eager = false, zoom = false }: PictureProps) => {
   const widths = zoom ? [...PICTURE_WIDTHS, ZOOM_WIDTH] : PICTURE_WIDTHS;
+  const { isMissing, ...watching } = useMissingPicture();
   const set = (type: 'avif' | 'webp') =>
     widths.map((width) => `/pictures/${hash}/${view}-${width}.${type} ${width}w`).join(', ');
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <img
+        {...watching}
+        className={css['picture']}
+        data-missing={isMissing || undefined}
         src={`/pictures/${hash}/${view}-480.webp`}
         srcSet={set('webp')}
         sizes={sizes}

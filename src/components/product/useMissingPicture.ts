@@ -1,0 +1,20 @@
+// Whether a picture could not be had. It is asked for again when the network is back.
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Goes on an <img>, except for `isMissing`. */
+export const useMissingPicture = () => {
+  const [isMissing, setMissing] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  const ref = useCallback((element: HTMLImageElement | null) => {
+    image.current = element;
+    // In the server's HTML it can fail before the scripts are there to hear of it.
+    if (element?.complete && element.naturalWidth === 0) setMissing(true);
+  }, []);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const askAgain = (): void => image.current?.setAttribute('src', image.current.src);
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  }, [isMissing]);
+  return { isMissing, ref, onError: () => setMissing(true), onLoad: () => setMissing(false) };
+};
