@@ -1,5 +1,5 @@
 // One item of the cart: what it is, what is wrong with it and how to put that right, how many (CART-02, CART-06).
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ValidityFlag } from '#domain/cartValidity.ts';
 import { priceChange } from '#domain/priceChange.ts';
 import type { CartItemView } from '#projections/cart.ts';
@@ -13,7 +13,7 @@ import { QtyStepper } from '#src/components/ui/QtyStepper.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { useNow } from '#src/components/ui/useNow.ts';
 import { formatAmount, formatMoment } from '#src/format.ts';
-import { itemProblem, rejectionText, type ItemFix } from '#src/messages.ts';
+import { itemProblem, notSavedText, rejectionText, type ItemFix } from '#src/messages.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useCheckedAt } from '#src/store/useProducts.ts';
@@ -33,18 +33,21 @@ export type CartLineProps = {
 };
 
 export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => {
-  const { setQty, remove, refusal } = useLineActs(item, product, onRemoved);
+  const line = useRef<HTMLElement>(null);
+  // The button that put it right goes with its note; the focus stays in the line.
+  const onFixed = () => line.current?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+  const { setQty, fixQty, acceptPrice, remove, refusal } = useLineActs(item, product, { onRemoved, onFixed });
   const name = lineName(product, item.variantId);
   return (
-    <article className={css['line']}>
+    <article className={css['line']} ref={line}>
       <LinePicture product={product} />
       <div className={css['words']}>
         <LineHead product={product} option={sizeName(product, item.variantId)} />
         <Price priceCents={product.price} originalPriceCents={product.erpOriginalPrice} look="line" />
         <div className={css['notes']}>
-          <PriceNote item={item} price={product.price} />
+          <PriceNote item={item} price={product.price} onAccept={acceptPrice} />
           {flags.map((flag) => (
-            <Problem key={flag.type} flag={flag} item={item} onSetQty={setQty} onRemove={remove} />
+            <Problem key={flag.type} flag={flag} item={item} onSetQty={fixQty} onRemove={remove} />
           ))}
           <Status>{refusal !== null && <Note tone="warn">{refusal}</Note>}</Status>
         </div>
@@ -66,14 +69,27 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
   );
 };
 
-const useLineActs = (item: CartItemView, product: Product, onRemoved: () => void) => {
+type AfterActs = { readonly onRemoved: () => void; readonly onFixed: () => void };
+
+const useLineActs = (item: CartItemView, product: Product, { onRemoved, onFixed }: AfterActs) => {
   const commands = useCommands();
   const [refusal, setRefusal] = useState<string | null>(null);
   const name = lineName(product, item.variantId);
-  const setQty = async (qty: number): Promise<void> => {
-    const text = outcomeText(await commands.setCartQty({ variantId: item.variantId, qty }));
+  /** @returns whether it worked */
+  const tell = (outcome: CommandOutcome, done: string): boolean => {
+    const text = outcomeText(outcome);
     setRefusal(text);
-    if (text === null) announce(`${name}: ${qty}.`);
+    if (text === null) announce(done);
+    return text === null;
+  };
+  const setQty = async (qty: number): Promise<boolean> =>
+    tell(await commands.setCartQty({ variantId: item.variantId, qty }), `${name}: ${qty}.`);
+  const fixQty = async (qty: number): Promise<void> => {
+    if (await setQty(qty)) onFixed();
+  };
+  const acceptPrice = async (priceCents: number): Promise<void> => {
+    const outcome = await commands.acceptPrice({ variantId: item.variantId, priceCents });
+    if (tell(outcome, `${name} at ${formatAmount(priceCents)}.`)) onFixed();
   };
   const putBack = async (): Promise<void> => {
     const text = outcomeText(await commands.restoreToCart(item));
@@ -87,13 +103,19 @@ const useLineActs = (item: CartItemView, product: Product, onRemoved: () => void
     addAlert({ tone: 'plain', text: `Removed ${name}.`, action: undo });
     onRemoved();
   };
-  return { setQty: (qty: number) => void setQty(qty), remove: () => void remove(), refusal };
+  return {
+    setQty: (qty: number) => void setQty(qty),
+    fixQty: (qty: number) => void fixQty(qty),
+    acceptPrice: (priceCents: number) => void acceptPrice(priceCents),
+    remove: () => void remove(),
+    refusal,
+  };
 };
 
 /** Null when it worked. */
 export const outcomeText = (outcome: CommandOutcome): string | null => {
   if (outcome.type === 'done') return null;
-  return outcome.type === 'rejected' ? rejectionText(outcome.rejection) : outcome.error.message;
+  return outcome.type === 'rejected' ? rejectionText(outcome.rejection) : notSavedText(outcome.error);
 };
 
 type ProblemProps = {
@@ -139,8 +161,9 @@ const Fix = ({ fix, onSetQty, onRemove }: { fix: ItemFix } & Pick<ProblemProps, 
   }
 };
 
-const PriceNote = ({ item, price }: { item: CartItemView; price: number }) => {
-  const commands = useCommands();
+type PriceNoteProps = { item: CartItemView; price: number; onAccept: (priceCents: number) => void };
+
+const PriceNote = ({ item, price, onAccept }: PriceNoteProps) => {
   const change = priceChange(item.shownPriceCents, price);
   if (change === null) return null;
   const { type, from, to } = change;
@@ -149,9 +172,7 @@ const PriceNote = ({ item, price }: { item: CartItemView; price: number }) => {
       <p>
         Price went up from <b>{formatAmount(from)}</b> since you added this.
       </p>
-      <PlainButton
-        onClick={() => void commands.acceptPrice({ variantId: item.variantId, priceCents: to })}
-      >{`${formatAmount(to)} is fine`}</PlainButton>
+      <PlainButton onClick={() => onAccept(to)}>{`${formatAmount(to)} is fine`}</PlainButton>
     </Note>
   ) : (
     <Note tone="ok">
