@@ -147,11 +147,12 @@ export const apiErrorText: Record<ApiErrorCode, string> = {
 export const UNREACHABLE_TEXT =
   "We couldn't reach our servers. Check your connection and try again; your cart is safe on this device.";
 
-/** Why a change could not be saved on this device, and what to do; null for an error that was not written to be read. */
-export const notSavedText = (error: Error): string | null =>
-  error.name === ('LogStoreError' satisfies LogStoreError['name']) ? error.message : null;
-
 export const UNABLE_TO_ADD_TEXT = 'Unable to add to your cart. Please try again.';
 export const UNABLE_TO_LOAD_CART_TEXT = "Unable to load your cart. What's in it is still on this device.";
 export const UNABLE_TO_LOAD_WISHLIST_TEXT =
   "Unable to load your wishlist. What's in it is still on this device.";
+export const UNABLE_TO_SAVE_TEXT = 'That couldn’t be saved. Please try again.';
+
+/** Why a change could not be saved on this device, and what to do. An error that was not written to be read is not shown. */
+export const notSavedText = (error: Error, otherwise = UNABLE_TO_SAVE_TEXT): string =>
+  error.name === ('LogStoreError' satisfies LogStoreError['name']) ? error.message : otherwise;

@@ -9,6 +9,7 @@ import {
   notSavedText,
   pricesToAcceptText,
   rejectionText,
+  UNABLE_TO_SAVE_TEXT,
 } from '#src/messages.ts';
 import { apiErrorStatus } from '#sync/protocol/apiError.ts';
 
@@ -107,5 +108,5 @@ test('CART-07: prices that went up ask for a yes', () =>
 
 test('what a device could not save is refused with the reason it gave, and a fault of ours never with its own words', () => {
   expect(notSavedText(new LogStoreError('quota', 'This device is full.'))).toBe('This device is full.');
-  expect(notSavedText(new TypeError('undefined is not a function'))).toBeNull();
+  expect(notSavedText(new TypeError('undefined is not a function'))).toBe(UNABLE_TO_SAVE_TEXT);
 });

@@ -8,6 +8,7 @@ import { Note } from '#src/components/ui/Note.tsx';
 import { Sheet } from '#src/components/ui/Sheet.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { formatCount } from '#src/format.ts';
+import { notSavedText } from '#src/messages.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { unsyncedText } from './unsyncedWords.ts';
@@ -27,7 +28,7 @@ export const SignOut = () => {
     setBusy(false);
     if (outcome.type === 'unsynced') return setUnsynced(outcome.changes);
     setUnsynced(null);
-    if (outcome.type === 'failed') return setProblem(outcome.error.message);
+    if (outcome.type === 'failed') return setProblem(notSavedText(outcome.error));
     await navigate('/', { replace: true });
   };
   const stay = () => {

@@ -7,14 +7,17 @@ export const FootNote = ({
   icon,
   lead,
   text,
+  silent = false,
   children,
 }: {
   icon: IconName;
   lead: string;
   text: string;
+  /** Said aloud elsewhere. */
+  silent?: boolean;
   children?: ReactNode;
 }) => (
-  <div className={css['note']}>
+  <div className={css['note']} aria-live={silent ? 'off' : undefined}>
     <div className={`page ${css['inner']}`}>
       <Icon name={icon} size={20} />
       <p>

@@ -56,7 +56,7 @@ export const useAddToCart = () => {
       const text =
         outcome.type === 'rejected'
           ? rejectionText(outcome.rejection)
-          : (notSavedText(outcome.error) ?? UNABLE_TO_ADD_TEXT);
+          : notSavedText(outcome.error, UNABLE_TO_ADD_TEXT);
       setState({ type: 'refused', text });
     }
   };

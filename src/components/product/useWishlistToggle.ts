@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { announce } from '#src/components/alerts/announcements.ts';
 import { addAlert } from '#src/components/alerts/alertStore.ts';
-import { rejectionText } from '#src/messages.ts';
+import { notSavedText, rejectionText } from '#src/messages.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useWishlist } from '#src/store/useViews.ts';
@@ -55,5 +55,5 @@ const anySize = async (productId: string): Promise<string | undefined> => {
 const tell = (outcome: CommandOutcome, done: string): void => {
   if (outcome.type === 'done') announce(done);
   else if (outcome.type === 'rejected') addAlert({ tone: 'err', text: rejectionText(outcome.rejection) });
-  else addAlert({ tone: 'err', text: outcome.error.message });
+  else addAlert({ tone: 'err', text: notSavedText(outcome.error) });
 };

@@ -1,5 +1,5 @@
 // At the foot of every page: what a device that does not keep things means for this visit. Not modal; heard once, from the
-// live region it is put into.
+// live region it is put into. A refused change is heard where it was refused.
 import { Link } from 'react-router';
 import { FootNote } from '#src/components/layout/FootNote.tsx';
 import { PlainButton } from '#src/components/ui/Button.tsx';
@@ -21,7 +21,7 @@ export const StorageNotes = () => {
         </FootNote>
       )}
       {shown && (
-        <FootNote icon="warning" {...troubleWords(shown)}>
+        <FootNote icon="warning" {...troubleWords(shown)} silent={shown.type === 'refused'}>
           {shown.type === 'refused' && (
             <PlainButton onClick={() => tellSaving({ trouble: null })}>OK, got it</PlainButton>
           )}
