@@ -35,7 +35,7 @@ export const syncWords = (
     return {
       state: 'memory',
       icon: 'warning',
-      text: 'Kept until you close this tab: this browser is not saving.',
+      text: 'Kept until you close this tab: this browser isn’t saving.',
     };
   }
   if (cart.items.some((item) => !item.saved)) return { state: 'saving', icon: 'device', text: 'Saving…' };
@@ -43,7 +43,7 @@ export const syncWords = (
     return {
       state: 'paused',
       icon: 'warning',
-      text: 'A newer version of the shop changed your cart. It’s saved on this device; reload to go on.',
+      text: 'Saved on this device. The shop was updated: reload to sync again.',
     };
   }
   const here: SyncWords = { state: 'local', icon: 'device', text: 'Saved on this device' };
@@ -75,9 +75,13 @@ export const SyncState = () => {
   return (
     <span className={css['state']} data-state={words.state} key={words.state}>
       <Icon name={words.icon} size={18} />
-      <span className={css['words']}>{words.text}</span>
-      {words.state === 'failed' && <PlainButton onClick={() => commands.retrySync()}>Try again</PlainButton>}
-      {words.state === 'paused' && <PlainButton onClick={() => location.reload()}>Reload</PlainButton>}
+      <span className={css['said']}>
+        <span className={css['words']}>{words.text}</span>
+        {words.state === 'failed' && (
+          <PlainButton onClick={() => commands.retrySync()}>Try again</PlainButton>
+        )}
+        {words.state === 'paused' && <PlainButton onClick={() => location.reload()}>Reload</PlainButton>}
+      </span>
     </span>
   );
 };

@@ -54,7 +54,7 @@ test('SYNC-06: without a network nothing has failed; with one that gives no answ
 test('SYNC-06: a shop too old for what a newer one wrote says so, and what to do', () => {
   for (const state of ['syncing', 'synced', 'failed'] as const) {
     expect(syncWords(cart(), sync({ state, isPaused: true }), now)?.text).toBe(
-      'A newer version of the shop changed your cart. It’s saved on this device; reload to go on.',
+      'Saved on this device. The shop was updated: reload to sync again.',
     );
   }
 });
