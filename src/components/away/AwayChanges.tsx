@@ -9,7 +9,7 @@ import { addAlert, removeAlert } from '#src/components/alerts/alertStore.ts';
 import { announce } from '#src/components/alerts/announcements.ts';
 import { useAway, useCart, useWishlist } from '#src/store/useViews.ts';
 import { showAway, useAwayShown } from './awaySlot.ts';
-import { awayTitle, changedElsewhereText } from './awayWords.ts';
+import { awayNews, changedElsewhereText } from './awayWords.ts';
 import { useArrival } from './useArrival.ts';
 
 const AwaySheet = lazy(async () => ({ default: (await import('./AwaySheet.tsx')).AwaySheet }));
@@ -53,13 +53,13 @@ const useOffer = (news: readonly AwayLine[]): void => {
     });
   }, [news, isHere, isArriving]);
 
-  const title = awayTitle(news);
+  const text = awayNews(news);
   useEffect(() => {
     if (isHere || !isUnread) return undefined;
     const action = { label: 'See what changed', run: () => showAway(true) };
-    const id = addAlert({ tone: 'plain', text: `${title}.`, action });
+    const id = addAlert({ tone: 'plain', text, action });
     return () => removeAlert(id);
-  }, [isHere, isUnread, title]);
+  }, [isHere, isUnread, text]);
 };
 
 /** Nothing has the focus that a shopper could be using, and no other overlay is open. */

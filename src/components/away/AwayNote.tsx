@@ -7,7 +7,7 @@ import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useAway } from '#src/store/useViews.ts';
 import { showAway } from './awaySlot.ts';
-import { awayTitle, awayWords } from './awayWords.ts';
+import { awayNews, awayWords } from './awayWords.ts';
 import css from './awayNote.module.css';
 
 export const AwayNote = ({ list }: { list: AwayLine['list'] }) => {
@@ -20,7 +20,7 @@ export const AwayNote = ({ list }: { list: AwayLine['list'] }) => {
         ? here.length > 0 && <Gone lines={here} />
         : lines.length > 0 && (
             <Note tone="info">
-              <p>{awayTitle(lines)}.</p>
+              <p>{awayNews(lines)}</p>
               <PlainButton aria-haspopup="dialog" onClick={() => showAway(true)}>
                 See what changed
               </PlainButton>

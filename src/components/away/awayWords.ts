@@ -11,23 +11,40 @@ export type AwayWords = {
 };
 
 /** What a summary of these is called. */
-export const awayTitle = (lines: readonly AwayLine[]): string => {
-  const isOnlyCart = lines.every(({ list }) => list === 'cart');
-  const isOnlyWishlist = lines.every(({ list }) => list === 'wishlist');
-  const what = isOnlyCart ? 'Your cart' : isOnlyWishlist ? 'Your wishlist' : 'Your cart and wishlist';
-  if (lines.every(({ reason }) => reason === 'refused')) return 'Some changes were taken back';
-  if (!lines.some(({ won }) => won !== null)) return 'What changed while you were away';
-  return `${what} ${isOnlyCart || isOnlyWishlist ? 'was' : 'were'} changed in two places`;
+export const awayTitle = (lines: readonly AwayLine[]): string =>
+  isPlainNews(lines) ? 'What changed while you were away' : happened(lines);
+
+/** What an offer of the summary says. */
+export const awayNews = (lines: readonly AwayLine[]): string =>
+  isPlainNews(lines) ? `${listsOf(lines).name} changed while you were away.` : `${happened(lines)}.`;
+
+const isPlainNews = (lines: readonly AwayLine[]): boolean =>
+  !areRefused(lines) && lines.every(({ won }) => won === null);
+
+const areRefused = (lines: readonly AwayLine[]): boolean => lines.every(({ reason }) => reason === 'refused');
+
+const happened = (lines: readonly AwayLine[]): string => {
+  if (areRefused(lines)) return 'Some changes were taken back';
+  const { name, areBoth } = listsOf(lines);
+  return `${name} ${areBoth ? 'were' : 'was'} changed in two places`;
+};
+
+type Lists = { readonly name: string; readonly areBoth: boolean };
+
+const listsOf = (lines: readonly AwayLine[]): Lists => {
+  if (lines.every(({ list }) => list === 'cart')) return { name: 'Your cart', areBoth: false };
+  if (lines.every(({ list }) => list === 'wishlist')) return { name: 'Your wishlist', areBoth: false };
+  return { name: 'Your cart and wishlist', areBoth: true };
 };
 
 /** What stands under the title. */
 export const awayIntro = (lines: readonly AwayLine[]): string => {
-  if (lines.every(({ reason }) => reason === 'refused'))
-    return 'Your account couldn’t take these, so they’re as they were before.';
-  const [contested] = lines.filter(({ won }) => won !== null);
+  if (areRefused(lines)) return 'Your account couldn’t take these, so they’re as they were before.';
+  const contested = lines.find(({ won }) => won !== null);
   if (!contested) return 'Nothing else is different. Undo what doesn’t look right.';
   const place = contested.reason === 'signIn' ? 'in your account' : 'on another device';
-  return `You changed it on this device and ${place}. The newer change won; everything else was kept from both.`;
+  const what = listsOf(lines).areBoth ? 'them' : 'it';
+  return `You changed ${what} on this device and ${place}. We kept everything we could from both.`;
 };
 
 export const awayWords = (line: AwayLine): AwayWords => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { awayReasons, type AwayLine } from '#projections/awayLines.ts';
-import { awayIntro, awayTitle, awayWords, changedElsewhereText } from '#src/components/away/awayWords.ts';
+import {
+  awayIntro,
+  awayNews,
+  awayTitle,
+  awayWords,
+  changedElsewhereText,
+} from '#src/components/away/awayWords.ts';
 
 const held = (qty: number, variantId = 'v-1') => ({ variantId, qty });
 
@@ -101,6 +107,16 @@ test('the summary is called by what happened', () => {
   expect(awayTitle([line({})])).toBe('What changed while you were away');
   expect(awayTitle([line({ reason: 'refused' })])).toBe('Some changes were taken back');
   expect(awayIntro([line({ ...contested, reason: 'signIn' })])).toContain('in your account');
+});
+
+test('an offer of the summary says what happened in a sentence', () => {
+  const contested = line({ now: held(2), won: 'here' });
+  expect(awayNews([contested])).toBe('Your cart was changed in two places.');
+  expect(awayNews([line({})])).toBe('Your cart changed while you were away.');
+  expect(awayNews([line({ list: 'wishlist' }), line({})])).toBe(
+    'Your cart and wishlist changed while you were away.',
+  );
+  expect(awayNews([line({ reason: 'refused' })])).toBe('Some changes were taken back.');
 });
 
 test('SYNC-06: another device’s change is said with what there is now', () => {
