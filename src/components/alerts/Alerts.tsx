@@ -43,19 +43,21 @@ const AlertRow = ({ alert: { id, tone, text, action } }: { alert: Alert }) => {
   return (
     <div className={css['alert']}>
       <Icon name={icons[tone]} size={20} />
-      <p className={css['text']}>{text}</p>
-      {action && (
-        <button
-          type="button"
-          className={css['action']}
-          onClick={() => {
-            removeAlert(id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className={css['body']}>
+        <p className={css['text']}>{text}</p>
+        {action && (
+          <button
+            type="button"
+            className={css['action']}
+            onClick={() => {
+              removeAlert(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <IconButton label="Close message" onClick={() => removeAlert(id)}>
         <Icon name="close" size={18} />
       </IconButton>
