@@ -33,7 +33,7 @@ export const BuyActions = (props: BuyActionsProps) => {
   return (
     <div className={css['main']}>
       {adding.type === 'refused' && (
-        <div role="alert">
+        <div role="alert" ref={intoView}>
           <Note tone="warn">{adding.text}</Note>
         </div>
       )}
@@ -61,6 +61,9 @@ export const BuyActions = (props: BuyActionsProps) => {
     </div>
   );
 };
+
+/** Who pressed the bar at the foot of the screen has scrolled past it. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 const MainAction = ({ state, adding, path, onAdd }: BuyActionsProps) => {
   switch (state) {
