@@ -14,7 +14,7 @@ export const burst: Scenario = {
         run.progress(round < 0 ? 'burst: warming up' : `burst: round ${round + 1} of ${run.rounds}`);
         for (const contender of rotated(run.contenders, round + run.contenders.length)) {
           const page = await browser.openPage(contender, 'burst');
-          await page.evaluate((database) => window.bench.open(database), `burst-${round}`);
+          await page.evaluate((database) => window.bench.open(database), `burst-${round + 1}`);
           await page.evaluate(() => window.bench.taps(20));
           const { view, acknowledged } = await page.evaluate((taps) => window.bench.burst(taps), TAPS);
           await page.close();
