@@ -1,12 +1,12 @@
 // The summary of what changed without the shopper's hand: each item with its reason and its way back (§1.8).
 import { useState } from 'react';
 import type { AwayLine } from '#projections/awayLines.ts';
-import { announce } from '#src/components/alerts/announcements.ts';
 import { outcomeText } from '#src/components/cart/CartLine.tsx';
 import { lineName } from '#src/components/cart/LineParts.tsx';
 import { Button, PlainButton } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Sheet } from '#src/components/ui/Sheet.tsx';
+import { Status } from '#src/components/ui/Status.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { awayIntro, awayTitle, awayWords } from './awayWords.ts';
@@ -72,7 +72,6 @@ const Row = ({ line, name, isGone }: { line: AwayLine; name: string; isGone: boo
     const text = outcomeText(await commands.undoChange(line));
     setRefusal(text);
     setUndone(text === null);
-    announce(text ?? `Undone. ${name}.`);
   };
   return (
     <li>
@@ -81,7 +80,10 @@ const Row = ({ line, name, isGone }: { line: AwayLine; name: string; isGone: boo
           <b>{name}</b>
           {text}
         </p>
-        {refusal !== null && <p>{refusal}</p>}
+        {/* In here, because all outside of an open sheet is inert and not read out. */}
+        <Status>
+          {refusal ?? (isUndone && <span className="visually-hidden">{`Undone. ${name}.`}</span>)}
+        </Status>
         {undo !== null && !isGone && (
           // It stays when it is done, so that the focus has somewhere to be.
           <PlainButton
