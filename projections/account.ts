@@ -29,11 +29,16 @@ export type AccountFold = {
   /** Own events up to here are inside the base. */
   ackedSeq: number;
   inFlight: Attempt[];
+  /**
+   * The version on which a PUT without an answer was built that the server did not have when it was asked. It may arrive yet,
+   * for as long as the server stands there. Null without one.
+   */
+  awaitedAt: number | null;
 };
 
 export const accountProjection: Projection<AccountFold> = {
   name: 'account',
-  version: 3,
+  version: 4,
   initial: () => ({
     base: null,
     baseItems: noItems(),
@@ -41,6 +46,7 @@ export const accountProjection: Projection<AccountFold> = {
     items: noItems(),
     ackedSeq: 0,
     inFlight: [],
+    awaitedAt: null,
   }),
   apply: (draft, event) => {
     if (isSynced(event)) {
@@ -55,6 +61,7 @@ export const accountProjection: Projection<AccountFold> = {
 const applySync = (draft: AccountFold, event: RecordedEvent): void => {
   switch (event.type) {
     case 'AccountStatePulled':
+      draft.awaitedAt = awaitedAt(draft, event.data.version);
       // Whatever was in flight has been judged by this pull: what is not inside it is pending again.
       draft.inFlight = [];
       if (event.data.reset) draft.base = null;
@@ -66,6 +73,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       const { state, version, uptoSeq } = event.data;
       const sent = draft.base && stateAfter(draft, draft.base, { clientId: event.clientId, uptoSeq });
       forget(draft, event.data.attemptId);
+      draft.awaitedAt = null;
       return rebase(draft, state ?? at(sent, version), uptoSeq);
     }
     case 'HistorySummarised': {
@@ -78,6 +86,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
         items: copyItems(items),
         ackedSeq,
         inFlight: [],
+        awaitedAt: null,
       } satisfies AccountFold);
       return;
     }
@@ -105,6 +114,12 @@ const rebase = (draft: AccountFold, base: SyncedState | null, ackedSeq: number):
 };
 
 const at = (state: SyncedState | null, version: number): SyncedState | null => state && { ...state, version };
+
+/** @param version where the server stands */
+const awaitedAt = (draft: AccountFold, version: number): number | null =>
+  draft.awaitedAt === version || draft.inFlight.some(({ baseVersion }) => baseVersion === version)
+    ? version
+    : null;
 
 const forget = (draft: AccountFold, attemptId: string): void => {
   draft.inFlight = draft.inFlight.filter((attempt) => attempt.attemptId !== attemptId);

@@ -63,7 +63,8 @@ const olderThan = ({ events, ms }: BugWindow, log: readonly RecordedEvent[]): re
 const lastQuiet = (events: readonly RecordedEvent[]): number => {
   let quiet = 0;
   replayStepwise(events, ({ account, session, away }, folded) => {
-    const isSettled = account.pending.length === 0 && account.inFlight.length === 0;
+    const isUnderWay = account.inFlight.length > 0 || account.awaitedAt !== null;
+    const isSettled = account.pending.length === 0 && !isUnderWay;
     if (isSettled && session.busyTab === null && away.lines.length === 0) quiet = folded;
   });
   return quiet;

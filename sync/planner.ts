@@ -17,11 +17,13 @@ export type SyncFacts = {
     readonly baseVersion: number;
     readonly uptoSeq: number;
   }[];
+  /** The version on which a PUT may yet arrive that nobody waits for any more. */
+  readonly awaitedAt: number | null;
 };
 
 export type Step =
   | { readonly type: 'pull' }
-  /** The pending events change nothing on top of the base: they are confirmed without a PUT. */
+  /** The pending events change nothing on top of the base, and nothing else can: they are confirmed without a PUT. */
   | { readonly type: 'acknowledge'; readonly version: number; readonly uptoSeq: number }
   | { readonly type: 'put'; readonly base: SyncedState; readonly body: SyncedState; readonly uptoSeq: number }
   | { readonly type: 'done' };
@@ -37,7 +39,8 @@ export const nextStep = (facts: SyncFacts, clientId: string, freshBase: boolean)
   const last = facts.pending.at(-1);
   if (!last) return { type: 'done' };
   const body = stateAfter(facts, base, { clientId, uptoSeq: last.seq });
-  return sameItems(body, base)
+  // A PUT that is still on its way would bring back what was taken back here since: the next version locks it out.
+  return sameItems(body, base) && facts.awaitedAt !== base.version
     ? { type: 'acknowledge', version: base.version, uptoSeq: last.seq }
     : { type: 'put', base, body, uptoSeq: last.seq };
 };

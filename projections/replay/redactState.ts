@@ -28,6 +28,7 @@ const account = object<AccountFold>({
   items: heldItems,
   ackedSeq: number,
   inFlight: listOf(object<Attempt>({ attemptId: id('attempt'), baseVersion: number, uptoSeq: number })),
+  awaitedAt: orNull(number),
 });
 
 const session = object<SessionFold>({

@@ -81,6 +81,7 @@ const views: readonly View[] = [
     parts: ({ account, sync }) => ({
       status: statusText(syncStatusOf(sync, account)),
       'base version': account.base && String(account.base.version),
+      'may arrive on version': account.awaitedAt === null ? null : String(account.awaitedAt),
       ...Object.fromEntries(
         account.inFlight.map(({ attemptId, uptoSeq }) => [attemptId, `PUT up to ${uptoSeq}`]),
       ),

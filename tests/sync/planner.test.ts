@@ -39,6 +39,7 @@ const facts = (own: Partial<SyncFacts> & { readonly base: SyncedState }): SyncFa
   pending: [],
   ackedSeq: 0,
   inFlight: [],
+  awaitedAt: null,
   ...own,
 });
 

@@ -65,7 +65,8 @@ const trimmedLog = (events: readonly RecordedEvent[]): readonly RecordedEvent[] 
   const replay = replayLog(events.map((event) => ({ event, known: true })));
   const place = [...events.keys()].slice(1, Math.ceil(events.length / 2)).findLast((at) => {
     const { account, session, away } = replay.stateAt(at);
-    const isSettled = account.pending.length === 0 && account.inFlight.length === 0;
+    const isUnderWay = account.inFlight.length > 0 || account.awaitedAt !== null;
+    const isSettled = account.pending.length === 0 && !isUnderWay;
     return isSettled && session.busyTab === null && away.lines.length === 0;
   });
   const last = events[(place ?? 0) - 1];
