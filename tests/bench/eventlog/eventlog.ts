@@ -47,7 +47,7 @@ export const eventlog: Bench = {
 
 const failed = (name: string, error: unknown): Table => ({
   title: name,
-  note: `Could not be measured: ${error instanceof Error ? error.message : String(error)}`,
+  note: `Could not be measured: ${(error instanceof Error ? error.message : String(error)).split('\n')[0]}`,
   columns: [''],
   rows: [],
 });
