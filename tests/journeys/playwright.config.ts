@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   workers: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Generous, because a test machine may be busy; a journey that is right waits no longer than it has to.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   use: {
@@ -17,6 +18,9 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
     trace: 'retain-on-failure',
+    // A journey that waits for what never comes says which step it was, not only that its time is up.
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: launchArgs },
   },
 });
