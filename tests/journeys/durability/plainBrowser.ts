@@ -1,0 +1,112 @@
+// A Chromium with nothing between it and the journey but the DevTools protocol.
+//
+// Playwright keeps every page focused and visible, so that no browser under it ever freezes one. This one lets a tab go to
+// the background as a phone does.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, expect } from '@playwright/test';
+import { chromiumPath, launchArgs } from '../chromiumPath.ts';
+
+export interface PlainTab {
+  /** Runs an expression in the page; a promise is waited for. */
+  evaluate<T>(expression: string): Promise<T>;
+  /** A command of the DevTools protocol to this tab. */
+  send(method: string, params?: object): Promise<unknown>;
+}
+
+export interface PlainBrowser {
+  /** In the foreground, and only when it answers taps. */
+  openTab(url: string): Promise<PlainTab>;
+  close(): Promise<void>;
+}
+
+export const openPlainBrowser = async (): Promise<PlainBrowser> => {
+  const profile = await mkdtemp(join(tmpdir(), 'plain-shopper-'));
+  const path = (await chromiumPath()) ?? chromium.executablePath();
+  const args = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...launchArgs];
+  const child = spawn(path, [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const send = await connect(await endpointOf(child));
+
+  return {
+    async openTab(url) {
+      const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url });
+      const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', {
+        targetId,
+        flatten: true,
+      });
+      const tab: PlainTab = {
+        send: (method, params) => send(method, params, sessionId),
+        async evaluate<T>(expression: string) {
+          const params = { expression, awaitPromise: true, returnByValue: true };
+          const answer = await send<Evaluated>('Runtime.evaluate', params, sessionId);
+          if (answer.exceptionDetails) throw new Error(JSON.stringify(answer.exceptionDetails));
+          return answer.result.value as T;
+        },
+      };
+      // Until the page is there, there is nothing that could be asked.
+      await expect(async () => {
+        expect(await tab.evaluate(answersTaps)).toBe(true);
+      }).toPass({ timeout: 60_000 });
+      return tab;
+    },
+    async close() {
+      const exited = once(child, 'exit');
+      await send('Browser.close').catch(() => child.kill('SIGKILL'));
+      await exited;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+/** The page's scripts have taken over the server's HTML. */
+const answersTaps = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))`;
+
+type Evaluated = { readonly result: { readonly value: unknown }; readonly exceptionDetails?: unknown };
+
+/** The address a Chromium prints when it listens. */
+const endpointOf = async (child: ChildProcess): Promise<string> => {
+  if (!child.stderr) throw new Error('The browser cannot be heard');
+  const said: string[] = [];
+  for await (const line of createInterface({ input: child.stderr })) {
+    const endpoint = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
+    if (endpoint !== undefined) return endpoint;
+    said.push(line);
+  }
+  throw new Error(`The browser did not start:\n${said.join('\n')}`);
+};
+
+type Send = <T>(method: string, params?: object, sessionId?: string) => Promise<T>;
+
+type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
+
+const connect = async (endpoint: string): Promise<Send> => {
+  const socket = new WebSocket(endpoint);
+  const waiting = new Map<number, Waiting>();
+  let sent = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error } = JSON.parse(String(data)) as {
+      id?: number;
+      result?: unknown;
+      error?: { message: string };
+    };
+    if (id === undefined) return;
+    const caller = waiting.get(id);
+    waiting.delete(id);
+    if (error) caller?.reject(new Error(error.message));
+    else caller?.resolve(result);
+  });
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The browser is gone'));
+  });
+  await once(socket, 'open');
+  return <T>(method: string, params: object = {}, sessionId?: string) =>
+    new Promise<T>((resolve, reject) => {
+      sent += 1;
+      waiting.set(sent, { resolve: (result) => resolve(result as T), reject });
+      socket.send(JSON.stringify({ id: sent, method, params, ...(sessionId ? { sessionId } : {}) }));
+    });
+};
