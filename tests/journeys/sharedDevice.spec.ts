@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { addSize, ARDEN, cartLines, expectSynced, newCustomer, openProduct, signIn } from './shopper.ts';
+import {
+  addSize,
+  ARDEN,
+  cartLines,
+  expectSynced,
+  keptOnDevice,
+  newCustomer,
+  openProduct,
+  signIn,
+} from './shopper.ts';
 
 /** Everything any storage API of the page returns, as one text. */
 const everythingStored = (page: Page): Promise<string> =>
@@ -89,6 +98,7 @@ test('SYNC-05: changes the account does not have are named before they go', asyn
   await signIn(page, customer.email, customer.password);
   await expectSynced(page);
   await openProduct(page, ARDEN);
+  await keptOnDevice(page);
   await phone.context.setOffline(true);
   const size = await addSize(page);
   await page.goto('/account');

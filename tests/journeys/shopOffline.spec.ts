@@ -5,6 +5,7 @@ import {
   ARDEN,
   cartLines,
   expectSynced,
+  keptOnDevice,
   newCustomer,
   openProduct,
   readLines,
@@ -22,10 +23,11 @@ test.describe('with the server stopped', () => {
     let page = await phone.open();
     // One visit to home, a list and a product; the worker is in charge from the second page on.
     await page.goto('/');
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await keptOnDevice(page);
     await page.goto(ROAD_LIST);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await keptOnDevice(page);
     await openProduct(page, ARDEN);
+    await keptOnDevice(page);
     await expect(page.locator('#sizes label[data-state="available"]').first()).toBeVisible();
 
     await shop.stop();
@@ -85,7 +87,7 @@ test.describe('with the server stopped', () => {
     const phone = await device();
     const page = await phone.open();
     await page.goto(ROAD_LIST);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await keptOnDevice(page);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shop.stop();

@@ -20,6 +20,32 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   );
 };
 
+/** Waits until this page opens without a network: the worker is there, and the page's data is kept. */
+export const keptOnDevice = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  await expect(async () => {
+    expect(await page.evaluate(isPageKept)).toBe(true);
+  }).toPass({ timeout: 45_000 });
+};
+
+/** Runs in the page. A database that is not there is not made: that would be in the shop's way. */
+const isPageKept = async (): Promise<boolean> => {
+  const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((settle, reject) => {
+      request.addEventListener('success', () => settle(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('No answer')));
+    });
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === 'shop-cache')) return false;
+  const database = await answer(indexedDB.open('shop-cache'));
+  try {
+    const keys = await answer(database.transaction('pages').objectStore('pages').getAllKeys());
+    return keys.some((key) => typeof key === 'string' && key.startsWith(location.pathname));
+  } finally {
+    database.close();
+  }
+};
+
 /** Goes to a product and waits until its stock is known, as a shopper waits for the sizes to settle. */
 export const openProduct = async (page: Page, path: string): Promise<void> => {
   await visit(page, path);
