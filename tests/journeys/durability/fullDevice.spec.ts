@@ -1,0 +1,55 @@
+// No room left: what was saved stays, what could not be saved is taken back and said, and it goes on when there is room.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { readLines, expectScreenIsLog, visit } from '../shopper.ts';
+import { actsOf, readLog } from '../deviceLog.ts';
+import { limitRoom } from './deviceStorage.ts';
+import { fillCart } from './fullCart.ts';
+
+const FULL = 'This device is full.';
+
+test('SHAPE-06: a full device refuses a change and says so; nothing saved is lost; with room again it goes on', async ({
+  shop,
+  device,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  const room = await limitRoom(page, shop.url);
+  await fillCart(page);
+  const [newest] = await readLines(page);
+  const more = page.getByRole('button', { name: `One more ${newest?.name}`, exact: true });
+
+  const saved = await expectScreenIsLog(page);
+  await test.step('there is no room whatever goes', async () => {
+    await room.fill();
+    await more.click();
+    await expect(page.getByText(FULL, { exact: true })).toBeVisible();
+    await expect.poll(async () => (await readLines(page)).map(({ qty }) => qty)).toEqual([1, 1, 1]);
+    expect(await readLog(page)).toEqual(saved);
+  });
+
+  await test.step('there is room again', async () => {
+    await room.restore();
+    await tapUntilSaved(page, more, [2]);
+    await expect(page.getByText(FULL, { exact: true })).toHaveCount(0);
+    await phone.kill();
+    const reopened = await phone.open();
+    await visit(reopened, '/cart');
+    const after = await expectScreenIsLog(reopened);
+    expect(after.slice(0, saved.length)).toEqual(saved);
+    expect(await readLines(reopened)).toMatchObject([{ qty: 2 }, { qty: 1 }, { qty: 1 }]);
+  });
+});
+
+/** A browser takes a while to notice that there is room, and the shopper is asked to try again. */
+const tapUntilSaved = (page: Page, button: Locator, quantities: readonly number[]): Promise<void> =>
+  expect(async () => {
+    if ((await savedQuantities(page)).length < quantities.length) await button.click();
+    await expect.poll(() => savedQuantities(page), { timeout: 5_000 }).toEqual(quantities);
+  }).toPass({ timeout: 60_000 });
+
+/** What the log holds beyond a cart of one each. */
+const savedQuantities = async (page: Page): Promise<readonly number[]> =>
+  actsOf(await readLog(page))
+    .map(({ qty }) => qty)
+    .filter((qty) => qty > 1);
