@@ -1,9 +1,8 @@
 // An exported log, opened and replayed: no shop, no server and no network takes part.
 import { ExportedLogError, parseExportedLog, type ExportHeader } from '#events/export/exportedLog.ts';
-import { changedProjections } from '#projections/replay/buildExport.ts';
-import { firstDivergence, tabDivergence } from '#projections/replay/divergence.ts';
+import { agreementOf, agrees } from '#projections/replay/agreement.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
-import { stateHash, type Digest } from '#projections/replay/stateHash.ts';
+import type { Digest } from '#projections/replay/stateHash.ts';
 import type { Recording } from './logFollower.ts';
 
 export type OpenedFile = Recording & {
@@ -28,8 +27,8 @@ export const openFile = async (file: File, digest: Digest): Promise<OpenedFile> 
   const log = parseExportedLog(await textOf(file));
   const replay = replayLog(log.events);
   const seqAt = (place: number): number => replay.events[place - 1]?.event.seq ?? 0;
-  const [own, tab] = [await firstDivergence(log, replay, digest), await tabDivergence(log, replay, digest)];
-  const changed = changedProjections(log.header);
+  const agreement = await agreementOf(log, replay, digest);
+  const { divergence: own, tabDivergence: tab, changedProjections: changed } = agreement;
   const says = ((): string => {
     if (!own && !tab) return 'Ends as the shop did.';
     if (changed.length > 0)
@@ -45,11 +44,7 @@ export const openFile = async (file: File, digest: Digest): Promise<OpenedFile> 
     header: log.header,
     replay,
     length: replay.length,
-    verdict: {
-      stateHash: await stateHash(replay.stateAt(replay.length), digest),
-      isSound: (!own && !tab) || changed.length > 0,
-      says,
-    },
+    verdict: { stateHash: agreement.stateHash, isSound: agrees(agreement), says },
   };
 };
 

@@ -1,20 +1,12 @@
 // Did it end as the shop did, and is it what a log must be?
 import type { ExportedLog } from '#events/export/exportedLog.ts';
-import { changedProjections } from '#projections/replay/buildExport.ts';
-import { firstDivergence, tabDivergence, type Divergence } from '#projections/replay/divergence.ts';
+import { agreementOf, agrees, type Agreement } from '#projections/replay/agreement.ts';
 import { invariantTexts } from '#projections/replay/invariant.ts';
 import { brokenInvariants, type Broken } from '#projections/replay/invariants.ts';
 import type { Replay } from '#projections/replay/replayLog.ts';
-import { stateHash } from '#projections/replay/stateHash.ts';
 import { sha256, type ReplayedFile } from './logFile.ts';
 
-export type Verdict = {
-  /** Of the fold after the last event. */
-  readonly stateHash: string;
-  /** Projections that have changed since the file was written: different hashes then prove nothing. */
-  readonly changedProjections: readonly string[];
-  readonly divergence: Divergence | null;
-  readonly tabDivergence: Divergence | null;
+export type Verdict = Agreement & {
   /** Null when it was not asked for. */
   readonly broken: readonly Broken[] | null;
 };
@@ -23,17 +15,12 @@ export const verdictOf = async (
   { log, replay }: Pick<ReplayedFile, 'log' | 'replay'>,
   withInvariants: boolean,
 ): Promise<Verdict> => ({
-  changedProjections: changedProjections(log.header),
-  divergence: await firstDivergence(log, replay, sha256),
-  tabDivergence: await tabDivergence(log, replay, sha256),
+  ...(await agreementOf(log, replay, sha256)),
   broken: withInvariants ? brokenInvariants(replay) : null,
-  stateHash: await stateHash(replay.stateAt(replay.length), sha256),
 });
 
-/** Is anything wrong? A changed projection may end elsewhere. */
-export const isSound = ({ changedProjections, divergence, tabDivergence, broken }: Verdict): boolean =>
-  (broken ?? []).length === 0 &&
-  (changedProjections.length > 0 || (divergence === null && tabDivergence === null));
+/** Is anything wrong? */
+export const isSound = (verdict: Verdict): boolean => (verdict.broken ?? []).length === 0 && agrees(verdict);
 
 export const verdictLines = (verdict: Verdict, log: ExportedLog, replay: Replay): readonly string[] => [
   ...hashLines(verdict, log, replay),
