@@ -117,8 +117,12 @@ const createShelf = (platform: ShopPlatform, log: EventLog, views: ShopViews): P
 /** Facts of everything in the cart and the wishlist are kept at hand. @returns a function that stops it */
 const keepProductsOfItems = (platform: ShopPlatform, views: ShopViews, shelf: ProductShelf): (() => void) => {
   let asked = '';
+  let seen: unknown;
   const ask = (): void => {
-    const { cart, wishlist } = views.committed.account.items;
+    const { items } = views.committed.account;
+    if (items === seen) return;
+    seen = items;
+    const { cart, wishlist } = items;
     const ids = [...Object.values(cart), ...Object.values(wishlist)].map(({ productId }) => productId);
     const wanted = [...new Set(ids)].toSorted();
     if (wanted.join(' ') === asked) return;
