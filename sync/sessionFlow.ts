@@ -73,6 +73,8 @@ export const enterCustomer = async (ports: SessionPorts, identity: Identity): Pr
     (partition) => identityOf(partition) === 'customer' && partition !== customer && partition !== left,
   );
   const secrets = await secretsOfGuest(ports);
+  // The same sign-in, twice at once, got here first: what was read belongs to a log that is no longer written to.
+  if (log.session.partition !== left) return enterCustomer(ports, identity);
   await log.switchTo({
     partition: customer,
     // Asked at the last moment: a tap of this or another tab that the guest's log still took must come along.

@@ -37,6 +37,24 @@ describe('signing in (SYNC-02)', () => {
     await runSignIn(session, { email: 'a@b.example', password: 'x' });
     expect(tab.cart()).toEqual({ 'v-1': 1 });
   });
+
+  test('signing in twice at once, without locks, takes the guest’s items along once', async () => {
+    const tab = await createDevice(createWorld()).openTab();
+    await add(tab, 'v-1');
+    const partitions = tab.session.partitions;
+    const impatient = {
+      ...tab.session,
+      partitions: async () => {
+        const found = await partitions();
+        await tab.signIn();
+        return found;
+      },
+    };
+    await runSignIn(impatient, { email: 'a@b.example', password: 'x' });
+    const adopted = (await tab.log.read(0)).filter(({ type }) => type === 'GuestCartAdopted');
+    expect(adopted).toHaveLength(1);
+    expect(tab.cart()).toEqual({ 'v-1': 1 });
+  });
 });
 
 describe('signing out (SYNC-05)', () => {
