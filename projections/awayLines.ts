@@ -1,6 +1,7 @@
 // What an event changed in cart and wishlist without the shopper's hand on this device: compared item by item, with its
 // reason. Which of it is worth telling is away.ts's.
 import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { itemsAfter } from '#domain/accountBase.ts';
 import type { AccountItems } from '#domain/accountItems.ts';
 import { holdingIn, isSameHolding, itemChanges, type ItemChange, type Lists } from '#domain/itemChanges.ts';
 import type { AccountFold } from './account.ts';
@@ -87,9 +88,9 @@ const pulledLines = (
 ): readonly AwayLine[] => {
   const unconfirmed = before.pending.filter(({ seq }) => seq > after.ackedSeq);
   const touched = new Set(unconfirmed.flatMap(itemsTouched));
-  const contested = [...touched].filter(
-    (name) => stampIn(before.baseItems, name) !== stampIn(after.baseItems, name),
-  );
+  // What was saved from here, and whose answer was lost, is no other side.
+  const expected = itemsAfter(before, after.ackedSeq);
+  const contested = [...touched].filter((name) => stampIn(expected, name) !== stampIn(after.baseItems, name));
   const reason = unconfirmed.some(({ type }) => type === 'GuestCartAdopted') ? 'signIn' : 'elsewhere';
   const lines = contests(event, {
     reason,
@@ -100,7 +101,9 @@ const pulledLines = (
   });
   const plain = itemChanges(before.items, after.items)
     .filter((change) => !contested.includes(nameOf(change)))
-    .map((change) => lineOf(event, { ...change, reason: reasonOf(change, after.items, reason), won: null }));
+    .map((change) =>
+      lineOf(event, { ...change, reason: reasonOf(change, before, after, reason), won: null }),
+    );
   return [...lines, ...withoutMoves(plain, after.items)];
 };
 
@@ -125,12 +128,24 @@ const contests = (event: RecordedEvent, { reason, keys, here, there, now }: Cont
       return [lineOf(event, { ...line, won: wonHere ? 'here' : 'elsewhere' })];
     });
 
-const reasonOf = (change: ItemChange, items: AccountItems, otherwise: AwayReason): AwayReason => {
-  if (change.now !== null) return otherwise;
+const reasonOf = (
+  change: ItemChange,
+  before: AccountBefore,
+  { items }: AccountFold,
+  otherwise: AwayReason,
+): AwayReason => {
+  if (change.now !== null) return isLimited(change, before.items, items) ? 'limits' : otherwise;
   const why = items.removed[change.key]?.why;
   if (why === 'ordered') return 'ordered';
   return why === 'missing' ? 'gone' : 'elsewhere';
 };
+
+/** Less of it without a later act: the server keeps less than it was sent, and the answer that said so was lost. */
+const isLimited = (change: ItemChange, before: Lists, after: Lists): boolean =>
+  change.was !== null &&
+  change.now !== null &&
+  change.now.qty < change.was.qty &&
+  (stampIn(after, nameOf(change)) ?? 0) <= (stampIn(before, nameOf(change)) ?? 0);
 
 /** One act that left the wishlist and entered the cart carries one stamp. */
 const withoutMoves = (lines: readonly AwayLine[], items: AccountItems): readonly AwayLine[] => {

@@ -30,9 +30,9 @@ export const accountStateHandlers = ({
   handle(putAccountState, async ({ identity, body }) => {
     const stored = (await store.read(identity.accountId)) ?? newAccountState();
     if (body.syncableStateVersion !== stored.syncableStateVersion) throw new ApiFault('StateConflict');
-    const broken = brokenRules(body, stored, wishlistItemMax);
+    const broken = brokenRules(body);
     if (Object.keys(broken).length > 0) throw new ApiFault('RuleBroken', undefined, broken);
-    const state = nextAccountState(body, stored, clock());
+    const state = nextAccountState(body, stored, { now: clock(), wishlistItemMax });
     const outcome = await store.replace(identity.accountId, stored.syncableStateVersion, state);
     if (outcome === 'conflict') throw new ApiFault('StateConflict');
     return { state };

@@ -30,51 +30,56 @@ export const newAccountState = (): WireAccountState => ({
 /**
  * The rules that a schema cannot say.
  *
- * @returns dotted path → what is wrong; empty when all is well. A wishlist quantity that is already stored may stay above
- *   a limit that came down since: else nothing else could be saved any more.
+ * @returns dotted path → what is wrong; empty when all is well
  */
-export const brokenRules = (
-  sent: WireAccountState,
-  stored: WireAccountState,
-  wishlistItemMax: number,
-): Record<string, string> => {
+export const brokenRules = (sent: WireAccountState): Record<string, string> => {
   const broken: [string, string][] = [];
+  const wrong = 'Must be the key the item stands under';
   for (const [key, item] of Object.entries(sent.cart.itemsById))
-    if (item.id !== key) broken.push([`cart.itemsById.${key}.id`, 'Must be the key the item stands under']);
-  for (const [key, item] of Object.entries(sent.wishlist.itemsByProductId)) {
-    const path = `wishlist.itemsByProductId.${key}`;
-    if (item.productId !== key) broken.push([`${path}.productId`, 'Must be the key the item stands under']);
-    const storedQty = ownEntry(stored.wishlist.itemsByProductId, key)?.qty ?? 0;
-    if (item.qty > Math.max(wishlistItemMax, storedQty))
-      broken.push([`${path}.qty`, `Must be ${wishlistItemMax} or less`]);
-  }
+    if (item.id !== key) broken.push([`cart.itemsById.${key}.id`, wrong]);
+  for (const [key, item] of Object.entries(sent.wishlist.itemsByProductId))
+    if (item.productId !== key) broken.push([`wishlist.itemsByProductId.${key}.productId`, wrong]);
   return Object.fromEntries(broken);
+};
+
+/** What the shop's owner and the time of day say of a state. */
+export type StateLimits = {
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly now: number;
+  /** Settings; the most of one product a wishlist entry may ask for. */
+  readonly wishlistItemMax: number;
 };
 
 /**
  * The state to store: one version up, stamps of a future beyond tolerance pulled back to `now`, the extension bounded.
  *
+ * A wishlist quantity above the limit is kept as far as the limit goes, never refused: a refusal would take back everything
+ * that came with it, a guest's whole cart at sign-in, where the limit came down since. What is stored already may stay above.
+ *
  * A body without `x` comes from a client that does not know it; the stored one stays for the clients that do.
  *
  * @param sent meets the schema and breaks no rule; its version is the stored one
- * @param now milliseconds since 1970-01-01 UTC
  */
 export const nextAccountState = (
   sent: WireAccountState,
   stored: WireAccountState,
-  now: number,
+  { now, wishlistItemMax }: StateLimits,
 ): WireAccountState => {
   const stamp = clampTo(now);
   const dated = <T extends WireCartItem | WireWishlistItem>(item: T): T => ({
     ...item,
     createdAt: stamp(item.createdAt),
   });
+  const limited = (item: WireWishlistItem): WireWishlistItem => {
+    const kept = ownEntry(stored.wishlist.itemsByProductId, item.productId)?.qty ?? 0;
+    return dated({ ...item, qty: Math.min(item.qty, Math.max(wishlistItemMax, kept)) });
+  };
   const before = stored.x ?? { acks: {}, removed: {} };
   return {
     ...sent,
     syncableStateVersion: stored.syncableStateVersion + 1,
     cart: { ...sent.cart, itemsById: mapValues(sent.cart.itemsById, dated) },
-    wishlist: { ...sent.wishlist, itemsByProductId: mapValues(sent.wishlist.itemsByProductId, dated) },
+    wishlist: { ...sent.wishlist, itemsByProductId: mapValues(sent.wishlist.itemsByProductId, limited) },
     x: boundedExtension(sent.x ?? before, before, now),
   };
 };

@@ -64,6 +64,21 @@ describe('what changed while you were away', () => {
     expect(told(phone)).toEqual([{ key: 'v-1', was: 2, now: 3, reason: 'elsewhere', won: 'elsewhere' }]);
   });
 
+  test('a quantity changed again before the answer to the first save arrived was changed in one place only', async () => {
+    let lost = 1;
+    const world = createWorld();
+    const transport = world.transport(CUSTOMER, (method) =>
+      method === 'PUT' && (lost -= 1) >= 0 ? 'answerLost' : 'delivered',
+    );
+    const phone = await createDevice(world, { transport }).openTab();
+    await phone.signIn();
+    await add(phone, 'v-1');
+    expect((await phone.round()).type).toBe('failed');
+    await setQty(phone, 2);
+    await settle(phone);
+    expect([phone.cart(), told(phone)]).toEqual([{ 'v-1': 2 }, []]);
+  });
+
   test('an item removed elsewhere is named with its reason, and so is one that was ordered or is gone there', async () => {
     for (const [why, reason] of [
       ['removed', 'elsewhere'],

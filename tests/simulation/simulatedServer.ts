@@ -26,6 +26,8 @@ export type ServerAnswer = { readonly answer: Answer<Endpoint>; readonly cookie?
 export interface SimulatedServer {
   serve(call: ServerCall): Promise<ServerAnswer>;
   stateOf(customer: string): WireAccountState;
+  /** Settings: the most of one product on a wishlist. The shop's owner may change it at any time. */
+  wishlistItemMax: number;
   /** Another client, or the server itself, saves in between. */
   change(customer: string, change: (state: WireAccountState) => WireAccountState): void;
   /** A backup is put back: `steps` saves are forgotten. @returns whether there was one */
@@ -72,12 +74,11 @@ export const createSimulatedServer = ({ now, onSaved, object }: ServerHooks): Si
       return 'saved';
     },
   };
-  const handlers = new Map(
-    accountStateHandlers({ store, clock: now, wishlistItemMax: 99 }).map((one) => [
-      one.endpoint.name,
-      one.handler,
-    ]),
-  );
+  let wishlistItemMax = 99;
+  const handlerOf = (name: string) =>
+    accountStateHandlers({ store, clock: now, wishlistItemMax }).find(
+      ({ endpoint }) => endpoint.name === name,
+    )?.handler;
 
   const identityFor = (session: string, customer: string): Answer<Endpoint> => {
     const token = `token-${(names += 1)}`;
@@ -89,7 +90,7 @@ export const createSimulatedServer = ({ now, onSaved, object }: ServerHooks): Si
     const held = token === undefined ? undefined : tokens.get(token);
     if (!held || held.until < now()) return refusal('Unauthenticated');
     const { customer } = held;
-    const handler = handlers.get(endpoint.name);
+    const handler = handlerOf(endpoint.name);
     if (!handler) throw new Error(`The simulated server has no ${endpoint.name}`);
     const parsed = body === undefined ? undefined : endpoint.body?.safeParse(JSON.parse(body));
     if (parsed && !parsed.success) {
@@ -109,6 +110,12 @@ export const createSimulatedServer = ({ now, onSaved, object }: ServerHooks): Si
 
   return {
     stateOf,
+    get wishlistItemMax() {
+      return wishlistItemMax;
+    },
+    set wishlistItemMax(max) {
+      wishlistItemMax = max;
+    },
     async serve(call) {
       switch (call.endpoint.name) {
         case signIn.name: {

@@ -122,8 +122,8 @@ const order = (world: World, customer: string): void => {
   count(world.tally, 'order elsewhere');
 };
 
-const saved = ({ time }: World, stored: WireAccountState, sent: WireAccountState): WireAccountState =>
-  nextAccountState(sent, stored, time.now);
+const saved = ({ time, server }: World, stored: WireAccountState, sent: WireAccountState): WireAccountState =>
+  nextAccountState(sent, stored, { now: time.now, wishlistItemMax: server.wishlistItemMax });
 
 /** Another client: it knows nothing of `x`, and writes fields that this shop knows nothing of. */
 const saveElsewhere = (world: World, customer: string, act: Act): void => {

@@ -22,6 +22,8 @@ export type World = {
   readonly transport: (customerKey: string, fate?: FateOf) => Transport;
   /** What the server holds for a customer. */
   readonly stored: (customerKey: string) => Promise<WireAccountState>;
+  /** The shop's owner sets another most of one product on a wishlist; 99 at first. */
+  readonly limitWishes: (wishlistItemMax: number) => void;
   readonly put: (customerKey: string, change: (state: WireAccountState) => WireAccountState) => Promise<void>;
 };
 
@@ -31,7 +33,9 @@ export const createWorld = (startAt = 1_760_000_000_000): World => {
   let time = startAt;
   const now = (): number => (time += 1);
   const store = createMemoryAccountStateStore();
-  const endpoints = accountStateHandlers({ store, clock: () => time, wishlistItemMax: 99 });
+  const endpointsWith = (wishlistItemMax: number) =>
+    accountStateHandlers({ store, clock: () => time, wishlistItemMax });
+  let endpoints = endpointsWith(99);
 
   const serve = async (endpoint: Endpoint, accountId: string, body: unknown): Promise<Answer<Endpoint>> => {
     const mounted = endpoints.find((one) => one.endpoint.name === endpoint.name);
@@ -69,6 +73,9 @@ export const createWorld = (startAt = 1_760_000_000_000): World => {
       },
     }),
     stored: read,
+    limitWishes: (wishlistItemMax) => {
+      endpoints = endpointsWith(wishlistItemMax);
+    },
     put: async (customerKey, change) => {
       const before = await read(customerKey);
       const after = change(before);

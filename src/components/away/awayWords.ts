@@ -60,7 +60,9 @@ export const awayWords = (line: AwayLine): AwayWords => {
 
 const listName = ({ list }: AwayLine): string => (list === 'cart' ? 'your cart' : 'your wishlist');
 
-const undoOf = ({ list, was, now }: AwayLine): string | null => {
+const undoOf = ({ list, was, now, reason }: AwayLine): string | null => {
+  // It would be cut down to the same again.
+  if (reason === 'limits') return null;
   if (was === null) return now === null ? null : 'Remove';
   if (now === null) return 'Put it back';
   return list === 'cart' ? `Change to ${formatNumber(was.qty)}` : 'Change back';
@@ -85,8 +87,11 @@ const contestWords = (line: AwayLine): AwayWords => {
 };
 
 const changedWords = ({ list, was, now, reason }: AwayLine): string => {
+  // The wishlist shows no quantities, but a limit is about nothing else.
   const numbers =
-    list === 'cart' ? ` from ${formatNumber(was?.qty ?? 0)} to ${formatNumber(now?.qty ?? 0)}` : '';
+    list === 'cart' || reason === 'limits'
+      ? ` from ${formatNumber(was?.qty ?? 0)} to ${formatNumber(now?.qty ?? 0)}`
+      : '';
   switch (reason) {
     case 'refused':
       return ` was changed back${numbers}: your account couldn’t take the change.`;

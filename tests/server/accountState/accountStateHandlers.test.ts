@@ -121,12 +121,19 @@ describe.each(targets)('the account state over HTTP, kept $name', ({ start }) =>
 
   test('a rule that is broken is named with its field', async () => {
     await open();
-    const answer = await put(wireState({ wishlist: [wireWishlistItem('p', { qty: 100 })] }));
+    const sent = wireState();
+    const answer = await put({ ...sent, cart: { ...sent.cart, itemsById: { a: wireCartItem('b') } } });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       code: 'RuleBroken',
-      fields: { 'wishlist.itemsByProductId.p.qty': 'Must be 99 or less' },
+      fields: { 'cart.itemsById.a.id': 'Must be the key the item stands under' },
     });
+  });
+
+  test('CART-05: more of one product than a wishlist holds is answered with what it holds', async () => {
+    await open();
+    const answer = await put(wireState({ wishlist: [wireWishlistItem('p', { qty: 100 })] }));
+    expect(answer.json<{ state: WireAccountState }>().state.wishlist.itemsByProductId['p']?.qty).toBe(99);
   });
 
   test('an Idempotency-Key may come along', async () => {

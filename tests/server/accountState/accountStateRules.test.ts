@@ -5,12 +5,13 @@ import { wireCartItem, wireState, wireWishlistItem } from '#tests/support/wireSt
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const at = (offsetMs: number) => new Date(now + offsetMs).toISOString();
 const MINUTE = 60_000;
+const limits = { now, wishlistItemMax: 99 };
 const DAY = 24 * 60 * MINUTE;
 
 describe('stamps of a device whose clock is ahead', () => {
   test('five minutes ahead is taken as it is', () => {
     const sent = wireState({ cart: [wireCartItem('a', { createdAt: at(5 * MINUTE) })] });
-    expect(nextAccountState(sent, newAccountState(), now).cart.itemsById['a']?.createdAt).toBe(
+    expect(nextAccountState(sent, newAccountState(), limits).cart.itemsById['a']?.createdAt).toBe(
       at(5 * MINUTE),
     );
   });
@@ -22,7 +23,7 @@ describe('stamps of a device whose clock is ahead', () => {
       wishlist: [wireWishlistItem('p', { createdAt: '2099-01-01T00:00:00.000Z' })],
       x: { acks: {}, removed: { gone: { at: far, why: 'removed' } } },
     });
-    const next = nextAccountState(sent, newAccountState(), now);
+    const next = nextAccountState(sent, newAccountState(), limits);
     expect(next.cart.itemsById['a']?.createdAt).toBe(at(0));
     expect(next.wishlist.itemsByProductId['p']?.createdAt).toBe(at(0));
     expect(next.x?.removed['gone']?.at).toBe(at(0));
@@ -36,19 +37,19 @@ describe('the extension for clients that know it', () => {
   };
 
   test('a client that does not send it leaves it as it was', () => {
-    expect(nextAccountState(wireState(), stored, now).x).toEqual(stored.x);
+    expect(nextAccountState(wireState(), stored, limits).x).toEqual(stored.x);
   });
 
   test('a client that sends it replaces it, so an item added again is not removed any more', () => {
     const x = { acks: { phone: 4 }, removed: {}, hint: 'kept' };
-    expect(nextAccountState(wireState({ x }), stored, now).x).toEqual(x);
+    expect(nextAccountState(wireState({ x }), stored, limits).x).toEqual(x);
   });
 
   test('of nine devices the one that has not saved for longest is forgotten', () => {
     const acks = { b: 1, a: 1, d: 1, c: 1, f: 1, e: 1, h: 1, g: 1 };
     const before = { ...newAccountState(), x: { acks, removed: {} } };
     const sent = wireState({ x: { acks: { nine: 1, ...acks, b: 2 }, removed: {} } });
-    const next = nextAccountState(sent, before, now).x?.acks ?? {};
+    const next = nextAccountState(sent, before, limits).x?.acks ?? {};
     expect(Object.keys(next)).not.toContain('a');
     expect(Object.keys(next).slice(0, 6)).toEqual(['d', 'c', 'f', 'e', 'h', 'g']);
     expect(next).toMatchObject({ b: 2, nine: 1 });
@@ -59,7 +60,7 @@ describe('the extension for clients that know it', () => {
       kept: { at: at(-90 * DAY), why: 'removed' as const, by: 'phone' },
       forgotten: { at: at(-90 * DAY - 1), why: 'removed' as const },
     };
-    expect(nextAccountState(wireState({ x: { acks: {}, removed } }), stored, now).x?.removed).toEqual({
+    expect(nextAccountState(wireState({ x: { acks: {}, removed } }), stored, limits).x?.removed).toEqual({
       kept: removed.kept,
     });
   });
@@ -70,7 +71,7 @@ describe('the extension for clients that know it', () => {
       keys.map((index) => [`v${index}`, { at: at(-((index * 7) % 201) * MINUTE), why: 'removed' as const }]),
     );
     const oldest = keys.find((index) => (index * 7) % 201 === 200);
-    const next = nextAccountState(wireState({ x: { acks: {}, removed } }), stored, now).x?.removed ?? {};
+    const next = nextAccountState(wireState({ x: { acks: {}, removed } }), stored, limits).x?.removed ?? {};
     expect(Object.keys(next)).toHaveLength(200);
     expect(next).not.toHaveProperty(`v${oldest}`);
   });
@@ -84,7 +85,7 @@ describe('rules beyond the schema', () => {
       cart: { ...sent.cart, itemsById: { a: wireCartItem('b') } },
       wishlist: { itemsByProductId: { p: wireWishlistItem('q') } },
     };
-    expect(Object.keys(brokenRules(crossed, newAccountState(), 99))).toEqual([
+    expect(Object.keys(brokenRules(crossed))).toEqual([
       'cart.itemsById.a.id',
       'wishlist.itemsByProductId.p.productId',
     ]);
@@ -92,24 +93,19 @@ describe('rules beyond the schema', () => {
 
   test('two cart items of one variant are let in; the devices collapse them', () => {
     const twins = [wireCartItem('a', { variantId: 'v' }), wireCartItem('b', { variantId: 'v' })];
-    expect(brokenRules(wireState({ cart: twins }), newAccountState(), 99)).toEqual({});
+    expect(brokenRules(wireState({ cart: twins }))).toEqual({});
   });
 
-  test('a wishlist entry asks for 99 at most', () => {
-    const wish = (qty: number) => wireState({ wishlist: [wireWishlistItem('p', { qty })] });
-    expect(brokenRules(wish(99), newAccountState(), 99)).toEqual({});
-    expect(brokenRules(wish(100), newAccountState(), 99)).toEqual({
-      'wishlist.itemsByProductId.p.qty': 'Must be 99 or less',
-    });
-  });
-
-  test('an entry saved before the limit came down does not block the rest', () => {
-    const stored = wireState({ wishlist: [wireWishlistItem('p', { qty: 50 })] });
-    expect(brokenRules(wireState({ wishlist: [wireWishlistItem('p', { qty: 50 })] }), stored, 10)).toEqual(
-      {},
-    );
-    expect(
-      brokenRules(wireState({ wishlist: [wireWishlistItem('p', { qty: 51 })] }), stored, 10),
-    ).not.toEqual({});
+  test('CART-05: a wishlist entry above the limit is kept as far as the limit goes, with its time and what came with it', () => {
+    const kept = (qty: number, stored = newAccountState()) =>
+      nextAccountState(wireState({ wishlist: [wireWishlistItem('p', { qty })] }), stored, {
+        now,
+        wishlistItemMax: 10,
+      }).wishlist.itemsByProductId['p'];
+    expect(kept(10)).toEqual(wireWishlistItem('p', { qty: 10 }));
+    expect(kept(11)).toEqual(wireWishlistItem('p', { qty: 10 }));
+    const before = wireState({ wishlist: [wireWishlistItem('p', { qty: 50 })] });
+    // Saved before the limit came down: it stays, and cannot grow.
+    expect([kept(50, before)?.qty, kept(51, before)?.qty, kept(20, before)?.qty]).toEqual([50, 50, 20]);
   });
 });

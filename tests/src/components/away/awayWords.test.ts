@@ -49,7 +49,11 @@ describe('what changed is said with its reason and its way back', () => {
     [{ now: held(3) }, 'Tread Crew Sock was changed from 1 to 3 on another device. [Change to 1]'],
     [
       { was: held(7), now: held(5), reason: 'limits' },
-      'Tread Crew Sock was changed from 7 to 5, the most the shop allows. [Change to 7]',
+      'Tread Crew Sock was changed from 7 to 5, the most the shop allows.',
+    ],
+    [
+      { list: 'wishlist', was: held(50), now: held(20), reason: 'limits' },
+      'Tread Crew Sock was changed from 50 to 20, the most the shop allows.',
     ],
     [
       { now: held(2), won: 'here' },
