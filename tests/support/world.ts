@@ -10,7 +10,7 @@ import { signIn, signOut, renewIdentity } from '#sync/protocol/account.ts';
 import type { Answer, CallInput, Transport } from '#sync/transport.ts';
 
 /** What becomes of a call on its way. */
-export type Fate = 'delivered' | 'requestLost' | 'answerLost' | 'serverError';
+export type Fate = 'delivered' | 'requestLost' | 'answerLost' | 'serverError' | 'refused';
 
 /** Decides for each call, by its method. */
 export type FateOf = (method: Endpoint['method']) => Fate;
@@ -68,6 +68,7 @@ export const createWorld = (startAt = 1_760_000_000_000): World => {
         const fated = fate(endpoint.method);
         if (fated === 'requestLost') return unreachable as Answer<E>;
         if (fated === 'serverError') return broken as Answer<E>;
+        if (fated === 'refused') return refused as Answer<E>;
         const answer = await serve(endpoint, customerKey, input.body);
         return (fated === 'answerLost' ? unreachable : answer) as Answer<E>;
       },
@@ -94,6 +95,8 @@ const broken: Answer<Endpoint> = {
   fields: {},
   retryAfterMs: null,
 };
+
+const refused: Answer<Endpoint> = { ...broken, status: 422, code: 'RuleBroken' };
 
 const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

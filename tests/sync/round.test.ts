@@ -101,13 +101,14 @@ describe('saving (SYNC-03)', () => {
 
   test('a definitive refusal restores what was there before and says ERROR', async () => {
     const world = createWorld();
-    const phone = await signedInDevice(world);
+    let refuses = false;
+    const phone = await signedInDevice(world, (method) =>
+      refuses && method === 'PUT' ? 'refused' : 'delivered',
+    );
     await add(phone, 'v-1');
     await settle(phone);
-    // The rules of the domain stop this before; a client with other settings could still send it.
-    await phone.log.dispatch([
-      { type: 'WishlistItemAdded', data: { productId: 'p-9', variantId: 'v-9', qty: 500 } },
-    ]);
+    refuses = true;
+    await phone.commands.addToWishlist({ productId: 'p-9', variantId: 'v-9' });
     expect(phone.wishlist()).toEqual(['p-9']);
     expect(await phone.round()).toEqual({ type: 'rejected', status: 422 });
     expect(phone.wishlist()).toEqual([]);
