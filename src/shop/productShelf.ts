@@ -54,23 +54,26 @@ export const createProductShelf = ({ cache, lookup, maxAgeMs, onAnswer }: ShelfP
 };
 
 /**
- * A device that refuses storage, or whose database the browser closed, knows products for this visit only.
+ * A device that refuses storage, has no room, or whose database the browser closed, knows products for this visit only.
  *
  * @param report told once a failure; nothing a shopper did is in this cache
  */
 export const tolerantCache = (cache: ProductCache, report: (error: unknown) => void): ProductCache => {
-  const memory = new Map<string, CachedProduct>();
+  /** What this visit was told: the cache may read and yet not take it, on a full device. */
+  const told = new Map<string, CachedProduct>();
   return {
     async read(ids) {
+      const found = new Map<string, CachedProduct>();
       try {
-        return await cache.read(ids);
+        for (const [id, product] of await cache.read(ids)) found.set(id, product);
       } catch (error) {
         report(error);
-        return new Map(ids.flatMap((id) => (memory.has(id) ? [[id, memory.get(id) as CachedProduct]] : [])));
       }
+      for (const id of ids) putNewer(found, id, told.get(id));
+      return found;
     },
     async write(products) {
-      for (const [id, product] of products) memory.set(id, product);
+      for (const [id, product] of products) putNewer(told, id, product);
       try {
         await cache.write(products);
       } catch (error) {
@@ -78,4 +81,10 @@ export const tolerantCache = (cache: ProductCache, report: (error: unknown) => v
       }
     },
   };
+};
+
+const putNewer = (into: Map<string, CachedProduct>, id: string, product: CachedProduct | undefined): void => {
+  if (!product) return;
+  const before = into.get(id);
+  into.set(id, before ? newerProduct(before, product) : product);
 };

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { tolerantCache } from '#src/shop/productShelf.ts';
+import type { CachedProduct, ProductCache } from '#sync/productLookup.ts';
+import type { Product } from '#sync/protocol/product.ts';
+
+const checked = (id: string, stockUpdatedAt: number): CachedProduct => ({
+  product: { id, stockUpdatedAt } as Product,
+  checkedAt: stockUpdatedAt,
+});
+
+/** A cache that holds these and takes no more, as on a full device. */
+const fullCache = (held: ReadonlyMap<string, CachedProduct> = new Map()): ProductCache => ({
+  read: async (ids) =>
+    new Map([...held].flatMap(([id, one]) => (ids.includes(id) ? [[id, one] as const] : []))),
+  write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+});
+
+const closedCache: ProductCache = {
+  read: () => Promise.reject(new DOMException('closed', 'InvalidStateError')),
+  write: () => Promise.reject(new DOMException('closed', 'InvalidStateError')),
+};
+
+describe('products on a device that keeps nothing', () => {
+  test.each([
+    ['is full: it reads, and takes nothing more', fullCache()],
+    ['refuses everything', closedCache],
+  ])('are known for this visit when the device %s', async (_, cache) => {
+    const reports: unknown[] = [];
+    const tolerant = tolerantCache(cache, (error) => reports.push(error));
+    await tolerant.write(new Map([['arden', checked('arden', 7)]]));
+    expect(await tolerant.read(['arden', 'levee'])).toEqual(new Map([['arden', checked('arden', 7)]]));
+    expect(reports.length).toBeGreaterThan(0);
+  });
+
+  test('give way to what another tab has heard since', async () => {
+    const tolerant = tolerantCache(fullCache(new Map([['arden', checked('arden', 9)]])), () => undefined);
+    await tolerant.write(new Map([['arden', checked('arden', 7)]]));
+    expect(await tolerant.read(['arden'])).toEqual(new Map([['arden', checked('arden', 9)]]));
+  });
+});
