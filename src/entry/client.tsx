@@ -9,10 +9,9 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { catalogContext } from '../catalogue/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
-import { addAlert } from '../components/alerts/alertStore.ts';
 import { reportUnreachable } from '../components/layout/reachability.ts';
 import { Document } from '../Document.tsx';
-import { offerInstallOnce } from '../platform/installPrompt.ts';
+import { holdInstallPrompt } from '../platform/installPrompt.ts';
 import { installReloadGuard } from '../platform/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../platform/viewMirror.ts';
 import { createRoutes } from '../routeTable.tsx';
@@ -20,10 +19,7 @@ import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
 import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
 
 installReloadGuard(window);
-offerInstallOnce(window, (install) => {
-  const text = 'Install Lap & Loam to open it from your home screen, with or without a network.';
-  addAlert({ tone: 'plain', text, action: { label: 'Install', run: install } });
-});
+const installPrompt = holdInstallPrompt(window);
 
 const routes = createRoutes();
 const payload = readEmbeddedPayload(document);
@@ -56,7 +52,7 @@ const hydrate = async (): Promise<void> => {
 
 const startEngine = async (mirror: ViewMirror): Promise<void> => {
   const engine = await import('./engine.ts');
-  await engine.startEngine({ routes, catalog, payload, mirror });
+  await engine.startEngine({ routes, catalog, payload, mirror, installPrompt });
 };
 
 const start = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import type { BrowserCatalog } from '../catalogue/browserCatalog.ts';
 import type { LazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { pageKey, type Payload } from '../catalogue/payload.ts';
 import { addAlert, removeAlert } from '../components/alerts/alertStore.ts';
+import type { InstallPrompt } from '../platform/installPrompt.ts';
 import { registerServiceWorker } from '../platform/registerServiceWorker.ts';
 import type { ViewMirror } from '../platform/viewMirror.ts';
 import { openShop } from './openShop.ts';
@@ -16,15 +17,23 @@ type Engine = {
   /** What the page was rendered with; null in the shell. */
   readonly payload: Payload | null;
   readonly mirror: ViewMirror;
+  readonly installPrompt: InstallPrompt;
 };
 
-export const startEngine = async ({ routes, catalog: lazy, payload, mirror }: Engine): Promise<void> => {
+export const startEngine = async (engine: Engine): Promise<void> => {
+  const { routes, catalog: lazy, payload, mirror, installPrompt } = engine;
   const { pathname, search } = window.location;
   const { catalog, database: cache } = await lazy.load();
   const seeded =
     payload === null ? undefined : catalog.seed(pageKey(pathname, new URLSearchParams(search)), payload);
   const settings = payload?.frame?.settings ?? (await keptSettings(catalog));
-  await openShop({ settings, mirror, cache }, () => offerReload(() => window.location.reload()));
+  await openShop(
+    { settings, mirror, cache },
+    {
+      onOutdated: () => offerReload(() => window.location.reload()),
+      onLasting: () => installPrompt.offerOnce(() => localStorage, offerInstall),
+    },
+  );
   await seeded;
   prefetchLinks(routes, catalog);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
@@ -36,6 +45,11 @@ const ownBuildId = (): string => {
   const id = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   if (id === undefined) throw new Error('The page does not say which build it is');
   return id;
+};
+
+const offerInstall = (install: () => void): void => {
+  const text = 'Install Lap & Loam to open it from your home screen, with or without a network.';
+  addAlert({ tone: 'plain', text, action: { label: 'Install', run: install } });
 };
 
 let reloadOffer: number | undefined;

@@ -24,8 +24,14 @@ import { visitInMemory } from './memoryVisit.ts';
 import { catchUpOnReturn } from './returnToPage.ts';
 import { watchSaving } from './watchSaving.ts';
 
-/** @param onOutdated a newer version of the shop, in another tab, has changed the database */
-export const openShop = async (parts: TabParts, onOutdated: () => void): Promise<void> => {
+export type OpenedShop = {
+  /** A newer version of the shop, in another tab, has changed the database. */
+  readonly onOutdated: () => void;
+  /** What is done from now on is saved on this device. */
+  readonly onLasting: () => void;
+};
+
+export const openShop = async (parts: TabParts, { onOutdated, onLasting }: OpenedShop): Promise<void> => {
   const platform = await openPlatform(parts);
   const disk = connectShopDatabase({ name: ownName('shop'), onOutdated });
   const openOnDisk = () => openShopOn(disk, platform, parts);
@@ -45,6 +51,7 @@ export const openShop = async (parts: TabParts, onOutdated: () => void): Promise
       createKeptMarker(() => localStorage, ownName('kept')),
     );
     inBackground(platform, keepMirror(shop, parts.mirror));
+    onLasting();
   };
 
   provideStorageNotes(createElement(StorageNotes));
