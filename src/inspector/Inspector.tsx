@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { actor, type Actor } from '#events/recordedEvent.ts';
 import { Note } from '#src/components/ui/Note.tsx';
+import { SelectField } from '#src/components/ui/SelectField.tsx';
 import { Checks } from './Checks.tsx';
 import { countTypes, everything, type Filter } from './timelinePage.ts';
 import css from './inspector.module.css';
@@ -54,30 +55,25 @@ type FiltersProps = { recording: Recording; filter: Filter; onFilter: (filter: F
 
 const Filters = ({ recording, filter, onFilter }: FiltersProps) => (
   <div className={css['filters']}>
-    <label>
-      What
-      <select value={filter.type} onChange={({ target }) => onFilter({ ...filter, type: target.value })}>
-        <option value="">Every event ({recording.length})</option>
-        {countTypes(recording.replay.events).map(([type, count]) => (
-          <option key={type} value={type}>
-            {type} ({count})
-          </option>
-        ))}
-      </select>
-    </label>
-    <label>
-      By whom
-      <select
-        value={filter.actor}
-        onChange={({ target }) => onFilter({ ...filter, actor: target.value as Actor | '' })}
-      >
-        <option value="">Everybody</option>
-        {actor.options.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField label="What" value={filter.type} onChoose={(type) => onFilter({ ...filter, type })}>
+      <option value="">Every event ({recording.length})</option>
+      {countTypes(recording.replay.events).map(([type, count]) => (
+        <option key={type} value={type}>
+          {type} ({count})
+        </option>
+      ))}
+    </SelectField>
+    <SelectField
+      label="By whom"
+      value={filter.actor}
+      onChoose={(who) => onFilter({ ...filter, actor: who as Actor | '' })}
+    >
+      <option value="">Everybody</option>
+      {actor.options.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   </div>
 );

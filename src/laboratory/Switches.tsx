@@ -1,6 +1,6 @@
 // The switches of one device. A change works at once, in every tab of that device.
-import { useId } from 'react';
 import { PlainButton } from '#src/components/ui/Button.tsx';
+import { SelectField } from '#src/components/ui/SelectField.tsx';
 import { anyFault, callFaults, noFaults, type CallFault, type Chance, type Faults } from './faults.ts';
 import { chances, chanceText, chanceValue, faultHints, faultNames } from './faultWords.ts';
 import css from './laboratory.module.css';
@@ -63,33 +63,21 @@ type ChoiceProps = {
 };
 
 const Choice = ({ label, hint, value, options, textOf, onChange }: ChoiceProps) => {
-  const hintId = useId();
   const all = options.includes(value) ? options : [...options, value];
   return (
-    <label className={css['switch']}>
-      {label}
-      <span id={hintId} className={css['hint']}>
-        {hint}
-      </span>
-      <select
-        aria-describedby={hintId}
-        value={value}
-        onChange={({ target }) => onChange(Number(target.value))}
-      >
-        {all.map((one) => (
-          <option key={one} value={one}>
-            {textOf(one)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField label={label} hint={hint} value={value} onChoose={(chosen) => onChange(Number(chosen))}>
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {textOf(one)}
+        </option>
+      ))}
+    </SelectField>
   );
 };
 
 type CallSwitchProps = { fault: CallFault; chance: Chance; onChange: (chance: Chance) => void };
 
 const CallSwitch = ({ fault, chance, onChange }: CallSwitchProps) => {
-  const hintId = useId();
   const value = chanceValue(chance);
   const isListed = chances.some((one) => one.value === value);
   const choose = (wanted: string): void => {
@@ -97,20 +85,14 @@ const CallSwitch = ({ fault, chance, onChange }: CallSwitchProps) => {
     if (found) onChange(found.chance);
   };
   return (
-    <label className={css['switch']}>
-      {faultNames[fault]}
-      <span id={hintId} className={css['hint']}>
-        {faultHints[fault]}
-      </span>
-      <select aria-describedby={hintId} value={value} onChange={({ target }) => choose(target.value)}>
-        {chances.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.text}
-          </option>
-        ))}
-        {!isListed && <option value={value}>{chanceText(chance)}</option>}
-      </select>
-    </label>
+    <SelectField label={faultNames[fault]} hint={faultHints[fault]} value={value} onChoose={choose}>
+      {chances.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.text}
+        </option>
+      ))}
+      {!isListed && <option value={value}>{chanceText(chance)}</option>}
+    </SelectField>
   );
 };
 
