@@ -76,7 +76,7 @@ export const SyncState = () => {
     <span className={css['state']} data-state={words.state} key={words.state}>
       <Icon name={words.icon} size={18} />
       <span className={css['said']}>
-        <span className={css['words']}>{words.text}</span>
+        <span>{words.text}</span>
         {words.state === 'failed' && (
           <PlainButton onClick={() => commands.retrySync()}>Try again</PlainButton>
         )}
