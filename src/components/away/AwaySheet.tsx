@@ -64,7 +64,7 @@ const useLinesOfThisReading = (lines: readonly AwayLine[], open: boolean): reado
 const nameOf = ({ list, key }: AwayLine): string => `${list} ${key}`;
 
 const Row = ({ line, name, isGone }: { line: AwayLine; name: string; isGone: boolean }) => {
-  const { text, undo, tone } = awayWords(line);
+  const { text, undo, tone, icon } = awayWords(line);
   const commands = useCommands();
   const [isUndone, setUndone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -75,7 +75,7 @@ const Row = ({ line, name, isGone }: { line: AwayLine; name: string; isGone: boo
   };
   return (
     <li>
-      <Note tone={tone}>
+      <Note tone={tone} icon={icon}>
         <p>
           <b>{name}</b>
           {text}

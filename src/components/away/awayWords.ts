@@ -1,5 +1,6 @@
 // What changed without the shopper's hand, in words: what happened, and why.
 import type { AwayLine } from '#projections/awayLines.ts';
+import type { IconName } from '#src/components/ui/Icon.tsx';
 import { formatNumber } from '#src/format.ts';
 
 export type AwayWords = {
@@ -8,6 +9,8 @@ export type AwayWords = {
   /** What its button does; null where nothing can be brought back. */
   readonly undo: string | null;
   readonly tone: 'ok' | 'info' | 'warn';
+  /** In place of the tone's own. */
+  readonly icon?: IconName;
 };
 
 /** What a summary of these is called. */
@@ -75,15 +78,13 @@ const contestWords = (line: AwayLine): AwayWords => {
   const [here, elsewhere] = won === 'here' ? [now, was] : [was, now];
   const undo = undoOf(line);
   if (now === null) return { text: `: removed ${there} after you changed it here.`, undo, tone: 'warn' };
-  if (elsewhere === null)
-    return { text: `: removed ${there}, changed here later, so it stays.`, undo, tone: 'info' };
-  if (here === null)
-    return { text: `: removed here, changed ${there} later, so it stays.`, undo, tone: 'info' };
+  const broughtTogether = (text: string): AwayWords => ({ text, undo, tone: 'info', icon: 'sync' });
+  if (elsewhere === null) return broughtTogether(`: removed ${there}, changed here later, so it stays.`);
+  if (here === null) return broughtTogether(`: removed here, changed ${there} later, so it stays.`);
   if (list === 'wishlist' || here.qty === elsewhere.qty)
-    return { text: `: changed here and ${there}. The newer change won.`, undo, tone: 'info' };
+    return broughtTogether(`: changed here and ${there}. The newer change won.`);
   const counts = `${formatNumber(elsewhere.qty)} ${there}, ${formatNumber(here.qty)} here`;
-  const text = `: ${counts}. The newer change won, so you have ${formatNumber(now.qty)}.`;
-  return { text, undo, tone: 'info' };
+  return broughtTogether(`: ${counts}. The newer change won, so you have ${formatNumber(now.qty)}.`);
 };
 
 const changedWords = ({ list, was, now, reason }: AwayLine): string => {

@@ -15,15 +15,18 @@ const icons: Record<NoteTone, IconName> = {
 
 export const Note = ({
   tone = 'plain',
+  icon = icons[tone],
   id,
   children,
 }: {
   tone?: NoteTone;
+  /** In place of the tone's own, where the words are about something that has one. */
+  icon?: IconName | undefined;
   id?: string;
   children: ReactNode;
 }) => (
   <div className={css['note']} data-tone={tone} id={id}>
-    <Icon name={icons[tone]} size={20} />
+    <Icon name={icon} size={20} />
     <div className={css['body']}>{children}</div>
   </div>
 );

@@ -102,6 +102,12 @@ describe('what changed is said with its reason and its way back', () => {
   });
 });
 
+test('what was changed in two places has the sign of bringing together; what went by it a warning', () => {
+  expect(awayWords(line({ now: held(2), won: 'here' }))).toMatchObject({ tone: 'info', icon: 'sync' });
+  expect(awayWords(line({ won: 'elsewhere' }))).toMatchObject({ tone: 'warn' });
+  expect(awayWords(line({ won: 'elsewhere' })).icon).toBeUndefined();
+});
+
 test('the summary is called by what happened', () => {
   const contested = line({ now: held(2), won: 'here' });
   expect(awayTitle([contested])).toBe('Your cart was changed in two places');
