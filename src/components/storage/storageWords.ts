@@ -19,19 +19,23 @@ const memoryWords = (reason: StorageTrouble['reason']): StorageWords =>
         text: 'What you add is kept until you close this tab. We’ll keep trying to save it.',
       };
 
+/** The change itself is refused where it was made; this says how things stand. */
 const refusedWords = (reason: StorageTrouble['reason']): StorageWords => {
-  const what = 'Your last change wasn’t saved; everything before it is still here.';
+  const kept = 'What was saved is still here.';
   switch (reason) {
     case 'quota':
-      return { lead: 'This device is full.', text: `${what} Free up some space and try again.` };
+      return { lead: 'This device is full.', text: `Free up some space before you change more. ${kept}` };
     case 'blocked':
-      return { lead: IN_THE_WAY, text: `${what} Close your other tabs of the shop and try again.` };
+      return {
+        lead: IN_THE_WAY,
+        text: `Close your other tabs of the shop before you change more. ${kept}`,
+      };
     case 'closed':
     case 'unavailable':
     case 'aborted':
       return {
         lead: 'This browser has stopped saving.',
-        text: `${what} Reload the page and try again.`,
+        text: `Reload the page before you change more. ${kept}`,
       };
     default:
       return reason satisfies never;

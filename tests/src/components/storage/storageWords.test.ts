@@ -12,7 +12,7 @@ describe('words about storage', () => {
     expect(troubleWords({ type: 'memory', reason: 'blocked' }).text).toContain('Close your other tabs');
     expect(troubleWords({ type: 'refused', reason: 'quota' })).toEqual({
       lead: 'This device is full.',
-      text: 'Your last change wasn’t saved; everything before it is still here. Free up some space and try again.',
+      text: 'Free up some space before you change more. What was saved is still here.',
     });
     expect(troubleWords({ type: 'refused', reason: 'blocked' }).text).toContain('Close your other tabs');
     expect(troubleWords({ type: 'refused', reason: 'unavailable' }).text).toContain('Reload the page');
