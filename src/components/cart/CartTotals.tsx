@@ -19,23 +19,25 @@ export type CartTotalsProps = {
 
 export const CartTotals = ({ total, toFix, rises, checkedAt }: CartTotalsProps) => {
   const now = useNow();
+  const isKnown = total.complete || total.cents > 0;
+  const amount = isKnown ? formatAmount(total.cents) : 'Not known yet';
   return (
     <section className={css['totals']} aria-label="Total">
       <dl className={css['rows']}>
         <dt>Items ({formatNumber(total.qty)})</dt>
-        <dd>{formatAmount(total.cents)}</dd>
+        <dd>{amount}</dd>
         <dt>Delivery</dt>
         <dd>Worked out at checkout</dd>
-        <dt>Total</dt>
-        <dd>{formatAmount(total.cents)}</dd>
+        <dt>{total.complete ? 'Total' : 'Total so far'}</dt>
+        <dd>{amount}</dd>
       </dl>
-      <p>
-        Includes {formatAmount(gstIncluded(total.cents))} GST.
-        {checkedAt !== null && ` Prices and stock checked ${formatMoment(checkedAt, now)}.`}
-      </p>
-      {!total.complete && (
-        <Note>Some prices are not on this device yet. They’re added as soon as they are.</Note>
+      {isKnown && (
+        <p>
+          Includes {formatAmount(gstIncluded(total.cents))} GST.
+          {checkedAt !== null && ` Prices and stock checked ${formatMoment(checkedAt, now)}.`}
+        </p>
       )}
+      {!total.complete && <Note>Not every price is on this device yet. The total follows as they come.</Note>}
       {rises > 0 && <Note tone="warn">{pricesToAcceptText(rises)}</Note>}
       {toFix > 0 && <Note tone="warn">{itemsToFixText(toFix)}</Note>}
     </section>
