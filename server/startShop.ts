@@ -20,11 +20,13 @@ import type { Schema } from './database/schema.ts';
 import { closeApp, listen, refuseTakenPort } from './listen.ts';
 import { openMail } from './openMail.ts';
 import { loadRenderer, type PageCatalogue } from './pages/loadRenderer.ts';
+import { pageCatalogueOf } from './pages/pageCatalogue.ts';
 import { pageRoutes } from './pages/pageRoutes.ts';
 import { pictureRoutes } from './pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { mailRoutes } from './sandbox/mailRoutes.ts';
 import type { StartReport } from './startReport.ts';
+import { openStories } from './stories/openStories.ts';
 import { warmPictures } from './warmPictures.ts';
 
 export type Start = {
@@ -73,7 +75,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const pictures = closers.add(openPictures(config, catalogue, report), ({ close }) => close());
   signal.throwIfAborted();
 
-  const pages = await pagesOf(catalogue);
+  const pages = await pagesOf(pageCatalogueOf(catalogue, await openStories(catalogue)));
   const app = closers.add(
     await createApp({
       endpoints: [
@@ -108,16 +110,16 @@ const preparePages = async ({
   config,
   report,
   isDev,
-}: Start): Promise<(store: CatalogueStore) => Promise<FastifyPluginAsync>> => {
+}: Start): Promise<(catalogue: PageCatalogue) => Promise<FastifyPluginAsync>> => {
   if (isDev) {
     const { devPages } = await import('./pages/devPages.ts');
-    return async (store) => devPages({ catalogue: pageCatalogueOf(store) });
+    return async (catalogue) => devPages({ catalogue });
   }
   report.progress('Building the shop …');
   const build = await buildIfChanged({ mode: config.mode, log: report.info });
-  return async (store) =>
+  return async (catalogue) =>
     pageRoutes({
-      catalogue: pageCatalogueOf(store),
+      catalogue,
       renderer: await loadRenderer(build.folder),
       files: build,
     });
@@ -196,11 +198,3 @@ const openPictures = (config: Config, catalogue: CatalogueStore, report: StartRe
     drawingOf: (hash) => catalogue.drawingOf(hash),
     log: { warn: (details, message) => report.warn(`${message}: ${JSON.stringify(details)}`) },
   });
-
-/** The store answers at once; pages ask the same questions of a network, and so wait. */
-const pageCatalogueOf = (store: CatalogueStore): PageCatalogue => ({
-  frame: async () => store.frame(),
-  home: async () => store.home(),
-  category: async (path, query) => store.category(path, query),
-  product: async (path) => store.product(path),
-});

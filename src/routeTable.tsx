@@ -6,6 +6,7 @@ import { catalogContext } from './catalogue/catalogPort.ts';
 import { parseListQuery } from './catalogue/listQuery.ts';
 import { PageError } from './catalogue/pageError.ts';
 import { canonicalPath } from './catalogue/payload.ts';
+import { parseStoryListPage } from './catalogue/storyQuery.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { Root } from './Root.tsx';
 import { ErrorPage } from './routes/errorPage.tsx';
@@ -31,6 +32,40 @@ const productLoader = async ({ context, request }: LoaderFunctionArgs) => {
   if (page === null) throw new PageError(404);
   return page;
 };
+
+const storyListLoader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const list = await context
+    .get(catalogContext)
+    .storyList(canonicalPath(pathname), parseStoryListPage(searchParams));
+  if (list === null) throw new PageError(404);
+  return list;
+};
+
+const storyLoader = async ({ context, request }: LoaderFunctionArgs) => {
+  const story = await context.get(catalogContext).story(canonicalPath(new URL(request.url).pathname));
+  if (story === null) throw new PageError(404);
+  return story;
+};
+
+/** Guides and help, and the journal: two shelves of one kind. */
+const storyRoutes = (): RouteObject[] =>
+  ['articles', 'blog'].flatMap((shelf) => [
+    {
+      id: shelf,
+      path: shelf,
+      handle: { module: 'src/routes/storyList.tsx' },
+      loader: storyListLoader,
+      lazy: { Component: async () => (await import('./routes/storyList.tsx')).Component },
+    },
+    {
+      id: `${shelf}-path`,
+      path: `${shelf}/*`,
+      handle: { module: 'src/routes/story.tsx' },
+      loader: storyLoader,
+      lazy: { Component: async () => (await import('./routes/story.tsx')).Component },
+    },
+  ]);
 
 const signedOutRoutes = (): RouteObject[] => [
   {
@@ -69,6 +104,7 @@ const pageRoutes = (): RouteObject[] => [
     loader: productLoader,
     lazy: { Component: async () => (await import('./routes/product.tsx')).Component },
   },
+  ...storyRoutes(),
   {
     id: 'cart',
     path: 'cart',

@@ -38,6 +38,8 @@ const home = z.object({
   activities: z.array(z.object({ name: z.string(), categoryId: z.string(), productId: z.string() })),
   justLandedCategoryId: z.string(),
   saleCategoryId: z.string(),
+  /** The article home leads to; no list of articles shows it (§2). */
+  articlePath: z.optional(z.string()),
 });
 
 const time = z.string().check(z.regex(/^\d{2}:\d{2}$/));

@@ -8,6 +8,7 @@ import type { PageCache } from './pageCache.ts';
 import { PageError } from './pageError.ts';
 import { type PageData, type Payload, payloadKindOf } from './payload.ts';
 import { parsePageData } from './payloadSchemas.ts';
+import { storyListSearch } from './storyQuery.ts';
 
 /** A page shown younger than this, in ms, is not asked for again. */
 const FRESH_MS = 60_000;
@@ -134,6 +135,8 @@ export const createBrowserCatalog = ({
     },
     category: (path, query) => load(path + listSearch(query)),
     product: (path) => load(path),
+    storyList: (path, page) => load(path + storyListSearch(page)),
+    story: (path) => load(path),
     async seed(key, payload) {
       if (payload.frame !== null) await keepFrame(payload.frame);
       if (payload.page !== null) await keepPage(key, payload.page);

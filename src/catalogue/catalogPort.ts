@@ -2,6 +2,7 @@
 // then from the network; a loader cannot tell which.
 import { createContext } from 'react-router';
 import type { CategoryPage, Frame, HomePage, ProductPage, SortOrder } from '#sync/protocol/pages.ts';
+import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
 
 export type ListQuery = {
   readonly sort: SortOrder;
@@ -15,6 +16,10 @@ export interface CatalogPort {
   home(): Promise<HomePage>;
   category(path: string, query: ListQuery): Promise<CategoryPage | null>;
   product(path: string): Promise<ProductPage | null>;
+  /** @param path `/articles` or `/blog`. @param page from 1 */
+  storyList(path: string, page: number): Promise<StoryListPage | null>;
+  /** @param path `/articles/delivery`, `/blog/what-a-drop-is` */
+  story(path: string): Promise<StoryPage | null>;
 }
 
 /** Set by the server for each request and by the browser once; every loader reads it. */

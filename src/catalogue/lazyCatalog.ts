@@ -24,6 +24,8 @@ export const createLazyCatalog = (open: () => Promise<OpenCatalog>): LazyCatalog
       home: async () => (await load()).catalog.home(),
       category: async (path, query) => (await load()).catalog.category(path, query),
       product: async (path) => (await load()).catalog.product(path),
+      storyList: async (path, page) => (await load()).catalog.storyList(path, page),
+      story: async (path) => (await load()).catalog.story(path),
     },
   };
 };

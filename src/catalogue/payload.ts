@@ -2,9 +2,11 @@
 //
 // Types and addresses only: the schemas are in payloadSchemas.ts, which the first load does not carry.
 import type { CategoryPage, Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
+import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
 import { listSearch, parseListQuery } from './listQuery.ts';
+import { parseStoryListPage, storyListSearch } from './storyQuery.ts';
 
-export type PageData = HomePage | CategoryPage | ProductPage;
+export type PageData = HomePage | CategoryPage | ProductPage | StoryListPage | StoryPage;
 
 export type Payload = {
   /** That of the answer: 200, 404, or 500 when the server could not make the page. */
@@ -15,7 +17,7 @@ export type Payload = {
   readonly page: PageData | null;
 };
 
-export type PayloadKind = 'home' | 'category' | 'product';
+export type PayloadKind = 'home' | 'category' | 'product' | 'storyList' | 'story';
 
 /** Ends every payload's path. */
 const PAYLOAD_FILE = '_payload.json';
@@ -27,7 +29,9 @@ export const PAYLOAD_ELEMENT_ID = 'payload';
 export const payloadKindOf = (path: string): PayloadKind | null => {
   if (path === '/') return 'home';
   if (path.startsWith('/categories/')) return 'category';
-  return path.startsWith('/products/') ? 'product' : null;
+  if (path.startsWith('/products/')) return 'product';
+  if (path === '/articles' || path === '/blog') return 'storyList';
+  return path.startsWith('/articles/') || path.startsWith('/blog/') ? 'story' : null;
 };
 
 /** No trailing slash but for `/`: one spelling for each page. */
@@ -36,7 +40,9 @@ export const canonicalPath = (path: string): string => path.replace(/(?<!^)\/+$/
 /** The name of a page in every cache: its path, and of its parameters only those it answers to. */
 export const pageKey = (path: string, search: URLSearchParams): string => {
   const canonical = canonicalPath(path);
-  return payloadKindOf(canonical) === 'category' ? canonical + listSearch(parseListQuery(search)) : canonical;
+  const kind = payloadKindOf(canonical);
+  if (kind === 'category') return canonical + listSearch(parseListQuery(search));
+  return kind === 'storyList' ? canonical + storyListSearch(parseStoryListPage(search)) : canonical;
 };
 
 /** @param key of `pageKey` @returns `/products/x/_payload.json`, `/categories/y/_payload.json?page=2` */

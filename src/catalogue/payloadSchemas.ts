@@ -1,9 +1,16 @@
 // Checks payloads from the network and from the device. Loaded after hydration: it brings zod with it.
 import * as z from 'zod/mini';
 import { categoryPage, type Frame, frame, homePage, productPage } from '#sync/protocol/pages.ts';
+import { storyListPage, storyPage } from '#sync/protocol/stories.ts';
 import type { PageData, Payload, PayloadKind } from './payload.ts';
 
-const pageSchemas = { home: homePage, category: categoryPage, product: productPage } as const;
+const pageSchemas = {
+  home: homePage,
+  category: categoryPage,
+  product: productPage,
+  storyList: storyListPage,
+  story: storyPage,
+} as const;
 
 /** @returns null when the data is of another shape, as an older build may have left it */
 export const parsePageData = (kind: PayloadKind, value: unknown): PageData | null =>

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { cents, productId, variantId } from '#events/values.ts';
 import { functionalType, gender, picture, productState, specifications, swatch } from './product.ts';
 import { settings } from './settings.ts';
+import { storyCard } from './storyCard.ts';
 
 /** §2 */
 export const sortOrder = z.enum([
@@ -19,7 +20,8 @@ export const sortOrder = z.enum([
 ]);
 export type SortOrder = z.infer<typeof sortOrder>;
 
-const link = z.object({ name: z.string(), path: z.string() });
+/** Somewhere in the shop, by the name it goes by. */
+export const link = z.object({ name: z.string(), path: z.string() });
 export type PageLink = z.infer<typeof link>;
 
 /** What a badge says comes from its kind (§3 dynamicOverlay, and ours). */
@@ -70,6 +72,10 @@ export const homePage = z.object({
   activities: z.array(z.object({ ...link.shape, pictureHash: z.string() })),
   justLanded: z.object({ link, total: z.int(), cards: z.array(productCard) }),
   sale: z.object({ link, total: z.int(), cards: z.array(productCard) }),
+  /** The article home leads to, which no list of articles shows (§2); null where there is none. */
+  article: z.nullable(storyCard),
+  /** The newest of the journal. */
+  journal: z.array(storyCard),
 });
 export type HomePage = z.infer<typeof homePage>;
 

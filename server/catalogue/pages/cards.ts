@@ -1,7 +1,7 @@
 // A style as a list shows it: one card, its colours as dots.
 import type { PageLink, ProductCard } from '#sync/protocol/pages.ts';
 
-import type { CatalogueProduct, CatalogueStyle } from '#server/catalogue/catalogue.ts';
+import type { Catalogue, CatalogueProduct, CatalogueStyle } from '#server/catalogue/catalogue.ts';
 
 /** One colour of a style, as a dot or a small picture. */
 export const colourOf = ({
@@ -32,6 +32,14 @@ export const cardOf = (style: CatalogueStyle, shown: CatalogueProduct): ProductC
   pictureHash: shown.picture.hash,
   colours: style.colours.map(colourOf),
 });
+
+/** @returns null when lists do not show that product */
+export const cardOfListed = (catalogue: Catalogue, productId: string): ProductCard | null => {
+  const product = catalogue.products.get(productId);
+  if (product === undefined) return null;
+  const style = catalogue.styleById.get(product.styleId);
+  return style?.colours.includes(product) ? cardOf(style, product) : null;
+};
 
 /** In the order of the product's overlays. */
 export const badgesOf = ({ overlays }: CatalogueProduct): ProductCard['badges'] =>

@@ -8,7 +8,10 @@ import { inOrder, stylesIn } from './styleList.ts';
 
 const shelfLength = 8;
 
-export const homePageOf = (catalogue: Catalogue): HomePage => {
+/** All of home but its stories. */
+export type CatalogueHome = Omit<HomePage, 'article' | 'journal'>;
+
+export const homePageOf = (catalogue: Catalogue): CatalogueHome => {
   const { hero, activities, justLandedCategoryId, saleCategoryId } = catalogue.home;
   return {
     hero: {

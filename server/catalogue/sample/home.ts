@@ -24,4 +24,5 @@ export const sampleHome: HomeDocument = {
   ],
   justLandedCategoryId: 'new',
   saleCategoryId: 'sale',
+  articlePath: '/articles/how-to-choose-runners',
 };

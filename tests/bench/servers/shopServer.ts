@@ -10,8 +10,10 @@ import { createApp } from '#server/app.ts';
 import type { Build } from '#server/build/build.ts';
 import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { loadRenderer, type PageCatalogue } from '#server/pages/loadRenderer.ts';
+import { loadRenderer } from '#server/pages/loadRenderer.ts';
+import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
 import { pageRoutes } from '#server/pages/pageRoutes.ts';
+import { openStories } from '#server/stories/openStories.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { serveParent } from './child.ts';
 
@@ -46,12 +48,7 @@ await serveParent<ShopServerReady>(async (settings) => {
   const catalogue = await openCatalogue({ db, log });
   const shopSettings = catalogue.frame().settings;
   const renderer = await loadRenderer(build.folder);
-  const pages: PageCatalogue = {
-    frame: async () => catalogue.frame(),
-    home: async () => catalogue.home(),
-    category: async (path, query) => catalogue.category(path, query),
-    product: async (path) => catalogue.product(path),
-  };
+  const pages = pageCatalogueOf(catalogue, await openStories(catalogue));
   const app = await createApp({
     publicUrl,
     identityOf: accounts.identityOf,

@@ -1,5 +1,7 @@
 // A catalogue of one shoe in one category, enough for every kind of page.
 import type { CategoryPage, Frame, HomePage, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
+import type { StoryCard } from '#sync/protocol/storyCard.ts';
+import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
 import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
 
 const swatch = { family: 'orange', base: '#c7552b', second: '#2b3a55' };
@@ -26,6 +28,51 @@ const card: ProductCard = {
   ],
 };
 
+const storyCard: StoryCard = {
+  path: '/blog/a-hill',
+  topic: 'Training',
+  title: 'A hill worth its climb',
+  summary: 'Six times up, easy down, and home in time.',
+  publishedOn: '2026-11-16',
+  updatedOn: null,
+  minutes: 2,
+  tone: 'fern',
+  picture: { hash: '0123456789abcdef', view: 'tilt' },
+};
+
+const storyList: StoryListPage = {
+  list: { path: '/blog', title: 'The journal', summary: 'Notes on running.' },
+  sections: [{ name: null, cards: [storyCard] }],
+  page: 1,
+  pageCount: 2,
+};
+
+const story: StoryPage = {
+  story: {
+    ...storyCard,
+    blocks: [
+      { type: 'heading', level: 2, id: 'up', text: 'Up' },
+      {
+        type: 'paragraph',
+        spans: [
+          { text: 'Nothing breaks out of </script><script>alert(1)</script>, and ' },
+          { text: 'trail shoes', href: '/categories/mens/shoes/trail' },
+          { text: ' help.' },
+        ],
+      },
+      { type: 'list', ordered: true, items: [[{ text: 'Walk', strong: true }]] },
+      { type: 'table', head: [[{ text: 'Run' }]], rows: [[[{ text: 'One' }]]] },
+      { type: 'note', spans: [{ text: 'Rest' }] },
+      { type: 'chart', caption: 'Men’s shoes', gender: 'mens', subject: 'footwear' },
+    ],
+  },
+  ancestors: [{ name: 'The journal', path: '/blog' }],
+  newer: null,
+  older: { name: 'A flat', path: '/blog/a-flat' },
+  products: [card],
+  more: [storyCard],
+};
+
 const home: HomePage = {
   hero: {
     kicker: 'New in trail',
@@ -37,6 +84,8 @@ const home: HomePage = {
   activities: [{ name: 'Trail', path: '/categories/mens/shoes/trail', pictureHash: '0123456789abcdef' }],
   justLanded: { link: { name: 'New arrivals', path: '/categories/new' }, total: 1, cards: [card] },
   sale: { link: { name: 'Sale', path: '/categories/sale' }, total: 1, cards: [card] },
+  article: null,
+  journal: [storyCard],
 };
 
 const category: CategoryPage = {
@@ -127,4 +176,7 @@ export const fakeCatalogue: PageCatalogue = {
   home: async () => home,
   category: async (path, query) => (path === category.category.path ? { ...category, ...query } : null),
   product: async (path) => (path === product.product.path ? product : null),
+  storyList: async (path, page) =>
+    path === storyList.list.path && page <= 2 ? { ...storyList, page } : null,
+  story: async (path) => (path === story.story.path ? story : null),
 };

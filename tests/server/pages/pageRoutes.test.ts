@@ -53,7 +53,7 @@ const dataBlock = (html: string): string =>
   /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(html)?.[1] ?? 'no data block';
 
 describe('a page', () => {
-  test.each(['/', LIST, PRODUCT, '/cart'])(
+  test.each(['/', LIST, PRODUCT, '/cart', '/blog', '/blog/a-hill'])(
     'ROUTE-10: %s embeds what its _payload.json answers',
     async (path) => {
       const app = await openShop();
@@ -105,6 +105,15 @@ describe('a page', () => {
     expect(tagged.body).toBe(plain.body);
   });
 
+  test('CAT-10: the journal answers each page under its own address, and nothing past the last', async () => {
+    const app = await openShop();
+    expect((await app.inject('/blog/_payload.json?page=2&utm=x')).json()).toMatchObject({
+      page: { page: 2 },
+    });
+    expect((await app.inject('/blog?page=3')).statusCode).toBe(404);
+    expect((await app.inject('/blog?page=nope')).body).toBe((await app.inject('/blog')).body);
+  });
+
   test("of the shopper's own is the same for everybody", async () => {
     const app = await openShop();
     const plain = await app.inject('/account/signin');
@@ -119,6 +128,8 @@ describe('under a strict Content-Security-Policy', () => {
     LIST,
     PRODUCT,
     '/cart',
+    '/blog',
+    '/blog/a-hill',
     '/wishlist',
     '/account',
     '/account/signin',
@@ -174,7 +185,14 @@ describe('what does not exist', () => {
 
   test('ROUTE-03: a shop without its catalogue still answers with a page', async () => {
     const away = () => Promise.reject(new Error('database away'));
-    const app = await openShop({ frame: away, home: away, category: away, product: away });
+    const app = await openShop({
+      frame: away,
+      home: away,
+      category: away,
+      product: away,
+      storyList: away,
+      story: away,
+    });
     const { statusCode, body } = await app.inject('/');
     expect(statusCode).toBe(500);
     expect(body).toContain('something went wrong');
