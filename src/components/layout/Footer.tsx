@@ -21,7 +21,7 @@ const Fact = ({ icon, title, children }: { icon: IconName; title: string; childr
 const CartFact = () =>
   useCart().durability === 'memory' ? (
     <Fact icon="device" title="Your cart stays in this tab">
-      This browser isn’t saving it, so it’s kept until you close the tab.
+      It can’t be saved on this device just now, so it’s kept until you close the tab.
     </Fact>
   ) : (
     <Fact icon="device" title="Your cart stays with you">

@@ -35,7 +35,7 @@ export const syncWords = (
     return {
       state: 'memory',
       icon: 'warning',
-      text: 'Kept until you close this tab: this browser isn’t saving.',
+      text: 'Kept until you close this tab.',
     };
   }
   if (cart.items.some((item) => !item.saved)) return { state: 'saving', icon: 'device', text: 'Saving…' };
