@@ -48,7 +48,7 @@ const ownBuildId = (): string => {
 };
 
 const offerInstall = (install: () => void): void => {
-  const text = 'Install Lap & Loam to open it from your home screen, with or without a network.';
+  const text = 'Install Lap & Loam and open it like any other app, with or without a network.';
   addAlert({ tone: 'plain', text, action: { label: 'Install', run: install } });
 };
 
