@@ -1,14 +1,17 @@
-// How far this device's clock is off, learnt from the Date header of answers (whole seconds, so an offset under 1.5 s
-// counts as none). A wrong clock would otherwise win or lose every merge.
+// How far this device's clock is off, learnt from the Date header of answers. A wrong clock would otherwise win or lose
+// every merge.
+//
+// The server wrote its date, cut to the second, after it was asked and before its answer was here. So each answer tells
+// between which bounds the offset lies, and a slow one tells less: a clock that is right is within the bounds of all of
+// them, and is left alone however slow the line or the device is.
 
-export type ServerTime = { readonly offsetMs: number; readonly samples: number };
+/** What to add to the device's clock to have the server's, in milliseconds, lies between these two. */
+export type ServerTime = { readonly atLeastMs: number; readonly atMostMs: number };
 
-export const unknownServerTime: ServerTime = { offsetMs: 0, samples: 0 };
+export const unknownServerTime: ServerTime = { atLeastMs: -Infinity, atMostMs: Infinity };
 
-/** An answer slower than this says too little about when the server wrote it. */
-const SLOWEST_MS = 10_000;
-/** Weight of the newest of about five samples. */
-const WEIGHT = 1 / 3;
+/** Less than this is no wrong clock. */
+const TOLERATED_MS = 1_500;
 
 /**
  * @param sentAt and `receivedAt` by this device's clock; `date` by the server's, all in milliseconds
@@ -21,14 +24,20 @@ export const learnServerTime = (
     date,
   }: { readonly sentAt: number; readonly receivedAt: number; readonly date: number },
 ): ServerTime => {
-  const took = receivedAt - sentAt;
-  if (took < 0 || took > SLOWEST_MS) return known;
-  // The header is cut to the second: its middle is the best guess.
-  const sample = date + 500 - (sentAt + took / 2);
-  const offsetMs = known.samples === 0 ? sample : known.offsetMs + WEIGHT * (sample - known.offsetMs);
-  return { offsetMs, samples: known.samples + 1 };
+  // The device's clock was set back meanwhile.
+  if (receivedAt < sentAt) return known;
+  const heard: ServerTime = { atLeastMs: date - receivedAt, atMostMs: date + 1_000 - sentAt };
+  const both: ServerTime = {
+    atLeastMs: Math.max(known.atLeastMs, heard.atLeastMs),
+    atMostMs: Math.min(known.atMostMs, heard.atMostMs),
+  };
+  // Not both can be true when the clock was set between them: the newer one is.
+  return both.atLeastMs <= both.atMostMs ? both : heard;
 };
 
 /** The correction to apply, in milliseconds. */
-export const correctionMs = ({ offsetMs }: ServerTime): number =>
-  Math.abs(offsetMs) < 1_500 ? 0 : Math.round(offsetMs);
+export const correctionMs = ({ atLeastMs, atMostMs }: ServerTime): number => {
+  if (atLeastMs <= 0 && atMostMs >= 0) return 0;
+  const middle = (atLeastMs + atMostMs) / 2;
+  return Math.abs(middle) < TOLERATED_MS ? 0 : Math.round(middle);
+};
