@@ -1,0 +1,98 @@
+// One answer: the page, the counts beside every facet, the price, and what would help when nothing is found.
+import { type Bits, eachBit } from './bits.ts';
+import { countStyles, facetsOf, presenceIn, type Presence } from './counting.ts';
+import { createMatching, type Matching } from './matching.ts';
+import { matchedStyles } from './matchedStyles.ts';
+import type { SearchIndex } from './searchIndex.ts';
+import type { EmptyHelp, Facet, SearchAnswer, SearchQuery, StyleCard } from './searchQuery.ts';
+import { styleCard } from './styleCards.ts';
+
+/** What a query may be answered from. */
+export type Candidates = {
+  /** The products of the scope that have the words. */
+  readonly products: Bits;
+  /** With words: products, best match first. */
+  readonly ranking: Uint32Array | undefined;
+};
+
+type StockedIndex = SearchIndex & { readonly available: Bits };
+
+/** An answer before anything is said about its words. */
+export type ListAnswer = Omit<SearchAnswer, 'help' | 'redirectPath'> & { readonly drop: EmptyHelp['drop'] };
+
+export const answerOf = (index: StockedIndex, query: SearchQuery, candidates: Candidates): ListAnswer => {
+  const { words, sort, page } = query;
+  const { pageSize } = index.catalogue;
+  const matching = createMatching(index, query, candidates.products);
+  const { ranking } = candidates;
+  const { total, shown } = matchedStyles(index.orders, matching.without(null), {
+    sort,
+    page,
+    pageSize,
+    ranking,
+  });
+  const facets = facetsOf(index, presenceOf(index, candidates.products), matching, query.facets);
+  return {
+    words,
+    sort,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    total,
+    cards: shown.flatMap((product) => cardOf(index, product)),
+    facets,
+    price: priceOf(index, query, matching),
+    drop: total > 0 ? null : dropOf(index, query, matching, facets),
+  };
+};
+
+const presenceOf = (index: SearchIndex, products: Bits): Presence => {
+  const presence = index.presenceByScope.get(products) ?? presenceIn(index, products);
+  index.presenceByScope.set(products, presence);
+  return presence;
+};
+
+const cardOf = ({ catalogue, orders, styleOf }: SearchIndex, product: number): StyleCard[] => {
+  const style = styleOf[product] ?? 0;
+  const shown = catalogue.products[product];
+  const colours = catalogue.products.slice(orders.styleStarts[style], orders.styleStarts[style + 1]);
+  return shown === undefined ? [] : [styleCard(colours, shown)];
+};
+
+const priceOf = (
+  { prices }: SearchIndex,
+  { minPrice, maxPrice }: SearchQuery,
+  matching: Matching,
+): SearchAnswer['price'] => {
+  let [low, high] = [Number.POSITIVE_INFINITY, 0];
+  eachBit(matching.without('price'), (product) => {
+    const price = prices[product] ?? 0;
+    low = Math.min(low, price);
+    high = Math.max(high, price);
+  });
+  const found = low <= high;
+  return {
+    low: found ? Math.floor(low / 100) : 0,
+    high: found ? Math.ceil(high / 100) : 0,
+    min: minPrice,
+    max: maxPrice,
+  };
+};
+
+/** Of the filters chosen, the one that keeps out the most. */
+const dropOf = (
+  { styleOf }: SearchIndex,
+  { minPrice, maxPrice }: SearchQuery,
+  matching: Matching,
+  facets: readonly Facet[],
+): EmptyHelp['drop'] => {
+  const filters = [
+    ...facets.flatMap(({ id, values }) => {
+      const labels = values.filter(({ selected }) => selected).map(({ label }) => label);
+      return labels.length === 0 ? [] : [{ filter: id, labels }];
+    }),
+    ...(minPrice === null && maxPrice === null ? [] : [{ filter: 'price' as const, labels: [] }]),
+  ];
+  return filters
+    .map(({ filter, labels }) => ({ filter, labels, total: countStyles(styleOf, matching.without(filter)) }))
+    .reduce<EmptyHelp['drop']>((best, drop) => (drop.total > (best?.total ?? 0) ? drop : best), null);
+};

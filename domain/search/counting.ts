@@ -1,0 +1,140 @@
+// Counts styles by facet value, and says which values of a scope are worth showing.
+import { type Bits, eachBit } from './bits.ts';
+import { type FacetColumns, type FacetDictionary, NONE } from './facetColumns.ts';
+import { FACET_ORDER, productFacets, type ProductFacetId, type VariantFacetId } from './facetValues.ts';
+import type { Matching } from './matching.ts';
+import type { ChosenFacets, Facet, FacetId } from './searchQuery.ts';
+
+type Index = { readonly columns: FacetColumns; readonly styleOf: Uint32Array };
+
+/** By facet, by code: how many of a scope’s styles have it, in stock or not. */
+export type Presence = ReadonlyMap<FacetId, { readonly counts: Uint32Array; readonly styles: number }>;
+
+export const isProductFacet = (id: FacetId): id is ProductFacetId => id in productFacets;
+
+/** The styles a set of products belongs to. */
+export const countStyles = (styleOf: Uint32Array, products: Bits): number => {
+  let count = 0;
+  let last = -1;
+  eachBit(products, (product) => {
+    const style = styleOf[product] ?? 0;
+    if (style !== last) count += 1;
+    last = style;
+  });
+  return count;
+};
+
+export const presenceIn = (index: Index, scope: Bits): Presence => {
+  const styles = countStyles(index.styleOf, scope);
+  return new Map(
+    FACET_ORDER.map((id) => [
+      id,
+      {
+        counts: isProductFacet(id)
+          ? countByProduct(index, id, scope)
+          : countByVariant(index, id, scope, () => true),
+        styles,
+      },
+    ]),
+  );
+};
+
+/** Facets that tell the products of the scope apart, or that are chosen; counts are right beside all other facets. */
+export const facetsOf = (
+  index: Index,
+  presence: Presence,
+  matching: Matching,
+  chosen: ChosenFacets,
+): Facet[] =>
+  FACET_ORDER.flatMap((id) => {
+    const present = presence.get(id);
+    const selected = chosen[id] ?? [];
+    if (present === undefined || (selected.length === 0 && !tellsApart(present))) return [];
+    const counts = countValues(index, id, matching);
+    return [{ id, values: valuesOf(dictionaryOf(index, id), present.counts, counts, selected) }];
+  });
+
+const tellsApart = ({
+  counts,
+  styles,
+}: {
+  readonly counts: Uint32Array;
+  readonly styles: number;
+}): boolean => {
+  const present = counts.filter((count) => count > 0);
+  return present.length > 1 || (present.length === 1 && present[0] !== styles);
+};
+
+const dictionaryOf = ({ columns }: Index, id: FacetId): FacetDictionary =>
+  isProductFacet(id) ? columns.byProduct[id] : columns.byVariant[id];
+
+const countValues = (index: Index, id: FacetId, matching: Matching): Uint32Array =>
+  isProductFacet(id)
+    ? countByProduct(index, id, matching.without(id))
+    : countByVariant(index, id, matching.without(id), (variant) => matching.variantPasses(variant, id));
+
+const valuesOf = (
+  { values, codeOf }: FacetDictionary,
+  present: Uint32Array,
+  counts: Uint32Array,
+  selected: readonly string[],
+): Facet['values'] => [
+  ...values.flatMap(({ value, label, swatch }, code) => {
+    const isSelected = selected.includes(value);
+    if ((present[code] ?? 0) === 0 && !isSelected) return [];
+    return [
+      {
+        value,
+        label,
+        count: counts[code] ?? 0,
+        selected: isSelected,
+        ...(swatch === undefined ? {} : { swatch: { ...swatch } }),
+      },
+    ];
+  }),
+  // From an old address: what nobody sells any more can still be taken out.
+  ...selected
+    .filter((value) => !codeOf.has(value))
+    .map((value) => ({ value, label: value, count: 0, selected: true })),
+];
+
+const countByProduct = ({ columns, styleOf }: Index, id: ProductFacetId, products: Bits): Uint32Array => {
+  const { starts, codes, values } = columns.byProduct[id];
+  const counts = new Uint32Array(values.length);
+  // The colours of a style stand together: a value counts once for each run.
+  const lastStyle = new Int32Array(values.length).fill(-1);
+  eachBit(products, (product) => {
+    const style = styleOf[product] ?? 0;
+    const end = starts[product + 1] ?? 0;
+    for (let at = starts[product] ?? 0; at < end; at += 1) {
+      const code = codes[at] ?? NONE;
+      if (lastStyle[code] === style) continue;
+      lastStyle[code] = style;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  });
+  return counts;
+};
+
+const countByVariant = (
+  { columns, styleOf }: Index,
+  id: VariantFacetId,
+  products: Bits,
+  counted: (variant: number) => boolean,
+): Uint32Array => {
+  const { codes, values } = columns.byVariant[id];
+  const { variantStarts } = columns;
+  const counts = new Uint32Array(values.length);
+  const lastStyle = new Int32Array(values.length).fill(-1);
+  eachBit(products, (product) => {
+    const style = styleOf[product] ?? 0;
+    const end = variantStarts[product + 1] ?? 0;
+    for (let variant = variantStarts[product] ?? 0; variant < end; variant += 1) {
+      const code = codes[variant] ?? NONE;
+      if (code === NONE || lastStyle[code] === style || !counted(variant)) continue;
+      lastStyle[code] = style;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  });
+  return counts;
+};
