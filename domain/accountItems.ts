@@ -34,61 +34,78 @@ export const copyItems = (items: AccountItems): AccountItems => ({
   removed: { ...items.removed },
 });
 
-type Stamped = { readonly stamp: Millis; readonly addedAt: Millis };
+/**
+ * Gives the map or list that a fold is about to change: the very same where it is the fold's own (or a draft of immer's),
+ * a copy where others see it too.
+ */
+export type Own = <T extends object>(part: T) => T;
+
+const isOwn: Own = (part) => part;
+
+type Draft = { readonly items: AccountItems; readonly own: Own };
+type List = 'cart' | 'wishlist';
+type ItemOf<L extends List> = AccountItems[L][string];
+
+const listOf = <L extends List>({ items }: Draft, list: L): Record<string, ItemOf<L>> =>
+  items[list] as Record<string, ItemOf<L>>;
+
+/** A map of the draft, to be changed. */
+const ownMap = <M extends List | 'removed'>({ items, own }: Draft, map: M): AccountItems[M] => {
+  items[map] = own(items[map]);
+  return items[map];
+};
+
+const set = <L extends List>(draft: Draft, list: L, key: string, item: ItemOf<L>): void => {
+  (ownMap(draft, list) as Record<string, ItemOf<L>>)[key] = item;
+};
+
+const unset = (draft: Draft, map: List | 'removed', key: string): void => {
+  if (draft.items[map][key] !== undefined) delete ownMap(draft, map)[key];
+};
 
 /** Creates or overwrites an item, unless a later act already decided about its key. */
-const put = <T extends Stamped>(
-  map: Record<string, T>,
-  removed: AccountItems['removed'],
+const put = <L extends List>(
+  draft: Draft,
+  list: L,
   key: string,
-  item: (before: T | undefined) => T,
+  item: (before: ItemOf<L> | undefined) => ItemOf<L>,
   stamp: Millis,
 ): void => {
-  const before = map[key];
+  const before = listOf(draft, list)[key];
   if (before && before.stamp >= stamp) return;
-  const gone = removed[key];
+  const gone = draft.items.removed[key];
   if (gone && gone.at >= stamp) return;
-  map[key] = item(before);
-  delete removed[key];
+  set(draft, list, key, item(before));
+  unset(draft, 'removed', key);
 };
 
 /** Changes an item that is there, or one whose removal is known and older. What was ordered stays gone. */
-const change = <T extends Stamped>(
-  map: Record<string, T>,
-  removed: AccountItems['removed'],
+const change = <L extends List>(
+  draft: Draft,
+  list: L,
   key: string,
-  item: (before: T | undefined) => T,
+  item: (before: ItemOf<L> | undefined) => ItemOf<L>,
   stamp: Millis,
 ): void => {
-  const gone = removed[key];
-  if (!map[key] && (!gone || gone.why === 'ordered')) return;
-  put(map, removed, key, item, stamp);
+  const gone = draft.items.removed[key];
+  if (!draft.items[list][key] && (!gone || gone.why === 'ordered')) return;
+  put(draft, list, key, item, stamp);
 };
 
-const remove = <T extends Stamped>(
-  map: Record<string, T>,
-  removed: AccountItems['removed'],
-  key: string,
-  { at, why }: Removal,
-): void => {
-  const before = map[key];
+const remove = (draft: Draft, list: List, key: string, { at, why }: Removal): void => {
+  const before = draft.items[list][key];
   if (before && before.stamp >= at) return;
-  delete map[key];
-  if ((removed[key]?.at ?? 0) < at) removed[key] = { at, why };
+  unset(draft, list, key);
+  if ((draft.items.removed[key]?.at ?? 0) < at) ownMap(draft, 'removed')[key] = { at, why };
 };
 
 /** §4's merge of a guest's items: in both, the newer createdAt wins and ties keep the account's; local-only ones are added. */
-const adopt = <T extends Stamped>(
-  map: Record<string, T>,
-  removed: AccountItems['removed'],
-  key: string,
-  item: T,
-): void => {
-  const before = map[key];
+const adopt = <L extends List>(draft: Draft, list: L, key: string, item: ItemOf<L>): void => {
+  const before = listOf(draft, list)[key];
   if (before && before.stamp >= item.stamp) return;
   // What the account's item carries besides, of other clients too, stays with it.
-  map[key] = { ...before, ...item };
-  delete removed[key];
+  set(draft, list, key, { ...before, ...item });
+  unset(draft, 'removed', key);
 };
 
 const cartItem =
@@ -125,35 +142,36 @@ const wishlistItem =
   });
 
 /** Applies one event in place. Events that are not about items change nothing. */
-export const applyToItems = (items: AccountItems, event: RecordedEvent): void => {
-  const { cart, wishlist, removed } = items;
+export const applyToItems = (items: AccountItems, event: RecordedEvent, own: Own = isOwn): void => {
+  const draft: Draft = { items, own };
   const at = event.stamp;
   switch (event.type) {
     case 'CartItemAdded':
-      return put(cart, removed, event.data.variantId, cartItem(event.data, at), at);
+      return put(draft, 'cart', event.data.variantId, cartItem(event.data, at), at);
     case 'CartItemQtySet':
-      return change(cart, removed, event.data.variantId, cartItem(event.data, at), at);
+      return change(draft, 'cart', event.data.variantId, cartItem(event.data, at), at);
     case 'CartItemRemoved':
-      return remove(cart, removed, event.data.variantId, { at, why: 'removed' });
+      return remove(draft, 'cart', event.data.variantId, { at, why: 'removed' });
     case 'CartItemVariantChanged':
       // A size swapped for itself stays: its removal at the same moment would keep it out.
       if (event.data.fromVariantId !== event.data.variantId) {
-        remove(cart, removed, event.data.fromVariantId, { at, why: 'removed' });
+        remove(draft, 'cart', event.data.fromVariantId, { at, why: 'removed' });
       }
-      return put(cart, removed, event.data.variantId, cartItem(event.data, at), at);
+      return put(draft, 'cart', event.data.variantId, cartItem(event.data, at), at);
     case 'CartItemsDropped':
-      for (const { variantId } of event.data.items) remove(cart, removed, variantId, { at, why: 'missing' });
+      for (const { variantId } of event.data.items) remove(draft, 'cart', variantId, { at, why: 'missing' });
       return undefined;
     case 'CartItemChallengeAnswerGiven': {
       const { variantId, answerRef } = event.data;
-      const before = cart[variantId];
-      if (before) put(cart, removed, variantId, () => ({ ...before, answerRef, stamp: at }), at);
+      const before = items.cart[variantId];
+      if (before) put(draft, 'cart', variantId, () => ({ ...before, answerRef, stamp: at }), at);
       return undefined;
     }
     case 'CartItemPriceAccepted': {
-      const item = cart[event.data.variantId];
+      const { variantId, priceCents } = event.data;
+      const item = items.cart[variantId];
       // The item's version stays: what was shown does not travel.
-      if (item && item.stamp < at) cart[item.variantId] = { ...item, shownPriceCents: event.data.priceCents };
+      if (item && item.stamp < at) set(draft, 'cart', variantId, { ...item, shownPriceCents: priceCents });
       return undefined;
     }
     case 'CartIdIssued':
@@ -161,23 +179,23 @@ export const applyToItems = (items: AccountItems, event: RecordedEvent): void =>
       if (items.cartId === null || event.data.reason !== 'first') items.cartId = event.data.cartId;
       return undefined;
     case 'WishlistItemAdded':
-      return put(wishlist, removed, event.data.productId, wishlistItem(event.data, at), at);
+      return put(draft, 'wishlist', event.data.productId, wishlistItem(event.data, at), at);
     case 'WishlistItemQtySet':
     case 'WishlistItemVariantChanged':
-      return change(wishlist, removed, event.data.productId, wishlistItem(event.data, at), at);
+      return change(draft, 'wishlist', event.data.productId, wishlistItem(event.data, at), at);
     case 'WishlistItemRemoved':
-      return remove(wishlist, removed, event.data.productId, { at, why: 'removed' });
+      return remove(draft, 'wishlist', event.data.productId, { at, why: 'removed' });
     case 'WishlistItemsDropped':
       for (const productId of event.data.productIds)
-        remove(wishlist, removed, productId, { at, why: 'missing' });
+        remove(draft, 'wishlist', productId, { at, why: 'missing' });
       return undefined;
     case 'WishlistItemMovedToCart':
-      remove(wishlist, removed, event.data.productId, { at, why: 'removed' });
-      return put(cart, removed, event.data.variantId, cartItem(event.data, at), at);
+      remove(draft, 'wishlist', event.data.productId, { at, why: 'removed' });
+      return put(draft, 'cart', event.data.variantId, cartItem(event.data, at), at);
     case 'GuestCartAdopted':
     case 'AccountItemsRestored':
-      for (const item of event.data.cart) adopt(cart, removed, item.variantId, item);
-      for (const item of event.data.wishlist) adopt(wishlist, removed, item.productId, item);
+      for (const item of event.data.cart) adopt(draft, 'cart', item.variantId, item);
+      for (const item of event.data.wishlist) adopt(draft, 'wishlist', item.productId, item);
       items.cartId ??= event.data.cartId;
       return undefined;
     default:

@@ -34,11 +34,13 @@ export type AccountFold = {
    * for as long as the server stands there. Null without one.
    */
   awaitedAt: number | null;
+  /** The version on which changes were last taken back; an attempt that began on it may have carried them all the same. */
+  refusedAt: number | null;
 };
 
 export const accountProjection: Projection<AccountFold> = {
   name: 'account',
-  version: 4,
+  version: 5,
   initial: () => ({
     base: null,
     baseItems: noItems(),
@@ -47,11 +49,14 @@ export const accountProjection: Projection<AccountFold> = {
     ackedSeq: 0,
     inFlight: [],
     awaitedAt: null,
+    refusedAt: null,
   }),
-  apply: (draft, event) => {
+  apply: (draft, event, own) => {
     if (isSynced(event)) {
-      applyToItems(draft.items, event);
-      if (identityOf(event.partition) === 'customer') draft.pending.push(event);
+      applyToItems(draft.items, event, own);
+      if (identityOf(event.partition) === 'guest') return;
+      draft.pending = own(draft.pending);
+      draft.pending.push(event);
       return;
     }
     applySync(draft, event);
@@ -67,10 +72,12 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       if (event.data.reset) draft.base = null;
       return rebase(draft, event.data.state ?? at(draft.base, event.data.version), event.data.ackedSeq);
     case 'AccountStatePutStarted':
-      draft.inFlight.push(event.data);
+      draft.inFlight = [...draft.inFlight, event.data];
       return;
     case 'AccountStatePutAcknowledged': {
       const { state, version, uptoSeq } = event.data;
+      // What was sent held changes that another tab has seen refused: whoever asks the server next, learns what is there.
+      if (state === null && draft.refusedAt === version - 1) return forget(draft, event.data.attemptId);
       const sent = draft.base && stateAfter(draft, draft.base, { clientId: event.clientId, uptoSeq });
       forget(draft, event.data.attemptId);
       draft.awaitedAt = null;
@@ -87,6 +94,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
         ackedSeq,
         inFlight: [],
         awaitedAt: null,
+        refusedAt: null,
       } satisfies AccountFold);
       return;
     }
@@ -94,6 +102,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       return forget(draft, event.data.attemptId);
     case 'AccountStatePutRejected':
       forget(draft, event.data.attemptId);
+      draft.refusedAt = draft.base?.version ?? null;
       return rebase(draft, draft.base, event.data.uptoSeq);
     default:
   }

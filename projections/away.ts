@@ -16,7 +16,7 @@ const MOST = 30;
 
 export const awayProjection = {
   name: 'away',
-  version: 1,
+  version: 2,
   initial: (): AwayFold => ({ lines: [] }),
   /** Must be asked after the account has taken the event. @param before as `accountBefore` took it */
   apply: (draft: AwayFold, event: RecordedEvent, before: AccountBefore, after: AccountFold): void => {
@@ -34,13 +34,16 @@ export const awayProjection = {
 const isTold = ({ lines }: AwayFold, line: AwayLine): boolean =>
   lines.some((told) => nameOf(told) === nameOf(line));
 
-/** A later line about the same item takes the earlier one's place; undoing brings back what the shopper knew. */
+/**
+ * A later line about the same item takes the earlier one's place; undoing brings back what the shopper knew: after a line
+ * that says their own change won, that change.
+ */
 const tell = (draft: AwayFold, lines: readonly AwayLine[]): void => {
   if (lines.length === 0) return;
   const told = new Map(draft.lines.map((line) => [nameOf(line), line] as const));
   for (const line of lines) {
     const earlier = told.get(nameOf(line));
-    const was = earlier && line.won === null ? earlier.was : line.was;
+    const was = earlier && earlier.won !== 'here' && line.won === null ? earlier.was : line.was;
     told.delete(nameOf(line));
     if (!isSameHolding(was, line.now)) told.set(nameOf(line), { ...line, was });
   }

@@ -1,5 +1,4 @@
 // What changed without the shopper's hand, as a screen reads it: what left by itself, and what others changed.
-import type { AccountFold } from './account.ts';
 import type { AwayFold } from './away.ts';
 import type { AwayLine } from './awayLines.ts';
 import type { DroppedItem, NoticesFold } from './notices.ts';
@@ -13,9 +12,9 @@ export type AwayView = {
 
 export const nothingAway: AwayView = { lines: [], version: null };
 
-export const awayView = (away: AwayFold, notices: NoticesFold, account: AccountFold): AwayView => ({
+export const awayView = (away: AwayFold, notices: NoticesFold, version: AwayView['version']): AwayView => ({
   lines: [...notices.dropped.map(lineOf), ...away.lines],
-  version: account.base?.version ?? null,
+  version,
 });
 
 /** There is nothing to bring back of a product the shop no longer has. */

@@ -32,25 +32,24 @@ const newestFirst = (a: CartItem, b: CartItem): number =>
   b.addedAt - a.addedAt || (a.variantId < b.variantId ? -1 : 1);
 
 export const cartView = (
-  items: AccountItems,
+  items: Pick<AccountItems, 'cart' | 'cartId'>,
   unsaved: ReadonlySet<string>,
   durability: CartView['durability'],
 ): CartView => {
+  const newest = Object.values(items.cart).toSorted(newestFirst);
   const qtyByProduct: Record<string, number> = {};
   const qtyByVariant: Record<string, number> = {};
   let totalQty = 0;
-  for (const item of Object.values(items.cart)) {
-    totalQty += item.qty;
-    qtyByVariant[item.variantId] = item.qty;
-    qtyByProduct[item.productId] = (qtyByProduct[item.productId] ?? 0) + item.qty;
+  for (const { productId, variantId, qty } of newest) {
+    totalQty += qty;
+    qtyByVariant[variantId] = qty;
+    qtyByProduct[productId] = (qtyByProduct[productId] ?? 0) + qty;
   }
   return {
     status: 'ready',
     durability,
     cartId: items.cartId,
-    items: Object.values(items.cart)
-      .toSorted(newestFirst)
-      .map((item) => ({ ...item, saved: !unsaved.has(item.variantId) })),
+    items: newest.map((item) => ({ ...item, saved: !unsaved.has(item.variantId) })),
     totalQty,
     qtyByProduct,
     qtyByVariant,

@@ -19,7 +19,7 @@ const tell = (draft: NoticesFold, notice: DroppedItem): void => {
   const told = draft.dropped.some(
     (other) => other.from === from && other.productId === productId && other.variantId === variantId,
   );
-  if (!told) draft.dropped.push(notice);
+  if (!told) draft.dropped = [...draft.dropped, notice];
 };
 
 /** Older notices than this are of no use to anybody. */

@@ -1,11 +1,15 @@
 // A projection: a name, a version, an initial state and a pure fold. It can be thrown away and rebuilt from the log.
 import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { Own } from '#domain/accountItems.ts';
 
 export type Projection<State> = {
   readonly name: string;
   /** Raise it whenever `apply` or the state's shape changes: snapshots of another version are ignored. */
   readonly version: number;
   readonly initial: () => State;
-  /** Changes the draft in place, and nothing it got from an event: a draft is immer's, or in a replay plain data. */
-  readonly apply: (draft: State, event: RecordedEvent) => void;
+  /**
+   * Changes the draft in place, and nothing it got from an event. A draft is immer's, or plain data whose maps and lists
+   * others may see: these are changed only after asking `own` for them.
+   */
+  readonly apply: (draft: State, event: RecordedEvent, own: Own) => void;
 };

@@ -2,6 +2,7 @@
 // replay.
 import { produce, setAutoFreeze } from 'immer';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { Own } from '#domain/accountItems.ts';
 import { accountProjection, type AccountFold } from './account.ts';
 import { awayProjection, type AwayFold } from './away.ts';
 import { accountBefore } from './awayLines.ts';
@@ -42,19 +43,19 @@ setAutoFreeze(false);
  * so a view can tell.
  */
 export const fold = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
-  events.length === 0 ? state : produce(state, (draft) => applyAll(draft, events));
+  events.length === 0 ? state : produce(state, (draft) => applyAll(draft, events, isOwn));
 
 /**
- * The same fold for a few events that are about to be folded again when they are durable: on a copy of what folds may
- * change, which is quicker than immer's record of changes. What did not change stays the same object here too.
+ * The same fold for a few events that are about to be folded again when they are durable: on copies of what changes,
+ * which is quicker than immer's record of changes. What did not change stays the same object here too.
  */
 export const foldAhead = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
   events.length === 0 ? state : keepUnchanged(state, replay(state, events));
 
-/** Folds what was stored into a state nobody has seen yet. */
+/** The same fold again, for many events: the quickest, and blind to what stayed the same. */
 export const replay = (state: ShopState, events: readonly RecordedEvent[]): ShopState => {
   const copy = copyOf(state);
-  applyAll(copy, events);
+  applyAll(copy, events, ownCopies());
   return copy;
 };
 
@@ -65,58 +66,60 @@ export const replayStepwise = (
 ): void => {
   const state = initialState();
   for (const [index, event] of events.entries()) {
-    applyAll(state, [event]);
+    applyAll(state, [event], isOwn);
     look(state, index + 1);
   }
 };
 
-const applyAll = (draft: ShopState, events: readonly RecordedEvent[]): void => {
+const applyAll = (draft: ShopState, events: readonly RecordedEvent[], own: Own): void => {
   for (const event of events) {
     const before = accountBefore(draft.account, event);
-    accountProjection.apply(draft.account, event);
+    accountProjection.apply(draft.account, event, own);
     awayProjection.apply(draft.away, event, before, draft.account);
-    sessionProjection.apply(draft.session, event);
-    syncProjection.apply(draft.sync, event);
-    noticesProjection.apply(draft.notices, event);
+    sessionProjection.apply(draft.session, event, own);
+    syncProjection.apply(draft.sync, event, own);
+    noticesProjection.apply(draft.notices, event, own);
   }
 };
 
-/** A fold may change the maps of a state, such as account.items.cart, and its lists. What they hold, it replaces. */
-const MAPS_DOWN_TO = 4;
+const isOwn: Own = (part) => part;
 
-type PlainMap = Record<string, unknown>;
-
-const isMap = (value: unknown): value is PlainMap =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const copyOf = <T>(plain: T, levels = MAPS_DOWN_TO): T => {
-  if (Array.isArray(plain)) return [...plain] as T;
-  if (!isMap(plain)) return plain;
-  const copy: T & PlainMap = { ...plain };
-  if (levels === 1) return copy;
-  for (const key of Object.keys(copy)) (copy as PlainMap)[key] = copyOf(copy[key], levels - 1);
-  return copy;
+/** Copies each map and list before its first change, and only then. */
+const ownCopies = (): Own => {
+  const owned = new Set<object>();
+  return <T extends object>(part: T): T => {
+    if (owned.has(part)) return part;
+    const copy = (Array.isArray(part) ? [...part] : { ...part }) as T;
+    owned.add(copy);
+    return copy;
+  };
 };
 
-/** @returns `after`, with `before` and its parts wherever they hold the same; neither is changed */
-const keepUnchanged = <T>(before: T, after: T, levels = MAPS_DOWN_TO): T => {
-  if (before === after) return before;
-  if (Array.isArray(before) && Array.isArray(after)) return isSameList(before, after) ? before : after;
-  if (!isMap(before) || !isMap(after)) return after;
-  const kept = levels === 1 ? after : withKeptParts(before, after, levels - 1);
-  return isSameMap(before, kept) ? before : kept;
+/** The maps and lists in it are still those of `state`. */
+const copyOf = ({ account, session, sync, notices, away }: ShopState): ShopState => ({
+  account: { ...account, items: { ...account.items } },
+  session: { ...session },
+  sync: { ...sync },
+  notices: { ...notices },
+  away: { ...away },
+});
+
+/** @param after a copy of `before`, folded on: takes back the parts of `before` that are the same */
+const keepUnchanged = (before: ShopState, after: ShopState): ShopState => {
+  const account = kept(before.account, {
+    ...after.account,
+    items: kept(before.account.items, after.account.items),
+  });
+  return kept(before, {
+    account,
+    session: kept(before.session, after.session),
+    sync: kept(before.sync, after.sync),
+    notices: kept(before.notices, after.notices),
+    away: kept(before.away, after.away),
+  });
 };
 
-const withKeptParts = <T extends PlainMap>(before: PlainMap, after: T, levels: number): T => {
-  const kept: PlainMap = { ...after };
-  for (const key of Object.keys(kept)) kept[key] = keepUnchanged(before[key], kept[key], levels);
-  return kept as T;
+const kept = <T extends object>(before: T, after: T): T => {
+  for (const name in after) if (after[name] !== before[name]) return after;
+  return before;
 };
-
-const isSameMap = (a: PlainMap, b: PlainMap): boolean => {
-  const names = Object.keys(b);
-  return names.length === Object.keys(a).length && names.every((name) => a[name] === b[name] && name in a);
-};
-
-const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((item, index) => item === b[index]);

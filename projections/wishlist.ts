@@ -16,7 +16,7 @@ export const emptyWishlist = (status: WishlistView['status']): WishlistView => (
 const newestFirst = (a: WishlistItem, b: WishlistItem): number =>
   b.addedAt - a.addedAt || (a.productId < b.productId ? -1 : 1);
 
-export const wishlistView = (items: AccountItems): WishlistView => ({
+export const wishlistView = (wishlist: AccountItems['wishlist']): WishlistView => ({
   status: 'ready',
-  items: Object.values(items.wishlist).toSorted(newestFirst),
+  items: Object.values(wishlist).toSorted(newestFirst),
 });

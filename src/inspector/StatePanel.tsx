@@ -11,8 +11,6 @@ import type { NameOf } from './describeEvent.ts';
 import css from './inspector.module.css';
 import type { Recording } from './logFollower.ts';
 
-const NOTHING_UNSAVED: ReadonlySet<string> = new Set();
-
 export type StatePanelProps = {
   readonly recording: Recording;
   /** The chosen place; null is the newest. */
@@ -115,7 +113,7 @@ const Change = ({ change: { view, key, before, after } }: { change: ViewChange }
 );
 
 const Views = ({ state, nameOf }: { state: ShopState; nameOf: NameOf }) => {
-  const { cart, wishlist, session, sync } = shopSnapshot(state, NOTHING_UNSAVED, 'persistent');
+  const { cart, wishlist, session, sync } = shopSnapshot(state, 'persistent');
   return (
     <div className={css['views']}>
       <div>

@@ -80,7 +80,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     projected: views,
     commands,
     views: () => memo(views.current, log),
-    durableViews: () => shopSnapshot(views.committed, new Set(), durability),
+    durableViews: () => shopSnapshot(views.committed, durability),
     products: () => shelf.all,
     wantProducts: (ids) => inBackground(platform, shelf.want(ids)),
     subscribe(listener) {

@@ -2,70 +2,84 @@
 import type { EventLog } from '#events/eventLog.ts';
 import type { LogStore } from '#events/logStore.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { AccountItems as Items } from '#domain/accountItems.ts';
 import { awayView } from '#projections/awayView.ts';
 import { cartView } from '#projections/cart.ts';
 import type { ShopState } from '#projections/shopState.ts';
 import { syncStatusOf } from '#projections/syncStatus.ts';
 import { wishlistView } from '#projections/wishlist.ts';
-import type { ShopSnapshot } from '../store/shopStore.ts';
+import type { ShopSnapshot, SyncView } from '../store/shopStore.ts';
 
 type Durability = LogStore['durability'];
 
-export const shopSnapshot = (
-  { account, away, notices, session, sync }: ShopState,
-  unsaved: ReadonlySet<string>,
-  durability: Durability,
-  isPaused = false,
-): ShopSnapshot => ({
-  cart: cartView(account.items, unsaved, durability),
-  wishlist: wishlistView(account.items),
-  session: { status: session.status },
-  sync: { ...syncStatusOf(sync, account), isPaused },
-  away: awayView(away, notices, account),
-});
+/** What a log has to say besides the state. */
+type Log = Pick<EventLog, 'pending' | 'unknown'>;
+
+/** A state of durable events only. */
+export const shopSnapshot = (state: ShopState, durability: Durability): ShopSnapshot =>
+  createSnapshotMemo(durability)(state, { pending: [], unknown: [] });
 
 /** Remembers the last snapshot; parts that did not change keep their identity, so only their readers render again. */
 export const createSnapshotMemo = (durability: Durability) => {
-  let state: ShopState | undefined;
-  let pending: readonly RecordedEvent[] = [];
-  let last: ShopSnapshot | undefined;
-  return (current: ShopState, log: Pick<EventLog, 'pending' | 'unknown'>): ShopSnapshot => {
-    const sameUnsaved = sameEvents(pending, log.pending);
-    // What this code is too old to understand must not be overwritten: the sync waits for the update.
-    const isPaused = log.unknown.length > 0;
-    const samePaused = last?.sync.isPaused === isPaused;
-    if (last && state === current && sameUnsaved && samePaused) return last;
-    const next = shopSnapshot(current, unsavedVariants(log.pending), durability, isPaused);
-    const sameItems = state?.account.items === current.account.items && sameUnsaved;
-    const sameAway =
-      state?.away === current.away &&
-      state.notices === current.notices &&
-      last?.away.version === next.away.version;
-    const kept: ShopSnapshot = {
-      cart: last && sameItems ? last.cart : next.cart,
-      wishlist: last && sameItems ? last.wishlist : next.wishlist,
-      session: last?.session.status === next.session.status ? last.session : next.session,
-      sync:
-        last && state?.sync === current.sync && last.sync.pending === next.sync.pending && samePaused
-          ? last.sync
-          : next.sync,
-      away: last && sameAway ? last.away : next.away,
-    };
-    state = current;
-    ({ pending } = log);
-    last = kept;
-    return kept;
+  const unsaved = remembered(unsavedVariants);
+  const cart = remembered((items: Items['cart'], cartId: Items['cartId'], unsavedNow: ReadonlySet<string>) =>
+    cartView({ cart: items, cartId }, unsavedNow, durability),
+  );
+  const wishlist = remembered(wishlistView);
+  const session = remembered((status: ShopState['session']['status']) => ({ status }));
+  const sync = remembered(syncView);
+  const away = remembered(awayView);
+  const snapshot = remembered((...[inCart, onWishlist, who, how, changed]: Parts): ShopSnapshot => ({
+    cart: inCart,
+    wishlist: onWishlist,
+    session: who,
+    sync: how,
+    away: changed,
+  }));
+  return (state: ShopState, { pending, unknown }: Log): ShopSnapshot => {
+    const { account } = state;
+    const { items } = account;
+    return snapshot(
+      cart(items.cart, items.cartId, unsaved(pending)),
+      wishlist(items.wishlist),
+      session(state.session.status),
+      // What this code is too old to understand must not be overwritten: the sync waits for the update.
+      sync(state.sync, account.pending, unknown.length > 0),
+      away(state.away, state.notices, account.base?.version ?? null),
+    );
   };
 };
 
-/** The log lists its pending events anew each time it is asked. */
-const sameEvents = (a: readonly RecordedEvent[], b: readonly RecordedEvent[]): boolean =>
-  a.length === b.length && a.every(({ eventId }, place) => eventId === b[place]?.eventId);
+type Parts = [
+  cart: ShopSnapshot['cart'],
+  wishlist: ShopSnapshot['wishlist'],
+  session: ShopSnapshot['session'],
+  sync: ShopSnapshot['sync'],
+  away: ShopSnapshot['away'],
+];
+
+/** Makes the last answer do for as long as what it is made of is the very same. */
+const remembered = <From extends readonly unknown[], Made>(
+  make: (...from: From) => Made,
+): ((...from: From) => Made) => {
+  let last: { readonly from: From; readonly made: Made } | undefined;
+  return (...from) => {
+    if (!last?.from.every((part, place) => part === from[place])) last = { from, made: make(...from) };
+    return last.made;
+  };
+};
+
+const syncView = (
+  sync: ShopState['sync'],
+  pending: ShopState['account']['pending'],
+  isPaused: boolean,
+): SyncView => ({ ...syncStatusOf(sync, { pending }), isPaused });
 
 /** Variants whose newest change is not durable yet. */
-const unsavedVariants = (pending: readonly RecordedEvent[]): ReadonlySet<string> =>
-  new Set(
-    pending.flatMap(({ data }) =>
-      'variantId' in data && typeof data.variantId === 'string' ? [data.variantId] : [],
-    ),
-  );
+const unsavedVariants = (pending: readonly RecordedEvent[]): ReadonlySet<string> => {
+  const variants = new Set<string>();
+  for (const { data } of pending) {
+    if ('variantId' in data && typeof data.variantId === 'string') variants.add(data.variantId);
+  }
+  return variants;
+};

@@ -42,7 +42,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'removals are remembered',
     file: 'domain/accountItems.ts',
-    guard: 'if ((removed[key]?.at ?? 0) < at) removed[key] = { at, why };',
+    guard: "if ((draft.items.removed[key]?.at ?? 0) < at) ownMap(draft, 'removed')[key] = { at, why };",
     without: '',
   },
   {

@@ -59,7 +59,7 @@ export const shopContender: Contender = {
     for (let head = 0; head < log.head; head += PACKED_AT_A_TIME) await store.compact(log.session.partition);
     // The newest events of a device are a row each: nobody taps twice in one go.
     for (const event of events.slice(-TAIL)) await log.dispatch([event]);
-    mirror().write(shopSnapshot(views.committed, new Set(), store.durability), log.session.epoch);
+    mirror().write(shopSnapshot(views.committed, store.durability), log.session.epoch);
     views.stop();
     await log.close();
   },

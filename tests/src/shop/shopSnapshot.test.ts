@@ -1,0 +1,43 @@
+// Screens compare what they read: a part that did not change must stay the same object.
+import { expect, test } from 'vitest';
+import type { ShopEvent } from '#events/shopEvent.ts';
+import { foldAhead, initialState } from '#projections/shopState.ts';
+import { createSnapshotMemo, shopSnapshot } from '#src/shop/shopSnapshot.ts';
+import { recorded } from '#tests/support/recorded.ts';
+
+const adding: ShopEvent = {
+  type: 'CartItemAdded',
+  data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty: 2, shownPriceCents: 100 },
+};
+const liking: ShopEvent = {
+  type: 'WishlistItemAdded',
+  data: { productId: 'p-2', variantId: 'v-2', qty: 1 },
+};
+const nothing = { pending: [], unknown: [] };
+
+test('looked at twice, it is the same snapshot', () => {
+  const look = createSnapshotMemo('persistent');
+  const state = foldAhead(initialState(), recorded([adding]));
+  expect(look(state, nothing)).toBe(look(state, { pending: nothing.pending, unknown: [] }));
+});
+
+test('a heart draws the wishlist anew, and nothing else', () => {
+  const look = createSnapshotMemo('persistent');
+  const state = foldAhead(initialState(), recorded([adding]));
+  const before = look(state, nothing);
+  const after = look(foldAhead(state, recorded([adding, liking]).slice(1)), nothing);
+  expect(after.wishlist.items.map(({ productId }) => productId)).toEqual(['p-2']);
+  for (const part of ['cart', 'session', 'sync', 'away'] as const) expect(after[part]).toBe(before[part]);
+});
+
+test('an item says that it is saved as soon as nothing of it is pending', () => {
+  const look = createSnapshotMemo('persistent');
+  const events = recorded([adding]);
+  const state = foldAhead(initialState(), events);
+  expect(look(state, { pending: events, unknown: [] }).cart.items[0]?.saved).toBe(false);
+  expect(look(state, nothing).cart.items[0]?.saved).toBe(true);
+  expect(shopSnapshot(state, 'memory').cart).toMatchObject({
+    durability: 'memory',
+    items: [{ saved: true }],
+  });
+});
