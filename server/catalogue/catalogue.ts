@@ -1,12 +1,14 @@
 // The catalogue in memory: parsed, cross-checked, indexed for reading. Never changed once made; stock is not in it.
 import { createHash } from 'node:crypto';
 
+import { createSearchEngine, type SearchEngine } from '#domain/search/searchEngine.ts';
 import { drawingHash, viewsOf } from '#server/illustrator/drawing.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 import type { Product } from '#sync/protocol/product.ts';
 
 import { checkContent, isListed, type CatalogueContent } from './catalogueContent.ts';
 import type { CatalogueDocuments, Category, Overlay } from './catalogueDocuments.ts';
+import { listedCatalogueOf } from './listedCatalogue.ts';
 import type { ProductDocument } from './productDocument.ts';
 
 /** A product with what follows from its document; money in cents. */
@@ -36,6 +38,8 @@ export type Catalogue = CatalogueDocuments & {
   /** By category: the products naming it or one below it. */
   readonly membersByCategory: ReadonlyMap<string, ReadonlySet<string>>;
   readonly drawings: ReadonlyMap<string, Drawing>;
+  /** Answers lists and searches; it knows of no stock until told. */
+  readonly engine: SearchEngine;
 };
 
 /**
@@ -50,12 +54,14 @@ export const createCatalogue = (content: CatalogueContent): Catalogue => {
   const overlayById = new Map(documents.overlays.map((overlay) => [overlay.id, overlay]));
   const products = rows.map((row) => withDerived(row, categoryById, overlayById));
   const styles = stylesOf(products);
+  const version = createHash('sha256')
+    .update(JSON.stringify([documents, products]))
+    .digest('hex')
+    .slice(0, 16);
   return {
     ...documents,
-    version: createHash('sha256')
-      .update(JSON.stringify([documents, products]))
-      .digest('hex')
-      .slice(0, 16),
+    version,
+    engine: createSearchEngine(listedCatalogueOf(version, documents, styles)),
     products: new Map(products.map((product) => [product.id, product])),
     productByPath: new Map(products.map((product) => [product.path, product])),
     styles,

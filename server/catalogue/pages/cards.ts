@@ -1,7 +1,9 @@
 // A style as a list shows it: one card, its colours as dots.
 import type { PageLink, ProductCard } from '#sync/protocol/pages.ts';
 
+import { styleCard } from '#domain/search/styleCards.ts';
 import type { Catalogue, CatalogueProduct, CatalogueStyle } from '#server/catalogue/catalogue.ts';
+import { listedProductOf } from '#server/catalogue/listedCatalogue.ts';
 
 /** One colour of a style, as a dot or a small picture. */
 export const colourOf = ({
@@ -19,19 +21,8 @@ export const colourOf = ({
 });
 
 /** The card of a style, showing this colour. */
-export const cardOf = (style: CatalogueStyle, shown: CatalogueProduct): ProductCard => ({
-  styleId: style.id,
-  productId: shown.id,
-  path: shown.path,
-  brand: shown.brand.name,
-  name: shown.name,
-  purpose: shown.purpose,
-  priceCents: shown.price,
-  originalPriceCents: shown.erpOriginalPrice,
-  badges: badgesOf(shown),
-  pictureHash: shown.picture.hash,
-  colours: style.colours.map(colourOf),
-});
+export const cardOf = (style: CatalogueStyle, shown: CatalogueProduct): ProductCard =>
+  styleCard(style.colours.map(listedProductOf), listedProductOf(shown));
 
 /** @returns null when lists do not show that product */
 export const cardOfListed = (catalogue: Catalogue, productId: string): ProductCard | null => {

@@ -1,42 +1,35 @@
-// A page of a list: where it stands in the tree, and up to a page size of cards.
-import type { CategoryPage, SortOrder } from '#sync/protocol/pages.ts';
+// A page of a list: where it stands in the tree, and what the engine answers for it.
+import type { SearchEngine } from '#domain/search/searchEngine.ts';
+import type { CategoryPage } from '#sync/protocol/listPages.ts';
+import type { ListQuery } from '#sync/protocol/searchAddress.ts';
 
-import { cardOf, linkTo } from './cards.ts';
+import { linkTo } from './cards.ts';
 import { lineageOf, type Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Category } from '#server/catalogue/catalogueDocuments.ts';
-import { inOrder, stylesIn } from './styleList.ts';
+import { listOf } from './lists.ts';
 
-export type ListQuery = {
-  readonly sort: SortOrder;
-  /** From 1. */
-  readonly page: number;
-};
-
-/** @returns null when there is no such category, or no such page of it */
+/**
+ * @param query what is left out is as in a plain list
+ * @param engine the catalogue’s own, by the stock that counts
+ * @returns null when there is no such category, or no such page of it
+ */
 export const categoryPageOf = (
   catalogue: Catalogue,
   path: string,
-  { sort, page }: ListQuery,
+  query: Partial<ListQuery>,
+  engine: SearchEngine = catalogue.engine,
 ): CategoryPage | null => {
   const category = catalogue.categoryByPath.get(path);
   if (category === undefined) return null;
-  const listed = inOrder(stylesIn(catalogue, category), sort);
-  const { pageSize } = catalogue.settings;
-  const pageCount = Math.max(1, Math.ceil(listed.length / pageSize));
-  if (!Number.isInteger(page) || page < 1 || page > pageCount) return null;
+  const answer = listOf(engine, { type: 'category', path }, query);
+  if (!Number.isInteger(answer.page) || answer.page < 1 || answer.page > answer.pageCount) return null;
   const { id, name, title, description } = category;
   return {
     category: { id, name, title, path, description },
     ancestors: lineageOf(category, catalogue.categoryById).slice(0, -1).map(linkTo),
     children: childrenOf(catalogue, id).map(linkTo),
     related: relatedOf(catalogue, category).map(linkTo),
-    sort,
-    page,
-    pageCount,
-    total: listed.length,
-    cards: listed
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map(({ style, shown }) => cardOf(style, shown)),
+    ...answer,
   };
 };
 

@@ -4,7 +4,7 @@ import type { HomePage } from '#sync/protocol/pages.ts';
 import { cardOf, linkTo } from './cards.ts';
 import type { Catalogue, CatalogueProduct } from '#server/catalogue/catalogue.ts';
 import type { Category } from '#server/catalogue/catalogueDocuments.ts';
-import { inOrder, stylesIn } from './styleList.ts';
+import { listOf } from './lists.ts';
 
 const shelfLength = 8;
 
@@ -39,12 +39,8 @@ const shelfOf = (
   category: Category,
   sort: 'newest' | 'featured',
 ): HomePage['justLanded'] => {
-  const listed = inOrder(stylesIn(catalogue, category), sort);
-  return {
-    link: linkTo(category),
-    total: listed.length,
-    cards: listed.slice(0, shelfLength).map(({ style, shown }) => cardOf(style, shown)),
-  };
+  const { total, cards } = listOf(catalogue.engine, { type: 'category', path: category.path }, { sort });
+  return { link: linkTo(category), total, cards: cards.slice(0, shelfLength) };
 };
 
 const cardOfProduct = (catalogue: Catalogue, productId: string): HomePage['hero']['card'] => {

@@ -29,7 +29,7 @@ describe('every answer is what asking each product one by one gives', () => {
   test('CAT-01: totals, and the styles of each page in each order', () => {
     fc.assert(
       fc.property(smallShop, query, (shop, asked) => {
-        const answer = answered(createSearchEngine(shop.catalogue, shop.inStock).search(asked));
+        const answer = answered(createSearchEngine(shop.catalogue).withStock(shop.inStock).search(asked));
         const expected = oracleAnswer(shop, asked);
         expect(answer.total).toBe(expected.total);
         expect(answer.pageCount).toBe(Math.max(1, Math.ceil(expected.total / 3)));
@@ -44,7 +44,7 @@ describe('every answer is what asking each product one by one gives', () => {
   test('CAT-01: the count beside every value is right for the rest of the selection', () => {
     fc.assert(
       fc.property(smallShop, query, (shop, asked) => {
-        const answer = answered(createSearchEngine(shop.catalogue, shop.inStock).search(asked));
+        const answer = answered(createSearchEngine(shop.catalogue).withStock(shop.inStock).search(asked));
         const { counts } = oracleAnswer(shop, asked);
         const shown = answer.facets.flatMap(({ id, values }) =>
           values.map(({ value, count }) => [`${id}:${value}`, count] as const),
@@ -62,7 +62,7 @@ describe('every answer is what asking each product one by one gives', () => {
   test('CAT-01: the ends of the price are those of everything chosen but the price', () => {
     fc.assert(
       fc.property(smallShop, query, (shop, asked) => {
-        const { price } = answered(createSearchEngine(shop.catalogue, shop.inStock).search(asked));
+        const { price } = answered(createSearchEngine(shop.catalogue).withStock(shop.inStock).search(asked));
         const { low, high } = oracleAnswer(shop, asked);
         expect(price).toEqual({
           low: Number.isFinite(low) ? low : 0,
@@ -78,7 +78,7 @@ describe('every answer is what asking each product one by one gives', () => {
   test('when nothing is found, the filter named brings back as much as any', () => {
     fc.assert(
       fc.property(smallShop, query, (shop, asked) => {
-        const { help } = answered(createSearchEngine(shop.catalogue, shop.inStock).search(asked));
+        const { help } = answered(createSearchEngine(shop.catalogue).withStock(shop.inStock).search(asked));
         const { total, totalWithout } = oracleAnswer(shop, asked);
         if (total > 0) {
           expect(help).toBeNull();
@@ -99,7 +99,7 @@ describe('every answer is what asking each product one by one gives', () => {
   test('choosing a value gives as many styles as its count said, and turning it off goes back', () => {
     fc.assert(
       fc.property(smallShop, query, fc.nat(), (shop, asked, pick) => {
-        const engine = createSearchEngine(shop.catalogue, shop.inStock);
+        const engine = createSearchEngine(shop.catalogue).withStock(shop.inStock);
         const { facets } = answered(engine.search(asked));
         const values = facets.flatMap(({ id, values }) =>
           asked.facets[id] === undefined ? values.map(({ value, count }) => ({ id, value, count })) : [],
@@ -120,7 +120,7 @@ describe('a facet', () => {
   test('keeps its values in place when other choices leave them nothing', () => {
     fc.assert(
       fc.property(smallShop, query, (shop, asked) => {
-        const engine = createSearchEngine(shop.catalogue, shop.inStock);
+        const engine = createSearchEngine(shop.catalogue).withStock(shop.inStock);
         const unfiltered = answered(
           engine.search({ ...asked, facets: {}, minPrice: null, maxPrice: null, page: 1 }),
         );

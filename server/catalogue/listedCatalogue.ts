@@ -1,0 +1,57 @@
+// The catalogue as lists, facets and search know it: what the engine is made of, here and on a device.
+import type { ListedCatalogue, ListedProduct } from '#domain/search/listedCatalogue.ts';
+
+import type { CatalogueProduct, CatalogueStyle } from './catalogue.ts';
+import type { CatalogueDocuments } from './catalogueDocuments.ts';
+
+/** @param styles in the featured order, colours by colour rank */
+export const listedCatalogueOf = (
+  version: string,
+  { categories, settings }: Pick<CatalogueDocuments, 'categories' | 'settings'>,
+  styles: readonly CatalogueStyle[],
+): ListedCatalogue => ({
+  version,
+  pageSize: settings.pageSize,
+  categories: categories.map(({ id, parentId, name, title, path, rule }) => ({
+    id,
+    parentId,
+    name,
+    title,
+    path,
+    rule,
+  })),
+  products: styles.flatMap(({ colours }) => colours.map(listedProductOf)),
+  nameRanks: styles.map(({ nameRank }) => nameRank),
+});
+
+export const listedProductOf = (product: CatalogueProduct): ListedProduct => {
+  const { specifications } = product;
+  return {
+    id: product.id,
+    styleId: product.styleId,
+    path: product.path,
+    brand: product.brand.name,
+    name: product.name,
+    purpose: product.purpose,
+    colourName: product.colourName,
+    swatch: product.swatch,
+    pictureHash: product.picture.hash,
+    price: product.price,
+    originalPrice: product.erpOriginalPrice,
+    badges: product.overlays.map(({ dynamicOverlay }) => dynamicOverlay),
+    isNew: product.isNew,
+    gender: product.erpGenderCode,
+    type: product.erpProductType,
+    activity: specifications.activity,
+    technology: specifications.technology,
+    arch: specifications.arch,
+    cushioning: specifications.cushioning,
+    stability: specifications.stability,
+    offsetMm: specifications.offsetMm,
+    landedOn: product.landedOn,
+    categoryIds: [product.canonicalCategoryId, ...product.categoryIds],
+    // Only the type basic is sold from counted stock (§5).
+    countsStock: product.functionalType === 'basic',
+    variants: product.variants.map(({ size, width }) => ({ size, width })),
+  };
+};
