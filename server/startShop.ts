@@ -26,6 +26,9 @@ import { pictureRoutes } from './pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { mailRoutes } from './sandbox/mailRoutes.ts';
 import type { StartReport } from './startReport.ts';
+import { createLocalities, readLocalities, type Localities } from './stores/localities.ts';
+import { localityRoutes } from './stores/localityRoutes.ts';
+import { createStorePages } from './stores/storePages.ts';
 import { openStories } from './stories/openStories.ts';
 import { warmPictures } from './warmPictures.ts';
 
@@ -66,7 +69,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   await refuseTakenPort(config);
   const secret = await readAuthSecret(config);
   signal.throwIfAborted();
-  const pagesOf = await preparePages(start);
+  const { pagesOf, localities } = await preparePages(start);
   signal.throwIfAborted();
   const { db, catalogue } = await openData(start, closers);
   signal.throwIfAborted();
@@ -75,7 +78,12 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const pictures = closers.add(openPictures(config, catalogue, report), ({ close }) => close());
   signal.throwIfAborted();
 
-  const pages = await pagesOf(pageCatalogueOf(catalogue, await openStories(catalogue)));
+  const pages = await pagesOf(
+    pageCatalogueOf(catalogue, {
+      stories: await openStories(catalogue),
+      stores: createStorePages(catalogue.stores(), localities),
+    }),
+  );
   const app = closers.add(
     await createApp({
       endpoints: [
@@ -92,6 +100,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       callsPerMinute: config.callsPerMinute,
       plugins: [
         (parent) => pictureRoutes(parent, { pictures }),
+        (parent) => localityRoutes(parent, { localities }),
         ...(mailbox ? [(parent: FastifyInstance) => mailRoutes(parent, { mailbox })] : []),
         (parent) => parent.register(pages),
       ],
@@ -105,24 +114,33 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   warmPictures(pictures, catalogue.drawings(), report, signal);
 };
 
-/** Builds the shop if need be. @returns what makes the plugin of the pages, once there is a catalogue */
-const preparePages = async ({
-  config,
-  report,
-  isDev,
-}: Start): Promise<(catalogue: PageCatalogue) => Promise<FastifyPluginAsync>> => {
+type Prepared = {
+  /** Makes the plugin of the pages, once there is a catalogue. */
+  readonly pagesOf: (catalogue: PageCatalogue) => Promise<FastifyPluginAsync>;
+  readonly localities: Localities;
+};
+
+/** Builds the shop if need be. */
+const preparePages = async ({ config, report, isDev }: Start): Promise<Prepared> => {
   if (isDev) {
     const { devPages } = await import('./pages/devPages.ts');
-    return async (catalogue) => devPages({ catalogue });
+    const { readAustralianPlaces } = await import('./stores/australianPlaces.ts');
+    return {
+      pagesOf: async (catalogue) => devPages({ catalogue }),
+      localities: createLocalities(await readAustralianPlaces()),
+    };
   }
   report.progress('Building the shop …');
   const build = await buildIfChanged({ mode: config.mode, log: report.info });
-  return async (catalogue) =>
-    pageRoutes({
-      catalogue,
-      renderer: await loadRenderer(build.folder),
-      files: build,
-    });
+  return {
+    pagesOf: async (catalogue) =>
+      pageRoutes({
+        catalogue,
+        renderer: await loadRenderer(build.folder),
+        files: build,
+      }),
+    localities: await readLocalities(build.folder),
+  };
 };
 
 const openData = async ({ config, report, signal }: Start, closers: Closers) => {

@@ -151,6 +151,11 @@ export const UNABLE_TO_ADD_TEXT = 'Unable to add to your cart. Please try again.
 export const UNABLE_TO_LOAD_CART_TEXT = "Unable to load your cart. What's in it is still on this device.";
 export const UNABLE_TO_LOAD_WISHLIST_TEXT =
   "Unable to load your wishlist. What's in it is still on this device.";
+/** §8, location; the list of every store stays on the page. */
+export const POSITION_DENIED_TEXT =
+  'Permission to use your location was denied. That’s fine: type a suburb or postcode instead, or allow it in your browser’s settings.';
+export const POSITION_UNKNOWN_TEXT =
+  'Unable to determine your location. Type a suburb or postcode instead, or try again in a moment.';
 export const UNABLE_TO_SAVE_TEXT = 'That couldn’t be saved. Please try again.';
 
 /** Why a change could not be saved on this device, and what to do. An error that was not written to be read is not shown. */

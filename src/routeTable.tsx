@@ -6,6 +6,7 @@ import { catalogContext } from './catalogue/catalogPort.ts';
 import { parseListQuery } from './catalogue/listQuery.ts';
 import { PageError } from './catalogue/pageError.ts';
 import { canonicalPath } from './catalogue/payload.ts';
+import { parseStoresQuery, storesPageCount } from './catalogue/storesQuery.ts';
 import { parseStoryListPage } from './catalogue/storyQuery.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { Root } from './Root.tsx';
@@ -31,6 +32,20 @@ const productLoader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = await context.get(catalogContext).product(canonicalPath(new URL(request.url).pathname));
   if (page === null) throw new PageError(404);
   return page;
+};
+
+const storesLoader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { near, page } = parseStoresQuery(new URL(request.url).searchParams);
+  const all = await context.get(catalogContext).stores(near);
+  if (page > storesPageCount(all.stores.length)) throw new PageError(404);
+  return all;
+};
+
+const storeLoader = async ({ context, request }: LoaderFunctionArgs) => {
+  const wanted = canonicalPath(new URL(request.url).pathname);
+  const all = await context.get(catalogContext).stores(null);
+  if (!all.stores.some(({ path }) => path === wanted)) throw new PageError(404);
+  return all;
 };
 
 const storyListLoader = async ({ context, request }: LoaderFunctionArgs) => {
@@ -105,6 +120,20 @@ const pageRoutes = (): RouteObject[] => [
     lazy: { Component: async () => (await import('./routes/product.tsx')).Component },
   },
   ...storyRoutes(),
+  {
+    id: 'stores',
+    path: 'stores',
+    handle: { module: 'src/routes/stores.tsx' },
+    loader: storesLoader,
+    lazy: { Component: async () => (await import('./routes/stores.tsx')).Component },
+  },
+  {
+    id: 'store',
+    path: 'stores/*',
+    handle: { module: 'src/routes/store.tsx' },
+    loader: storeLoader,
+    lazy: { Component: async () => (await import('./routes/store.tsx')).Component },
+  },
   {
     id: 'cart',
     path: 'cart',

@@ -14,7 +14,7 @@ import { retireOtherBuilds } from './retiredBuilds.ts';
 export type Build = {
   /** 16 hex digits, named after the build's inputs. */
   readonly buildId: string;
-  /** Holds `client/`, `renderer/server.js` and `assets.json`. */
+  /** Holds `client/`, `renderer/server.js`, `localities.json` and `assets.json`. */
   readonly folder: string;
   /** `client/assets` folders of earlier builds that open pages may still ask for, newest first. */
   readonly earlierAssets: readonly string[];

@@ -6,6 +6,8 @@ import { createBuilder } from 'vite';
 import type { PageRenderer } from '#src/entry/server.tsx';
 import { type BuildAssets, readAssets } from './assets.ts';
 import { compressAssets } from './compress.ts';
+import { readAustralianPlaces } from '#server/stores/australianPlaces.ts';
+import { writeLocalities } from '#server/stores/localities.ts';
 import { type BuildMode, repositoryRoot } from './paths.ts';
 import { precacheList } from './precache.ts';
 
@@ -27,6 +29,7 @@ const build = async ({ mode, buildId, draft }: Job): Promise<void> => {
   const assets = await readAssets(client, buildId);
   await writeFile(join(client, 'shell.html'), await renderShell(draft, assets));
   await writeFile(join(client, 'sw.js'), await workerWithFiles(join(draft, 'worker/sw.js'), client, buildId));
+  await writeLocalities(draft, await readAustralianPlaces());
   await compressAssets(client, mode === 'production' ? 'best' : 'fast');
   await writeFile(join(draft, 'assets.json'), JSON.stringify(assets));
 };

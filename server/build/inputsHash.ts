@@ -12,6 +12,8 @@ const INPUTS = [
   'src',
   'public',
   'server/build',
+  'server/stores/australianPlaces.ts',
+  'server/stores/localities.ts',
   'vite.config.ts',
   'package-lock.json',
 ] as const;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { badge } from '#sync/protocol/pages.ts';
 import { gender } from '#sync/protocol/product.ts';
 import { settings } from '#sync/protocol/settings.ts';
+import { store } from '#sync/protocol/stores.ts';
 
 /** A list. Its children follow from `parentId`, in the order of the document. */
 const category = z.object({
@@ -42,29 +43,6 @@ const home = z.object({
   articlePath: z.optional(z.string()),
 });
 
-const time = z.string().check(z.regex(/^\d{2}:\d{2}$/));
-
-/** A shop with a door (§3). Coordinates are WGS 84 degrees. */
-const store = z.object({
-  id: z.string(),
-  erpStoreId: z.string(),
-  name: z.string(),
-  path: z.string().check(z.regex(/^\/stores\/[a-z0-9-]+$/)),
-  phone: z.string(),
-  address: z.object({
-    street1: z.string(),
-    street2: z.string(),
-    locality: z.string(),
-    region: z.string(),
-    postcode: z.string().check(z.regex(/^\d{4}$/)),
-    country: z.string(),
-  }),
-  latitude: z.number(),
-  longitude: z.number(),
-  /** Local time, in the order of the week. */
-  hours: z.array(z.object({ days: z.string(), opens: time, closes: time })),
-});
-
 /** By the name of its row. */
 export const catalogueDocuments = {
   categories: z.array(category),
@@ -82,4 +60,3 @@ export type CatalogueDocuments = {
 export type Category = z.output<typeof category>;
 export type Overlay = z.output<typeof overlay>;
 export type HomeDocument = z.output<typeof home>;
-export type Store = z.output<typeof store>;

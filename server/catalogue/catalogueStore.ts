@@ -7,15 +7,14 @@ import type { Schema } from '#server/database/schema.ts';
 import type { DatabaseLog } from '#server/database/databaseLog.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 import { StartError } from '#server/startError.ts';
-import type { CategoryPage } from '#sync/protocol/listPages.ts';
-import type { Frame, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
+import type { CategoryPage, Frame, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
 import type { Product } from '#sync/protocol/product.ts';
-import type { ListQuery } from '#sync/protocol/searchAddress.ts';
+import type { Store } from '#sync/protocol/stores.ts';
 
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { CatalogueInvalidError, type CatalogueContent } from './catalogueContent.ts';
 import { cardOfListed } from './pages/cards.ts';
-import { categoryPageOf } from './pages/categoryPage.ts';
+import { categoryPageOf, type ListQuery } from './pages/categoryPage.ts';
 import { frameOf } from './pages/frame.ts';
 import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
 import { productPageOf } from './pages/productPage.ts';
@@ -32,11 +31,12 @@ export interface CatalogueStore {
   /** The article home leads to; null: none. */
   readonly homeArticlePath: string | null;
   /** @param path as in the address bar, `/categories/mens/shoes`. @returns null: no such category, or no such page */
-  category(path: string, query: Partial<ListQuery>): CategoryPage | null;
+  category(path: string, query: ListQuery): CategoryPage | null;
   /** @param path as in the address bar, `/products/arden-4-mens/salt-fern`. @returns null: no such product */
   product(path: string): ProductPage | null;
   /** @returns the card of a product that lists show; null for any other */
   card(productId: string): ProductCard | null;
+  stores(): readonly Store[];
   /** Products with the stock of this moment, in the order of the ids; null where there is none, or it is hidden. */
   objects(ids: readonly string[]): Promise<(Product | null)[]>;
   /** The drawing behind a picture's hash. */
@@ -89,6 +89,7 @@ const createCatalogueStore = (
     category: (path, query) => categoryPageOf(catalogue, path, query),
     product: (path) => productPageOf(catalogue, path),
     card: (productId) => cardOfListed(catalogue, productId),
+    stores: () => catalogue.stores,
     async objects(ids) {
       const found = visibleProducts(catalogue, ids);
       // Taken before reading: a count is never claimed to be younger than it is.

@@ -1,14 +1,19 @@
-// What pages ask of the server's stores, put together: the catalogue and the stories.
+// What pages ask of the server's stores, put together: the catalogue, the stories and the shops with a door.
 import type { CatalogueStore } from '#server/catalogue/catalogueStore.ts';
+import type { StorePages } from '#server/stores/storePages.ts';
 import type { StoryPages } from '#server/stories/storyPages.ts';
 import type { PageCatalogue } from './loadRenderer.ts';
 
 /** The stores answer at once; pages ask the same questions of a network, and so wait. */
-export const pageCatalogueOf = (store: CatalogueStore, stories: StoryPages): PageCatalogue => ({
+export const pageCatalogueOf = (
+  store: CatalogueStore,
+  { stories, stores }: { readonly stories: StoryPages; readonly stores: StorePages },
+): PageCatalogue => ({
   frame: async () => store.frame(),
   home: async () => ({ ...store.home(), ...stories.home() }),
   category: async (path, query) => store.category(path, query),
   product: async (path) => store.product(path),
   storyList: async (path, page) => stories.list(path, page),
   story: async (path) => stories.story(path),
+  stores: (near) => stores.page(near),
 });

@@ -2,12 +2,14 @@
 //
 // Payloads read back from the device are checked like those from the network: another build may have written them.
 import type { Frame } from '#sync/protocol/pages.ts';
+import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { CatalogPort } from './catalogPort.ts';
 import { listSearch } from './listQuery.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageError } from './pageError.ts';
 import { type PageData, type Payload, payloadKindOf } from './payload.ts';
 import { parsePageData } from './payloadSchemas.ts';
+import { deviceKeyOf, keptPart, lookedAtFrom } from './storesOnDevice.ts';
 import { storyListSearch } from './storyQuery.ts';
 
 /** A page shown younger than this, in ms, is not asked for again. */
@@ -137,12 +139,18 @@ export const createBrowserCatalog = ({
     product: (path) => load(path),
     storyList: (path, page) => load(path + storyListSearch(page)),
     story: (path) => load(path),
+    async stores(near) {
+      const page = await load<StoresPage>('/stores');
+      if (page === null) throw new Error('The server has no page of stores');
+      return lookedAtFrom(page, near);
+    },
     async seed(key, payload) {
       if (payload.frame !== null) await keepFrame(payload.frame);
-      if (payload.page !== null) await keepPage(key, payload.page);
+      if (payload.page !== null) await keepPage(deviceKeyOf(key), keptPart(payload.page));
     },
     async prefetch(key) {
-      if ((await kept(key)) === undefined) await download(key);
+      const own = deviceKeyOf(key);
+      if ((await kept(own)) === undefined) await download(own);
     },
   };
 };

@@ -2,6 +2,7 @@
 // then from the network; a loader cannot tell which.
 import { createContext } from 'react-router';
 import type { CategoryPage, Frame, HomePage, ProductPage, SortOrder } from '#sync/protocol/pages.ts';
+import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
 
 export type ListQuery = {
@@ -20,6 +21,8 @@ export interface CatalogPort {
   storyList(path: string, page: number): Promise<StoryListPage | null>;
   /** @param path `/articles/delivery`, `/blog/what-a-drop-is` */
   story(path: string): Promise<StoryPage | null>;
+  /** Every store; their pages and the list are made of the same. @param near a place as the address bar holds it */
+  stores(near: string | null): Promise<StoresPage>;
 }
 
 /** Set by the server for each request and by the browser once; every loader reads it. */

@@ -26,6 +26,7 @@ export const createLazyCatalog = (open: () => Promise<OpenCatalog>): LazyCatalog
       product: async (path) => (await load()).catalog.product(path),
       storyList: async (path, page) => (await load()).catalog.storyList(path, page),
       story: async (path) => (await load()).catalog.story(path),
+      stores: async (near) => (await load()).catalog.stores(near),
     },
   };
 };

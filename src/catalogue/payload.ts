@@ -2,11 +2,13 @@
 //
 // Types and addresses only: the schemas are in payloadSchemas.ts, which the first load does not carry.
 import type { CategoryPage, Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
+import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
 import { listSearch, parseListQuery } from './listQuery.ts';
+import { parseStoresQuery, storesSearch } from './storesQuery.ts';
 import { parseStoryListPage, storyListSearch } from './storyQuery.ts';
 
-export type PageData = HomePage | CategoryPage | ProductPage | StoryListPage | StoryPage;
+export type PageData = HomePage | CategoryPage | ProductPage | StoryListPage | StoryPage | StoresPage;
 
 export type Payload = {
   /** That of the answer: 200, 404, or 500 when the server could not make the page. */
@@ -17,7 +19,7 @@ export type Payload = {
   readonly page: PageData | null;
 };
 
-export type PayloadKind = 'home' | 'category' | 'product' | 'storyList' | 'story';
+export type PayloadKind = 'home' | 'category' | 'product' | 'storyList' | 'story' | 'stores';
 
 /** Ends every payload's path. */
 const PAYLOAD_FILE = '_payload.json';
@@ -30,6 +32,7 @@ export const payloadKindOf = (path: string): PayloadKind | null => {
   if (path === '/') return 'home';
   if (path.startsWith('/categories/')) return 'category';
   if (path.startsWith('/products/')) return 'product';
+  if (path === '/stores' || path.startsWith('/stores/')) return 'stores';
   if (path === '/articles' || path === '/blog') return 'storyList';
   return path.startsWith('/articles/') || path.startsWith('/blog/') ? 'story' : null;
 };
@@ -42,6 +45,7 @@ export const pageKey = (path: string, search: URLSearchParams): string => {
   const canonical = canonicalPath(path);
   const kind = payloadKindOf(canonical);
   if (kind === 'category') return canonical + listSearch(parseListQuery(search));
+  if (canonical === '/stores') return canonical + storesSearch(parseStoresQuery(search));
   return kind === 'storyList' ? canonical + storyListSearch(parseStoryListPage(search)) : canonical;
 };
 

@@ -1,6 +1,7 @@
 // Checks payloads from the network and from the device. Loaded after hydration: it brings zod with it.
 import * as z from 'zod/mini';
 import { categoryPage, type Frame, frame, homePage, productPage } from '#sync/protocol/pages.ts';
+import { storesPage } from '#sync/protocol/stores.ts';
 import { storyListPage, storyPage } from '#sync/protocol/stories.ts';
 import type { PageData, Payload, PayloadKind } from './payload.ts';
 
@@ -10,6 +11,7 @@ const pageSchemas = {
   product: productPage,
   storyList: storyListPage,
   story: storyPage,
+  stores: storesPage,
 } as const;
 
 /** @returns null when the data is of another shape, as an older build may have left it */

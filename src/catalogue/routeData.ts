@@ -1,6 +1,7 @@
 // What the loaders of the route table returned, typed. A page calls the one of its own route.
 import { useLoaderData, useRouteLoaderData } from 'react-router';
 import type { CategoryPage, Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
+import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
 
 /** @returns undefined only on the error page shown when the frame itself could not be had */
@@ -10,4 +11,5 @@ export const useHomePage = (): HomePage => useLoaderData<HomePage>();
 export const useCategoryPage = (): CategoryPage => useLoaderData<CategoryPage>();
 export const useProductPage = (): ProductPage => useLoaderData<ProductPage>();
 export const useStoryListPage = (): StoryListPage => useLoaderData<StoryListPage>();
+export const useStoresPage = (): StoresPage => useLoaderData<StoresPage>();
 export const useStoryPage = (): StoryPage => useLoaderData<StoryPage>();

@@ -1,11 +1,12 @@
 // The sample shop: what an empty database is filled with. The same on every machine; nothing here reads a clock.
 import { chanceOf } from '#server/illustrator/chance.ts';
 
-import type { Category, HomeDocument, Overlay, Store } from '../catalogueDocuments.ts';
+import type { Category, HomeDocument, Overlay } from '../catalogueDocuments.ts';
 import type { StoredProduct } from '../productDocument.ts';
 import { sampleStyles } from '../sampleStyles/sampleStyles.ts';
 import { defaultSettings } from '../settings.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
+import type { Store } from '#sync/protocol/stores.ts';
 import { sampleCategories } from './categories.ts';
 import { sampleHome } from './home.ts';
 import { productsOf, slugOf, type SampleStock } from './products.ts';

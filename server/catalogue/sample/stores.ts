@@ -1,6 +1,6 @@
 // The 36 stores of the sample shop. Localities are real; street numbers and people are not, and the telephone numbers
 // come from the ranges set aside for fiction (7010 xxxx and 5550 xxxx in each area code), so that nobody is rung up.
-import type { Store } from '../catalogueDocuments.ts';
+import type { Store } from '#sync/protocol/stores.ts';
 
 type Row = readonly [
   locality: string,
@@ -9,7 +9,7 @@ type Row = readonly [
   postcode: string,
   latitude: number,
   longitude: number,
-  week: keyof typeof weeks,
+  kind: keyof typeof weeks,
 ];
 
 const areaCodes = {
@@ -23,24 +23,51 @@ const areaCodes = {
   WA: '08',
 } as const;
 
+type Week = Store['week'];
+
+const daily = (opens: string, closes: string) => ({ opens, closes });
+
+/** The same hours from Monday to Wednesday, on Thursday and Friday, and their own at the weekend. */
+const weekOf = (
+  early: Week[number],
+  late: Week[number],
+  saturday: Week[number],
+  sunday: Week[number],
+): Week => [early, early, early, late, late, saturday, sunday];
+
 /** A city store stays open for those who run after work, a regional one closes for Sunday afternoon. */
 const weeks = {
-  city: [
-    { days: 'Mon–Wed', opens: '09:00', closes: '18:00' },
-    { days: 'Thu–Fri', opens: '09:00', closes: '21:00' },
-    { days: 'Sat–Sun', opens: '09:00', closes: '18:00' },
-  ],
-  shop: [
-    { days: 'Mon–Fri', opens: '09:30', closes: '18:00' },
-    { days: 'Sat', opens: '09:00', closes: '17:00' },
-    { days: 'Sun', opens: '10:00', closes: '16:00' },
-  ],
-  region: [
-    { days: 'Mon–Fri', opens: '09:00', closes: '17:30' },
-    { days: 'Sat', opens: '09:00', closes: '16:00' },
-    { days: 'Sun', opens: '10:00', closes: '14:00' },
-  ],
+  city: weekOf(
+    daily('09:00', '18:00'),
+    daily('09:00', '21:00'),
+    daily('09:00', '18:00'),
+    daily('10:00', '18:00'),
+  ),
+  shop: weekOf(
+    daily('09:30', '18:00'),
+    daily('09:30', '18:00'),
+    daily('09:00', '17:00'),
+    daily('10:00', '16:00'),
+  ),
+  region: weekOf(
+    daily('09:00', '17:30'),
+    daily('09:00', '17:30'),
+    daily('09:00', '16:00'),
+    daily('10:00', '14:00'),
+  ),
 } as const;
+
+const services = {
+  city: ['fitting', 'treadmill', 'collect', 'returns', 'recycling'],
+  shop: ['fitting', 'collect', 'returns', 'recycling'],
+  region: ['fitting', 'collect', 'returns'],
+} as const;
+
+/** Weekday 0 is Monday. */
+const runClubs: Record<'city' | 'shop', NonNullable<Store['runClub']>> = {
+  city: { weekday: 2, at: '18:15', km: [5, 8, 12] },
+  shop: { weekday: 5, at: '07:00', km: [5, 10] },
+};
 
 const rows: readonly Row[] = [
   ['Melbourne', '214 Little Collins Street', 'VIC', '3000', -37.8142, 144.966, 'city'],
@@ -82,21 +109,23 @@ const rows: readonly Row[] = [
 ];
 
 const storeOf = (
-  [locality, street1, region, postcode, latitude, longitude, week]: Row,
+  [locality, street1, region, postcode, latitude, longitude, kind]: Row,
   index: number,
 ): Store => {
   const slug = locality.toLowerCase().replaceAll(' ', '-');
-  const exchange = week === 'region' ? '5550' : '7010';
+  const exchange = kind === 'region' ? '5550' : '7010';
   return {
     id: `st-${slug}`,
     erpStoreId: String(101 + index),
     name: `Lap & Loam ${locality}`,
-    path: `/stores/${slug}`,
+    path: `/stores/${region.toLowerCase()}/${slug}`,
     phone: `(${areaCodes[region]}) ${exchange} ${String(1_100 + index * 37).padStart(4, '0')}`,
     address: { street1, street2: '', locality, region, postcode, country: 'AU' },
     latitude,
     longitude,
-    hours: weeks[week].map((day) => ({ ...day })),
+    week: [...weeks[kind]],
+    services: [...services[kind]],
+    runClub: kind === 'region' ? null : runClubs[kind],
   };
 };
 

@@ -13,6 +13,8 @@ import { openDatabase } from '#server/database/database.ts';
 import { loadRenderer } from '#server/pages/loadRenderer.ts';
 import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
 import { pageRoutes } from '#server/pages/pageRoutes.ts';
+import { readLocalities } from '#server/stores/localities.ts';
+import { createStorePages } from '#server/stores/storePages.ts';
 import { openStories } from '#server/stories/openStories.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { serveParent } from './child.ts';
@@ -48,7 +50,10 @@ await serveParent<ShopServerReady>(async (settings) => {
   const catalogue = await openCatalogue({ db, log });
   const shopSettings = catalogue.frame().settings;
   const renderer = await loadRenderer(build.folder);
-  const pages = pageCatalogueOf(catalogue, await openStories(catalogue));
+  const pages = pageCatalogueOf(catalogue, {
+    stories: await openStories(catalogue),
+    stores: createStorePages(catalogue.stores(), await readLocalities(build.folder)),
+  });
   const app = await createApp({
     publicUrl,
     identityOf: accounts.identityOf,

@@ -2,6 +2,7 @@
 import type { CategoryPage, Frame, HomePage, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
 import type { StoryCard } from '#sync/protocol/storyCard.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
+import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
 
 const swatch = { family: 'orange', base: '#c7552b', second: '#2b3a55' };
@@ -146,6 +147,33 @@ const product: ProductPage = {
   similar: [card],
 };
 
+const stores: StoresPage = {
+  stores: [
+    {
+      id: 'st-fitzroy',
+      erpStoreId: '102',
+      name: 'Lap & Loam Fitzroy',
+      path: '/stores/vic/fitzroy',
+      phone: '(03) 7010 1137',
+      address: {
+        street1: '318 Brunswick Street',
+        street2: '',
+        locality: 'Fitzroy',
+        region: 'VIC',
+        postcode: '3065',
+        country: 'AU',
+      },
+      latitude: -37.7975,
+      longitude: 144.9781,
+      week: Array.from({ length: 7 }, () => ({ opens: '09:30', closes: '18:00' })),
+      services: ['fitting'],
+      runClub: null,
+    },
+  ],
+  near: null,
+  localitiesVersion: '01234567',
+};
+
 export const frame: Frame = {
   menu: [
     {
@@ -179,4 +207,8 @@ export const fakeCatalogue: PageCatalogue = {
   storyList: async (path, page) =>
     path === storyList.list.path && page <= 2 ? { ...storyList, page } : null,
   story: async (path) => (path === story.story.path ? story : null),
+  stores: async (near) => ({
+    ...stores,
+    near: near === null ? null : { typed: near, answer: { type: 'unknown' } },
+  }),
 };

@@ -192,6 +192,7 @@ describe('what does not exist', () => {
       product: away,
       storyList: away,
       story: away,
+      stores: away,
     });
     const { statusCode, body } = await app.inject('/');
     expect(statusCode).toBe(500);

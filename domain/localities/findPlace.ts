@@ -1,0 +1,93 @@
+// From what was typed to a place: suggestions while typing, and the one place a list is sorted from.
+import { distanceKm, type Point } from '../stores/distance.ts';
+import { stateCodes } from '../stores/states.ts';
+import { localityLabel, parseTyped, plainName, type Locality, type TypedPlace } from './locality.ts';
+import { shardKeyOf, type ReadShard } from './shards.ts';
+
+/** §9: places offered at most. */
+export const LOCALITIES_MAX = 64;
+
+/** Places of one name in one state this near to each other are one place: Melbourne 3000 and 3004. In km. */
+const SAME_PLACE_KM = 30;
+
+export type Place = Point & { readonly label: string };
+
+export type PlaceAnswer =
+  | { readonly type: 'found'; readonly place: Place }
+  /** Several fit; a shopper says which. */
+  | { readonly type: 'choose'; readonly places: readonly Locality[] }
+  | { readonly type: 'unknown' };
+
+/** @returns at most 64 places that fit what was typed so far, names that begin with it first */
+export const suggestPlaces = async (typed: string, readShard: ReadShard): Promise<readonly Locality[]> => {
+  const key = shardKeyOf(typed);
+  if (key === null) return [];
+  return fitting(parseTyped(typed), await readShard(key)).slice(0, LOCALITIES_MAX);
+};
+
+/** @param near as the address bar holds it: a suburb, a postcode, or a label of both */
+export const findPlace = async (near: string, readShard: ReadShard): Promise<PlaceAnswer> => {
+  const key = shardKeyOf(near);
+  if (key === null) return { type: 'unknown' };
+  const typed = parseTyped(near);
+  const places = fitting(typed, await readShard(key));
+  if (typed.name === '' && typed.postcode.length === 4) return postcodePlace(typed.postcode, places);
+  const named = places.filter(({ name }) => plainName(name) === typed.name);
+  const [first, ...others] = named.length > 0 ? named : places;
+  if (first === undefined) return { type: 'unknown' };
+  const isOnePlace = others.every(
+    ({ name, state, ...point }) =>
+      name === first.name && state === first.state && distanceKm(first, point) < SAME_PLACE_KM,
+  );
+  return isOnePlace
+    ? { type: 'found', place: placeOf(first) }
+    : { type: 'choose', places: [first, ...others].slice(0, LOCALITIES_MAX) };
+};
+
+const placeOf = (locality: Locality): Place => ({
+  label: localityLabel(locality),
+  latitude: locality.latitude,
+  longitude: locality.longitude,
+});
+
+/** A postcode's places lie around their middle; in the bush that is the best guess there is. */
+const postcodePlace = (postcode: string, places: readonly Locality[]): PlaceAnswer => {
+  const [only] = places;
+  if (only === undefined) return { type: 'unknown' };
+  if (places.length === 1) return { type: 'found', place: placeOf(only) };
+  const mean = (of: (place: Locality) => number): number =>
+    places.reduce((sum, place) => sum + of(place), 0) / places.length;
+  return {
+    type: 'found',
+    place: {
+      label: `postcode ${postcode}`,
+      latitude: mean(({ latitude }) => latitude),
+      longitude: mean(({ longitude }) => longitude),
+    },
+  };
+};
+
+const fitting = (typed: TypedPlace, places: readonly Locality[]): readonly Locality[] =>
+  places
+    .flatMap((place) => {
+      const fit = fitOf(typed, place);
+      return fit === null ? [] : [{ place, fit }];
+    })
+    .toSorted((a, b) => a.fit - b.fit || inReadingOrder(a.place, b.place))
+    .map(({ place }) => place);
+
+/** @returns 0 the very name, 1 it begins so, 2 one of its words does; null: it does not fit */
+const fitOf = ({ name, state, postcode }: TypedPlace, place: Locality): 0 | 1 | 2 | null => {
+  if (state !== null && place.state !== state) return null;
+  if (!place.postcode.startsWith(postcode)) return null;
+  const plain = plainName(place.name);
+  if (plain === name) return 0;
+  if (plain.startsWith(name)) return 1;
+  return plain.includes(` ${name}`) ? 2 : null;
+};
+
+const inReadingOrder = (a: Locality, b: Locality): number => {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  const states = stateCodes.indexOf(a.state) - stateCodes.indexOf(b.state);
+  return states || Number(a.postcode) - Number(b.postcode);
+};

@@ -1,0 +1,28 @@
+// The places in pieces small enough to fetch while somebody types: one by the first two digits of a postcode, one by the
+// first two letters of each word of a name.
+import { parseTyped, plainName, type Locality } from './locality.ts';
+
+/** The places of one piece. @param key of `shardKeyOf` @throws TypeError when it is not here and cannot be reached */
+export type ReadShard = (key: string) => Promise<readonly Locality[]>;
+
+/** Words so many names end in that nobody looks for them first; as a name's first word they count. */
+const ENDINGS = new Set(
+  'bay beach city creek downs east flat forest gardens grove gully heights hill hills island lake lakes lower north park plain plains point pocket range ridge river rocks south springs upper vale valley view waters west'.split(
+    ' ',
+  ),
+);
+
+/** @returns the keys of the pieces a place is in */
+export const shardKeysFor = ({ name, postcode }: Locality): readonly string[] => {
+  const words = plainName(name)
+    .split(' ')
+    .filter((word, at) => word.length > 1 && !/^\d/.test(word) && (at === 0 || !ENDINGS.has(word)));
+  return [...new Set([postcode.slice(0, 2), ...words.map((word) => word.slice(0, 2))])];
+};
+
+/** @returns the key of the piece that holds every answer to what was typed; null while that is too little */
+export const shardKeyOf = (typed: string): string | null => {
+  const { name, postcode } = parseTyped(typed);
+  if (postcode !== '') return postcode.slice(0, 2);
+  return /^[a-z]{2}/.exec(name)?.[0] ?? null;
+};

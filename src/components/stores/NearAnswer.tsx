@@ -1,0 +1,72 @@
+// What became of the place that was asked for, when it is not simply the place (§8 location, the guard of /stores).
+import { Link } from 'react-router';
+import { localityLabel } from '#domain/localities/locality.ts';
+import { storesSearch } from '#src/catalogue/storesQuery.ts';
+import { Note } from '#src/components/ui/Note.tsx';
+import { Status } from '#src/components/ui/Status.tsx';
+import listing from '#src/components/listing/listing.module.css';
+import { POSITION_DENIED_TEXT, POSITION_UNKNOWN_TEXT } from '#src/messages.ts';
+import type { StoresPage } from '#sync/protocol/stores.ts';
+import type { Position } from './usePosition.ts';
+
+type Near = StoresPage['near'];
+
+export const NearAnswer = ({ near, position }: { near: Near; position: Position }) => (
+  <>
+    <Status>
+      {position.problem !== null && (
+        <Note tone="warn">
+          {position.problem === 'denied' ? POSITION_DENIED_TEXT : POSITION_UNKNOWN_TEXT}
+        </Note>
+      )}
+      {position.problem === null && near !== null && <Answer near={near} />}
+    </Status>
+    {near?.answer.type === 'choose' && <Places near={near.typed} places={near.answer.places} />}
+  </>
+);
+
+const Answer = ({ near: { typed, answer } }: { near: NonNullable<Near> }) => {
+  switch (answer.type) {
+    case 'found':
+    case 'choose':
+      return null;
+    case 'unknown':
+      return (
+        <Note tone="warn">
+          We don’t know a place called “{typed}”. Check the spelling, or try a postcode like 3065. Here is
+          every store meanwhile.
+        </Note>
+      );
+    case 'unreachable':
+      return (
+        <Note tone="warn">
+          We couldn’t look up “{typed}” without a network. Places you’ve looked up before still work; here is
+          every store meanwhile.
+        </Note>
+      );
+  }
+};
+
+const Places = ({
+  near,
+  places,
+}: {
+  near: string;
+  places: Parameters<typeof localityLabel>[0][] | readonly Parameters<typeof localityLabel>[0][];
+}) => (
+  <nav aria-label={`Places called ${near}`}>
+    <p>There is more than one place like “{near}”. Which one?</p>
+    <ul className={listing['chips']}>
+      {places.map((place) => {
+        const label = localityLabel(place);
+        return (
+          <li key={label}>
+            <Link to={`/stores${storesSearch({ near: label, page: 1 })}`} className={listing['chip']}>
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,47 @@
+// A store in a list: where it is, whether it is open, how far, and the two things people do next.
+import { Link } from 'react-router';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import type { Store } from '#sync/protocol/stores.ts';
+import { OpenStatus } from './OpenStatus.tsx';
+import css from './storeRow.module.css';
+import { addressLine, directionsUrl, distanceText, phoneUrl } from './storeWords.ts';
+
+export type StoreRowProps = {
+  readonly store: Store;
+  /** Of a straight line; null where no place is known to measure from. */
+  readonly km: number | null;
+};
+
+export const StoreRow = ({ store, km }: StoreRowProps) => (
+  <li className={css['row']}>
+    <div className={css['head']}>
+      <h3>
+        <Link to={store.path} className={css['name']}>
+          {store.address.locality}
+        </Link>
+      </h3>
+      {km !== null && <p className={css['km']}>{distanceText(km)}</p>}
+    </div>
+    <p className="muted small">{addressLine(store)}</p>
+    <OpenStatus store={store} />
+    <p className={css['ways']}>
+      <a href={directionsUrl(store)} rel="noreferrer" aria-label={`Directions to ${store.address.locality}`}>
+        <Icon name="pin" size={20} />
+        Directions
+      </a>
+      <a href={phoneUrl(store.phone)} aria-label={`Call ${store.address.locality}, ${store.phone}`}>
+        <Icon name="phone" size={20} />
+        {store.phone}
+      </a>
+    </p>
+  </li>
+);
+
+/** A grid of rows. */
+export const StoreRows = ({ rows }: { rows: readonly StoreRowProps[] }) => (
+  <ul className={css['rows']}>
+    {rows.map(({ store, km }) => (
+      <StoreRow key={store.id} store={store} km={km} />
+    ))}
+  </ul>
+);

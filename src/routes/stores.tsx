@@ -1,0 +1,41 @@
+// The shops with a door (STORE-01): by state, or nearest first from a suburb, a postcode or where the shopper is.
+import { useSearchParams } from 'react-router';
+import { parseStoresQuery } from '#src/catalogue/storesQuery.ts';
+import { useStoresPage } from '#src/catalogue/routeData.ts';
+import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { NearAnswer } from '#src/components/stores/NearAnswer.tsx';
+import { PlaceSearch } from '#src/components/stores/PlaceSearch.tsx';
+import { StoreList } from '#src/components/stores/StoreList.tsx';
+import { usePosition } from '#src/components/stores/usePosition.ts';
+import { formatCount } from '#src/format.ts';
+import css from './stores.module.css';
+
+export const Component = () => {
+  const { stores, near, localitiesVersion } = useStoresPage();
+  const [search] = useSearchParams();
+  const { page } = parseStoresQuery(search);
+  const position = usePosition();
+  const from = near === null ? position.from : near.answer.type === 'found' ? near.answer.place : null;
+  const title = from === null ? 'Stores' : `Stores near ${from.label}`;
+  return (
+    <div className="page">
+      <PageHead
+        title={title}
+        description={`${formatCount(stores.length, 'store')} around Australia: where the nearest is, when it’s open, and how to get there.`}
+      />
+      <div className={css['top']}>
+        <h1 tabIndex={-1}>Stores</h1>
+        <p>
+          {formatCount(stores.length, 'store')} around Australia. Shoes to try on, and people who run in them.
+        </p>
+        <PlaceSearch
+          near={near === null ? '' : near.answer.type === 'found' ? near.answer.place.label : near.typed}
+          localitiesVersion={localitiesVersion}
+          position={position}
+        />
+        <NearAnswer near={near} position={position} />
+      </div>
+      <StoreList stores={stores} from={from} near={near?.typed ?? null} page={page} />
+    </div>
+  );
+};
