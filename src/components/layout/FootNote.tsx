@@ -1,5 +1,5 @@
 // A bar at the foot of the screen that says how things stand. It lies over the page and never moves what is on it.
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
 import css from './footNote.module.css';
 
@@ -16,14 +16,17 @@ export const FootNote = ({
   /** Said aloud elsewhere. */
   silent?: boolean;
   children?: ReactNode;
-}) => (
-  <div className={css['note']} aria-live={silent ? 'off' : undefined}>
-    <div className={`page ${css['inner']}`}>
-      <Icon name={icon} size={20} />
-      <p>
-        <b>{lead}</b> {text}
-      </p>
-      {children && <div className={css['actions']}>{children}</div>}
-    </div>
-  </div>
-);
+}) => {
+  const leadId = useId();
+  return (
+    <section className={css['note']} aria-labelledby={leadId} aria-live={silent ? 'off' : undefined}>
+      <div className={`page ${css['inner']}`}>
+        <Icon name={icon} size={20} />
+        <p>
+          <b id={leadId}>{lead}</b> {text}
+        </p>
+        {children && <div className={css['actions']}>{children}</div>}
+      </div>
+    </section>
+  );
+};
