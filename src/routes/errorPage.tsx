@@ -24,15 +24,18 @@ export const ErrorPage = () => {
       </span>
       <h1 tabIndex={-1}>{title}</h1>
       <Explanation status={status} />
+      <Link to="/">return to home</Link>
       {status === 503 && (
         <Suspense>
           <PagesHere />
         </Suspense>
       )}
-      <Link to="/">return to home</Link>
       {status !== 404 && (
         <Suspense>
-          <ExportActions />
+          <section className={css['help']}>
+            <h2>Help us fix a problem</h2>
+            <ExportActions />
+          </section>
         </Suspense>
       )}
     </div>
