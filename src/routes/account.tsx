@@ -14,11 +14,7 @@ export const Component = () => {
     <div className={css['account']}>
       <PageHead title="Your account" />
       <h1 tabIndex={-1}>Your account</h1>
-      {pending > 0 && (
-        <p className="muted small">
-          {formatCount(pending, 'change')} on this device not in your account yet.
-        </p>
-      )}
+      {pending > 0 && <p className="muted small">Not everything on this device is in your account yet.</p>}
       <div className={css['tiles']}>
         <Tile to="/cart" icon="bag" title="Cart" text={formatCount(totalQty, 'item')} />
         <Tile to="/wishlist" icon="heart" title="Wishlist" text={formatCount(items.length, 'product')} />

@@ -49,7 +49,7 @@ export const SignOut = () => {
         onClose={() => setUnsynced(null)}
       >
         <div className={css['form']}>
-          <p>We couldn’t reach your account. If you sign out now, this is lost:</p>
+          <p>We couldn’t reach your account. If you sign out now, you lose:</p>
           <Unsynced changes={unsynced ?? []} />
           <div className={css['actions']}>
             <Button wide onClick={stay}>
