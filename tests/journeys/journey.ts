@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumPath, launchArgs } from './chromiumPath.ts';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { createShopServer, type ShopServer } from './shopServer.ts';
 
 /** A browser profile on disk: it can be closed or killed and opened again, as a shopper's can. */
@@ -35,13 +34,21 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  device: async ({ shop }, use) => {
+  device: async ({ shop, playwright, browserName, launchOptions }, use) => {
     // An earlier journey may have failed while the server was stopped.
     await shop.start();
     const opened: { readonly device: ShopperDevice; readonly profile: string }[] = [];
     await use(async ({ viewport = { width: 390, height: 844 } } = {}) => {
       const profile = await mkdtemp(join(tmpdir(), 'shopper-'));
-      const device = await createDevice(profile, shop.url, viewport);
+      const device = createDevice(profile, () =>
+        playwright[browserName].launchPersistentContext(profile, {
+          ...launchOptions,
+          baseURL: shop.url,
+          viewport,
+          locale: 'en-AU',
+          timezoneId: 'Australia/Melbourne',
+        }),
+      );
       opened.push({ device, profile });
       return device;
     });
@@ -54,22 +61,8 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
 
 export { expect } from '@playwright/test';
 
-const createDevice = async (
-  profile: string,
-  baseURL: string,
-  viewport: { width: number; height: number },
-): Promise<ShopperDevice> => {
-  const executablePath = await chromiumPath();
+const createDevice = (profile: string, launch: () => Promise<BrowserContext>): ShopperDevice => {
   let context: BrowserContext | undefined;
-  const launch = () =>
-    chromium.launchPersistentContext(profile, {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: launchArgs,
-      baseURL,
-      viewport,
-      locale: 'en-AU',
-      timezoneId: 'Australia/Melbourne',
-    });
   const readyToKill = async () => {
     const processes = await processesOf(profile);
     return async (): Promise<void> => {
@@ -107,13 +100,22 @@ const createDevice = async (
   };
 };
 
-/** Every process of the browser that owns a profile. */
+/** Every process of the browser that owns a profile: those that name it, and what they started. */
 const processesOf = async (profile: string): Promise<readonly number[]> => {
-  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,command='], { maxBuffer: 16_000_000 });
-  return stdout
-    .split('\n')
-    .filter((line) => line.includes(profile) && !line.includes(' ps -axo'))
-    .map((line) => Number.parseInt(line, 10));
+  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,command='], {
+    maxBuffer: 16_000_000,
+  });
+  const lines = stdout.split('\n').map((line) => line.trim());
+  const found = new Set<number>();
+  let known = -1;
+  while (known < found.size) {
+    known = found.size;
+    for (const line of lines) {
+      const [pid = Number.NaN, parent = Number.NaN] = line.split(/\s+/, 2).map(Number);
+      if (line.includes(profile) || found.has(parent)) found.add(pid);
+    }
+  }
+  return [...found];
 };
 
 /** A child may be gone already: its parent died first. */

@@ -1,8 +1,30 @@
 // Journeys: a real browser against the real server, one journey at a time (two cores are enough for that).
+//
+// Chromium always; Firefox where there is one, for the journeys tagged @firefox: those whose promise rests on the browser
+// and not only on our code.
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, launchArgs } from './chromiumPath.ts';
+import { firefoxAt, firefoxPath } from './firefoxPath.ts';
 
-const executablePath = await chromiumPath();
+const chromiumFound = await chromiumPath();
+// Every worker reads this file again: Firefox is tried, and spoken of, once.
+if (process.env['TEST_WORKER_INDEX'] === undefined) {
+  const found = await firefoxPath();
+  process.env['FIREFOX_FOUND'] = found ?? '';
+  const inFirefox =
+    found === undefined ? 'not in Firefox: there is none here that starts' : `in Firefox (${found})`;
+  console.log(`Journeys run in Chromium (${chromiumFound ?? 'Playwright’s own'}), and ${inFirefox}.`);
+}
+const firefoxFound = process.env['FIREFOX_FOUND'];
+
+/** Something acknowledged that was lost may not pass at a second try. */
+const durability = '**/durability/**/*.spec.ts';
+const inChromium = {
+  launchOptions: {
+    ...(chromiumFound === undefined ? {} : { executablePath: chromiumFound }),
+    args: launchArgs,
+  },
+};
 
 export default defineConfig({
   testDir: '.',
@@ -21,6 +43,19 @@ export default defineConfig({
     // A journey that waits for what never comes says which step it was, not only that its time is up.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: launchArgs },
   },
+  projects: [
+    { name: 'chromium', testIgnore: durability, retries: process.env['CI'] ? 1 : 0, use: inChromium },
+    { name: 'durability', testMatch: durability, retries: 0, use: inChromium },
+    ...(firefoxFound
+      ? [
+          {
+            name: 'firefox',
+            grep: /@firefox/,
+            retries: 0,
+            use: { browserName: 'firefox' as const, launchOptions: firefoxAt(firefoxFound) },
+          },
+        ]
+      : []),
+  ],
 });

@@ -12,9 +12,9 @@ const EDITS = 200;
 
 test.use({ trace: 'off' });
 
-test(`two tabs with ${EDITS} interleaved edits each end with the same cart, which is the replay of all ${2 * EDITS}`, async ({
-  device,
-}) => {
+const TITLE = `two tabs with ${EDITS} interleaved edits each end with the same cart, which is the replay of all ${2 * EDITS}`;
+
+test(TITLE, { tag: '@firefox' }, async ({ device }) => {
   const seed = seedOf();
   const phone = await device();
   const first = await phone.open();
