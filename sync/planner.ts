@@ -19,6 +19,8 @@ export type SyncFacts = {
   }[];
   /** The version on which a PUT may yet arrive that nobody waits for any more. */
   readonly awaitedAt: number | null;
+  /** The version on which changes were last taken back; an attempt that began on it may have carried them all the same. */
+  readonly refusedAt: number | null;
 };
 
 export type Step =

@@ -7,7 +7,7 @@ import type { ShopEvent } from '#events/shopEvent.ts';
 import type { SyncedState } from '#events/syncedState.ts';
 import { identityOf } from '#events/values.ts';
 import type { Vault } from '#events/vault.ts';
-import { sameItems } from '#domain/accountBase.ts';
+import { sameItems, stateAfter } from '#domain/accountBase.ts';
 import { getAccountState, putAccountState, type WireAccountState } from '#sync/protocol/accountState.ts';
 import { decodeState, encodeState, type Instants } from './accountStateCodec.ts';
 import { backoffMs, CONFLICT_BACKOFF } from './backoff.ts';
@@ -151,6 +151,7 @@ class Round {
       data: { attemptId, baseVersion: base.version, uptoSeq },
     });
     if (started !== 'again') return started;
+    if (!this.isStill(step)) return this.record({ type: 'AccountStatePutConflicted', data: { attemptId } });
     const answer = await transport.send(putAccountState, {
       identityToken,
       attemptId,
@@ -159,7 +160,9 @@ class Round {
     if (this.isOver()) return { type: 'idle' };
     if (answer.type === 'ok') {
       const state = await this.read(answer.body.state);
-      const asSent = state.version === base.version + 1 && sameItems(state, body);
+      // Where locks are missing another tab may have seen changes refused that went along here: the log cannot tell what was sent.
+      const isInDoubt = this.ports.facts().refusedAt === base.version;
+      const asSent = state.version === base.version + 1 && !isInDoubt && sameItems(state, body);
       return this.record({
         type: 'AccountStatePutAcknowledged',
         data: { attemptId, version: state.version, state: asSent ? null : state, uptoSeq },
@@ -173,6 +176,13 @@ class Round {
       return { type: 'rejected', status };
     }
     return this.handle(answer);
+  }
+
+  /** Another tab's round may have written before the attempt began: what its log has taken back must not leave the device. */
+  private isStill({ base, body, uptoSeq }: Extract<Step, { type: 'put' }>): boolean {
+    const facts = this.ports.facts();
+    if (facts.base?.version !== base.version) return false;
+    return sameItems(stateAfter(facts, facts.base, { clientId: this.clientId, uptoSeq }), body);
   }
 
   private async conflict(attemptId: string): Promise<Next> {

@@ -29,6 +29,7 @@ const account = object<AccountFold>({
   ackedSeq: number,
   inFlight: listOf(object<Attempt>({ attemptId: id('attempt'), baseVersion: number, uptoSeq: number })),
   awaitedAt: orNull(number),
+  refusedAt: orNull(number),
 });
 
 const session = object<SessionFold>({

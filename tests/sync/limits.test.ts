@@ -65,6 +65,19 @@ describe('a limit that came down (CART-05)', () => {
     expect([wishes(tab), told(tab)]).toEqual([{ 'p-2': 20 }, [limited('p-2', 50, 20)]]);
   });
 
+  test('a quantity that won over another device’s, and is cut to the very same then, is told all the same', async () => {
+    const world = createWorld();
+    const [phone, laptop] = [await createDevice(world).openTab(), await createDevice(world).openTab()];
+    await phone.signIn();
+    await laptop.signIn();
+    world.limitWishes(1);
+    await wish(phone, 'p-2', 9);
+    await phone.round();
+    await wish(laptop, 'p-2', 4);
+    await settle(laptop);
+    expect([wishes(laptop), told(laptop)]).toEqual([{ 'p-2': 1 }, [limited('p-2', 4, 1)]]);
+  });
+
   test('what the account holds already stays above it, and does not keep the rest from being saved', async () => {
     const world = createWorld();
     const tab = await createDevice(world).openTab();

@@ -40,6 +40,7 @@ const facts = (own: Partial<SyncFacts> & { readonly base: SyncedState }): SyncFa
   ackedSeq: 0,
   inFlight: [],
   awaitedAt: null,
+  refusedAt: null,
   ...own,
 });
 
