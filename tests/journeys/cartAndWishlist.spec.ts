@@ -1,5 +1,16 @@
 import { expect, test } from './journey.ts';
-import { addSize, ARDEN, cartLines, forgetProducts, openProduct, readLines, visit } from './shopper.ts';
+import { listenTo } from './liveRegions.ts';
+import {
+  addSize,
+  ARDEN,
+  cartLines,
+  expectScreenIsLog,
+  forgetProducts,
+  openProduct,
+  readLines,
+  saveToWishlist,
+  visit,
+} from './shopper.ts';
 
 test('CART-04: an item whose product is gone leaves the cart, and the shopper is told', async ({
   device,
@@ -18,7 +29,8 @@ test('CART-04: an item whose product is gone leaves the cart, and the shopper is
   await forgetProducts(page);
   await page.goto('/cart');
   await expect(page.locator('main')).toContainText(/no longer available/i);
-  await expect.poll(async () => (await readLines(page)).length).toBe(0);
+  await expectScreenIsLog(page);
+  expect(await readLines(page)).toEqual([]);
   // The notice stays until it has been read, also over a reload.
   await page.reload();
   await expect(page.locator('main')).toContainText(/no longer available/i);
@@ -28,15 +40,18 @@ test('CART-05: a wish moves to the cart in one act; a removal can be undone', as
   const phone = await device();
   const page = await phone.open();
   await openProduct(page, ARDEN);
-  await page.getByRole('button', { name: 'Save to wishlist' }).click();
+  await saveToWishlist(page);
   await expect(page.getByRole('button', { name: 'On your wishlist', exact: true })).toBeVisible();
   await visit(page, '/wishlist');
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('button', { name: /^Move .*to cart|^Move to cart/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
+  const said = await listenTo(page);
   await page.getByRole('button', { name: /^Move .*to cart|^Move to cart/ }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+  // The screen shows it at once; this is said when it is durable, and the next page reads it from the disk.
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^Moved .+ to your cart\.$/));
   const [line] = await cartLines(page);
   expect(line).toMatchObject({ qty: 1 });
   await page.getByRole('button', { name: `Remove ${line?.name}`, exact: true }).click();
@@ -57,7 +72,7 @@ test('CART-07: a price that went up asks for a yes, one that fell is passed on, 
 
   /** From now on the shop's index asks so many dollars more. */
   const raiseBy = async (dollars: number): Promise<void> => {
-    await phone.context.unrouteAll();
+    await phone.context.unrouteAll({ behavior: 'ignoreErrors' });
     await phone.context.route('**/objects', async (route) => {
       const answer = await route.fetch();
       const { results } = (await answer.json()) as { results: { price: number }[] };
@@ -73,9 +88,12 @@ test('CART-07: a price that went up asks for a yes, one that fell is passed on, 
   await raiseBy(12.5);
   await expect(price).toContainText(/Price went up from \$\d+\.00 since you added this\./);
   await expect(page.getByText('1 price went up. Say yes to it before you check out.')).toBeVisible();
+  const said = await listenTo(page);
   await price.getByRole('button', { name: / is fine$/ }).click();
   await expect(price).not.toContainText('Price went up');
   await expect(page.getByText('1 price went up.')).toHaveCount(0);
+  // The yes is durable.
+  await expect.poll(said).toContainEqual(expect.stringMatching(/ at \$\d+\.50\.$/));
   await page.reload();
   await expect(price).toContainText('.50');
   await expect(price).not.toContainText('Price went up');
@@ -83,5 +101,5 @@ test('CART-07: a price that went up asks for a yes, one that fell is passed on, 
   await raiseBy(-20);
   await expect(price).toContainText(/Price dropped from \$\d+\.50\. You pay \$\d+\.00\./);
   await expect(page.getByText('Say yes')).toHaveCount(0);
-  expect(await readLines(page)).toEqual([line]);
+  await expect.poll(() => readLines(page)).toEqual([line]);
 });

@@ -2,10 +2,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { quantitiesAfter, readLog } from './deviceLog.ts';
+import { listenTo } from './liveRegions.ts';
 
 /** Names in the sample catalogue. */
 export const ROAD_LIST = '/categories/mens/shoes/road';
 export const ARDEN = '/products/arden-4-mens/harbour-coral';
+
+/** ms for what takes several steps of the browser. What is right waits no longer than it has to. */
+const PATIENCE_MS = 90_000;
 
 export type ShopApi = { readonly url: string };
 
@@ -29,7 +33,7 @@ export const keptOnDevice = async (page: Page): Promise<void> => {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   await expect(async () => {
     expect(await page.evaluate(isPageKept)).toBe(true);
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: PATIENCE_MS });
 };
 
 /** Runs in the page. A database that is not there is not made: that would be in the shop's way. */
@@ -67,8 +71,16 @@ export const chooseSize = async (page: Page, nth = 0): Promise<string> => {
 
 /** Adds the size that was chosen and waits for the durable answer, which names it. */
 export const addToCart = async (page: Page, size: string): Promise<void> => {
+  const said = await listenTo(page);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(page.getByRole('status').filter({ hasText: `US ${size}. Cart has` })).toBeAttached();
+  await expect.poll(said).toContainEqual(expect.stringContaining(`US ${size}. Cart has`));
+};
+
+/** Saves the product of this page for later and waits for the durable answer; the heart is filled before that. */
+export const saveToWishlist = async (page: Page): Promise<void> => {
+  const said = await listenTo(page);
+  await page.getByRole('button', { name: 'Save to wishlist' }).click();
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^Saved .+ to your wishlist\.$/));
 };
 
 /** Chooses the nth size that can be bought and adds it. @returns the size */
@@ -83,23 +95,29 @@ export type CartLine = { readonly name: string; readonly qty: number };
 /** The cart page's lines, newest first, as the log has them. */
 export const cartLines = async (page: Page): Promise<readonly CartLine[]> => {
   await visit(page, '/cart');
-  await expectScreenIsLog(page);
-  return readLines(page);
+  return (await screenAsLogged(page)).lines;
 };
 
 /**
  * The cart page shows what the log on the disk says. Before the log has been read it shows the last visit's picture of it,
- * which may be older. @returns the log
+ * which may be older, and a tap is on the screen before it is on the disk. @returns the log
  */
-export const expectScreenIsLog = async (page: Page): Promise<readonly RecordedEvent[]> => {
+export const expectScreenIsLog = async (page: Page): Promise<readonly RecordedEvent[]> =>
+  (await screenAsLogged(page)).log;
+
+const screenAsLogged = async (
+  page: Page,
+): Promise<{ readonly lines: readonly CartLine[]; readonly log: readonly RecordedEvent[] }> => {
+  let lines: readonly CartLine[] = [];
   let log: readonly RecordedEvent[] = [];
   await expect(async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
     log = await readLog(page);
-    expect((await readLines(page)).map(({ qty }) => qty)).toEqual(quantitiesAfter(log));
-  }).toPass({ intervals: [20, 50, 100, 250], timeout: 45_000 });
-  return log;
+    lines = await readLines(page);
+    expect(lines.map(({ qty }) => qty)).toEqual(quantitiesAfter(log));
+  }).toPass({ intervals: [20, 50, 100, 250], timeout: PATIENCE_MS });
+  return { lines, log };
 };
 
 export const readLines = (page: Page): Promise<readonly CartLine[]> =>
@@ -124,10 +142,7 @@ export const signIn = async (page: Page, email: string, password: string): Promi
 };
 
 /** A customer of this journey alone: signed up and verified through the API and the sandbox's mailbox. */
-export const newCustomer = async (
-  { url }: ShopApi,
-  name: string,
-): Promise<{ readonly email: string; readonly password: string }> => {
+export const newCustomer = async ({ url }: ShopApi, name: string): Promise<Credentials> => {
   const customer = { email: `${name}.${Date.now()}@runner.example`, password: 'Long-Run-2026' };
   const post = (path: string, body: unknown) =>
     fetch(url + path, {
@@ -161,23 +176,37 @@ export const verificationToken = async ({ url }: ShopApi, email: string): Promis
   return decodeURIComponent(token ?? '');
 };
 
+type Credentials = { readonly email: string; readonly password: string };
+
+/** Identity tokens by address. They live for a quarter of an hour, longer than a journey. */
+const tokens = new Map<string, string>();
+
+/** Signs in once: a password is hashed slowly on purpose, and who polls would keep the server from its work. */
+const tokenOf = async ({ url }: ShopApi, credentials: Credentials): Promise<string> => {
+  const known = tokens.get(credentials.email);
+  if (known !== undefined) return known;
+  const signedIn = await fetch(`${url}/api/account/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(credentials),
+  });
+  expect(signedIn.status).toBe(200);
+  const { identityToken } = (await signedIn.json()) as { identityToken: string };
+  tokens.set(credentials.email, identityToken);
+  return identityToken;
+};
+
 /** What the server holds for a customer, as another device would be told. */
 export const accountState = async (
-  { url }: ShopApi,
-  { email, password }: { readonly email: string; readonly password: string },
+  shop: ShopApi,
+  credentials: Credentials,
 ): Promise<{
   readonly version: number;
   readonly cart: readonly { readonly variantId: string; readonly qty: number }[];
 }> => {
-  const signedIn = await fetch(`${url}/api/account/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password }),
-  });
-  const { identityToken } = (await signedIn.json()) as { identityToken: string };
-  const answer = await fetch(`${url}/api/account/state`, {
-    headers: { authorization: `Bearer ${identityToken}` },
-  });
+  const authorization = `Bearer ${await tokenOf(shop, credentials)}`;
+  const answer = await fetch(`${shop.url}/api/account/state`, { headers: { authorization } });
+  expect(answer.status).toBe(200);
   const { state } = (await answer.json()) as {
     state: {
       syncableStateVersion: number;
@@ -196,12 +225,18 @@ export const accountState = async (
 export const forgetProducts = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
-      new Promise<void>((done) => {
+      new Promise<void>((done, fail) => {
         const open = indexedDB.open('shop-cache');
+        open.addEventListener('error', () => fail(open.error ?? new Error('No answer')));
         open.addEventListener('success', () => {
-          const transaction = open.result.transaction('products', 'readwrite');
+          const database = open.result;
+          const transaction = database.transaction('products', 'readwrite');
           transaction.objectStore('products').clear();
-          transaction.addEventListener('complete', () => done());
+          transaction.addEventListener('complete', () => {
+            database.close();
+            done();
+          });
+          transaction.addEventListener('abort', () => fail(transaction.error ?? new Error('Not cleared')));
         });
       }),
   );
