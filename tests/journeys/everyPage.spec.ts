@@ -1,6 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from './accessible.ts';
 import { expect, test, watchForErrors } from './journey.ts';
-import { addSize, ARDEN, expectSynced, openProduct, ROAD_LIST, signIn } from './shopper.ts';
+import {
+  addSize,
+  ARDEN,
+  expectSynced,
+  openProduct,
+  ROAD_LIST,
+  saveToWishlist,
+  signIn,
+  visit,
+} from './shopper.ts';
 
 /** Every page of this shop, with what makes it worth looking at. */
 const pages: readonly { readonly name: string; readonly path: string; readonly missing?: boolean }[] = [
@@ -27,18 +37,14 @@ for (const width of [320, 390, 1280]) {
       // Something to show in the cart and on the wishlist.
       await openProduct(page, ARDEN);
       await addSize(page);
-      await page.getByRole('button', { name: 'Save to wishlist' }).click();
+      await saveToWishlist(page);
       for (const { name, path, missing } of pages) {
         await test.step(name, async () => {
-          await page.goto(path);
+          await visit(page, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            .analyze();
-          expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual(
-            [],
-          );
+          const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+          await expectAccessible(page, new AxeBuilder({ page }).withTags(rules));
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
@@ -61,7 +67,6 @@ test('the account page is clean too', async ({ device }) => {
   const { errors } = watchForErrors(page);
   await signIn(page, 'demo@lapandloam.example', 'Demo-run-2026');
   await expectSynced(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+  await expectAccessible(page);
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test, type ShopperDevice } from './journey.ts';
+import { listenTo } from './liveRegions.ts';
 import {
   accountState,
   addSize,
@@ -11,32 +12,11 @@ import {
   openProduct,
   readLines,
   signIn,
+  visit,
   type ShopApi,
 } from './shopper.ts';
 
 type Device = (options?: { readonly viewport?: { width: number; height: number } }) => Promise<ShopperDevice>;
-
-/** Everything the live regions of a page have said since this was called, in order. */
-const listenTo = async (page: Page): Promise<() => Promise<readonly string[]>> => {
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    const hear = (node: Node): void => {
-      const text = node.textContent?.trim() ?? '';
-      if (text !== '') said.push(text);
-    };
-    const observer = new MutationObserver((records) => {
-      for (const { type, target, addedNodes } of records) {
-        const element = target instanceof Element ? target : target.parentElement;
-        if (!element?.closest('[aria-live], [role="status"], [role="alert"]')) continue;
-        if (type === 'characterData') hear(target);
-        else addedNodes.forEach(hear);
-      }
-    });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { said: readonly string[] }).said);
-};
 
 const oneMore = (page: Page, name = '') =>
   page.getByRole('button', { name: `One more ${name}`, exact: true }).click();
@@ -54,7 +34,8 @@ const twoDevices = async (shop: ShopApi, device: Device, name: string) => {
   await signIn(onPhone, customer.email, customer.password);
   await expectSynced(onPhone);
   await signIn(onLaptop, customer.email, customer.password);
-  await expect.poll(async () => (await cartLines(onLaptop)).length).toBe(2);
+  await visit(onLaptop, '/cart');
+  await expect.poll(() => readLines(onLaptop)).toHaveLength(2);
   const [first, second] = await cartLines(onPhone);
   return { customer, phone, onPhone, onLaptop, first: first?.name ?? '', second: second?.name ?? '' };
 };
@@ -86,8 +67,7 @@ test('after a tunnel, the shopper reads what was changed in two places, undoes a
     `${first}: 3 on another device, 2 here. The newer change won, so you have 3.`,
   );
   await expect(summary).toContainText(`${second} was removed from your cart on another device.`);
-  const { violations } = await new AxeBuilder({ page: onPhone }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+  await expectAccessible(onPhone);
 
   // By keyboard: the focus stays where the button was, which says that it is done.
   const putBack = summary.getByRole('button', { name: `Put it back, ${second}` });

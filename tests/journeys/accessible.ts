@@ -1,0 +1,17 @@
+// What axe objects to on a page that has come to rest: words that are still fading in have too little contrast.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** @param axe which rules, and which parts of the page; all of them if absent */
+export const expectAccessible = async (page: Page, axe = new AxeBuilder({ page })): Promise<void> => {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const timing = animation.effect?.getComputedTiming();
+      // One that has not begun, or goes on for ever, is not waited for.
+      const isMoving = animation.playState === 'running' && typeof timing?.progress === 'number';
+      return !isMoving || timing.iterations === Infinity;
+    }),
+  );
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+};
