@@ -38,7 +38,9 @@ test('SYNC-06: what one device changes arrives in the other, without a reload or
   await expect(onLaptop.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   expect(loads).toEqual([]);
 
-  const [line] = await cartLines(onLaptop);
+  await visit(onLaptop, '/cart');
+  await expect.poll(() => readLines(onLaptop)).toHaveLength(1);
+  const [line] = await readLines(onLaptop);
   await onLaptop.getByRole('button', { name: `One more ${line?.name}`, exact: true }).focus();
   expect(await cartLines(onPhone)).toEqual([line]);
   await onPhone.getByRole('button', { name: `One more ${line?.name}`, exact: true }).click();

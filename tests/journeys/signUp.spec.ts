@@ -39,7 +39,7 @@ test('ACC-01, SYNC-02: sign up, verify by mail, sign in, and the guest cart is i
   await expect(page.getByText("Your email address hasn't been verified yet.").first()).toBeVisible();
 
   const token = await verificationToken(shop, email);
-  await page.goto(`/account/verify?token=${encodeURIComponent(token)}`);
+  await visit(page, `/account/verify?token=${encodeURIComponent(token)}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/verified/i);
 
   await visit(page, '/account/signin');

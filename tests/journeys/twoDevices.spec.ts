@@ -11,6 +11,7 @@ import {
   openProduct,
   readLines,
   signIn,
+  visit,
 } from './shopper.ts';
 
 /** Comes back to the tab, which is when a device asks what happened elsewhere. */
@@ -37,7 +38,8 @@ test('SYNC-03, SYNC-04: two devices edit one account, one of them offline; both 
   await signIn(onPhone, customer.email, customer.password);
   await expectSynced(onPhone);
   await signIn(onLaptop, customer.email, customer.password);
-  await expect.poll(async () => (await cartLines(onLaptop)).length).toBe(3);
+  await visit(onLaptop, '/cart');
+  await expect.poll(() => readLines(onLaptop)).toHaveLength(3);
   const [newest, middle, oldest] = await cartLines(onPhone);
 
   // The phone loses its network and is edited: one more of the newest, the oldest is removed.
@@ -48,8 +50,9 @@ test('SYNC-03, SYNC-04: two devices edit one account, one of them offline; both 
 
   // Meanwhile the laptop removes the middle one and takes three of the newest: the later act on it.
   await onLaptop.getByRole('button', { name: `Remove ${middle?.name}`, exact: true }).click();
-  await onLaptop.getByRole('textbox', { name: `Quantity of ${newest?.name}`, exact: true }).fill('3');
-  await onLaptop.keyboard.press('Enter');
+  const quantity = onLaptop.getByRole('textbox', { name: `Quantity of ${newest?.name}`, exact: true });
+  await quantity.fill('3');
+  await quantity.press('Enter');
   await expect.poll(() => accountState(shop, customer).then(({ cart }) => cart.length)).toBe(2);
 
   await phone.context.setOffline(false);
@@ -72,7 +75,7 @@ test('two tabs agree without a reload, also when both write at once', async ({ d
   }
   const lines = await cartLines(first);
   expect(lines).toHaveLength(2);
-  await second.goto('/cart');
+  await visit(second, '/cart');
   await expect.poll(() => readLines(second)).toEqual(lines);
   await first.getByRole('button', { name: `One more ${lines[0]?.name}`, exact: true }).click();
   await expect.poll(async () => (await readLines(second))[0]?.qty).toBe(2);

@@ -11,11 +11,13 @@ import {
   ARDEN,
   cartLines,
   expectSynced,
+  keptOnDevice,
   newCustomer,
   openProduct,
   readLines,
   ROAD_LIST,
   signIn,
+  visit,
 } from './shopper.ts';
 
 type Report = {
@@ -98,13 +100,13 @@ test('SHAPE-06: what happened can be copied from the error page, without a netwo
 }) => {
   const phone = await device();
   const page = await phone.open();
-  await page.goto(ROAD_LIST);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await visit(page, ROAD_LIST);
+  await keptOnDevice(page);
   await openProduct(page, ARDEN);
   await addSize(page, 0);
   await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await shop.stop();
-  await page.goto('/products/never-seen-1/salt-fern');
+  await visit(page, '/products/never-seen-1/salt-fern');
   await page.getByRole('button', { name: 'Copy what happened' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
