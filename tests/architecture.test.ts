@@ -116,7 +116,7 @@ describe('of everything the shop installs, a pure layer may use only its own', (
   const allowed: Record<string, readonly string[]> = {
     events: ['zod'],
     'events/indexeddb': ['dexie', 'zod'],
-    domain: ['libphonenumber-js', 'zod'],
+    domain: ['libphonenumber-js', 'minisearch', 'zod'],
     projections: ['immer'],
     'sync/protocol': ['zod'],
     sync: ['rxjs', 'zod'],

@@ -2,33 +2,133 @@
 //
 // Pure and in memory: columns and bitsets made once a catalogue, which a query reads. What matches is a product (a style
 // in one colour), with a variant in stock that answers size and width together; what is counted and shown is the style.
-import { answerOf } from './answer.ts';
+import { answerOf, type Candidates } from './answer.ts';
+import { type Bits, keepCommon } from './bits.ts';
+import { countStyles } from './counting.ts';
 import type { InStock, ListedCatalogue } from './listedCatalogue.ts';
 import { availableVariants, createSearchIndex, type SearchIndex } from './searchIndex.ts';
-import type { SearchAnswer, SearchQuery } from './searchQuery.ts';
+import type { EmptyHelp, SearchAnswer, SearchQuery, Suggestions } from './searchQuery.ts';
+import { correctionsOf } from './words/corrections.ts';
+import { createListNames, type ListNames } from './words/listNames.ts';
+import { createWordIndex, type WordIndex } from './words/wordIndex.ts';
 
 export type SearchEngine = {
   readonly catalogue: ListedCatalogue;
   /** @returns null when there is no such category or brand; a page past the last has no cards */
   search(query: SearchQuery): SearchAnswer | null;
+  /** @param words as typed so far */
+  suggest(words: string): Suggestions;
   /** The same search by this stock; it shares everything else. */
   withStock(inStock: InStock): SearchEngine;
 };
 
-/** Until it is told of stock, every variant can be had. */
-export const createSearchEngine = (catalogue: ListedCatalogue): SearchEngine =>
-  engineBy(createSearchIndex(catalogue), undefined);
+/** Most of each kind that a search box offers. */
+const MOST_SUGGESTED = { queries: 4, lists: 4, products: 5 };
 
-const engineBy = (index: SearchIndex, inStock: InStock): SearchEngine => {
+/** Until it is told of stock, every variant can be had. The words are read with the first search that has any. */
+export const createSearchEngine = (catalogue: ListedCatalogue): SearchEngine => {
+  let words: Words | undefined;
+  const wordsOf = (): Words => {
+    words ??= {
+      index: createWordIndex(catalogue),
+      names: createListNames(catalogue),
+      narrowed: new WeakMap(),
+    };
+    return words;
+  };
+  return engineBy(createSearchIndex(catalogue), wordsOf, undefined);
+};
+
+type Words = {
+  readonly index: WordIndex;
+  readonly names: ListNames;
+  /** What some words leave of a scope, kept as long as both are. */
+  readonly narrowed: WeakMap<Bits, WeakMap<Bits, Bits>>;
+};
+
+const engineBy = (index: SearchIndex, wordsOf: () => Words, inStock: InStock): SearchEngine => {
   const stocked = { ...index, available: availableVariants(index, inStock) };
   return {
     catalogue: index.catalogue,
-    withStock: (stock) => engineBy(index, stock),
+    withStock: (stock) => engineBy(index, wordsOf, stock),
     search(query) {
-      const products = index.scopeOf(query.scope);
-      if (products === undefined) return null;
-      const { drop, ...answer } = answerOf(stocked, query, { products, ranking: undefined });
-      return { ...answer, help: answer.total > 0 ? null : { drop, corrections: [] }, redirectPath: null };
+      const scope = index.scopeOf(query.scope);
+      if (scope === undefined) return null;
+      const candidates = candidatesOf(wordsOf, scope, query.words);
+      const { drop, ...answer } = answerOf(stocked, query, candidates);
+      return {
+        ...answer,
+        help:
+          answer.total > 0 ? null : { drop, corrections: correctedWords(index, wordsOf, query, candidates) },
+        redirectPath:
+          query.words === '' || query.scope.type !== 'all' ? null : wordsOf().names.pathOf(query.words),
+      };
     },
+    suggest: (words) =>
+      words === '' ? { queries: [], lists: [], products: [] } : suggestionsOf(index, wordsOf(), words),
+  };
+};
+
+const candidatesOf = (wordsOf: () => Words, scope: Bits, words: string): Candidates => {
+  if (words === '') return { products: scope, ranking: undefined };
+  const { index, narrowed } = wordsOf();
+  const match = index.match(words);
+  const byScope = narrowed.get(match.products) ?? new WeakMap<Bits, Bits>();
+  narrowed.set(match.products, byScope);
+  let products = byScope.get(scope);
+  if (products === undefined) {
+    products = scope.slice();
+    keepCommon(products, match.products);
+    byScope.set(scope, products);
+  }
+  return { products, ranking: match.ranking };
+};
+
+/** Only where the words themselves find nothing: else it is the filters that do. */
+const correctedWords = (
+  { scopeOf, styleOf }: SearchIndex,
+  wordsOf: () => Words,
+  { scope, words }: SearchQuery,
+  { products }: Candidates,
+): EmptyHelp['corrections'] => {
+  const within = scopeOf(scope);
+  if (words === '' || within === undefined || products.some((bits) => bits !== 0)) return [];
+  return correctionsOf(wordsOf().index, words, (others) =>
+    countStyles(styleOf, candidatesOf(wordsOf, within, others).products),
+  );
+};
+
+const suggestionsOf = (
+  { catalogue, styleOf }: SearchIndex,
+  { index, names }: Words,
+  words: string,
+): Suggestions => {
+  const seen = new Set<number>();
+  const products: Suggestions['products'] = [];
+  for (const at of index.match(words).ranking) {
+    const product = catalogue.products[at];
+    const style = styleOf[at] ?? 0;
+    if (products.length === MOST_SUGGESTED.products) break;
+    if (product === undefined || seen.has(style)) continue;
+    seen.add(style);
+    const { id, path, brand, name, purpose, price, originalPrice, pictureHash } = product;
+    products.push({
+      productId: id,
+      path,
+      brand,
+      name,
+      purpose,
+      priceCents: price,
+      originalPriceCents: originalPrice,
+      pictureHash,
+    });
+  }
+  return {
+    queries: index
+      .finish(words)
+      .filter((query) => query.toLowerCase() !== words.toLowerCase())
+      .slice(0, MOST_SUGGESTED.queries),
+    lists: names.beginning(words).slice(0, MOST_SUGGESTED.lists),
+    products,
   };
 };

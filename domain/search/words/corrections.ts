@@ -1,0 +1,54 @@
+// Words close to those typed, for a search that found nothing.
+import type { EmptyHelp } from '../searchQuery.ts';
+import { queryWordsOf } from './fold.ts';
+import type { WordIndex } from './wordIndex.ts';
+
+const MOST = 3;
+/** Nearest words tried in the place of one nobody knows. */
+const NEAREST = 3;
+
+/** @param totalOf the styles these words would find */
+export const correctionsOf = (
+  { vocabulary, knows }: Pick<WordIndex, 'vocabulary' | 'knows'>,
+  words: string,
+  totalOf: (words: string) => number,
+): EmptyHelp['corrections'] => {
+  const typed = words.split(' ');
+  const respelled = typed.flatMap((word, at) =>
+    queryWordsOf(word).every(knows)
+      ? []
+      : nearestTo(vocabulary, word.toLowerCase()).map((near) => typed.with(at, near).join(' ')),
+  );
+  const shortened = typed.length < 2 ? [] : typed.map((_, at) => typed.toSpliced(at, 1).join(' '));
+  const found = (candidates: readonly string[]) =>
+    [...new Set(candidates)]
+      .map((candidate) => ({ words: candidate, total: totalOf(candidate) }))
+      .filter(({ total }) => total > 0);
+  // A word spelled another way is nearer to what was meant than one left out.
+  return [...found(respelled), ...found(shortened).toSorted((a, b) => b.total - a.total)].slice(0, MOST);
+};
+
+/** Up to half of the letters may differ, the fewer the better; equals by the alphabet. */
+const nearestTo = (vocabulary: readonly string[], word: string): readonly string[] =>
+  vocabulary
+    .map((known) => ({ known, slips: slipsBetween(known, word, Math.floor(word.length / 2)) }))
+    .filter(({ slips }) => slips <= Math.floor(word.length / 2))
+    .toSorted((a, b) => a.slips - b.slips)
+    .slice(0, NEAREST)
+    .map(({ known }) => known);
+
+/** Letters to put in, take out or change (Levenshtein); anything above `most` once it cannot be less. */
+export const slipsBetween = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    if (Math.min(...next) > most) return most + 1;
+    row = next;
+  }
+  return row[b.length] ?? 0;
+};

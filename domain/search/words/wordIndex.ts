@@ -1,0 +1,183 @@
+// Which products have the words of a query, and how well: MiniSearch, with the meanings of synonyms beside what was typed.
+//
+// Each word must be there, whole or as a beginning. Only a word nothing begins with may be a typing slip: otherwise
+// “road” would also find what is merely spelled like it.
+import MiniSearch, { type Query } from 'minisearch';
+
+import { type Bits, createBits, setBit } from '../bits.ts';
+import { genderLabels } from '../facetValues.ts';
+import type { ListedCatalogue, ListedCategory, ListedProduct } from '../listedCatalogue.ts';
+import { queryWordsOf, wordsOf } from './fold.ts';
+import { meaningsOf } from './synonyms.ts';
+
+export type WordMatch = {
+  readonly products: Bits;
+  /** The same products, the best match first; equals in the featured order. */
+  readonly ranking: Uint32Array;
+};
+
+export type WordIndex = {
+  match(words: string): WordMatch;
+  /** What is typed, its last word finished in ways that find something; the best first. */
+  finish(words: string): readonly string[];
+  /** Every word of the catalogue, sorted. */
+  readonly vocabulary: readonly string[];
+  /** Whether a product has the word, whole or as a beginning. */
+  knows(word: string): boolean;
+};
+
+/** What is read of a product, and how much more than a plain mention it says. */
+const FIELDS = { name: 6, brand: 4, purpose: 3, colour: 3, lists: 1.5, traits: 1 } as const;
+type Field = keyof typeof FIELDS;
+
+/** Answers kept: a shopper ticks facets of the same words again and again. */
+const KEPT_MATCHES = 16;
+
+export const createWordIndex = ({ products, categories }: ListedCatalogue): WordIndex => {
+  const index = new MiniSearch<Readonly<Record<Field, string>> & { readonly id: number }>({
+    fields: Object.keys(FIELDS),
+    storeFields: [],
+    tokenize: (text) => [...wordsOf(text)],
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: FIELDS,
+      combineWith: 'AND',
+      // How long a text is says little here; between equals, what the shop puts forward comes first.
+      bm25: { k: 1.2, b: 0.2, d: 0.5 },
+      boostDocument: (at: number) => 1.25 - at / (4 * products.length),
+    },
+  });
+  const titles = titlesById(categories);
+  const texts = products.map((product) => textsOf(product, titles));
+  index.addAll(texts.map((fields, id) => ({ id, ...fields })));
+  const spellings = spellingsOf(texts.flatMap((fields) => Object.values(fields)));
+  const vocabulary = [...spellings.keys()].toSorted();
+  const knows = (word: string): boolean => beginsAny(vocabulary, word);
+  const kept = new Map<string, WordMatch>();
+  return {
+    vocabulary,
+    knows,
+    finish(words) {
+      const query = queryWordsOf(words);
+      const last = query.at(-1);
+      if (last === undefined || !mayBegin(last) || !/\p{L}$/u.test(words)) return [];
+      const before = words.slice(0, words.lastIndexOf(' ') + 1);
+      const finished = index
+        .autoSuggest(query.join(' '), { prefix: (term) => term === last, fuzzy: false })
+        .map(({ terms }) => terms.at(-1) ?? last);
+      return [...new Set(finished)].map((word) => before + (spellings.get(word) ?? word));
+    },
+    match(words) {
+      const query = queryWordsOf(words);
+      const key = query.join(' ');
+      const match = kept.get(key) ?? toMatch(index.search(toQuery(query, knows)), products.length);
+      kept.delete(key);
+      kept.set(key, match);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT_MATCHES && oldest !== undefined) kept.delete(oldest);
+      return match;
+    },
+  };
+};
+
+/** How many slips a word may hold: none up to 3 letters, one up to 7, two from 8 on. */
+export const slipsIn = (word: string): number =>
+  /^\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+
+/** Numbers are whole: 4 does not begin 40. */
+export const mayBegin = (word: string): boolean => /^\p{L}/u.test(word);
+
+const toQuery = (words: readonly string[], knows: (word: string) => boolean): Query => ({
+  combineWith: 'AND',
+  queries: words.map((word) => {
+    const isSlip = !knows(word) && meaningsOf(word).length === 0;
+    return {
+      combineWith: 'OR',
+      queries: [
+        { queries: [word], prefix: mayBegin(word), fuzzy: isSlip ? slipsIn(word) : false },
+        // MiniSearch counts two letters the wrong way round as two slips.
+        ...(isSlip ? turnedRound(word) : []),
+        ...meaningsOf(word).map((all) => ({ combineWith: 'AND' as const, queries: [...all] })),
+      ],
+    };
+  }),
+});
+
+/** The word with each pair of neighbours swapped: `trial` was `trail`. */
+export const turnedRound = (word: string): readonly string[] =>
+  Array.from(
+    { length: slipsIn(word) === 0 ? 0 : word.length - 1 },
+    (_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+  );
+
+const toMatch = (
+  found: readonly { readonly id: number; readonly score: number }[],
+  size: number,
+): WordMatch => {
+  const products = createBits(size);
+  for (const { id } of found) setBit(products, id);
+  const best = found.toSorted((a, b) => b.score - a.score || a.id - b.id);
+  return { products, ranking: Uint32Array.from(best, ({ id }) => id) };
+};
+
+/** What can be found of a product; public, so that a test can look with its own eyes. */
+export const textsOf = (
+  product: ListedProduct,
+  titles: ReadonlyMap<string, string>,
+): Readonly<Record<Field, string>> => ({
+  name: product.name,
+  brand: product.brand,
+  purpose: `${product.purpose} ${genderLabels[product.gender]}`,
+  colour: `${product.colourName} ${product.swatch.family}`,
+  // Each word once: how often the lists above it repeat one says nothing of a product.
+  lists: [...new Set(product.categoryIds.flatMap((id) => wordsOf(titles.get(id) ?? '')))].join(' '),
+  traits: [
+    ...product.activity,
+    ...product.technology,
+    product.stability ?? '',
+    product.cushioning ?? '',
+    ...new Set(
+      product.variants.map(({ width }) => width ?? '').filter((width) => !width.startsWith('Standard')),
+    ),
+    product.isNew ? 'new' : '',
+    product.price < product.originalPrice ? 'sale' : '',
+  ].join(' '),
+});
+
+/** By category: its title and those above it. */
+export const titlesById = (categories: readonly ListedCategory[]): ReadonlyMap<string, string> => {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const titles = (id: string | null, seen: readonly string[]): string => {
+    const category = id === null || seen.includes(id) ? undefined : byId.get(id);
+    return category === undefined
+      ? ''
+      : `${category.title} ${titles(category.parentId, [...seen, category.id])}`;
+  };
+  return new Map(categories.map(({ id }) => [id, titles(id, [])]));
+};
+
+/** By word: how the catalogue first spells it, in lower case. */
+const spellingsOf = (texts: readonly string[]): ReadonlyMap<string, string> => {
+  const spellings = new Map<string, string>();
+  for (const text of new Set(texts))
+    for (const spelled of text.toLowerCase().split(/[\s,&/-]+/)) {
+      const [word, ...more] = wordsOf(spelled);
+      if (word !== undefined && more.length === 0 && !spellings.has(word)) spellings.set(word, spelled);
+      else
+        for (const part of [word, ...more])
+          if (part !== undefined && !spellings.has(part)) spellings.set(part, part);
+    }
+  return spellings;
+};
+
+/** Whether a sorted list has a word that is this one or, if it may, begins with it. */
+const beginsAny = (sorted: readonly string[], word: string): boolean => {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  const next = sorted[low] ?? '';
+  return next === word || (mayBegin(word) && next.startsWith(word));
+};
