@@ -7,14 +7,16 @@ import type { Schema } from '#server/database/schema.ts';
 import type { DatabaseLog } from '#server/database/databaseLog.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 import { StartError } from '#server/startError.ts';
-import type { CategoryPage, Frame, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
+import type { CategoryPage } from '#sync/protocol/listPages.ts';
+import type { Frame, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
 import type { Product } from '#sync/protocol/product.ts';
+import type { ListQuery } from '#sync/protocol/searchAddress.ts';
 import type { Store } from '#sync/protocol/stores.ts';
 
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { CatalogueInvalidError, type CatalogueContent } from './catalogueContent.ts';
 import { cardOfListed } from './pages/cards.ts';
-import { categoryPageOf, type ListQuery } from './pages/categoryPage.ts';
+import { categoryPageOf } from './pages/categoryPage.ts';
 import { frameOf } from './pages/frame.ts';
 import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
 import { productPageOf } from './pages/productPage.ts';
@@ -31,7 +33,7 @@ export interface CatalogueStore {
   /** The article home leads to; null: none. */
   readonly homeArticlePath: string | null;
   /** @param path as in the address bar, `/categories/mens/shoes`. @returns null: no such category, or no such page */
-  category(path: string, query: ListQuery): CategoryPage | null;
+  category(path: string, query: Partial<ListQuery>): CategoryPage | null;
   /** @param path as in the address bar, `/products/arden-4-mens/salt-fern`. @returns null: no such product */
   product(path: string): ProductPage | null;
   /** @returns the card of a product that lists show; null for any other */
