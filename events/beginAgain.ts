@@ -1,7 +1,7 @@
 // A log whose rows are gone: evicted by the browser, or deleted by somebody, while a tab still has it open.
 import type { EventLogParts } from './eventLogParts.ts';
 import { isSameSession, type LogSession, type StoredEvents } from './logStore.ts';
-import { identityOf, type Partition } from './values.ts';
+import { identityOf } from './values.ts';
 
 /**
  * Whose turn it is now, with the log as it stands. Where nobody has been since, whoever was here begins again.
@@ -14,9 +14,7 @@ export const beginAgain = async (
   lost: LogSession,
 ): Promise<{ readonly session: LogSession; readonly stored: StoredEvents }> => {
   const { partition } = lost;
-  // A guest's next log is not taken for the one that an account may have taken over already.
-  const next: Partition = identityOf(partition) === 'guest' ? `guest:${ids.uuid()}` : partition;
-  let session = await store.session({ partition: next, clientId: ids.uuid() });
+  let session = await store.session({ partition, clientId: ids.uuid() });
   if (isSameSession(session, lost) && identityOf(partition) === 'customer') {
     // The events alone are gone, and the server has acknowledged places that will be taken again: under a new name.
     const outcome = await store.switchTo({
