@@ -5,7 +5,7 @@ import type { LedgerLog } from '../ledger.ts';
 import type { CreateWatch } from './watch.ts';
 
 export const watchAdoption: CreateWatch = ({ time, intents, object }) => {
-  const adopted = new Set<string>();
+  const adopted = new Set<LedgerLog>();
   return {
     recorded(device, { event }) {
       const known = event as RecordedEvent;
@@ -17,10 +17,10 @@ export const watchAdoption: CreateWatch = ({ time, intents, object }) => {
       }
       if (known.type !== 'GuestCartAdopted') return;
       const { guest, cart, wishlist } = known.data;
-      const id = `${device.name} ${guest}`;
-      if (adopted.has(id)) object('I17', `${device.name} adopted ${guest} twice`);
-      adopted.add(id);
-      const log = device.ledger.logs.find(({ partition }) => partition === guest);
+      // After an eviction a guest may begin again under the name of a log that was adopted: the newest one is meant.
+      const log = device.ledger.logs.findLast(({ partition }) => partition === guest);
+      if (log && adopted.has(log)) object('I17', `${device.name} adopted ${guest} twice`);
+      if (log) adopted.add(log);
       const meant = byKey((log?.entries ?? []).flatMap((entry) => intents.changesOf(entry)));
       const brought = new Map([
         ...cart.map(({ variantId, qty }) => [cartKey(variantId), qty] as const),
