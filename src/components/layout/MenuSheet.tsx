@@ -76,6 +76,10 @@ const OwnLinks = ({ open }: { open: boolean }) => {
         <Icon name="heart" size={22} />
         Wishlist
       </Link>
+      <Link to="/stores">
+        <Icon name="pin" size={22} />
+        Stores
+      </Link>
       <Link to="/cart">
         <Icon name="bag" size={22} />
         Cart
