@@ -83,6 +83,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       stories: await openStories(catalogue),
       stores: createStorePages(catalogue.stores(), localities),
     }),
+    () => catalogue.stockVersion(),
   );
   const app = closers.add(
     await createApp({
@@ -116,7 +117,10 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
 
 type Prepared = {
   /** Makes the plugin of the pages, once there is a catalogue. */
-  readonly pagesOf: (catalogue: PageCatalogue) => Promise<FastifyPluginAsync>;
+  readonly pagesOf: (
+    catalogue: PageCatalogue,
+    stockVersion: () => Promise<number>,
+  ) => Promise<FastifyPluginAsync>;
   readonly localities: Localities;
 };
 
@@ -133,9 +137,10 @@ const preparePages = async ({ config, report, isDev }: Start): Promise<Prepared>
   report.progress('Building the shop …');
   const build = await buildIfChanged({ mode: config.mode, log: report.info });
   return {
-    pagesOf: async (catalogue) =>
+    pagesOf: async (catalogue, stockVersion) =>
       pageRoutes({
         catalogue,
+        stockVersion,
         renderer: await loadRenderer(build.folder),
         files: build,
       }),

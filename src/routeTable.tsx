@@ -1,9 +1,9 @@
 // Every address of the shop. Loaders are here and eager, they are small; only components are lazy, so that data and
 // code are asked for at the same time.
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { parseListAddress } from '#sync/protocol/searchAddress.ts';
 import { SiteLayout } from './components/layout/SiteLayout.tsx';
 import { catalogContext } from './catalogue/catalogPort.ts';
-import { parseListQuery } from './catalogue/listQuery.ts';
 import { PageError } from './catalogue/pageError.ts';
 import { canonicalPath } from './catalogue/payload.ts';
 import { parseStoresQuery, storesPageCount } from './catalogue/storesQuery.ts';
@@ -23,7 +23,7 @@ const categoryLoader = async ({ context, request }: LoaderFunctionArgs) => {
   const url = new URL(request.url);
   const page = await context
     .get(catalogContext)
-    .category(canonicalPath(url.pathname), parseListQuery(url.searchParams));
+    .category(canonicalPath(url.pathname), parseListAddress(url.searchParams));
   if (page === null) throw new PageError(404);
   return page;
 };

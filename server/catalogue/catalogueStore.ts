@@ -7,20 +7,25 @@ import type { Schema } from '#server/database/schema.ts';
 import type { DatabaseLog } from '#server/database/databaseLog.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 import { StartError } from '#server/startError.ts';
-import type { CategoryPage } from '#sync/protocol/listPages.ts';
+import type { SearchEngine } from '#domain/search/searchEngine.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
 import type { Frame, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
 import type { Product } from '#sync/protocol/product.ts';
-import type { ListQuery } from '#sync/protocol/searchAddress.ts';
+import type { SearchAnswer, Suggestions } from '#sync/protocol/search.ts';
+import type { ListQuery, SearchQuery } from '#sync/protocol/searchAddress.ts';
 import type { Store } from '#sync/protocol/stores.ts';
 
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { CatalogueInvalidError, type CatalogueContent } from './catalogueContent.ts';
+import { openInStock, type InStockSource } from './inStock.ts';
+import { brandPageOf } from './pages/brandPage.ts';
 import { cardOfListed } from './pages/cards.ts';
 import { categoryPageOf } from './pages/categoryPage.ts';
 import { frameOf } from './pages/frame.ts';
 import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
 import { productPageOf } from './pages/productPage.ts';
 import { sampleShop } from './sample/sampleShop.ts';
+import { searchPageOf } from './pages/searchPage.ts';
 import { seedCatalogue } from './seedCatalogue.ts';
 import { readStock, visibleProducts, withStock } from './stock.ts';
 import { warmUpOrder } from './pages/warmUpOrder.ts';
@@ -32,8 +37,17 @@ export interface CatalogueStore {
   home(): CatalogueHome;
   /** The article home leads to; null: none. */
   readonly homeArticlePath: string | null;
+  /** Changes when a size came or went; what lists show is as old as the last reading of the stock. */
+  stockVersion(): Promise<number>;
   /** @param path as in the address bar, `/categories/mens/shoes`. @returns null: no such category, or no such page */
-  category(path: string, query: Partial<ListQuery>): CategoryPage | null;
+  category(path: string, query: Partial<ListQuery>): Promise<CategoryPage | null>;
+  /** @param path `/brands/tessel`, `/brands/tessel/mens/shoes`. @returns null: no such brand, or no such page */
+  brand(path: string, query: ListQuery): Promise<BrandPage | null>;
+  /** @returns null: there is no such page of it */
+  searchPage(words: string, query: ListQuery): Promise<SearchPage | null>;
+  /** @returns null: no such category or brand */
+  search(query: SearchQuery): Promise<SearchAnswer | null>;
+  suggest(words: string): Promise<Suggestions>;
   /** @param path as in the address bar, `/products/arden-4-mens/salt-fern`. @returns null: no such product */
   product(path: string): ProductPage | null;
   /** @returns the card of a product that lists show; null for any other */
@@ -66,20 +80,29 @@ export const openCatalogue = async ({
 }: CatalogueStoreOptions): Promise<CatalogueStore> => {
   if (await seedCatalogue(db, sampleShop, new Date(now())))
     log.info('The sample shop was put into the database');
-  const content = await readContent(db);
+  const catalogue = catalogueFrom(await readContent(db));
+  const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
+  return createCatalogueStore({ catalogue, inStock, db, now });
+};
+
+const catalogueFrom = (content: CatalogueContent): Catalogue => {
   try {
-    return createCatalogueStore(createCatalogue(content), db, now);
+    return createCatalogue(content);
   } catch (cause) {
     if (cause instanceof CatalogueInvalidError) throw new StartError(cause.message, { cause });
     throw cause;
   }
 };
 
-const createCatalogueStore = (
-  catalogue: Catalogue,
-  db: Kysely<Schema>,
-  now: () => number,
-): CatalogueStore => {
+type StoreDeps = {
+  readonly catalogue: Catalogue;
+  readonly inStock: InStockSource;
+  readonly db: Kysely<Schema>;
+  readonly now: () => number;
+};
+
+const createCatalogueStore = ({ catalogue, inStock, db, now }: StoreDeps): CatalogueStore => {
+  const engine = engineByStock(catalogue, inStock);
   const frame = frameOf(catalogue);
   const home = homePageOf(catalogue);
   const drawings = warmUpOrder(catalogue);
@@ -88,7 +111,12 @@ const createCatalogueStore = (
     frame: () => frame,
     home: () => home,
     homeArticlePath: catalogue.home.articlePath ?? null,
-    category: (path, query) => categoryPageOf(catalogue, path, query),
+    stockVersion: async () => (await inStock.read()).version,
+    category: async (path, query) => categoryPageOf(catalogue, path, query, await engine()),
+    brand: async (path, query) => brandPageOf(catalogue, path, query, await engine()),
+    searchPage: async (words, query) => searchPageOf(await engine(), words, query),
+    search: async (query) => (await engine()).search(query),
+    suggest: async (words) => catalogue.engine.suggest(words),
     product: (path) => productPageOf(catalogue, path),
     card: (productId) => cardOfListed(catalogue, productId),
     stores: () => catalogue.stores,
@@ -102,6 +130,16 @@ const createCatalogueStore = (
     },
     drawingOf: (hash) => catalogue.drawings.get(hash),
     drawings: () => drawings,
+  };
+};
+
+/** The engine by the newest reading of the stock. */
+const engineByStock = (catalogue: Catalogue, inStock: InStockSource): (() => Promise<SearchEngine>) => {
+  let made: { readonly version: number; readonly engine: SearchEngine } | undefined;
+  return async () => {
+    const { bits, version } = await inStock.read();
+    if (made?.version !== version) made = { version, engine: catalogue.engine.withStock(bits) };
+    return made.engine;
   };
 };
 

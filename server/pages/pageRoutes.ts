@@ -10,14 +10,19 @@ export type PageRoutesOptions = {
   readonly catalogue: PageCatalogue;
   readonly renderer: PageRenderer;
   readonly files: StaticFiles;
+  /** Changes with the sizes that can be had, which lists count; absent: they never change. */
+  readonly stockVersion?: () => Promise<number>;
 };
+
+/** Pages that count what is in stock. */
+const IS_LIST = /^\/(categories|brands)\/|^\/search(\?|$)/;
 
 /** Never a page: their own plugins answer them, and so do their 404s. The laboratory is one, in builds that have it. */
 const NOT_PAGES = /^\/(api|pictures|assets|__(?!log(\/|$))[\w-]+)(\/|$)/;
 
 /** The Fastify plugin of everything a browser opens; register it after the others, without a prefix. */
 export const pageRoutes =
-  ({ catalogue, renderer, files }: PageRoutesOptions): FastifyPluginAsync =>
+  ({ catalogue, renderer, files, stockVersion = async () => 0 }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const cache = createPageCache();
     await app.register(staticFiles, files);
@@ -29,7 +34,7 @@ export const pageRoutes =
         wantsPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname,
         searchParams,
       );
-      const page = await pageOf(key, { cache, catalogue, renderer, request });
+      const page = await pageOf(key, { cache, catalogue, renderer, stockVersion, request });
       reply
         .code(page.status)
         .type(wantsPayload ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
@@ -50,16 +55,19 @@ type Rendering = {
   readonly cache: PageCache;
   readonly catalogue: PageCatalogue;
   readonly renderer: PageRenderer;
+  readonly stockVersion: () => Promise<number>;
   readonly request: FastifyRequest;
 };
 
-const pageOf = async (key: string, { cache, catalogue, renderer, request }: Rendering) => {
+const pageOf = async (key: string, { cache, catalogue, renderer, stockVersion, request }: Rendering) => {
   const version = await catalogue.frame().then(
     ({ catalogueVersion }) => catalogueVersion,
     // The page says that something went wrong; what it was is logged below.
     () => '',
   );
-  return cache.get(key, version, async () => {
+  // Lists of an earlier stock are not asked for again and leave the cache as the longest unread.
+  const name = IS_LIST.test(key) ? `${key} ${await stockVersion()}` : key;
+  return cache.get(name, version, async () => {
     const rendered = await renderer.page(catalogue, key);
     if (rendered.error !== undefined)
       request.log.error({ err: rendered.error, page: key }, 'A page could not be made');

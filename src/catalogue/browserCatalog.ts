@@ -2,9 +2,9 @@
 //
 // Payloads read back from the device are checked like those from the network: another build may have written them.
 import type { Frame } from '#sync/protocol/pages.ts';
+import { listAddress, searchAddress } from '#sync/protocol/searchAddress.ts';
 import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { CatalogPort } from './catalogPort.ts';
-import { listSearch } from './listQuery.ts';
 import type { PageCache } from './pageCache.ts';
 import { PageError } from './pageError.ts';
 import { type PageData, type Payload, payloadKindOf } from './payload.ts';
@@ -135,7 +135,9 @@ export const createBrowserCatalog = ({
       if (page === null) throw new Error('The server has no home page');
       return page;
     },
-    category: (path, query) => load(path + listSearch(query)),
+    category: (path, query) => load(path + listAddress(query)),
+    brand: (path, query) => load(path + listAddress(query)),
+    search: (words, query) => load(`/search${searchAddress({ ...query, words })}`),
     product: (path) => load(path),
     storyList: (path, page) => load(path + storyListSearch(page)),
     story: (path) => load(path),

@@ -1,21 +1,21 @@
 // What pages may ask of the catalogue. The server answers from its store, the browser from what this device keeps,
 // then from the network; a loader cannot tell which.
 import { createContext } from 'react-router';
-import type { CategoryPage, Frame, HomePage, ProductPage, SortOrder } from '#sync/protocol/pages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
+import type { Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
+import type { ListQuery } from '#sync/protocol/searchAddress.ts';
 import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
-
-export type ListQuery = {
-  readonly sort: SortOrder;
-  /** From 1. */
-  readonly page: number;
-};
 
 /** Paths are those of the address bar, `/categories/mens/shoes`; null means there is no such page. */
 export interface CatalogPort {
   frame(): Promise<Frame>;
   home(): Promise<HomePage>;
   category(path: string, query: ListQuery): Promise<CategoryPage | null>;
+  /** @param path `/brands/tessel`, `/brands/tessel/mens/shoes` */
+  brand(path: string, query: ListQuery): Promise<BrandPage | null>;
+  /** @param words of `parseWords`; empty: the whole shop. Null: there is no such page of it */
+  search(words: string, query: ListQuery): Promise<SearchPage | null>;
   product(path: string): Promise<ProductPage | null>;
   /** @param path `/articles` or `/blog`. @param page from 1 */
   storyList(path: string, page: number): Promise<StoryListPage | null>;

@@ -23,6 +23,8 @@ export const createLazyCatalog = (open: () => Promise<OpenCatalog>): LazyCatalog
       frame: async () => (await load()).catalog.frame(),
       home: async () => (await load()).catalog.home(),
       category: async (path, query) => (await load()).catalog.category(path, query),
+      brand: async (path, query) => (await load()).catalog.brand(path, query),
+      search: async (words, query) => (await load()).catalog.search(words, query),
       product: async (path) => (await load()).catalog.product(path),
       storyList: async (path, page) => (await load()).catalog.storyList(path, page),
       story: async (path) => (await load()).catalog.story(path),

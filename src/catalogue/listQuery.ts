@@ -1,37 +1,5 @@
-// Sort and page of a product list as the address bar holds them (ROUTE-07).
-//
-// One spelling for each list: defaults are left out and other parameters ignored, so that a list has one address in
-// the caches however it was reached.
-import type { SortOrder } from '#sync/protocol/pages.ts';
-import type { ListQuery } from './catalogPort.ts';
-
-/** In the order a menu offers them; a parameter outside this list counts as featured. */
-export const SORT_ORDERS = [
-  'featured',
-  'newest',
-  'oldest',
-  'priceAsc',
-  'priceDesc',
-  'nameAsc',
-  'nameDesc',
-] as const satisfies readonly SortOrder[];
-
-/** Pages past this are not asked for: no list is that long, and each address is a place in a cache. */
-const MAX_PAGE = 9_999;
-
-export const parseListQuery = (search: URLSearchParams): ListQuery => {
-  const sort = SORT_ORDERS.find((known) => known === search.get('sort')) ?? 'featured';
-  const page = /^[1-9]\d{0,3}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
-  return { sort, page: Math.min(page, MAX_PAGE) };
-};
-
-/** @returns `?sort=priceAsc&page=2`, or an empty string for the first page of the featured order */
-export const listSearch = ({ sort, page }: ListQuery): string => {
-  const search = new URLSearchParams();
-  if (sort !== 'featured') search.set('sort', sort);
-  if (page > 1) search.set('page', String(page));
-  return search.size > 0 ? `?${search.toString()}` : '';
-};
+// Another order or page of the list in the address bar; every other parameter stays (ROUTE-07).
+import type { SortOrder } from '#sync/protocol/searchAddress.ts';
 
 /** The search of the same address in another order: every other parameter stays, the page goes back to 1. */
 export const searchSortedBy = (search: URLSearchParams, sort: SortOrder): string => {

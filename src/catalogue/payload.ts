@@ -1,14 +1,23 @@
 // The data of a page: the block embedded in its HTML on the first load and `<path>/_payload.json` after (ROUTE-10).
 //
 // Types and addresses only: the schemas are in payloadSchemas.ts, which the first load does not carry.
-import type { CategoryPage, Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
+import type { Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
+import { listAddress, parseListAddress, parseWords, searchAddress } from '#sync/protocol/searchAddress.ts';
 import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
-import { listSearch, parseListQuery } from './listQuery.ts';
 import { parseStoresQuery, storesSearch } from './storesQuery.ts';
 import { parseStoryListPage, storyListSearch } from './storyQuery.ts';
 
-export type PageData = HomePage | CategoryPage | ProductPage | StoryListPage | StoryPage | StoresPage;
+export type PageData =
+  | HomePage
+  | CategoryPage
+  | BrandPage
+  | SearchPage
+  | ProductPage
+  | StoryListPage
+  | StoryPage
+  | StoresPage;
 
 export type Payload = {
   /** That of the answer: 200, 404, or 500 when the server could not make the page. */
@@ -19,7 +28,15 @@ export type Payload = {
   readonly page: PageData | null;
 };
 
-export type PayloadKind = 'home' | 'category' | 'product' | 'storyList' | 'story' | 'stores';
+export type PayloadKind =
+  | 'home'
+  | 'category'
+  | 'brand'
+  | 'search'
+  | 'product'
+  | 'storyList'
+  | 'story'
+  | 'stores';
 
 /** Ends every payload's path. */
 const PAYLOAD_FILE = '_payload.json';
@@ -31,6 +48,8 @@ export const PAYLOAD_ELEMENT_ID = 'payload';
 export const payloadKindOf = (path: string): PayloadKind | null => {
   if (path === '/') return 'home';
   if (path.startsWith('/categories/')) return 'category';
+  if (path.startsWith('/brands/')) return 'brand';
+  if (path === '/search') return 'search';
   if (path.startsWith('/products/')) return 'product';
   if (path === '/stores' || path.startsWith('/stores/')) return 'stores';
   if (path === '/articles' || path === '/blog') return 'storyList';
@@ -44,7 +63,9 @@ export const canonicalPath = (path: string): string => path.replace(/(?<!^)\/+$/
 export const pageKey = (path: string, search: URLSearchParams): string => {
   const canonical = canonicalPath(path);
   const kind = payloadKindOf(canonical);
-  if (kind === 'category') return canonical + listSearch(parseListQuery(search));
+  if (kind === 'category' || kind === 'brand') return canonical + listAddress(parseListAddress(search));
+  if (kind === 'search')
+    return canonical + searchAddress({ ...parseListAddress(search), words: parseWords(search) });
   if (canonical === '/stores') return canonical + storesSearch(parseStoresQuery(search));
   return kind === 'storyList' ? canonical + storyListSearch(parseStoryListPage(search)) : canonical;
 };

@@ -1,6 +1,7 @@
 // Checks payloads from the network and from the device. Loaded after hydration: it brings zod with it.
 import * as z from 'zod/mini';
-import { categoryPage, type Frame, frame, homePage, productPage } from '#sync/protocol/pages.ts';
+import { brandPage, categoryPage, searchPage } from '#sync/protocol/listPages.ts';
+import { type Frame, frame, homePage, productPage } from '#sync/protocol/pages.ts';
 import { storesPage } from '#sync/protocol/stores.ts';
 import { storyListPage, storyPage } from '#sync/protocol/stories.ts';
 import type { PageData, Payload, PayloadKind } from './payload.ts';
@@ -8,6 +9,8 @@ import type { PageData, Payload, PayloadKind } from './payload.ts';
 const pageSchemas = {
   home: homePage,
   category: categoryPage,
+  brand: brandPage,
+  search: searchPage,
   product: productPage,
   storyList: storyListPage,
   story: storyPage,

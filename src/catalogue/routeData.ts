@@ -1,6 +1,7 @@
 // What the loaders of the route table returned, typed. A page calls the one of its own route.
 import { useLoaderData, useRouteLoaderData } from 'react-router';
-import type { CategoryPage, Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
+import type { Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
 import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
 
@@ -9,6 +10,8 @@ export const useFrame = (): Frame | undefined => useRouteLoaderData<Frame>('root
 
 export const useHomePage = (): HomePage => useLoaderData<HomePage>();
 export const useCategoryPage = (): CategoryPage => useLoaderData<CategoryPage>();
+export const useBrandPage = (): BrandPage => useLoaderData<BrandPage>();
+export const useSearchPage = (): SearchPage => useLoaderData<SearchPage>();
 export const useProductPage = (): ProductPage => useLoaderData<ProductPage>();
 export const useStoryListPage = (): StoryListPage => useLoaderData<StoryListPage>();
 export const useStoresPage = (): StoresPage => useLoaderData<StoresPage>();

@@ -8,7 +8,8 @@ import { CardGrid } from '#src/components/listing/ProductCard.tsx';
 import { SortForm } from '#src/components/listing/SortForm.tsx';
 import listing from '#src/components/listing/listing.module.css';
 import { formatCount } from '#src/format.ts';
-import type { CategoryPage, PageLink } from '#sync/protocol/pages.ts';
+import type { CategoryPage } from '#sync/protocol/listPages.ts';
+import type { PageLink } from '#sync/protocol/pages.ts';
 import css from './category.module.css';
 
 /** Pictures of the first screen: two rows on a phone, one on a desktop. */

@@ -18,9 +18,13 @@ export const categoryPage = z.object({
 });
 export type CategoryPage = z.output<typeof categoryPage>;
 
-/** `/brands/tessel`; its products of one kind stand in categories, which `children` links to with the brand chosen. */
+/** `/brands/tessel`, and below it what of the brand stands in a category: `/brands/tessel/mens/shoes`. */
 export const brandPage = z.object({
-  brand: z.object({ slug: z.string(), name: z.string(), path: z.string(), title: z.string() }),
+  brand: z.object({ slug: z.string(), name: z.string(), path: z.string() }),
+  /** Null: everything of the brand. Paths stay below the brand. */
+  category: z.nullable(z.object({ name: z.string(), title: z.string(), path: z.string() })),
+  ancestors: z.array(link),
+  /** Categories that have something of the brand. */
   children: z.array(link),
   ...searchAnswer.shape,
 });

@@ -8,18 +8,6 @@ import { functionalType, gender, picture, productState, specifications, swatch }
 import { settings } from './settings.ts';
 import { storyCard } from './storyCard.ts';
 
-/** §2 */
-export const sortOrder = z.enum([
-  'featured',
-  'nameAsc',
-  'nameDesc',
-  'priceAsc',
-  'priceDesc',
-  'newest',
-  'oldest',
-]);
-export type SortOrder = z.infer<typeof sortOrder>;
-
 /** Somewhere in the shop, by the name it goes by. */
 export const link = z.object({ name: z.string(), path: z.string() });
 export type PageLink = z.infer<typeof link>;
@@ -78,27 +66,6 @@ export const homePage = z.object({
   journal: z.array(storyCard),
 });
 export type HomePage = z.infer<typeof homePage>;
-
-export const categoryPage = z.object({
-  category: z.object({
-    id: z.string(),
-    name: z.string(),
-    title: z.string(),
-    path: z.string(),
-    description: z.string(),
-  }),
-  ancestors: z.array(link),
-  children: z.array(link),
-  related: z.array(link),
-  sort: sortOrder,
-  /** From 1. */
-  page: z.int(),
-  pageCount: z.int(),
-  /** Styles, not colours. */
-  total: z.int(),
-  cards: z.array(productCard),
-});
-export type CategoryPage = z.infer<typeof categoryPage>;
 
 export const productPage = z.object({
   product: z.object({

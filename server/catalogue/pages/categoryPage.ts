@@ -6,7 +6,7 @@ import type { ListQuery } from '#sync/protocol/searchAddress.ts';
 import { linkTo } from './cards.ts';
 import { lineageOf, type Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Category } from '#server/catalogue/catalogueDocuments.ts';
-import { listOf } from './lists.ts';
+import { isPageOf, listOf } from './lists.ts';
 
 /**
  * @param query what is left out is as in a plain list
@@ -22,7 +22,7 @@ export const categoryPageOf = (
   const category = catalogue.categoryByPath.get(path);
   if (category === undefined) return null;
   const answer = listOf(engine, { type: 'category', path }, query);
-  if (!Number.isInteger(answer.page) || answer.page < 1 || answer.page > answer.pageCount) return null;
+  if (!isPageOf(answer)) return null;
   const { id, name, title, description } = category;
   return {
     category: { id, name, title, path, description },

@@ -9,3 +9,7 @@ export const listOf = (engine: SearchEngine, scope: SearchScope, query: Partial<
   if (answer === null) throw new Error(`The engine has no list ${JSON.stringify(scope)}`);
   return answer;
 };
+
+/** A list has a first page even when it is empty; past its last there is none. */
+export const isPageOf = ({ page, pageCount }: SearchAnswer): boolean =>
+  Number.isInteger(page) && page >= 1 && page <= pageCount;

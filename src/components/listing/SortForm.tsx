@@ -1,10 +1,10 @@
 // The order of a list: a native select in a GET form, so it works before scripts do (CAT-02, ROUTE-07).
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { searchSortedBy, SORT_ORDERS } from '#src/catalogue/listQuery.ts';
+import { searchSortedBy } from '#src/catalogue/listQuery.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
-import type { SortOrder } from '#sync/protocol/pages.ts';
+import { SORT_ORDERS, type SortOrder } from '#sync/protocol/searchAddress.ts';
 import css from './listing.module.css';
 
 const names: Record<SortOrder, string> = {

@@ -1,5 +1,7 @@
 // A catalogue of one shoe in one category, enough for every kind of page.
-import type { CategoryPage, Frame, HomePage, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
+import type { CategoryPage } from '#sync/protocol/listPages.ts';
+import type { SearchAnswer } from '#sync/protocol/search.ts';
+import type { Frame, HomePage, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
 import type { StoryCard } from '#sync/protocol/storyCard.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
 import type { StoresPage } from '#sync/protocol/stores.ts';
@@ -89,6 +91,19 @@ const home: HomePage = {
   journal: [storyCard],
 };
 
+const found: SearchAnswer = {
+  words: '',
+  sort: 'featured',
+  page: 1,
+  pageCount: 2,
+  total: 30,
+  cards: [card],
+  facets: [],
+  price: { low: 90, high: 220, min: null, max: null },
+  help: null,
+  redirectPath: null,
+};
+
 const category: CategoryPage = {
   category: {
     id: 'trail',
@@ -100,11 +115,7 @@ const category: CategoryPage = {
   ancestors: [{ name: "Men's", path: '/categories/mens' }],
   children: [],
   related: [],
-  sort: 'featured',
-  page: 1,
-  pageCount: 2,
-  total: 30,
-  cards: [card],
+  ...found,
 };
 
 const product: ProductPage = {
@@ -202,7 +213,10 @@ export const frame: Frame = {
 export const fakeCatalogue: PageCatalogue = {
   frame: async () => frame,
   home: async () => home,
-  category: async (path, query) => (path === category.category.path ? { ...category, ...query } : null),
+  category: async (path, { sort, page }) =>
+    path === category.category.path ? { ...category, sort, page } : null,
+  brand: async () => null,
+  search: async (words, { sort, page }) => ({ ...found, words, sort, page }),
   product: async (path) => (path === product.product.path ? product : null),
   storyList: async (path, page) =>
     path === storyList.list.path && page <= 2 ? { ...storyList, page } : null,

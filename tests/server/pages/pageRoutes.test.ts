@@ -189,6 +189,8 @@ describe('what does not exist', () => {
       frame: away,
       home: away,
       category: away,
+      brand: away,
+      search: away,
       product: away,
       storyList: away,
       story: away,

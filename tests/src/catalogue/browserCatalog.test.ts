@@ -4,6 +4,7 @@ import { createBrowserCatalog } from '#src/catalogue/browserCatalog.ts';
 import { PageError } from '#src/catalogue/pageError.ts';
 import type { Payload } from '#src/catalogue/payload.ts';
 import { fakeCatalogue, frame } from '#tests/server/pages/fakeCatalogue.ts';
+import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
 
 const PRODUCT = '/products/ridge/ember';
 
@@ -156,11 +157,12 @@ describe('a page never seen', () => {
 test('ROUTE-07: each page of a list in each order is kept on its own', async () => {
   const { catalog, serve, asked } = visit();
   const list = '/categories/mens/shoes/trail';
-  const page = await fakeCatalogue.category(list, { sort: 'newest', page: 2 });
+  const newest = { ...PLAIN_LIST, sort: 'newest' as const, page: 2 };
+  const page = await fakeCatalogue.category(list, newest);
   serve({ status: 200, frame, page });
-  await catalog.category(list, { sort: 'newest', page: 2 });
-  await catalog.category(list, { sort: 'featured', page: 1 });
-  await catalog.category(list, { sort: 'newest', page: 2 });
+  await catalog.category(list, newest);
+  await catalog.category(list, PLAIN_LIST);
+  await catalog.category(list, newest);
   expect(asked).toEqual([`${list}?sort=newest&page=2`, list]);
 });
 
