@@ -99,10 +99,23 @@ const remove = (draft: Draft, list: List, key: string, { at, why }: Removal): vo
   if ((draft.items.removed[key]?.at ?? 0) < at) ownMap(draft, 'removed')[key] = { at, why };
 };
 
-/** §4's merge of a guest's items: in both, the newer createdAt wins and ties keep the account's; local-only ones are added. */
-const adopt = <L extends List>(draft: Draft, list: L, key: string, item: ItemOf<L>): void => {
+/**
+ * §4's merge of a guest's items: in both, the newer createdAt wins and ties keep the account's; local-only ones are added.
+ *
+ * @param mergedAt stamp of the merge. What was removed elsewhere since then, before the account had heard of it, stays
+ * removed; an order took only what the account held
+ */
+const adopt = <L extends List>(
+  draft: Draft,
+  list: L,
+  key: string,
+  item: ItemOf<L>,
+  mergedAt: Millis,
+): void => {
   const before = listOf(draft, list)[key];
   if (before && before.stamp >= item.stamp) return;
+  const gone = draft.items.removed[key];
+  if (gone && gone.why !== 'ordered' && gone.at > mergedAt) return;
   // What the account's item carries besides, of other clients too, stays with it.
   set(draft, list, key, { ...before, ...item });
   unset(draft, 'removed', key);
@@ -194,8 +207,8 @@ export const applyToItems = (items: AccountItems, event: RecordedEvent, own: Own
       return put(draft, 'cart', event.data.variantId, cartItem(event.data, at), at);
     case 'GuestCartAdopted':
     case 'AccountItemsRestored':
-      for (const item of event.data.cart) adopt(draft, 'cart', item.variantId, item);
-      for (const item of event.data.wishlist) adopt(draft, 'wishlist', item.productId, item);
+      for (const item of event.data.cart) adopt(draft, 'cart', item.variantId, item, at);
+      for (const item of event.data.wishlist) adopt(draft, 'wishlist', item.productId, item, at);
       items.cartId ??= event.data.cartId;
       return undefined;
     default:

@@ -92,3 +92,14 @@ test('what another client wrote on an item stays on it when a guest brings the s
   applyToItems(after, adopting([cartItem({ variantId: 'v-1', qty: 3, stamp: 9 })]));
   expect(after.cart['v-1']).toMatchObject({ qty: 3, stamp: 9, unknown: giftWrap });
 });
+
+test.each([
+  ['removed before the merge, a guest’s item is added', 'removed', 99, true],
+  ['removed since the merge, which the account had not heard of, it stays removed', 'removed', 101, false],
+  ['ordered since the merge, it is added: only what the account held was bought', 'ordered', 101, true],
+] as const)('SYNC-04: %s', (_, why, at, there) => {
+  const after = { ...noItems(), removed: { 'v-1': { at, why } } };
+  applyToItems(after, adopting([cartItem({ variantId: 'v-1', qty: 1, stamp: 90 })]));
+  expect('v-1' in after.cart).toBe(there);
+  expect('v-1' in after.removed).toBe(!there);
+});
