@@ -13,6 +13,7 @@ import { shopHandlers } from './api/shopHandlers.ts';
 import { createApp } from './app.ts';
 import { buildIfChanged } from './build/build.ts';
 import { openCatalogue, type CatalogueStore } from './catalogue/catalogueStore.ts';
+import { searchHandlers } from './catalogue/searchHandlers.ts';
 import { createClosers, type Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
@@ -211,6 +212,10 @@ const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore) => {
       settings,
       ping: () => db.selectNoFrom((make) => make.lit(1).as('one')).execute(),
       objects: (ids) => catalogue.objects(ids),
+    }),
+    ...searchHandlers({
+      search: (query) => catalogue.search(query),
+      suggest: (words) => catalogue.suggest(words),
     }),
   ];
 };

@@ -4,6 +4,7 @@ import { followAccountState } from './accountChanges.ts';
 import { getAccountState, putAccountState } from './accountState.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
+import { searchProducts, suggestSearch } from './searchCalls.ts';
 import { searchObjects } from './searchObjects.ts';
 import { getSettings } from './settings.ts';
 
@@ -12,6 +13,8 @@ export const endpoints: readonly Endpoint[] = [
   putAccountState,
   followAccountState,
   searchObjects,
+  searchProducts,
+  suggestSearch,
   signUp,
   verifyEmail,
   resendVerification,

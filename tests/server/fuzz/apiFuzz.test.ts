@@ -4,6 +4,9 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresAccountStateStore } from '#server/accountState/postgresAccountStateStore.ts';
 import { handle, type MountedEndpoint } from '#server/api/handler.ts';
+import { createCatalogue } from '#server/catalogue/catalogue.ts';
+import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
+import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
 import * as account from '#sync/protocol/account.ts';
 import { followAccountState } from '#sync/protocol/accountChanges.ts';
 import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
@@ -18,6 +21,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
 /** The calls on accounts need a mailbox and a database, and a stream would not end; here each lets in what meets its schema. */
 const identity = async () => ({ identityToken: 't', expiresIn: 60, customerKey: '0123456789abcdef' });
+const { engine } = createCatalogue(sampleShop());
 const answeredHere: MountedEndpoint[] = [
   handle(account.signUp, async () => ({})),
   handle(account.verifyEmail, async () => ({})),
@@ -25,6 +29,10 @@ const answeredHere: MountedEndpoint[] = [
   handle(account.signIn, identity),
   handle(account.signOut, async () => undefined),
   handle(account.renewIdentity, identity),
+  ...searchHandlers({
+    search: async (query) => engine.search(query),
+    suggest: async (words) => engine.suggest(words),
+  }),
   handle(followAccountState, async () => (tell, end) => {
     tell({ version: 1 });
     end();
