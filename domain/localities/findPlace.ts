@@ -18,11 +18,21 @@ export type PlaceAnswer =
   | { readonly type: 'choose'; readonly places: readonly Locality[] }
   | { readonly type: 'unknown' };
 
-/** @returns at most 64 places that fit what was typed so far, names that begin with it first */
-export const suggestPlaces = async (typed: string, readShard: ReadShard): Promise<readonly Locality[]> => {
+/**
+ * Places that fit what was typed so far: names that begin with it first, and of those the ones near to somewhere people
+ * are likely to mean, so that a suburb comes before a homestead.
+ *
+ * @param likely where the stores are
+ * @returns at most 64
+ */
+export const suggestPlaces = async (
+  typed: string,
+  readShard: ReadShard,
+  likely: readonly Point[] = [],
+): Promise<readonly Locality[]> => {
   const key = shardKeyOf(typed);
   if (key === null) return [];
-  return fittingTyped(parseTyped(typed), await readShard(key)).slice(0, LOCALITIES_MAX);
+  return fittingTyped(parseTyped(typed), await readShard(key), likely).slice(0, LOCALITIES_MAX);
 };
 
 /** @param near as the address bar holds it: a suburb, a postcode, or a label of both */
@@ -68,21 +78,35 @@ const postcodePlace = (postcode: string, places: readonly Locality[]): PlaceAnsw
 };
 
 /** What looks like a state may be how a name begins: `wa 2430` on the way to Wallabi Point. */
-const fittingTyped = (typed: TypedPlace, places: readonly Locality[]): readonly Locality[] => {
-  const found = fitting(typed, places);
+const fittingTyped = (
+  typed: TypedPlace,
+  places: readonly Locality[],
+  likely: readonly Point[] = [],
+): readonly Locality[] => {
+  const found = fitting(typed, places, likely);
   if (found.length > 0 || typed.state === null) return found;
   const name = `${typed.name} ${typed.state.toLowerCase()}`.trim();
-  return fitting({ ...typed, name, state: null }, places);
+  return fitting({ ...typed, name, state: null }, places, likely);
 };
 
-const fitting = (typed: TypedPlace, places: readonly Locality[]): readonly Locality[] =>
+const fitting = (
+  typed: TypedPlace,
+  places: readonly Locality[],
+  likely: readonly Point[],
+): readonly Locality[] =>
   places
     .flatMap((place) => {
       const fit = fitOf(typed, place);
-      return fit === null ? [] : [{ place, fit }];
+      return fit === null ? [] : [{ place, fit, steps: stepsTo(place, likely) }];
     })
-    .toSorted((a, b) => a.fit - b.fit || inReadingOrder(a.place, b.place))
+    .toSorted((a, b) => a.fit - b.fit || a.steps - b.steps || inReadingOrder(a.place, b.place))
     .map(({ place }) => place);
+
+/** Within a step, places are as near as each other: Richmond comes before Richmond East. */
+const STEP_KM = 5;
+
+const stepsTo = (place: Point, likely: readonly Point[]): number =>
+  likely.length === 0 ? 0 : Math.floor(Math.min(...likely.map((at) => distanceKm(at, place))) / STEP_KM);
 
 /** @returns 0 the very name, 1 it begins so, 2 one of its words does; null: it does not fit */
 const fitOf = ({ name, state, postcode }: TypedPlace, place: Locality): 0 | 1 | 2 | null => {

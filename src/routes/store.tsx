@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#src/components/listing/Breadcrumbs.tsx';
 import { OpenStatus } from '#src/components/stores/OpenStatus.tsx';
 import { StoreHours } from '#src/components/stores/StoreHours.tsx';
 import { StoreRows } from '#src/components/stores/StoreRow.tsx';
+import { StoreMap } from '#src/components/stores/StoreMap.tsx';
 import { StoreServices } from '#src/components/stores/StoreServices.tsx';
 import { storeAncestors } from '#src/components/stores/storeStructuredData.ts';
 import { addressLine, directionsUrl, phoneUrl } from '#src/components/stores/storeWords.ts';
@@ -44,6 +45,9 @@ export const Component = () => {
         <section aria-labelledby="find">
           <h2 id="find">Find us</h2>
           <Address store={store} />
+          <div className={css['map']}>
+            <StoreMap stores={stores} here={store} />
+          </div>
         </section>
         <section aria-labelledby="hours">
           <h2 id="hours">Opening hours</h2>

@@ -6,6 +6,7 @@ import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { NearAnswer } from '#src/components/stores/NearAnswer.tsx';
 import { PlaceSearch } from '#src/components/stores/PlaceSearch.tsx';
 import { StoreList } from '#src/components/stores/StoreList.tsx';
+import { StoreMap } from '#src/components/stores/StoreMap.tsx';
 import { usePosition } from '#src/components/stores/usePosition.ts';
 import { formatCount } from '#src/format.ts';
 import css from './stores.module.css';
@@ -15,7 +16,8 @@ export const Component = () => {
   const [search] = useSearchParams();
   const { page } = parseStoresQuery(search);
   const position = usePosition();
-  const from = near === null ? position.from : near.answer.type === 'found' ? near.answer.place : null;
+  const place = near?.answer.type === 'found' ? near.answer.place : null;
+  const from = near === null ? position.from : place;
   const title = from === null ? 'Stores' : `Stores near ${from.label}`;
   return (
     <div className="page">
@@ -24,16 +26,22 @@ export const Component = () => {
         description={`${formatCount(stores.length, 'store')} around Australia: where the nearest is, when it’s open, and how to get there.`}
       />
       <div className={css['top']}>
-        <h1 tabIndex={-1}>Stores</h1>
-        <p>
-          {formatCount(stores.length, 'store')} around Australia. Shoes to try on, and people who run in them.
-        </p>
-        <PlaceSearch
-          near={near === null ? '' : near.answer.type === 'found' ? near.answer.place.label : near.typed}
-          localitiesVersion={localitiesVersion}
-          position={position}
-        />
-        <NearAnswer near={near} position={position} />
+        <div className={css['words']}>
+          <h1 tabIndex={-1}>Stores</h1>
+          <p>
+            {formatCount(stores.length, 'store')} around Australia. Shoes to try on, and people who run in
+            them.
+          </p>
+          <PlaceSearch
+            near={place?.label ?? near?.typed ?? ''}
+            places={{ version: localitiesVersion, likely: stores }}
+            position={position}
+          />
+          <NearAnswer near={near} position={position} />
+        </div>
+        <div className={css['map']}>
+          <StoreMap stores={stores} here={from} />
+        </div>
       </div>
       <StoreList stores={stores} from={from} near={near?.typed ?? null} page={page} />
     </div>

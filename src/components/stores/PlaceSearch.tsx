@@ -10,19 +10,20 @@ import { Status } from '#src/components/ui/Status.tsx';
 import { formatCount } from '#src/format.ts';
 import css from './placeSearch.module.css';
 import type { Position } from './usePosition.ts';
+import type { PlaceList } from './suggestions.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
 export type PlaceSearchProps = {
   /** What the box holds when the page opens. */
   readonly near: string;
-  readonly localitiesVersion: string;
+  readonly places: PlaceList;
   readonly position: Position;
 };
 
-export const PlaceSearch = ({ near, localitiesVersion, position }: PlaceSearchProps) => (
+export const PlaceSearch = ({ near, places, position }: PlaceSearchProps) => (
   <div className={css['search']}>
-    <PlaceForm key={near} near={near} localitiesVersion={localitiesVersion} />
+    <PlaceForm key={near} near={near} places={places} />
     <span className={css['position']}>
       <Button tone="second" onClick={position.ask} aria-disabled={position.asking}>
         <Icon name="pin" size={20} />
@@ -32,13 +33,13 @@ export const PlaceSearch = ({ near, localitiesVersion, position }: PlaceSearchPr
   </div>
 );
 
-const PlaceForm = ({ near, localitiesVersion }: Omit<PlaceSearchProps, 'position'>) => {
+const PlaceForm = ({ near, places: list }: Omit<PlaceSearchProps, 'position'>) => {
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(near);
   const [active, setActive] = useState(-1);
-  const { places, isOpen, status, search, close } = useSuggestions(localitiesVersion);
+  const { places, isOpen, status, search, close } = useSuggestions(list);
 
   const go = (place: string): void => {
     close();

@@ -1,6 +1,7 @@
 // Places that fit what was typed so far. The code and the pieces of the list come with the first letters.
 import { useRef, useState } from 'react';
 import type { Locality } from '#domain/localities/locality.ts';
+import type { PlaceList } from './suggestions.ts';
 
 type Suggestions = {
   readonly places: readonly Locality[];
@@ -11,7 +12,7 @@ type Suggestions = {
   readonly close: () => void;
 };
 
-export const useSuggestions = (localitiesVersion: string): Suggestions => {
+export const useSuggestions = (list: PlaceList): Suggestions => {
   const [places, setPlaces] = useState<readonly Locality[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const [status, setStatus] = useState<string | null>(null);
@@ -24,7 +25,7 @@ export const useSuggestions = (localitiesVersion: string): Suggestions => {
   };
   const search = async (typed: string): Promise<void> => {
     newest.current = typed;
-    const found = await lookUp(typed, localitiesVersion);
+    const found = await lookUp(typed, list);
     // Answers may overtake each other; only the one to the last letter counts.
     if (newest.current !== typed) return;
     if (found === null) show([], 'Suggestions need a network for this place.');
@@ -39,10 +40,10 @@ export const useSuggestions = (localitiesVersion: string): Suggestions => {
 };
 
 /** @returns null when they cannot be had now; the form still works */
-const lookUp = async (typed: string, version: string): Promise<readonly Locality[] | null> => {
+const lookUp = async (typed: string, list: PlaceList): Promise<readonly Locality[] | null> => {
   try {
     const { suggestions } = await import('./suggestions.ts');
-    return await suggestions(typed, version);
+    return await suggestions(typed, list);
   } catch {
     return null;
   }

@@ -90,6 +90,15 @@ test('§9: at most 64 are offered, names that begin with what was typed first', 
   expect(yarra.map(({ name }) => name)).toContain('South Yarra');
 });
 
+test('STORE-01: a suburb near a store is offered before a homestead of the same letters', async () => {
+  const southYarra = { latitude: -37.8386, longitude: 144.9915 };
+  const names = async (likely: readonly { latitude: number; longitude: number }[]) =>
+    (await suggestPlaces('rich', readShard, likely)).map(localityLabel);
+  expect((await names([]))[0]).toBe('Rich Avon VIC 3480');
+  expect((await names([southYarra]))[0]).toBe('Richmond VIC 3121');
+  expect((await names([southYarra])).toSorted()).toEqual((await names([])).toSorted());
+});
+
 test('what looks like a state may be how a name begins', async () => {
   const names = (await suggestPlaces('2430 wa', readShard)).map(({ name }) => name);
   expect(names).toContain('Wallabi Point');
