@@ -1,4 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { keptOnDevice, visit } from './shopper.ts';
 
@@ -20,6 +22,7 @@ test('STORE-01: a suburb is suggested, chosen with the keys, and its nearest sto
   await expect(rows(page)).toHaveCount(36);
   await type(page, 'rich');
   await expect(page.getByRole('option', { name: 'Richmond VIC 3121' })).toBeVisible();
+  await expectAccessible(page, new AxeBuilder({ page }).include('main'));
   await box(page).press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Richmond VIC 3121');
   await box(page).press('Escape');
@@ -28,6 +31,10 @@ test('STORE-01: a suburb is suggested, chosen with the keys, and its nearest sto
   await page.getByRole('option', { name: 'Richmond VIC 3121' }).click();
   await expect(page).toHaveURL(/\/stores\?near=Richmond\+VIC\+3121$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Nearest to Richmond VIC 3121' })).toBeVisible();
+  // The box keeps the focus and the place; who cannot see the list hears the nearest.
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('Richmond VIC 3121');
+  await expect(page.getByRole('status').filter({ hasText: 'Nearest to Richmond VIC 3121: ' })).toBeAttached();
   await expect(rows(page).first()).toHaveText(/South Yarra|Hawthorn/);
   await expect(rows(page)).toHaveCount(36);
   await expect(page.getByRole('link', { name: /^Call South Yarra/ })).toHaveAttribute('href', /^tel:\+613/);
@@ -116,7 +123,7 @@ test('STORE-01, CAT-12: without a network every store is there, and every place 
     .toBe(2);
 
   await phone.context.setOffline(true);
-  await page.goto('/stores?near=3065');
+  await visit(page, '/stores?near=3065');
   await expect(page.getByRole('heading', { level: 2, name: 'Nearest to Fitzroy VIC 3065' })).toBeVisible();
   await expect(rows(page).first()).toHaveText('Fitzroy');
   await type(page, 'hobart');

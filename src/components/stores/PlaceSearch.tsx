@@ -23,7 +23,7 @@ export type PlaceSearchProps = {
 
 export const PlaceSearch = ({ near, places, position }: PlaceSearchProps) => (
   <div className={css['search']}>
-    <PlaceForm key={near} near={near} places={places} />
+    <PlaceForm near={near} places={places} onSearch={position.forgetProblem} />
     <span className={css['position']}>
       <Button tone="second" onClick={position.ask} aria-disabled={position.asking}>
         <Icon name="pin" size={20} />
@@ -33,17 +33,22 @@ export const PlaceSearch = ({ near, places, position }: PlaceSearchProps) => (
   </div>
 );
 
-const PlaceForm = ({ near, places: list }: Omit<PlaceSearchProps, 'position'>) => {
+type PlaceFormProps = Omit<PlaceSearchProps, 'position'> & { readonly onSearch: () => void };
+
+const PlaceForm = ({ near, places: list, onSearch }: PlaceFormProps) => {
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(near);
+  const [typed, setTyped] = useTyped(near);
   const [active, setActive] = useState(-1);
   const { places, isOpen, status, search, close } = useSuggestions(list);
 
   const go = (place: string): void => {
     close();
     setActive(-1);
+    onSearch();
+    // The keyboard of a phone would lie over what was found.
+    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
     void navigate(`/stores${storesSearch({ near: place.trim() === '' ? null : place, page: 1 })}`, {
       preventScrollReset: true,
     });
@@ -71,8 +76,13 @@ const PlaceForm = ({ near, places: list }: Omit<PlaceSearchProps, 'position'>) =
     setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not in every browser yet
-    <form className={css['form']} role="search" method="get" action="/stores" onSubmit={onSubmit}>
+    <form
+      className={css['form']}
+      aria-label="Stores near a place"
+      method="get"
+      action="/stores"
+      onSubmit={onSubmit}
+    >
       <label htmlFor={`${id}near`}>Suburb or postcode</label>
       <div className={css['box']}>
         <input
@@ -108,4 +118,15 @@ const PlaceForm = ({ near, places: list }: Omit<PlaceSearchProps, 'position'>) =
       </Status>
     </form>
   );
+};
+
+/** What is in the box: the place of the address, until something is typed; going back puts that place's name in again. */
+const useTyped = (near: string) => {
+  const [shown, setShown] = useState(near);
+  const [typed, setTyped] = useState(near);
+  if (shown !== near) {
+    setShown(near);
+    setTyped(near);
+  }
+  return [typed, setTyped] as const;
 };

@@ -4,9 +4,11 @@ import { stateCodes, states } from '#domain/stores/states.ts';
 import { STORES_PAGE_SIZE, storesPageCount, storesSearch } from '#src/catalogue/storesQuery.ts';
 import listing from '#src/components/listing/listing.module.css';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Status } from '#src/components/ui/Status.tsx';
 import { formatCount } from '#src/format.ts';
 import type { Store } from '#sync/protocol/stores.ts';
 import css from './storeList.module.css';
+import { distanceText } from './storeWords.ts';
 import { StoreRows, type StoreRowProps } from './StoreRow.tsx';
 
 export type StoreListProps = {
@@ -27,11 +29,18 @@ export const StoreList = ({ stores, from, near, page }: StoreListProps) => {
   const shown = rows.slice((page - 1) * STORES_PAGE_SIZE, page * STORES_PAGE_SIZE);
   return (
     <>
+      <Status className="visually-hidden">{nearestText(shown[0], from?.label)}</Status>
       {from === null ? <ByState rows={shown} /> : <Nearest rows={shown} label={from.label} />}
       <Pages near={near} page={page} pageCount={storesPageCount(stores.length)} />
     </>
   );
 };
+
+/** Read out when a place has been found: the list itself is further down. */
+const nearestText = (nearest: StoreRowProps | undefined, label: string | undefined): string =>
+  nearest === undefined || nearest.km === null || label === undefined
+    ? ''
+    : `Nearest to ${label}: ${nearest.store.address.locality}, ${distanceText(nearest.km)}`;
 
 const Nearest = ({ rows, label }: { rows: readonly StoreRowProps[]; label: string }) => (
   <section className={css['section']} aria-labelledby="nearest">

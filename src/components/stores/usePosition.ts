@@ -13,6 +13,8 @@ export type Position = {
   readonly asking: boolean;
   readonly problem: PositionProblem | null;
   readonly ask: () => void;
+  /** The shopper types a place instead: what went wrong is not news any more. */
+  readonly forgetProblem: () => void;
 };
 
 /** ms a device may take, and how old a position it remembers may be. */
@@ -49,7 +51,13 @@ export const usePosition = (): Position => {
       maximumAge: MAX_AGE_MS,
     });
   };
-  return { from: point && { ...point, label: 'you' }, asking, problem, ask };
+  return {
+    from: point && { ...point, label: 'you' },
+    asking,
+    problem,
+    ask,
+    forgetProblem: () => setProblem(null),
+  };
 };
 
 const pointIn = (state: unknown): Point | null => {
