@@ -127,6 +127,7 @@ export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks):
     agreedToLose,
     own: (device, ledger) => void ledgers.push({ device, ledger }),
     follow(tab, shop) {
+      const pulls = new Set<string>();
       shop.log.subscribe((change) => {
         if (change.type === 'dispatched') {
           dispatched(tab, change.events);
@@ -135,8 +136,12 @@ export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks):
           for (const event of change.events) {
             if (event.type === 'AccountStatePutRejected') shown.clear();
             if (event.actor !== 'shopper') overrule(partition, keysOf(otherChanges(event, now()) ?? []));
+            if (event.type === 'AccountStatePulled') pulls.add(event.eventId);
           }
         }
+        // What was changed on an item that a pull brought waits for the next pull, when the disk did not take this one.
+        if (change.type === 'takenBack' && change.events.some((eventId) => pulls.has(eventId)))
+          shown.delete(tab);
         if (change.type === 'switched' || change.type === 'replaced') shown.delete(tab);
       });
     },
