@@ -23,6 +23,13 @@ export type ListedCategory = {
   /** Over the list: `Men’s road running shoes`. */
   readonly title: string;
   readonly path: string;
+  readonly description: string;
+  /** Shown in the menu and below its parent. */
+  readonly inMenu: boolean;
+  /** Shown beside the lists that name it. */
+  readonly inRelated: boolean;
+  /** Lists a shopper of this one may want instead. */
+  readonly relatedIds: readonly string[];
   /** A list by rule takes what fits from the whole shop; null: the products that name it or a category below it. */
   readonly rule: { readonly takes: 'new' | 'sale'; readonly gender: Gender | null } | null;
 };

@@ -1,5 +1,5 @@
 // Which products stand in a category or belong to a brand.
-import { allBits, type Bits, createBits, setBit } from './bits.ts';
+import { allBits, type Bits, createBits, keepCommon, setBit } from './bits.ts';
 import {
   brandSlug,
   isDiscounted,
@@ -23,6 +23,17 @@ export const createScopes = (catalogue: ListedCatalogue): ScopeOf => {
     setBit(bits, at);
     bySlug.set(slug, bits);
   });
+  // Kept, so that what was counted for a scope is found again; there are no more than brands times categories.
+  const both = new Map<string, Bits>();
+  const brandWithin = (slug: string, path: string): Bits | undefined => {
+    const [brand, category] = [bySlug.get(slug), byPath.get(path)];
+    if (brand === undefined || category === undefined) return undefined;
+    const key = `${slug} ${path}`;
+    const bits = both.get(key) ?? brand.slice();
+    keepCommon(bits, category);
+    both.set(key, bits);
+    return bits;
+  };
   return (scope) => {
     switch (scope.type) {
       case 'all':
@@ -30,7 +41,7 @@ export const createScopes = (catalogue: ListedCatalogue): ScopeOf => {
       case 'category':
         return byPath.get(scope.path);
       case 'brand':
-        return bySlug.get(scope.slug);
+        return scope.within === undefined ? bySlug.get(scope.slug) : brandWithin(scope.slug, scope.within);
     }
   };
 };

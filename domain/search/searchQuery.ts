@@ -23,7 +23,8 @@ export type SortOrder = 'featured' | 'newest' | 'oldest' | 'priceAsc' | 'priceDe
 export type SearchScope =
   | { readonly type: 'all' }
   | { readonly type: 'category'; readonly path: string }
-  | { readonly type: 'brand'; readonly slug: string };
+  /** `within`: only what of the brand stands in that category. */
+  | { readonly type: 'brand'; readonly slug: string; readonly within?: string };
 
 export type ChosenFacets = { readonly [Id in FacetId]?: readonly string[] };
 

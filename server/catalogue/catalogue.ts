@@ -35,8 +35,6 @@ export type Catalogue = CatalogueDocuments & {
   readonly styleById: ReadonlyMap<string, CatalogueStyle>;
   readonly categoryById: ReadonlyMap<string, Category>;
   readonly categoryByPath: ReadonlyMap<string, Category>;
-  /** By category: the products naming it or one below it. */
-  readonly membersByCategory: ReadonlyMap<string, ReadonlySet<string>>;
   readonly drawings: ReadonlyMap<string, Drawing>;
   /** Answers lists and searches; it knows of no stock until told. */
   readonly engine: SearchEngine;
@@ -68,7 +66,6 @@ export const createCatalogue = (content: CatalogueContent): Catalogue => {
     styleById: new Map(styles.map((style) => [style.id, style])),
     categoryById,
     categoryByPath: new Map(documents.categories.map((category) => [category.path, category])),
-    membersByCategory: membersOf(products, categoryById),
     drawings: new Map(products.map(({ picture, drawing }) => [picture.hash, drawing])),
   };
 };
@@ -124,19 +121,4 @@ const stylesOf = (products: readonly CatalogueProduct[]): readonly CatalogueStyl
   return [...coloursById].flatMap(([id, [lead, ...others]]) =>
     lead === undefined ? [] : [{ id, nameRank: nameRanks.get(id) ?? 0, colours: [lead, ...others] as const }],
   );
-};
-
-const membersOf = (
-  products: readonly CatalogueProduct[],
-  categoryById: Catalogue['categoryById'],
-): ReadonlyMap<string, ReadonlySet<string>> => {
-  const members = new Map([...categoryById.keys()].map((id) => [id, new Set<string>()]));
-  for (const product of products) {
-    for (const id of [product.canonicalCategoryId, ...product.categoryIds]) {
-      const category = categoryById.get(id);
-      if (category === undefined) continue;
-      for (const above of lineageOf(category, categoryById)) members.get(above.id)?.add(product.id);
-    }
-  }
-  return members;
 };

@@ -7,6 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { DatabaseLog } from '#server/database/databaseLog.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 import { StartError } from '#server/startError.ts';
+import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/listPages.ts';
 import type { SearchEngine } from '#domain/search/searchEngine.ts';
 import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
 import type { Frame, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
@@ -18,14 +19,11 @@ import type { Store } from '#sync/protocol/stores.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { CatalogueInvalidError, type CatalogueContent } from './catalogueContent.ts';
 import { openInStock, type InStockSource } from './inStock.ts';
-import { brandPageOf } from './pages/brandPage.ts';
 import { cardOfListed } from './pages/cards.ts';
-import { categoryPageOf } from './pages/categoryPage.ts';
 import { frameOf } from './pages/frame.ts';
 import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
 import { productPageOf } from './pages/productPage.ts';
 import { sampleShop } from './sample/sampleShop.ts';
-import { searchPageOf } from './pages/searchPage.ts';
 import { seedCatalogue } from './seedCatalogue.ts';
 import { readStock, visibleProducts, withStock } from './stock.ts';
 import { warmUpOrder } from './pages/warmUpOrder.ts';
@@ -40,7 +38,7 @@ export interface CatalogueStore {
   /** Changes when a size came or went; what lists show is as old as the last reading of the stock. */
   stockVersion(): Promise<number>;
   /** @param path as in the address bar, `/categories/mens/shoes`. @returns null: no such category, or no such page */
-  category(path: string, query: Partial<ListQuery>): Promise<CategoryPage | null>;
+  category(path: string, query: ListQuery): Promise<CategoryPage | null>;
   /** @param path `/brands/tessel`, `/brands/tessel/mens/shoes`. @returns null: no such brand, or no such page */
   brand(path: string, query: ListQuery): Promise<BrandPage | null>;
   /** @returns null: there is no such page of it */
@@ -112,8 +110,8 @@ const createCatalogueStore = ({ catalogue, inStock, db, now }: StoreDeps): Catal
     home: () => home,
     homeArticlePath: catalogue.home.articlePath ?? null,
     stockVersion: async () => (await inStock.read()).version,
-    category: async (path, query) => categoryPageOf(catalogue, path, query, await engine()),
-    brand: async (path, query) => brandPageOf(catalogue, path, query, await engine()),
+    category: async (path, query) => categoryPageOf(await engine(), path, query),
+    brand: async (path, query) => brandPageOf(await engine(), path, query),
     searchPage: async (words, query) => searchPageOf(await engine(), words, query),
     search: async (query) => (await engine()).search(query),
     suggest: async (words) => catalogue.engine.suggest(words),

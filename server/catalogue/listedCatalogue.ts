@@ -12,14 +12,20 @@ export const listedCatalogueOf = (
 ): ListedCatalogue => ({
   version,
   pageSize: settings.pageSize,
-  categories: categories.map(({ id, parentId, name, title, path, rule }) => ({
-    id,
-    parentId,
-    name,
-    title,
-    path,
-    rule,
-  })),
+  categories: categories.map(
+    ({ id, parentId, name, title, path, description, visibleIn, relatedIds, rule }) => ({
+      id,
+      parentId,
+      name,
+      title,
+      path,
+      description,
+      inMenu: visibleIn.menu,
+      inRelated: visibleIn.relatedPlpLinks,
+      relatedIds,
+      rule,
+    }),
+  ),
   products: styles.flatMap(({ colours }) => colours.map(listedProductOf)),
   nameRanks: styles.map(({ nameRank }) => nameRank),
 });

@@ -56,8 +56,8 @@ export type SearchScope =
   | { readonly type: 'all' }
   /** `/categories/mens/shoes` */
   | { readonly type: 'category'; readonly path: string }
-  /** The last part of `/brands/tessel`. */
-  | { readonly type: 'brand'; readonly slug: string };
+  /** `slug`: the last part of `/brands/tessel`. `within`: only what of the brand stands in that category. */
+  | { readonly type: 'brand'; readonly slug: string; readonly within?: string };
 
 export type SearchQuery = ListQuery & {
   readonly scope: SearchScope;

@@ -9,6 +9,7 @@ import {
   PLAIN_LIST,
   searchAddress,
   type SearchQuery,
+  type SearchScope,
   SORT_ORDERS,
   tidyWords,
 } from './searchAddress.ts';
@@ -19,7 +20,7 @@ const values = z.optional(
 const wholeDollars = z.optional(z.string().check(z.regex(/^(0|[1-9]\d{0,4})$/)));
 const words = z.string().check(z.maxLength(240));
 
-/** The parameters of a list’s address, and what it is a list of; neither `within` nor `of`: the whole shop. */
+/** The parameters of a list’s address, and what it is a list of: a category, a brand, one in the other, the whole shop. */
 const listParameters = z.object({
   /** A category’s path, `/categories/mens/shoes`. */
   within: z.optional(z.string().check(z.regex(/^\/categories(\/[a-z0-9-]{1,64}){1,6}$/))),
@@ -66,13 +67,13 @@ export const queryOfParameters = ({ within, of, ...address }: ListParameters): S
   return {
     ...parseListAddress(parameters),
     words: parseWords(parameters),
-    scope:
-      within !== undefined
-        ? { type: 'category', path: within }
-        : of !== undefined
-          ? { type: 'brand', slug: of }
-          : { type: 'all' },
+    scope: scopeOf(within, of),
   };
+};
+
+const scopeOf = (within: string | undefined, of: string | undefined): SearchScope => {
+  if (of !== undefined) return { type: 'brand', slug: of, ...(within === undefined ? {} : { within }) };
+  return within === undefined ? { type: 'all' } : { type: 'category', path: within };
 };
 
 export const parametersOfQuery = ({ scope, ...query }: SearchQuery): ListParameters => {
@@ -80,7 +81,7 @@ export const parametersOfQuery = ({ scope, ...query }: SearchQuery): ListParamet
   const parameters = address === '' ? [] : address.slice(1).split('&');
   return {
     ...(scope.type === 'category' ? { within: scope.path } : {}),
-    ...(scope.type === 'brand' ? { of: scope.slug } : {}),
+    ...(scope.type === 'brand' ? { of: scope.slug, within: scope.within } : {}),
     ...Object.fromEntries(
       parameters.map((parameter) => {
         const [name = '', value = ''] = parameter.split('=');

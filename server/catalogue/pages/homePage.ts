@@ -4,7 +4,8 @@ import type { HomePage } from '#sync/protocol/pages.ts';
 import { cardOf, linkTo } from './cards.ts';
 import type { Catalogue, CatalogueProduct } from '#server/catalogue/catalogue.ts';
 import type { Category } from '#server/catalogue/catalogueDocuments.ts';
-import { listOf } from './lists.ts';
+import { categoryPageOf } from '#domain/search/pages/listPages.ts';
+import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
 
 const shelfLength = 8;
 
@@ -39,8 +40,8 @@ const shelfOf = (
   category: Category,
   sort: 'newest' | 'featured',
 ): HomePage['justLanded'] => {
-  const { total, cards } = listOf(catalogue.engine, { type: 'category', path: category.path }, { sort });
-  return { link: linkTo(category), total, cards: cards.slice(0, shelfLength) };
+  const list = categoryPageOf(catalogue.engine, category.path, { ...PLAIN_LIST, sort });
+  return { link: linkTo(category), total: list?.total ?? 0, cards: list?.cards.slice(0, shelfLength) ?? [] };
 };
 
 const cardOfProduct = (catalogue: Catalogue, productId: string): HomePage['hero']['card'] => {

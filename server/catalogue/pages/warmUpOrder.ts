@@ -1,16 +1,21 @@
 // The order pictures are drawn in on a cold start: what shoppers see first comes first.
+import type { ListedCategory } from '#domain/search/listedCatalogue.ts';
+import { type CategoryTree, categoryTreeOf } from '#domain/search/pages/categoryTree.ts';
+import { categoryPageOf } from '#domain/search/pages/listPages.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 import type { ProductCard } from '#sync/protocol/pages.ts';
+import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
 
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
-import { categoryPageOf, childrenOf } from './categoryPage.ts';
 import { homePageOf } from './homePage.ts';
 
 /** Every drawing once: home, the first page of each list in the order of the menu, then all other colours. */
 export const warmUpOrder = (catalogue: Catalogue): readonly Drawing[] => {
   const hashes = new Set([
     ...homeHashes(catalogue),
-    ...listPaths(catalogue, null).flatMap((path) => hashesOf(firstCards(catalogue, path))),
+    ...listPaths(categoryTreeOf(catalogue.engine.catalogue), null).flatMap((path) =>
+      hashesOf(firstCards(catalogue, path)),
+    ),
     ...catalogue.drawings.keys(),
   ]);
   return [...hashes].flatMap((hash) => catalogue.drawings.get(hash) ?? []);
@@ -26,11 +31,11 @@ const homeHashes = (catalogue: Catalogue): readonly string[] => {
   ];
 };
 
-const listPaths = (catalogue: Catalogue, parentId: string | null): readonly string[] =>
-  childrenOf(catalogue, parentId).flatMap(({ id, path }) => [path, ...listPaths(catalogue, id)]);
+const listPaths = (tree: CategoryTree, parent: ListedCategory | null): readonly string[] =>
+  tree.below(parent).flatMap((category) => [category.path, ...listPaths(tree, category)]);
 
 const firstCards = (catalogue: Catalogue, path: string): readonly ProductCard[] =>
-  categoryPageOf(catalogue, path, { sort: 'featured', page: 1 })?.cards ?? [];
+  categoryPageOf(catalogue.engine, path, PLAIN_LIST)?.cards ?? [];
 
 const hashesOf = (cards: readonly ProductCard[]): readonly string[] =>
   cards.map(({ pictureHash }) => pictureHash);

@@ -5,7 +5,7 @@ import { createBits, setBit } from '#domain/search/bits.ts';
 import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/listedCatalogue.ts';
 import type { SearchQuery } from '#domain/search/searchQuery.ts';
 
-const categories: readonly ListedCategory[] = [
+const rows: readonly Pick<ListedCategory, 'id' | 'parentId' | 'name' | 'title' | 'path' | 'rule'>[] = [
   { id: 'mens', parentId: null, name: 'Men’s', title: 'Men’s running', path: '/categories/mens', rule: null },
   {
     id: 'road',
@@ -40,6 +40,14 @@ const categories: readonly ListedCategory[] = [
     rule: { takes: 'new', gender: 'womens' },
   },
 ];
+
+const categories: readonly ListedCategory[] = rows.map((row) => ({
+  ...row,
+  description: `All of ${row.name}.`,
+  inMenu: row.id !== 'trail',
+  inRelated: row.id !== 'sale',
+  relatedIds: row.id === 'road' ? ['trail', 'sale'] : [],
+}));
 
 const sizes = ['8', '9', '9.5', '10', 'M', 'One size'];
 const widths = [null, 'Standard', 'Wide (2E)'];

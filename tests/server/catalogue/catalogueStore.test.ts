@@ -5,6 +5,7 @@ import { openCatalogue, type CatalogueStore } from '#server/catalogue/catalogueS
 import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
 import { StartError } from '#server/startError.ts';
 import { product } from '#sync/protocol/product.ts';
+import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -114,7 +115,7 @@ describe('the catalogue of a shop', () => {
     expect(JSON.stringify(page)).not.toContain('stock');
     expect(store.drawingOf(page?.product.picture.hash ?? '')?.colourway).toBe('salt-fern');
     expect(store.drawingOf('0000000000000000')).toBeUndefined();
-    expect((await store.category('/categories/mens/shoes/road', {}))?.cards).toHaveLength(18);
+    expect((await store.category('/categories/mens/shoes/road', PLAIN_LIST))?.cards).toHaveLength(18);
     expect(store.frame().catalogueVersion).toBe(store.version);
     expect(store.drawings()).toContain(store.drawingOf(store.home().hero.card.pictureHash));
     expect(store.drawings().length).toBe(sampleShop().products.length);

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+import { brandPageOf, searchPageOf } from '#domain/search/pages/listPages.ts';
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
-import { brandPageOf } from '#server/catalogue/pages/brandPage.ts';
-import { searchPageOf } from '#server/catalogue/pages/searchPage.ts';
 import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
 import { brandPage, searchPage } from '#sync/protocol/listPages.ts';
 import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
 
 const catalogue = createCatalogue(sampleShop());
 const pageOf = (path: string) => {
-  const page = brandPageOf(catalogue, path, PLAIN_LIST);
+  const page = brandPageOf(catalogue.engine, path, PLAIN_LIST);
   if (page === null) throw new Error(`There is no ${path}`);
   return page;
 };
@@ -44,11 +43,11 @@ describe('a brand', () => {
     '/brands/',
     '/brands/tessel//',
   ])('there is no %s', (path) => {
-    expect(brandPageOf(catalogue, path, PLAIN_LIST)).toBeNull();
+    expect(brandPageOf(catalogue.engine, path, PLAIN_LIST)).toBeNull();
   });
 
   test('there is no page after the last', () => {
-    expect(brandPageOf(catalogue, '/brands/tessel', { ...PLAIN_LIST, page: 99 })).toBeNull();
+    expect(brandPageOf(catalogue.engine, '/brands/tessel', { ...PLAIN_LIST, page: 99 })).toBeNull();
   });
 });
 

@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
-import { categoryPageOf } from '#server/catalogue/pages/categoryPage.ts';
+import { categoryPageOf } from '#domain/search/pages/listPages.ts';
 import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
 import { categoryPage } from '#sync/protocol/listPages.ts';
 import type { ProductCard } from '#sync/protocol/pages.ts';
-import { SORT_ORDERS, type SortOrder } from '#sync/protocol/searchAddress.ts';
+import { PLAIN_LIST, SORT_ORDERS, type SortOrder } from '#sync/protocol/searchAddress.ts';
 
 const catalogue = createCatalogue(sampleShop());
 const paths = catalogue.categories.map(({ path }) => path);
 
 const firstPage = (path: string, sort: SortOrder = 'featured') => {
-  const page = categoryPageOf(catalogue, path, { sort, page: 1 });
+  const page = categoryPageOf(catalogue.engine, path, { ...PLAIN_LIST, sort });
   if (page === null) throw new Error(`There is no ${path}`);
   return page;
 };
 
 const allCards = (path: string, sort: SortOrder): ProductCard[] =>
   Array.from({ length: firstPage(path, sort).pageCount }, (_, index) =>
-    categoryPageOf(catalogue, path, { sort, page: index + 1 }),
+    categoryPageOf(catalogue.engine, path, { ...PLAIN_LIST, sort, page: index + 1 }),
   ).flatMap((page) => page?.cards ?? []);
 
 describe('the category tree', () => {
@@ -84,8 +84,8 @@ describe('a list', () => {
     const { pageCount } = firstPage(path);
     expect(pageCount).toBeGreaterThan(1);
     for (const page of [0, -1, 1.5, Number.NaN, pageCount + 1])
-      expect(categoryPageOf(catalogue, path, { sort: 'featured', page })).toBeNull();
-    expect(categoryPageOf(catalogue, '/categories/mens/hats', { sort: 'featured', page: 1 })).toBeNull();
+      expect(categoryPageOf(catalogue.engine, path, { ...PLAIN_LIST, page })).toBeNull();
+    expect(categoryPageOf(catalogue.engine, '/categories/mens/hats', PLAIN_LIST)).toBeNull();
   });
 
   test('CAT-02: sorts by price, up and down', () => {
