@@ -1,6 +1,6 @@
 // What became of the place that was asked for, when it is not simply the place (§8 location, the guard of /stores).
 import { Link } from 'react-router';
-import { localityLabel } from '#domain/localities/locality.ts';
+import { localityLabel, type Locality } from '#domain/localities/locality.ts';
 import { storesSearch } from '#src/catalogue/storesQuery.ts';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
@@ -47,13 +47,7 @@ const Answer = ({ near: { typed, answer } }: { near: NonNullable<Near> }) => {
   }
 };
 
-const Places = ({
-  near,
-  places,
-}: {
-  near: string;
-  places: Parameters<typeof localityLabel>[0][] | readonly Parameters<typeof localityLabel>[0][];
-}) => (
+const Places = ({ near, places }: { near: string; places: readonly Locality[] }) => (
   <nav aria-label={`Places called ${near}`}>
     <p>There is more than one place like “{near}”. Which one?</p>
     <ul className={listing['chips']}>
