@@ -53,7 +53,7 @@ const dataBlock = (html: string): string =>
   /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(html)?.[1] ?? 'no data block';
 
 describe('a page', () => {
-  test.each(['/', LIST, PRODUCT, '/cart', '/blog', '/blog/a-hill'])(
+  test.each(['/', LIST, PRODUCT, '/cart', '/blog', '/blog/a-hill', '/stores', '/stores/vic/fitzroy'])(
     'ROUTE-10: %s embeds what its _payload.json answers',
     async (path) => {
       const app = await openShop();
@@ -66,6 +66,20 @@ describe('a page', () => {
       expect(payload.json()).toMatchObject({ status: 200, frame });
     },
   );
+
+  test('STORE-01: shows its stores before any script has run, and nothing that depends on the hour', async () => {
+    const app = await openShop();
+    for (const path of ['/stores', '/stores/vic/fitzroy']) {
+      const { body } = await app.inject(path);
+      expect(body).toContain('318 Brunswick Street');
+      expect(body).toContain('tel:+61370101137');
+      expect(body).toContain('Open seven days');
+      expect(body).not.toMatch(/Open until|Closed\.|Closing soon|today/);
+    }
+    expect((await app.inject('/stores?page=2')).statusCode).toBe(404);
+    const { body } = await app.inject('/stores?near=Atlantis');
+    expect(body).toMatch(/a place called “(<!-- -->)?Atlantis/);
+  });
 
   test('shows its product before any script has run', async () => {
     const app = await openShop();
@@ -161,7 +175,7 @@ describe('under a strict Content-Security-Policy', () => {
 });
 
 describe('what does not exist', () => {
-  test.each(['/nope', '/products/no/such', '/categories/none'])(
+  test.each(['/nope', '/products/no/such', '/categories/none', '/stores/vic/none'])(
     'ROUTE-03: %s is a 404 with the error page',
     async (path) => {
       const app = await openShop();
