@@ -45,12 +45,30 @@ registerRoute(
   ),
 );
 
+const PICTURES = 'pictures';
+
+/**
+ * Without a network another size of the same view will do: a page that is wider now, or a phone that was turned, asks for
+ * one that was never needed before, and the browser then shows a broken picture without telling the page.
+ */
+const anotherSize: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    const cache = await caches.open(PICTURES);
+    const kept = await cache.keys();
+    const similar = kept.find(({ url }) => viewOf(url) === viewOf(request.url));
+    return similar && cache.match(similar);
+  },
+};
+
+/** `/pictures/065411ab/main-240.avif` without its width and format. */
+const viewOf = (url: string): string => url.replace(/-\d+\.\w+$/, '');
+
 const expiration = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true });
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
   // workbox's own types disagree about optional callbacks under exactOptionalPropertyTypes.
-  new CacheFirst({ cacheName: 'pictures', plugins: [expiration as WorkboxPlugin] }),
+  new CacheFirst({ cacheName: PICTURES, plugins: [expiration as WorkboxPlugin, anotherSize] }),
 );
 
 self.addEventListener('message', (event) => {
