@@ -31,7 +31,14 @@ const catalog = createLazyCatalog(async () => {
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
+/** An address that was typed gets a name as links give one: else scroll positions are those of the last address typed. */
+const nameEntry = (): void => {
+  const state = history.state as { readonly key?: string } | null;
+  if (state?.key === undefined) history.replaceState({ ...state, key: crypto.randomUUID() }, '');
+};
+
 const hydrate = async (): Promise<void> => {
+  nameEntry();
   const hydrationData = payload === null ? undefined : await hydrationOf(routes, location, payload);
   const browserRouter = createBrowserRouter(routes, {
     ...(hydrationData === undefined ? {} : { hydrationData }),
