@@ -1,12 +1,15 @@
-// Says that the server cannot be reached, and when it can again. Not modal; announced once each way.
+// Says that the server cannot be reached, and when it can again. Not modal; announced once each way. And says aloud what the
+// sync's own place on the page only shows: that it failed for another reason, or is paused.
 import { useEffect, useRef } from 'react';
 import type { CartView } from '#projections/cart.ts';
 import { addAlert } from '#src/components/alerts/alertStore.ts';
 import { announce } from '#src/components/alerts/announcements.ts';
 import { formatCount } from '#src/format.ts';
+import type { SyncView } from '#src/store/shopStore.ts';
 import { useCart, useSyncStatus } from '#src/store/useViews.ts';
 import { FootNote } from './FootNote.tsx';
 import { reportUnreachable, useReachability } from './reachability.ts';
+import { FAILED_TEXT, PAUSED_TEXT } from './SyncState.tsx';
 
 export const OfflineBanner = () => {
   const offline = useReachability() === 'unreachable';
@@ -38,8 +41,21 @@ export const OfflineBanner = () => {
     waiting.current = 0;
   }, [offline, state]);
 
+  const trouble = troubleText(sync);
+  const hadTrouble = useRef(false);
+  useEffect(() => {
+    if (trouble !== null) announce(trouble);
+    else if (hadTrouble.current && state === 'synced') announce('Synced to your account.');
+    hadTrouble.current = trouble !== null || (hadTrouble.current && state !== 'synced');
+  }, [trouble, state]);
+
   if (!offline) return null;
   return <FootNote icon="offline" lead="You’re offline." text={textOf(durability)} />;
+};
+
+const troubleText = ({ state, reason, isPaused }: SyncView): string | null => {
+  if (isPaused) return PAUSED_TEXT;
+  return state === 'failed' && reason !== 'unreachable' ? FAILED_TEXT : null;
 };
 
 /** Nothing is said to be kept that is not. */

@@ -1,5 +1,5 @@
 // The shop's buttons. Ink is the only colour an action has; what looks like a button and goes somewhere is a link.
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './button.module.css';
 
@@ -14,7 +14,7 @@ const look = ({ tone, wide, small }: Look) => ({
   'data-small': small || undefined,
 });
 
-type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>;
+type Native = Omit<ComponentProps<'button'>, 'className' | 'style'>;
 
 export const Button = ({ tone, wide, small, ...rest }: Native & Look) => (
   <button
