@@ -36,6 +36,23 @@ export const readLocalities = async (folder: string): Promise<Localities> => {
 };
 
 export const createLocalities = (places: readonly Locality[]): Localities => {
+  // Not at the start: the first look-up can wait its 0.2 s, a shop that opens need not.
+  let shards: ReadonlyMap<string, readonly Locality[]> | undefined;
+  const shardOf = (key: string) => {
+    shards ??= shardsOf(places);
+    return shards.get(key);
+  };
+  return {
+    version: createHash('sha256')
+      .update(JSON.stringify(places.map(rowOf)))
+      .digest('hex')
+      .slice(0, 8),
+    shard: async (key) => shardOf(key) ?? [],
+    rows: (key) => shardOf(key)?.map(rowOf),
+  };
+};
+
+const shardsOf = (places: readonly Locality[]): ReadonlyMap<string, readonly Locality[]> => {
   const shards = new Map<string, Locality[]>();
   for (const place of places) {
     for (const key of shardKeysFor(place)) {
@@ -44,14 +61,7 @@ export const createLocalities = (places: readonly Locality[]): Localities => {
       else shard.push(place);
     }
   }
-  return {
-    version: createHash('sha256')
-      .update(JSON.stringify(places.map(rowOf)))
-      .digest('hex')
-      .slice(0, 8),
-    shard: async (key) => shards.get(key) ?? [],
-    rows: (key) => shards.get(key)?.map(rowOf),
-  };
+  return shards;
 };
 
 const rowOf = ({ name, state, postcode, latitude, longitude }: Locality): LocalityRows[number] => [
