@@ -40,7 +40,8 @@ export const copyItems = (items: AccountItems): AccountItems => ({
  */
 export type Own = <T extends object>(part: T) => T;
 
-const isOwn: Own = (part) => part;
+/** For a draft nobody else sees. */
+export const isOwn: Own = (part) => part;
 
 type Draft = { readonly items: AccountItems; readonly own: Own };
 type List = 'cart' | 'wishlist';

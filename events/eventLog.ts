@@ -80,6 +80,12 @@ export interface EventLog {
    * @throws LogStoreError
    */
   read(afterSeq: number): Promise<readonly RecordedEvent[]>;
+  /**
+   * As `read`, a piece at a time: a long log is folded while the rest of it is on its way, and is never in memory as a whole.
+   * Ends early when the identity changes.
+   * @throws LogStoreError
+   */
+  readInPieces(afterSeq: number, take: (events: readonly RecordedEvent[]) => void): Promise<void>;
   /** @returns a function that stops listening */
   subscribe(listener: (change: LogChange) => void): () => void;
   /** Waits for the append in flight, then lets go of store and channel. */

@@ -130,8 +130,13 @@ export interface LogStore {
    * @throws LogStoreError when nothing was written
    */
   append(session: LogSession, batch: LogBatch): Promise<AppendOutcome>;
-  /** The events of a partition with seq > `afterSeq`, in order. @throws LogStoreError */
-  read(partition: Partition, afterSeq: number): Promise<StoredEvents>;
+  /**
+   * The events of a partition with seq > `afterSeq`, in order.
+   *
+   * @param most the first of them only, about as many; at least one where there is any
+   * @throws LogStoreError
+   */
+  read(partition: Partition, afterSeq: number, most?: number): Promise<StoredEvents>;
   /** The highest stamp any event of this device carries, 0 on a new one. */
   lastStamp(): Promise<Millis>;
   /** The seq of a partition's newest event, 0 when it has none. @throws LogStoreError */

@@ -58,7 +58,8 @@ export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): Log
 
   append: async (session, batch) => append(disk, session, batch),
 
-  read: async (partition, afterSeq) => parseAllRecorded(eventsOf(disk, partition, afterSeq)),
+  read: async (partition, afterSeq, most) =>
+    parseAllRecorded(eventsOf(disk, partition, afterSeq).slice(0, most)),
 
   lastStamp: async () => disk.lastStamp,
 

@@ -30,6 +30,7 @@ import { asError, closedError, quietly } from './logFailures.ts';
 import { LogBase } from './logBase.ts';
 import { LogListeners } from './logListeners.ts';
 import { PendingEvents } from './pendingEvents.ts';
+import { readInPieces, readToHead } from './reading.ts';
 import type { RecordedEvent, UnknownEvent } from './recordedEvent.ts';
 import type { ShopEvent } from './shopEvent.ts';
 import { identityOf, type Millis } from './values.ts';
@@ -138,12 +139,12 @@ export class TabEventLog implements EventLog {
 
   async read(afterSeq: number): Promise<readonly RecordedEvent[]> {
     if (this.#closed) throw closedError();
-    const upto = this.#base.head;
-    const session = this.#base.session;
-    const { events, unknown } = await this.#parts.store.read(session.partition, afterSeq);
-    if (!isSameSession(session, this.#base.session)) return [];
-    this.#base.remember(unknown);
-    return events.at(-1)?.seq === upto ? events : events.filter(({ seq }) => seq <= upto);
+    return readToHead(this.#parts.store, this.#base, afterSeq);
+  }
+
+  async readInPieces(afterSeq: number, take: (events: readonly RecordedEvent[]) => void): Promise<void> {
+    if (this.#closed) throw closedError();
+    await readInPieces(this.#parts.store, this.#base, afterSeq, take);
   }
 
   subscribe(listener: (change: LogChange) => void): () => void {

@@ -2,7 +2,7 @@
 // replay.
 import { produce, setAutoFreeze } from 'immer';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
-import type { Own } from '#domain/accountItems.ts';
+import { isOwn, type Own } from '#domain/accountItems.ts';
 import { accountProjection, type AccountFold } from './account.ts';
 import { awayProjection, type AwayFold } from './away.ts';
 import { accountBefore } from './awayLines.ts';
@@ -81,8 +81,6 @@ const applyAll = (draft: ShopState, events: readonly RecordedEvent[], own: Own):
     noticesProjection.apply(draft.notices, event, own);
   }
 };
-
-const isOwn: Own = (part) => part;
 
 /** Copies each map and list before its first change, and only then. */
 const ownCopies = (): Own => {

@@ -24,17 +24,19 @@ export interface ShopViews {
 }
 
 type Log = Pick<EventLog, 'pending' | 'subscribe'>;
-type Snapshot = { readonly state: ShopState; readonly uptoSeq: number };
+
+/** A log's first events, folded. */
+export type FoldedLog = { readonly state: ShopState; readonly uptoSeq: number };
 
 /**
- * @param from where a snapshot left off; without it, the beginning
- * @param tail the committed events after it, up to the log's head
+ * @param folded all that is committed, up to the log's head
+ * @param foldedFrom the place of the snapshot that was folded on
  */
 export const createShopViews = (
   log: Log,
-  tail: readonly RecordedEvent[],
-  from: Snapshot = { state: initialState(), uptoSeq: 0 },
-): ShopViews => new LogViews(log, tail, from);
+  folded: FoldedLog = { state: initialState(), uptoSeq: 0 },
+  foldedFrom = 0,
+): ShopViews => new LogViews(log, folded, foldedFrom);
 
 class LogViews implements ShopViews {
   readonly foldedFrom: number;
@@ -51,11 +53,11 @@ class LogViews implements ShopViews {
   #shown: RecordedEvent[] = [];
   #waiting: RecordedEvent[] = [];
 
-  constructor(log: Log, tail: readonly RecordedEvent[], from: Snapshot) {
+  constructor(log: Log, { state, uptoSeq }: FoldedLog, foldedFrom: number) {
     this.#log = log;
-    this.foldedFrom = from.uptoSeq;
-    this.#committed = replay(from.state, tail);
-    this.#uptoSeq = tail.at(-1)?.seq ?? from.uptoSeq;
+    this.foldedFrom = foldedFrom;
+    this.#committed = state;
+    this.#uptoSeq = uptoSeq;
     this.stop = log.subscribe((change) => this.#follow(change));
   }
 

@@ -49,9 +49,9 @@ export const openIndexedDbLogStore = (
           },
         );
       }),
-    read: async (partition, afterSeq) => {
+    read: async (partition, afterSeq, most) => {
       const rows = await run(['log'], 'readonly', (transaction) =>
-        rowsAfter(transaction, partition, afterSeq),
+        rowsAfter(transaction, partition, afterSeq, most),
       );
       return parseAllRecorded(eventsAfter(rows, afterSeq));
     },

@@ -5,9 +5,9 @@ import { openedRow } from './eventColumns.ts';
 import type { LogRow, StoredLogRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
 
-/** The keys of the rows that hold events after `seq`. */
-export const after = (partition: Partition, seq: number): IDBKeyRange =>
-  IDBKeyRange.bound([partition, seq], [partition, Infinity], true, false);
+/** The keys of the rows that hold events after `seq`. @param upto where the last of them ends at most */
+export const after = (partition: Partition, seq: number, upto = Infinity): IDBKeyRange =>
+  IDBKeyRange.bound([partition, seq], [partition, upto], true, false);
 
 export const headOf = async (transaction: IDBTransaction, partition: Partition): Promise<number> => {
   const cursor = await answerOf(transaction.objectStore('log').openKeyCursor(after(partition, 0), 'prev'));
@@ -38,11 +38,16 @@ export const newestOf = async (
   return { seq: lastSeq, stamp: Number.isSafeInteger(stamp) ? stamp : 0 };
 };
 
-export const rowsAfter = (
+/** @param most events, about: the rows that end within so many places, or the first one beyond */
+export const rowsAfter = async (
   transaction: IDBTransaction,
   partition: Partition,
   seq: number,
-): Promise<readonly LogRow[]> => rowsIn(transaction, after(partition, seq));
+  most = Infinity,
+): Promise<readonly LogRow[]> => {
+  const rows = await rowsIn(transaction, after(partition, seq, seq + most));
+  return rows.length > 0 || most === Infinity ? rows : rowsIn(transaction, after(partition, seq), 1);
+};
 
 export const rowsIn = async (
   transaction: IDBTransaction,

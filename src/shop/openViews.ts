@@ -1,9 +1,8 @@
 // Folds the log as it stands, from the newest snapshot, and follows it from there.
 import type { EventLog } from '#events/eventLog.ts';
 import { isSameSession, type LogStore } from '#events/logStore.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { initialState, replay } from '#projections/shopState.ts';
-import { createShopViews, type ShopViews } from '#projections/shopViews.ts';
+import { createShopViews, type FoldedLog, type ShopViews } from '#projections/shopViews.ts';
 import { loadSnapshots, saveSnapshots, SNAPSHOT_EVERY } from '#projections/snapshots.ts';
 import { isSameState, summarise } from '#projections/summary.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
@@ -12,25 +11,29 @@ import { inBackground, type ShopPlatform } from './platform.ts';
 export const openViews = async (store: LogStore, log: EventLog): Promise<ShopViews> => {
   for (;;) {
     const { session } = log;
-    const from = await loadSnapshots(store, session);
+    const snapshot = await loadSnapshots(store, session);
     // Another tab has written on and saved a snapshot: what it holds must not be told to these views a second time.
-    if (from && from.uptoSeq > log.head) await log.catchUp();
-    const tail = await settledTail(log, from?.uptoSeq ?? 0);
+    if (snapshot && snapshot.uptoSeq > log.head) await log.catchUp();
+    const folded = await foldOn(log, snapshot ?? { state: initialState(), uptoSeq: 0 });
     // Another tab signed in or out while this one was reading: start over with the identity in force.
-    if (isSameSession(log.session, session)) return createShopViews(log, tail, from);
+    if (isSameSession(log.session, session)) return createShopViews(log, folded, snapshot?.uptoSeq ?? 0);
   }
 };
 
 /**
- * The committed events after a place, read without another tab's append slipping in between: what arrives later is told
- * by the log itself, so an event must be in the tail or be told, never both.
+ * Folds what is committed after a place, without another tab's append slipping in between: what arrives later is told by
+ * the log itself, so an event must be folded here or be told, never both.
  */
-const settledTail = async (log: EventLog, afterSeq: number): Promise<readonly RecordedEvent[]> => {
-  for (;;) {
-    const { head } = log;
-    const tail = await log.read(afterSeq);
-    if (log.head === head) return tail.filter(({ seq }) => seq <= head);
-  }
+const foldOn = async (log: EventLog, from: FoldedLog): Promise<FoldedLog> => {
+  let folded = from;
+  let head: number;
+  do {
+    ({ head } = log);
+    await log.readInPieces(folded.uptoSeq, (events) => {
+      folded = { state: replay(folded.state, events), uptoSeq: events.at(-1)?.seq ?? folded.uptoSeq };
+    });
+  } while (log.head !== head);
+  return folded;
 };
 
 /**

@@ -1,7 +1,9 @@
 // What every LogStore promises: in memory, in IndexedDB under Node, and in a browser.
 import { describe, expect, test } from 'vitest';
+import type { LogStore } from '#events/logStore.ts';
+import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { changesIdentity } from './changeOfIdentity.contract.ts';
-import { batchOf, qtySet } from './drafts.ts';
+import { batchOf, qtySet, summaryAt } from './drafts.ts';
 import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 import { readsOtherVersions } from './otherVersions.contract.ts';
 import { trims } from './trimming.contract.ts';
@@ -19,6 +21,19 @@ export const logStoreContract = (name: string, makeDisk: () => LogDisk): void =>
     trims(makeDisk);
     keepsSecrets(makeDisk);
   });
+};
+
+const inPieces = async (
+  store: LogStore,
+  partition: string,
+  most: number,
+): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = [];
+  for (;;) {
+    const { events } = await store.read(partition, all.at(-1)?.seq ?? 0, most);
+    if (events.length === 0) return all;
+    all.push(...events);
+  }
 };
 
 const appendsAndReads = (makeDisk: () => LogDisk): void => {
@@ -65,6 +80,18 @@ const appendsAndReads = (makeDisk: () => LogDisk): void => {
     expect(await seqsAfter(1)).toEqual([2, 3, 4]);
     expect(await seqsAfter(3)).toEqual([4]);
     expect(await seqsAfter(4)).toEqual([]);
+  });
+
+  test.each([1, 2, 4, 100])('read in pieces of about %i, nothing is left out or told twice', async (most) => {
+    const store = makeDisk().open();
+    const session = await begin(store);
+    for (const size of [1, 3, 1, 1, 5, 2]) {
+      await store.append(session, batchOf(...Array.from({ length: size }, () => qtySet(1))));
+    }
+    const { events } = await store.read(guest, 0);
+    expect(await inPieces(store, guest, most)).toEqual(events);
+    await store.trim(session, summaryAt(events[8] as RecordedEvent));
+    expect((await inPieces(store, guest, most)).map(({ seq }) => seq)).toEqual([9, 10, 11, 12, 13]);
   });
 
   test('an empty log has no head, no events and no stamp', async () => {

@@ -31,9 +31,9 @@ test('a tap that is on the disk is never called refused, even when it could not 
   let readable = true;
   const unsteady: LogStore = {
     ...store,
-    read: async (partition, afterSeq) => {
+    read: async (...which) => {
       if (!readable) throw new LogStoreError('unavailable', 'Not now');
-      return store.read(partition, afterSeq);
+      return store.read(...which);
     },
   };
   const [one, two] = [
@@ -49,6 +49,41 @@ test('a tap that is on the disk is never called refused, even when it could not 
   await two.log.catchUp();
   expect(await saved).toMatchObject([{ partition: 'guest:first', seq: 2 }]);
   expect(two.shown()).toEqual([]);
+});
+
+test('a log of many pieces is read as far as it went when it was asked for, each event once and in order', async () => {
+  const { log } = await openTab({ store: createMemoryLogStore(), channel: createChannelHub().join() });
+  await log.dispatch(Array.from({ length: 20_000 }, () => qtySetTo(1)));
+  const places: number[] = [];
+  let pieces = 0;
+  const read = log.readInPieces(7, (events) => {
+    pieces += 1;
+    for (const { seq } of events) places.push(seq);
+  });
+  await log.dispatch([qtySetTo(2)]);
+  await read;
+  expect(pieces).toBeGreaterThan(2);
+  expect(places).toEqual(Array.from({ length: 19_993 }, (_, index) => index + 8));
+});
+
+test('nobody is told the rest of a log they have left', async () => {
+  const store = createMemoryLogStore();
+  const left = Promise.withResolvers<void>();
+  const slow: LogStore = {
+    ...store,
+    read: async (partition, afterSeq, most) => {
+      if (most !== undefined && afterSeq > 0) await left.promise;
+      return store.read(partition, afterSeq, most);
+    },
+  };
+  const { log } = await openTab({ store: slow, channel: createChannelHub().join() });
+  await log.dispatch(Array.from({ length: 20_000 }, () => qtySetTo(1)));
+  const firsts: unknown[] = [];
+  const read = log.readInPieces(0, ([first]) => void firsts.push(first?.seq));
+  await log.switchTo({ partition: 'cust:mia', events: [], erase: [] });
+  left.resolve();
+  await read;
+  expect(firsts).toEqual([1]);
 });
 
 test('a listener with a bug stops neither the others nor the tap', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { isOwn } from '#domain/accountItems.ts';
 import { noticesProjection } from '#projections/notices.ts';
 
 const dropped = (eventId: string): RecordedEvent =>
@@ -13,14 +14,15 @@ const read = (eventId: string): RecordedEvent =>
 
 test('CART-04: an item that two tabs find gone at the same time is told of once', () => {
   const fold = noticesProjection.initial();
-  for (const event of [dropped('one'), dropped('two')]) noticesProjection.apply(fold, event);
+  for (const event of [dropped('one'), dropped('two')]) noticesProjection.apply(fold, event, isOwn);
   expect(fold.dropped).toHaveLength(1);
-  noticesProjection.apply(fold, read('one'));
+  noticesProjection.apply(fold, read('one'), isOwn);
   expect(fold.dropped).toEqual([]);
 });
 
 test('CART-04: an item that goes again later is told of again', () => {
   const fold = noticesProjection.initial();
-  for (const event of [dropped('one'), read('one'), dropped('two')]) noticesProjection.apply(fold, event);
+  for (const event of [dropped('one'), read('one'), dropped('two')])
+    noticesProjection.apply(fold, event, isOwn);
   expect(fold.dropped).toMatchObject([{ eventId: 'two' }]);
 });

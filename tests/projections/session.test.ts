@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
+import { isOwn } from '#domain/accountItems.ts';
 import { sessionProjection } from '#projections/session.ts';
 import { syncProjection, syncStatusOf } from '#projections/syncStatus.ts';
 
@@ -23,7 +24,7 @@ const recorded = (event: ShopEvent, own: Partial<RecordedEvent> = {}): RecordedE
 
 const statusAfter = (...events: readonly ShopEvent[]) => {
   const state = sessionProjection.initial();
-  for (const event of events) sessionProjection.apply(state, recorded(event));
+  for (const event of events) sessionProjection.apply(state, recorded(event), isOwn);
   return state;
 };
 
@@ -56,7 +57,7 @@ describe('SYNC-01: the auth status', () => {
 describe('SYNC-06: what the shopper is told', () => {
   const told = (partition: string, events: readonly ShopEvent[], pending: number) => {
     const state = syncProjection.initial();
-    for (const event of events) syncProjection.apply(state, recorded(event, { partition }));
+    for (const event of events) syncProjection.apply(state, recorded(event, { partition }), isOwn);
     return syncStatusOf(state, { pending: Array.from({ length: pending }, () => recorded(started)) });
   };
   const pulled: ShopEvent = {

@@ -96,7 +96,7 @@ test(`views looked at now and then show what folding everything shows (seed ${se
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
       const scripted = openScriptedLog();
-      const views = createShopViews(scripted.log, []);
+      const views = createShopViews(scripted.log);
       const expectRight = (): void => {
         const durable = fold(initialState(), scripted.committed);
         expect(views.current).toEqual(fold(durable, scripted.log.pending));
@@ -120,7 +120,7 @@ test(`views looked at now and then show what folding everything shows (seed ${se
 
 test('what lands in the log as it was shown is not folded again', () => {
   const scripted = openScriptedLog();
-  const views = createShopViews(scripted.log, []);
+  const views = createShopViews(scripted.log);
   void views.current;
   scripted.tap();
   scripted.tap();
@@ -132,7 +132,7 @@ test('what lands in the log as it was shown is not folded again', () => {
 
 test('taps in one go are told once, and the view is right when they are told', async () => {
   const scripted = openScriptedLog();
-  const views = createShopViews(scripted.log, []);
+  const views = createShopViews(scripted.log);
   const told: number[] = [];
   views.subscribe(() => told.push(Object.keys(views.current.account.items.cart).length));
   for (let taps = 0; taps < 3; taps += 1) scripted.tap();

@@ -68,7 +68,7 @@ const wireTo = (store: LogStore, scheduler: fc.Scheduler): Wire => {
   const scheduled: LogStore = {
     ...store,
     session: (first) => call('session', () => store.session(first)),
-    read: (partition, afterSeq) => call('read', () => store.read(partition, afterSeq)),
+    read: (...which) => call('read', () => store.read(...which)),
     append: (session, batch) => call('append', () => store.append(session, batch)),
     switchTo: (change) => call('switchTo', () => store.switchTo(change)),
   };

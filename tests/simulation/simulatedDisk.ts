@@ -37,7 +37,7 @@ export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwne
         if (outcome.type === 'appended') device.ledger.note(session, outcome.events);
         return outcome;
       }),
-    read: (partition, afterSeq) => call('read', () => store.read(partition, afterSeq)),
+    read: (...which) => call('read', () => store.read(...which)),
     lastStamp: () => call('read', () => store.lastStamp()),
     head: (partition) => call('read', () => store.head(partition)),
     switchTo: (change) =>
