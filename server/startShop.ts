@@ -13,6 +13,7 @@ import { shopHandlers } from './api/shopHandlers.ts';
 import { createApp } from './app.ts';
 import { buildIfChanged } from './build/build.ts';
 import { openCatalogue, type CatalogueStore } from './catalogue/catalogueStore.ts';
+import { packRoutes } from './catalogue/packRoutes.ts';
 import { searchHandlers } from './catalogue/searchHandlers.ts';
 import { createClosers, type Closers } from './closers.ts';
 import type { Config } from './config.ts';
@@ -103,6 +104,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       plugins: [
         (parent) => pictureRoutes(parent, { pictures }),
         (parent) => localityRoutes(parent, { localities }),
+        (parent) => packRoutes(parent, catalogue.packs()),
         ...(mailbox ? [(parent: FastifyInstance) => mailRoutes(parent, { mailbox })] : []),
         (parent) => parent.register(pages),
       ],

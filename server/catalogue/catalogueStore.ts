@@ -20,6 +20,8 @@ import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { CatalogueInvalidError, type CatalogueContent } from './catalogueContent.ts';
 import { openInStock, type InStockSource } from './inStock.ts';
 import { cardOfListed } from './pages/cards.ts';
+import { keepPack, readPack } from './olderPacks.ts';
+import type { PackDeps } from './packRoutes.ts';
 import { frameOf } from './pages/frame.ts';
 import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
 import { productPageOf } from './pages/productPage.ts';
@@ -46,6 +48,8 @@ export interface CatalogueStore {
   /** @returns null: no such category or brand */
   search(query: SearchQuery): Promise<SearchAnswer | null>;
   suggest(words: string): Promise<Suggestions>;
+  /** What devices are given of it. */
+  packs(): PackDeps;
   /** @param path as in the address bar, `/products/arden-4-mens/salt-fern`. @returns null: no such product */
   product(path: string): ProductPage | null;
   /** @returns the card of a product that lists show; null for any other */
@@ -80,8 +84,13 @@ export const openCatalogue = async ({
     log.info('The sample shop was put into the database');
   const catalogue = catalogueFrom(await readContent(db));
   const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
+  if (catalogue.engine.catalogue.products.length <= deviceMaxOf(catalogue))
+    await keepPack(db, catalogue.engine.catalogue, new Date(now()));
   return createCatalogueStore({ catalogue, inStock, db, now });
 };
+
+/** About half a megabyte as it travels. */
+const deviceMaxOf = ({ settings }: Catalogue): number => settings.deviceCatalogueMax ?? 20_000;
 
 const catalogueFrom = (content: CatalogueContent): Catalogue => {
   try {
@@ -115,6 +124,12 @@ const createCatalogueStore = ({ catalogue, inStock, db, now }: StoreDeps): Catal
     searchPage: async (words, query) => searchPageOf(await engine(), words, query),
     search: async (query) => (await engine()).search(query),
     suggest: async (words) => catalogue.engine.suggest(words),
+    packs: () => ({
+      catalogue: catalogue.engine.catalogue,
+      deviceMax: deviceMaxOf(catalogue),
+      older: (version) => readPack(db, version),
+      stock: inStock.read,
+    }),
     product: (path) => productPageOf(catalogue, path),
     card: (productId) => cardOfListed(catalogue, productId),
     stores: () => catalogue.stores,

@@ -21,7 +21,7 @@ export type InStockReading = {
 
 export type InStockSource = {
   /** The newest reading; it asks the database when that is older than REFRESH_MS, once however many ask. */
-  read(): Promise<InStockReading>;
+  readonly read: () => Promise<InStockReading>;
 };
 
 type Deps = {

@@ -6,6 +6,7 @@ export const defaultSettings: Settings = {
   wishlistItemMax: 99,
   pageSize: 24,
   stockMaxAgeS: 300,
+  deviceCatalogueMax: 20_000,
   qantasLoyaltyEnabled: false,
   freeDeliveryFromCents: 15_000,
 };

@@ -37,6 +37,13 @@ interface CatalogueRow {
   readonly document: JsonColumn;
 }
 
+/** What devices were given of a version of the catalogue; the last few are kept. */
+interface CataloguePackRow {
+  readonly version: string;
+  readonly pack: JsonColumn;
+  readonly used_at: TimeColumn;
+}
+
 interface StockRow {
   readonly variant_id: string;
   readonly product_id: string;
@@ -151,6 +158,7 @@ export interface Schema {
   readonly account_states: AccountStateRow;
   readonly products: ProductRow;
   readonly catalogue: CatalogueRow;
+  readonly catalogue_packs: CataloguePackRow;
   readonly stock: StockRow;
   readonly mail_outbox: MailRow;
   readonly rate_limits: RateLimitRow;

@@ -13,10 +13,11 @@ export type EncodedText = {
   bytes(encoding: Encoding): Promise<Buffer>;
 };
 
-/** Rendered text is compressed while a shopper waits: quality 5 takes about a millisecond. */
+/** Rendered text is compressed while a shopper waits: this takes about a millisecond. */
 const BROTLI_QUALITY = 5;
 
-export const encodeText = (text: string): EncodedText => {
+/** @param quality of brotli, up to 11: for what is compressed once and sent to many */
+export const encodeText = (text: string, quality = BROTLI_QUALITY): EncodedText => {
   const identity = Buffer.from(text);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(identity)]]);
@@ -25,7 +26,7 @@ export const encodeText = (text: string): EncodedText => {
     size: Math.ceil(identity.length * 1.5),
     etag: (encoding) => `"${hash}-${encoding}"`,
     bytes(encoding) {
-      const bytes = made.get(encoding) ?? compress(identity, encoding);
+      const bytes = made.get(encoding) ?? compress(identity, encoding, quality);
       made.set(encoding, bytes);
       return bytes;
     },
@@ -50,12 +51,12 @@ export const chooseEncoding = (header: string | undefined): Encoding => {
 export const matchesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => {
+const compress = (bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> => {
   switch (encoding) {
     case 'br':
       return promisify(brotliCompress)(bytes, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_QUALITY]: quality,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       });

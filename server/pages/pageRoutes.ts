@@ -18,7 +18,7 @@ export type PageRoutesOptions = {
 const IS_LIST = /^\/(categories|brands)\/|^\/search(\?|$)/;
 
 /** Never a page: their own plugins answer them, and so do their 404s. The laboratory is one, in builds that have it. */
-const NOT_PAGES = /^\/(api|pictures|assets|__(?!log(\/|$))[\w-]+)(\/|$)/;
+const NOT_PAGES = /^\/(api|pictures|catalogue|assets|__(?!log(\/|$))[\w-]+)(\/|$)/;
 
 /** The Fastify plugin of everything a browser opens; register it after the others, without a prefix. */
 export const pageRoutes =

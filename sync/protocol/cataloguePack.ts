@@ -104,11 +104,11 @@ export const decodePack = ({
 
 /** What leads from one catalogue to another. */
 export const deltaBetween = (older: PackedCatalogue, newer: PackedCatalogue): CatalogueDelta => {
-  const placeOf = new Map(older.products.map((product, place) => [JSON.stringify(product), place]));
+  const placeOf = new Map(older.products.map((product, place) => [inOneSpelling(product), place]));
   const parts: CatalogueDelta['parts'] = [];
   const added: PackedProduct[] = [];
   for (const product of newer.products) {
-    const place = placeOf.get(JSON.stringify(product));
+    const place = placeOf.get(inOneSpelling(product));
     const last = parts.at(-1);
     if (place === undefined) {
       added.push(product);
@@ -171,4 +171,12 @@ export const decodeStock = ({ bits }: PackStock, variants: number): Uint32Array 
 const copyOf = (categories: readonly PackedCategory[]): CataloguePack['categories'] =>
   categories.map((category) => ({ ...category, relatedIds: [...category.relatedIds] }));
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => inOneSpelling(a) === inOneSpelling(b);
+
+/** A database or a decoder may have changed the order of names. */
+const inOneSpelling = (value: unknown): string =>
+  JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );

@@ -11,6 +11,8 @@ export const settings = z.object({
   pageSize: z.int().check(z.gte(1)),
   /** Seconds after which stock is asked for again (§9). */
   stockMaxAgeS: z.int().check(z.gte(1)),
+  /** Products a device may keep; a bigger catalogue is asked of the server. Absent: 20,000. */
+  deviceCatalogueMax: z.optional(z.int().check(z.nonnegative())),
   qantasLoyaltyEnabled: z.boolean(),
   /** Cents; delivery is free from here on. */
   freeDeliveryFromCents: z.int(),

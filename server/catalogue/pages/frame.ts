@@ -10,7 +10,9 @@ export const frameOf = (catalogue: Catalogue): Frame => {
   return {
     menu: tree.below(null).map((top) => ({
       ...linkTo(top),
-      children: tree.below(top).map((group) => ({ ...linkTo(group), children: tree.below(group).map(linkTo) })),
+      children: tree
+        .below(top)
+        .map((group) => ({ ...linkTo(group), children: tree.below(group).map(linkTo) })),
     })),
     settings: catalogue.settings,
     catalogueVersion: catalogue.version,

@@ -1,7 +1,8 @@
 // Every step, in the order of application. New steps go to the end.
 
 import { authTables } from './authTables.ts';
+import { packTables } from './packTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
 
-export const migrationSteps: readonly MigrationStep[] = [...shopTables, ...authTables];
+export const migrationSteps: readonly MigrationStep[] = [...shopTables, ...authTables, ...packTables];

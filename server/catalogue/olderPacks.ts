@@ -1,0 +1,43 @@
+// Packs of the last few versions, in the database: whoever holds one gets what changed since, from any server.
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+
+import type { Schema } from '#server/database/schema.ts';
+import { cataloguePack, decodePack, encodePack, type PackedCatalogue } from '#sync/protocol/cataloguePack.ts';
+
+/** Versions kept beside the newest; who was away for longer fetches the whole pack. */
+const KEPT_VERSIONS = 8;
+
+/** Keeps this catalogue for those to come, and lets go of the oldest. */
+export const keepPack = async (db: Kysely<Schema>, catalogue: PackedCatalogue, at: Date): Promise<void> => {
+  const { version } = catalogue;
+  await db
+    .insertInto('catalogue_packs')
+    .values({ version, pack: JSON.stringify(encodePack(catalogue)), used_at: at })
+    // A version that is used again is the newest again.
+    .onConflict((conflict) => conflict.column('version').doUpdateSet({ used_at: at }))
+    .execute();
+  await db
+    .deleteFrom('catalogue_packs')
+    .where(
+      'version',
+      'not in',
+      db
+        .selectFrom('catalogue_packs')
+        .select('version')
+        .orderBy('used_at', 'desc')
+        .limit(KEPT_VERSIONS + 1),
+    )
+    .execute();
+};
+
+/** @returns null when that version is not kept, or in a format of another time */
+export const readPack = async (db: Kysely<Schema>, version: string): Promise<PackedCatalogue | null> => {
+  const row = await db
+    .selectFrom('catalogue_packs')
+    .select('pack')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  const pack = z.safeParse(cataloguePack, row?.pack);
+  return pack.success ? decodePack(pack.data) : null;
+};

@@ -1,0 +1,136 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+
+import { createCatalogue } from '#server/catalogue/catalogue.ts';
+import { keepPack, readPack } from '#server/catalogue/olderPacks.ts';
+import { packRoutes, type PackDeps } from '#server/catalogue/packRoutes.ts';
+import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
+import {
+  applyDelta,
+  catalogueDelta,
+  cataloguePack,
+  decodePack,
+  decodeStock,
+  packStock,
+} from '#sync/protocol/cataloguePack.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const shop = sampleShop();
+const older = createCatalogue(shop).engine.catalogue;
+const newer = createCatalogue({
+  ...shop,
+  products: shop.products.map((product, at) => (at % 9 === 0 ? { ...product, isNew: true } : product)),
+}).engine.catalogue;
+const reading = { bits: Uint32Array.of(5, 0, 7), version: 3, readAt: 1_700_000_000_000 };
+
+let database: TestDatabase;
+const apps: FastifyInstance[] = [];
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await keepPack(database.db, older, new Date(1_000));
+  await keepPack(database.db, newer, new Date(2_000));
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await database.close();
+});
+
+const server = async (deps: Partial<PackDeps> = {}): Promise<FastifyInstance> => {
+  const app = fastify();
+  apps.push(app);
+  const older = (version: string) => readPack(database.db, version);
+  await packRoutes(app, { catalogue: newer, deviceMax: 20_000, older, stock: async () => reading, ...deps });
+  return app;
+};
+
+describe('a device', () => {
+  test('CAT-09: gets the catalogue once, compressed, and keeps it for ever', async () => {
+    const { statusCode, headers, rawPayload } = await (
+      await server()
+    ).inject({
+      url: `/catalogue/${newer.version}/pack.json`,
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const pack = z.parse(cataloguePack, JSON.parse(brotliDecompressSync(rawPayload).toString()));
+    expect(decodePack(pack)).toEqual(newer);
+    expect(rawPayload.length).toBeLessThan(15_000);
+  });
+
+  test('that has an earlier version gets what changed since', async () => {
+    const response = await (await server()).inject(`/catalogue/${newer.version}/from-${older.version}.json`);
+    const delta = z.parse(catalogueDelta, response.json());
+    expect(applyDelta(older, delta)).toEqual(newer);
+    expect(response.body.length).toBeLessThan(JSON.stringify(newer).length / 10);
+  });
+
+  test('gets the stock with the time it was read, and asks for it again', async () => {
+    const response = await (await server()).inject(`/catalogue/${newer.version}/stock.json`);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const stock = z.parse(packStock, response.json());
+    expect(stock).toMatchObject({ version: newer.version, readAt: reading.readAt });
+    expect(decodeStock(stock, 96)).toEqual(reading.bits);
+  });
+
+  test.each([
+    ['the pack of another version', `/catalogue/${older.version}/pack.json`],
+    ['what changed since a version nobody knows', `/catalogue/${newer.version}/from-0000000000000000.json`],
+    ['what changed since the same version', `/catalogue/${newer.version}/from-${newer.version}.json`],
+    ['anything else', `/catalogue/${newer.version}/prices.json`],
+  ])('is told that there is no such thing as %s, which nobody keeps', async (_what, url) => {
+    const { statusCode, headers } = await (await server()).inject(url);
+    expect(statusCode).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('CAT-09: is not given a catalogue that is more than a phone should keep', async () => {
+    const app = await server({ deviceMax: newer.products.length - 1 });
+    for (const file of ['pack.json', 'stock.json', `from-${older.version}.json`])
+      expect((await app.inject(`/catalogue/${newer.version}/${file}`)).statusCode).toBe(404);
+  });
+});
+
+describe('earlier versions', () => {
+  test('are kept for the last few, and one used again is among them', async () => {
+    for (let n = 0; n < 12; n += 1)
+      await keepPack(database.db, { ...older, version: `v${n}` }, new Date(10_000 + n));
+    await keepPack(database.db, { ...older, version: 'v5' }, new Date(20_000));
+    const rows = await database.db
+      .selectFrom('catalogue_packs')
+      .select('version')
+      .orderBy('used_at')
+      .execute();
+    expect(rows.map(({ version }) => version)).toEqual([
+      'v3',
+      'v4',
+      'v6',
+      'v7',
+      'v8',
+      'v9',
+      'v10',
+      'v11',
+      'v5',
+    ]);
+    expect(await readPack(database.db, 'v5')).toEqual({ ...older, version: 'v5' });
+    expect(await readPack(database.db, 'v0')).toBeNull();
+  });
+
+  test('in a format of another time are as good as none', async () => {
+    await database.db
+      .updateTable('catalogue_packs')
+      .set({ pack: JSON.stringify({ format: 0 }) })
+      .where('version', '=', 'v6')
+      .execute();
+    expect(await readPack(database.db, 'v6')).toBeNull();
+  });
+});
