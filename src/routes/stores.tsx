@@ -5,6 +5,7 @@ import { useStoresPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { NearAnswer } from '#src/components/stores/NearAnswer.tsx';
 import { PlaceSearch } from '#src/components/stores/PlaceSearch.tsx';
+import { StateLinks } from '#src/components/stores/StateLinks.tsx';
 import { StoreList } from '#src/components/stores/StoreList.tsx';
 import { StoreMap } from '#src/components/stores/StoreMap.tsx';
 import { usePosition } from '#src/components/stores/usePosition.ts';
@@ -38,6 +39,7 @@ export const Component = () => {
             position={position}
           />
           <NearAnswer near={near} position={position} />
+          {from === null && near?.answer.type !== 'choose' && <StateLinks stores={stores} />}
         </div>
         <div className={css['map']}>
           <StoreMap stores={stores} here={from} />

@@ -21,14 +21,14 @@ test('STORE-01: a suburb is suggested, chosen with the keys, and its nearest sto
   await visit(page, '/stores');
   await expect(rows(page)).toHaveCount(36);
   await type(page, 'rich');
-  await expect(page.getByRole('option', { name: 'Richmond VIC 3121' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Richmond VIC 3121', exact: true })).toBeVisible();
   await expectAccessible(page, new AxeBuilder({ page }).include('main'));
   await box(page).press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Richmond VIC 3121');
   await box(page).press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await type(page, '3121');
-  await page.getByRole('option', { name: 'Richmond VIC 3121' }).click();
+  await page.getByRole('option', { name: 'Richmond VIC 3121', exact: true }).click();
   await expect(page).toHaveURL(/\/stores\?near=Richmond\+VIC\+3121$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Nearest to Richmond VIC 3121' })).toBeVisible();
   // The box keeps the focus and the place; who cannot see the list hears the nearest.
@@ -63,7 +63,7 @@ test('STORE-01: without scripts, a typed place leads to the nearest stores, or a
   await page.getByLabel('Suburb or postcode').fill('Richmond');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('There is more than one place like “Richmond”.')).toBeVisible();
-  await page.getByRole('link', { name: 'Richmond TAS 7025' }).click();
+  await page.getByRole('link', { name: 'Richmond TAS 7025', exact: true }).click();
   await expect(rows(page).first()).toHaveText('Hobart');
   await context.close();
 });
@@ -117,7 +117,7 @@ test('STORE-01, CAT-12: without a network every store is there, and every place 
     .poll(() => page.evaluate(async () => (await (await caches.open('places')).keys()).length))
     .toBe(1);
   await type(page, 'hoba');
-  await expect(page.getByRole('option', { name: 'Hobart TAS 7000' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Hobart TAS 7000', exact: true })).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('places')).keys()).length))
     .toBe(2);
@@ -127,7 +127,7 @@ test('STORE-01, CAT-12: without a network every store is there, and every place 
   await expect(page.getByRole('heading', { level: 2, name: 'Nearest to Fitzroy VIC 3065' })).toBeVisible();
   await expect(rows(page).first()).toHaveText('Fitzroy');
   await type(page, 'hobart');
-  await page.getByRole('option', { name: 'Hobart TAS 7000' }).click();
+  await page.getByRole('option', { name: 'Hobart TAS 7000', exact: true }).click();
   await expect(rows(page).first()).toHaveText('Hobart');
 
   await page.getByRole('link', { name: 'Launceston', exact: true }).click();

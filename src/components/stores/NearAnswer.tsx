@@ -4,6 +4,7 @@ import { localityLabel, type Locality } from '#domain/localities/locality.ts';
 import { storesSearch } from '#src/catalogue/storesQuery.ts';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
+import css from './stateLinks.module.css';
 import listing from '#src/components/listing/listing.module.css';
 import { POSITION_DENIED_TEXT, POSITION_UNKNOWN_TEXT } from '#src/messages.ts';
 import type { StoresPage } from '#sync/protocol/stores.ts';
@@ -50,7 +51,7 @@ const Answer = ({ near: { typed, answer } }: { near: NonNullable<Near> }) => {
 const Places = ({ near, places }: { near: string; places: readonly Locality[] }) => (
   <nav aria-label={`Places called ${near}`}>
     <p>There is more than one place like “{near}”. Which one?</p>
-    <ul className={listing['chips']}>
+    <ul className={`${listing['chips']} ${css['states']}`}>
       {places.map((place) => {
         const label = localityLabel(place);
         return (

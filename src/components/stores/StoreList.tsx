@@ -2,7 +2,6 @@
 import { nearestFirst, type Point } from '#domain/stores/distance.ts';
 import { stateCodes, states } from '#domain/stores/states.ts';
 import { STORES_PAGE_SIZE, storesPageCount, storesSearch } from '#src/catalogue/storesQuery.ts';
-import listing from '#src/components/listing/listing.module.css';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { formatCount } from '#src/format.ts';
@@ -49,22 +48,7 @@ const Nearest = ({ rows, label }: { rows: readonly StoreRowProps[]; label: strin
   </section>
 );
 
-const ByState = ({ rows }: { rows: readonly StoreRowProps[] }) => (
-  <>
-    <nav className={listing['chips']} aria-label="States">
-      {stateCodes
-        .filter((code) => rows.some(({ store }) => store.address.region === code))
-        .map((code) => (
-          <a key={code} href={`#${code.toLowerCase()}`} className={listing['chip']}>
-            {states[code].name}
-          </a>
-        ))}
-    </nav>
-    <States rows={rows} />
-  </>
-);
-
-const States = ({ rows }: { rows: readonly StoreRowProps[] }) =>
+const ByState = ({ rows }: { rows: readonly StoreRowProps[] }) =>
   stateCodes.map((code) => {
     const here = rows.filter(({ store }) => store.address.region === code);
     return (

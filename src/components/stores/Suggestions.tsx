@@ -36,7 +36,7 @@ export const Suggestions = ({ id, places, active, onChoose }: SuggestionsProps) 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(place)}
         >
-          {place.name}
+          {place.name}{' '}
           <span>
             {place.state} {place.postcode}
           </span>
