@@ -9,9 +9,7 @@ import { isUsualData } from './usualData.ts';
 import type { Millis } from './values.ts';
 
 export type DraftingTab = {
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly tabId: string;
+  readonly parts: { readonly clock: Clock; readonly ids: Ids; readonly tabId: string };
   readonly session: LogSession;
   readonly nextSeq: number;
   /** The highest stamp this tab knows of. */
@@ -24,7 +22,7 @@ export type DraftingTab = {
  */
 export const draftEvents = (
   events: readonly (ShopEvent & DispatchOptions)[],
-  { clock, ids, tabId, session, nextSeq, lastStamp }: DraftingTab,
+  { parts: { clock, ids, tabId }, session, nextSeq, lastStamp }: DraftingTab,
 ): readonly RecordedEvent[] => {
   const wall = Math.floor(clock.now());
   const serverNow = clock.serverNow();

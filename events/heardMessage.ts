@@ -1,7 +1,7 @@
-// What a tab makes of a message from another one. Messages come late, twice or never; the store has the last word.
+// What a tab tells the others, and what it makes of what they tell. Messages come late, twice or never; the store has the last word.
 import type { LogMessage } from './logChannel.ts';
 import { isSameSession, type LogSession, type StoredEvents } from './logStore.ts';
-import { readableOrUndefined } from './recordedEvent.ts';
+import { readableOrUndefined, type RecordedEvent } from './recordedEvent.ts';
 
 export type Heard =
   | { readonly type: 'nothingNew' }
@@ -19,6 +19,11 @@ export const heardMessage = (message: LogMessage, session: LogSession, head: num
     // Late news, or that of a device that lost its data and counts anew.
     return { type: isSameSession(message.session, session) ? 'nothingNew' : 'lookAtStore' };
   }
+  if (message.type === 'grown') {
+    if (message.session.epoch < session.epoch) return { type: 'nothingNew' };
+    const isKnown = isSameSession(message.session, session) && message.head <= head;
+    return { type: isKnown ? 'nothingNew' : 'lookAtStore' };
+  }
   const first = message.events[0];
   if (!first || message.partition !== session.partition || first.epoch < session.epoch)
     return { type: 'nothingNew' };
@@ -26,4 +31,16 @@ export const heardMessage = (message: LogMessage, session: LogSession, head: num
     return { type: 'lookAtStore' };
   const stored = readableOrUndefined(message.events);
   return stored ? { type: 'events', stored } : { type: 'lookAtStore' };
+};
+
+/** From so many events on, the other tabs read them where they lie. */
+const MANY = 256;
+
+/** What the other tabs are told of events that were written in `session`. */
+export const newsOf = (session: LogSession, events: readonly RecordedEvent[]): LogMessage | undefined => {
+  const newest = events.at(-1);
+  if (!newest) return undefined;
+  return events.length < MANY
+    ? { type: 'appended', partition: session.partition, events }
+    : { type: 'grown', session, head: newest.seq };
 };

@@ -31,19 +31,20 @@ export class LogBase {
    * @throws Error when an event is missing in between
    */
   take(stored: StoredEvents): { readonly events: readonly RecordedEvent[]; readonly isNews: boolean } {
-    const fresh = inOrder(stored).filter(({ seq }) => seq > this.head);
+    const fresh = after(this.head, inOrder(stored));
     const missing = firstGap(fresh, this.head);
     if (missing !== undefined)
       throw new Error(`The log of ${this.session.partition} has no event ${missing}`);
-    const events = stored.events.filter(({ seq }) => seq > this.head);
+    const events = after(this.head, stored.events);
     this.remember(stored.unknown);
     this.head = fresh.at(-1)?.seq ?? this.head;
-    this.stampAtHead = fresh.reduce((last, { stamp }) => Math.max(last, stamp), this.stampAtHead);
+    for (const { stamp } of fresh) this.stampAtHead = Math.max(stamp, this.stampAtHead);
     this.lastStamp = Math.max(this.lastStamp, this.stampAtHead);
     return { events, isNews: fresh.length > 0 };
   }
 
   remember(unknown: readonly UnknownEvent[]): void {
+    if (unknown.length === 0) return;
     const known = new Set(this.#unknown.map(({ seq }) => seq));
     const fresh = unknown.filter(({ seq }) => !known.has(seq));
     if (fresh.length > 0) this.#unknown = [...this.#unknown, ...fresh];
@@ -59,3 +60,6 @@ export class LogBase {
     this.lastStamp = Math.max(this.lastStamp, this.stampAtHead);
   }
 }
+
+const after = <E extends { readonly seq: number }>(head: number, events: readonly E[]): readonly E[] =>
+  (events[0]?.seq ?? 0) > head ? events : events.filter(({ seq }) => seq > head);

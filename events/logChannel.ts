@@ -5,6 +5,8 @@ import type { RecordedEvent } from './recordedEvent.ts';
 
 export type LogMessage =
   | { readonly type: 'appended'; readonly partition: string; readonly events: readonly RecordedEvent[] }
+  /** So many that reading them is less work than hearing them. */
+  | { readonly type: 'grown'; readonly session: LogSession; readonly head: number }
   | { readonly type: 'switched'; readonly session: LogSession };
 
 export interface LogChannel {

@@ -39,13 +39,11 @@ export class PendingEvents {
   /** @returns the events as recorded, once every one of them is settled */
   add(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
     this.#events = undefined;
-    const act: Act = {
-      ...Promise.withResolvers<readonly RecordedEvent[]>(),
-      recorded: [],
-      missing: events.length,
-    };
-    for (const [place, event] of events.entries()) this.#byId.set(event.eventId, { event, place, act });
-    return act.promise;
+    const { promise, resolve, reject } = Promise.withResolvers<readonly RecordedEvent[]>();
+    const act: Act = { promise, resolve, reject, recorded: [], missing: events.length };
+    let place = 0;
+    for (const event of events) this.#byId.set(event.eventId, { event, place: place++, act });
+    return promise;
   }
 
   /** @returns false when no such event waits */

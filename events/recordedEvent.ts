@@ -152,8 +152,12 @@ export const firstGap = (
   events: readonly { readonly type: string; readonly seq: number }[],
   head: number,
 ): number | undefined => {
-  const summary = events.findLastIndex(isSummary);
-  const before = events[summary]?.seq ?? head;
-  const place = events.slice(summary + 1).findIndex(({ seq }, index) => seq !== before + index + 1);
-  return place === -1 ? undefined : before + place + 1;
+  let before = head;
+  let missing: number | undefined;
+  for (const event of events) {
+    if (isSummary(event)) missing = undefined;
+    else if (event.seq !== before + 1) missing ??= before + 1;
+    before = event.seq;
+  }
+  return missing;
 };

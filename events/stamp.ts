@@ -21,16 +21,21 @@ export const placeDrafts = (
   head: number,
   lastStamp: Millis,
 ): RecordedEvent[] => {
+  const { partition, epoch, clientId } = session;
   let stamp = lastStamp;
   return drafts.map((draft, index) => {
     stamp = Math.max(draft.stamp, stamp + 1);
-    return {
-      ...draft,
-      partition: session.partition,
-      epoch: session.epoch,
-      clientId: session.clientId,
-      seq: head + index + 1,
-      stamp,
-    };
+    const place: Place = { partition, epoch, clientId, seq: head + index + 1, stamp };
+    return isAt(draft, place) ? draft : { ...draft, ...place };
   });
 };
+
+type Place = Pick<RecordedEvent, 'partition' | 'epoch' | 'clientId' | 'seq' | 'stamp'>;
+
+/** A tab drafts its events for the place it expects, which is nearly always the one they get. */
+const isAt = (draft: DraftEvent & Partial<Place>, place: Place): draft is RecordedEvent =>
+  draft.seq === place.seq &&
+  draft.stamp === place.stamp &&
+  draft.partition === place.partition &&
+  draft.epoch === place.epoch &&
+  draft.clientId === place.clientId;

@@ -25,7 +25,7 @@ import {
   type StoredEvents,
   type SwitchOutcome,
 } from './logStore.ts';
-import { heardMessage } from './heardMessage.ts';
+import { heardMessage, newsOf } from './heardMessage.ts';
 import { asError, closedError, quietly } from './logFailures.ts';
 import { LogBase } from './logBase.ts';
 import { LogListeners } from './logListeners.ts';
@@ -76,15 +76,15 @@ export class TabEventLog implements EventLog {
     return this.#base.unknown;
   }
 
-  dispatch(events: readonly ShopEvent[], options: DispatchOptions = {}): Promise<readonly RecordedEvent[]> {
+  dispatch(events: readonly ShopEvent[], options?: DispatchOptions): Promise<readonly RecordedEvent[]> {
     try {
-      const { eventId } = options;
+      const eventId = options?.eventId;
       if (this.#closed) throw closedError();
       if (eventId !== undefined && events.length !== 1) throw new Error('An eventId names a single event');
       const waiting = eventId === undefined ? undefined : this.#pending.answerTo(eventId);
       if (waiting) return waiting;
       if (events.length === 0) return Promise.resolve([]);
-      const drafts = this.#draft(events.map((event) => ({ ...event, ...options })));
+      const drafts = this.#draft(options ? events.map((event) => ({ ...event, ...options })) : events);
       if (eventId !== undefined) this.#once.add(eventId);
       const answer = this.#pending.add(drafts);
       for (const draft of drafts) this.#waiting.push(draft);
@@ -162,7 +162,7 @@ export class TabEventLog implements EventLog {
 
   #draft(events: readonly (ShopEvent & DispatchOptions)[]): readonly RecordedEvent[] {
     const drafts = draftEvents(events, {
-      ...this.#parts,
+      parts: this.#parts,
       session: this.#base.session,
       nextSeq: this.#base.head + this.#pending.size + 1,
       lastStamp: this.#base.lastStamp,
@@ -203,10 +203,11 @@ export class TabEventLog implements EventLog {
       return;
     }
     for (const eventId of once) this.#once.delete(eventId);
-    const { partition } = this.#base.session;
+    const { session } = this.#base;
     // Whoever waits here is answered before the other tabs are told.
     await this.#settle(outcome.events, outcome.earlier);
-    if (outcome.events.length > 0) channel.post({ type: 'appended', partition, events: outcome.events });
+    const news = newsOf(session, outcome.events);
+    if (news) channel.post(news);
   }
 
   /** An own batch is durable. Other tabs' events that landed before it are read first. */

@@ -29,18 +29,19 @@ type Fields = Readonly<Record<string, unknown>>;
 const columnsOf = (events: readonly Fields[]): EventColumns | undefined => {
   const [first] = events;
   if (!first) return undefined;
+  const shared: Record<string, unknown> = {};
+  const each: Record<string, readonly unknown[]> = {};
   const names = Object.keys(first);
-  const isAlike = (event: Fields): boolean =>
-    Object.keys(event).length === names.length && names.every((name) => Object.hasOwn(event, name));
-  if (!events.every(isAlike)) return undefined;
-  const isShared = (name: string): boolean => events.every((event) => event[name] === first[name]);
-  const shared = names.filter(isShared);
-  const each = names.filter((name) => !shared.includes(name));
-  return {
-    count: events.length,
-    shared: Object.fromEntries(shared.map((name) => [name, first[name]])),
-    each: Object.fromEntries(each.map((name) => [name, events.map((event) => event[name])])),
-  };
+  for (const name of names) {
+    const values = events.map((event) => event[name]);
+    const isEverywhere = (event: Fields, place: number) =>
+      values[place] !== undefined || Object.hasOwn(event, name);
+    if (!events.every(isEverywhere)) return undefined;
+    if (values.every((value) => value === values[0])) shared[name] = values[0];
+    else each[name] = values;
+  }
+  const hasNoOther = (event: Fields): boolean => Object.keys(event).length === names.length;
+  return events.every(hasNoOther) ? { count: events.length, shared, each } : undefined;
 };
 
 const eventsOf = ({ count, shared, each }: EventColumns): readonly RecordedEvent[] => {

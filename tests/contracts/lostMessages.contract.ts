@@ -1,5 +1,6 @@
 // What the event log promises when tabs do not hear of each other in time.
 import { expect, test } from 'vitest';
+import type { LogMessage } from '#events/logChannel.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { summaryAt } from './drafts.ts';
 import type { MakeShop } from './logShop.ts';
@@ -24,6 +25,23 @@ export const healsLostMessages = (shop: MakeShop): void => {
     lost = false;
     await one.log.dispatch([qtySetTo(2)]);
     await eventually(() => expect(two.shown()).toEqual([1, 2]));
+  });
+
+  test('hundreds of events at once are read by the other tabs where they lie, in order and once', async () => {
+    const messages: LogMessage[] = [];
+    const both = shop((message) => {
+      messages.push(message);
+      return 'deliver';
+    });
+    const [one, two] = [await both.open(), await both.open()];
+    const many = Array.from({ length: 300 }, (_, index) => qtySetTo(index + 1));
+    const own = two.log.dispatch([qtySetTo(301)]);
+    await one.log.dispatch(many);
+    await own;
+    await eventually(() => expect(two.log.head).toBe(301));
+    await eventually(() => expect(one.log.head).toBe(301));
+    expect(two.base()).toEqual(one.base());
+    expect(messages.find(({ type }) => type === 'grown')).not.toHaveProperty('events');
   });
 
   test('an own write after lost messages brings everything in one ordered change', async () => {
