@@ -16,6 +16,11 @@ export const deviceOf = (transaction: IDBTransaction): Promise<DeviceRow | undef
 export const isInForce = (device: DeviceRow | undefined, session: LogSession): device is DeviceRow =>
   device !== undefined && isSameSession(device, session);
 
+export const sessionThere = async (transaction: IDBTransaction): Promise<LogSession | undefined> => {
+  const device = await deviceOf(transaction);
+  return device && sessionOf(device);
+};
+
 export const sessionOrFirst = async (
   transaction: IDBTransaction,
   first: { readonly partition: Partition; readonly clientId: string },

@@ -7,7 +7,7 @@ import { parseAllRecorded } from '../recordedEvent.ts';
 import { append, appendAt, NotThereError } from './appending.ts';
 import { eraseSealed, sealedLogs, switchTo } from './changeOfIdentity.ts';
 import { compact } from './compaction.ts';
-import { deviceOf, lastStampOf, sessionOrFirst } from './deviceRow.ts';
+import { deviceOf, lastStampOf, sessionOrFirst, sessionThere } from './deviceRow.ts';
 import { openIndexedDbVault } from './indexedDbVault.ts';
 import { eventsAfter, headOf, newestOf, partitionsOf, rowsAfter } from './logRows.ts';
 import { connectShopDatabase, type ShopConnection, type ShopConnectionOptions } from './shopConnection.ts';
@@ -30,7 +30,10 @@ export const openIndexedDbLogStore = (
   return {
     durability: 'persistent',
     vault: openIndexedDbVault(connection),
-    session: (first) => run(['meta'], 'strict', (transaction) => sessionOrFirst(transaction, first)),
+    // A write takes its turn and is flushed, and nearly every visit finds its session.
+    session: async (first) =>
+      (await run(['meta'], 'readonly', sessionThere)) ??
+      run(['meta'], 'strict', (transaction) => sessionOrFirst(transaction, first)),
     append: (session, batch) =>
       connection.use((shop) => {
         const attempt = (work: (transaction: IDBTransaction) => Promise<AppendOutcome>) =>
