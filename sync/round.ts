@@ -55,9 +55,12 @@ export const runRound = async (ports: RoundPorts, mustPull: boolean): Promise<Ro
   const { log } = ports;
   await log.catchUp();
   if (identityOf(log.session.partition) === 'guest') return { type: 'idle' };
-  if (log.unknown.length > 0) return { type: 'paused' };
+  if (isPaused(log)) return { type: 'paused' };
   return new Round(ports, mustPull).run();
 };
+
+/** Events of a newer version of the shop: a state without their effect must not be sent. */
+const isPaused = ({ unknown }: EventLog): boolean => unknown.length > 0;
 
 type Next = 'again' | RoundOutcome;
 
@@ -87,7 +90,7 @@ class Round {
       if (identity.type === 'expired') return { type: 'expired' };
       if (identity.type === 'unreachable') return this.fail('unreachable');
       // A newer version in another tab may have written meanwhile.
-      if (this.ports.log.unknown.length > 0) return { type: 'paused' };
+      if (isPaused(this.ports.log)) return { type: 'paused' };
       const next = await this.take(
         nextStep(this.ports.facts(), this.clientId, !this.mustPull),
         identity.token,

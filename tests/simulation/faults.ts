@@ -19,7 +19,15 @@ export type DiskFate = 'done' | 'aborted' | 'out of room' | 'answer lost' | 'slo
 export type MessageFate = 'heard' | 'lost' | 'twice' | 'late';
 
 /** How much goes wrong in a history: once in so many; 0 is never. */
-export type FaultRates = { readonly network: number; readonly disk: number; readonly messages: number };
+export type FaultRates = {
+  readonly network: number;
+  readonly disk: number;
+  readonly messages: number;
+  /** Of calls, where the network fails at all. */
+  readonly slow: number;
+  /** What may go wrong with calls; anything when left out. */
+  readonly only?: readonly NetworkFate[];
+};
 
 const networkFaults: readonly NetworkFate[] = [
   'request lost',
@@ -42,8 +50,8 @@ const messageFaults: readonly MessageFate[] = ['lost', 'lost', 'twice', 'late'];
 const drawn = <T>(chance: Chance, oneIn: number, fates: readonly T[], usual: T): T =>
   oneIn > 0 && chance.oneIn(oneIn) ? chance.pick(fates) : usual;
 
-export const networkFate = (chance: Chance, { network }: FaultRates): NetworkFate =>
-  drawn(chance, network, networkFaults, 'delivered');
+export const networkFate = (chance: Chance, { network, only = networkFaults }: FaultRates): NetworkFate =>
+  drawn(chance, network, only, 'delivered');
 
 export const diskFate = (chance: Chance, { disk }: FaultRates): DiskFate =>
   drawn(chance, disk, diskFaults, 'done');
@@ -51,7 +59,7 @@ export const diskFate = (chance: Chance, { disk }: FaultRates): DiskFate =>
 export const messageFate = (chance: Chance, { messages }: FaultRates): MessageFate =>
   drawn(chance, messages, messageFaults, 'heard');
 
-export const noFaults: FaultRates = { network: 0, disk: 0, messages: 0 };
+export const noFaults: FaultRates = { network: 0, disk: 0, messages: 0, slow: 0 };
 
 /** How often what happened, by name. */
 export type Tally = Record<string, number>;

@@ -8,11 +8,13 @@ import { checkEnd } from './invariants/end.ts';
 import { watchFutureStamps } from './invariants/futureStamps.ts';
 import { watchIsolation } from './invariants/isolation.ts';
 import { watchLastWord } from './invariants/lastWord.ts';
+import { watchLimits } from './invariants/limits.ts';
 import { watchMassDrop } from './invariants/massDrop.ts';
 import { watchRefusals } from './invariants/refusals.ts';
 import { watchRegression } from './invariants/regression.ts';
 import { checkStep } from './invariants/step.ts';
 import { watchUnknowns } from './invariants/unknowns.ts';
+import type { Mood } from './moods.ts';
 import { drawPlan, type Act, type Plan } from './plan.ts';
 import { actInTab } from './shopperActs.ts';
 import { createSimulatedCatalogue } from './simulatedCatalogue.ts';
@@ -31,6 +33,8 @@ export type HistoryOptions = {
   readonly keep?: readonly KeptAct[];
   /** Where logs lie; in memory when left out. */
   readonly openDisk?: OpenDisk;
+  /** Another mood than the seed's own; null for none. */
+  readonly mood?: Mood | null;
   /** Keep the story, line by line. */
   readonly trace?: boolean;
 };
@@ -50,6 +54,7 @@ const watches = [
   watchFutureStamps,
   watchIsolation,
   watchLastWord,
+  watchLimits,
   watchMassDrop,
   watchRefusals,
   watchRegression,
@@ -61,7 +66,7 @@ const START = 1_772_323_200_000;
 
 /** The whole history is a function of the seed and the acts that are kept. */
 export const runHistory = async (seed: number, options: HistoryOptions = {}): Promise<HistoryResult> => {
-  const plan = drawPlan(seed);
+  const plan = drawPlan(seed, options.mood);
   const violations: Violation[] = [];
   const story: string[] = [];
   const world = createWorld(plan, options, violations, story);
@@ -120,12 +125,14 @@ const createWorld = (
       },
     }),
     server: createSimulatedServer({
+      kind: plan.server,
       now,
       object,
-      onSaved: (customer, attemptId, state) => {
+      onSaved: (save) => {
+        const { customer, attemptId, state } = save;
         for (const { ledger } of world.intents.ledgers)
           if (attemptId !== undefined) ledger.accepted(attemptId);
-        for (const { saved } of world.watches) saved?.(customer, state);
+        for (const { saved } of world.watches) saved?.(save);
         world.tell(() => `    ${customer[0]} saved as ${state.syncableStateVersion} by ${attemptId}`);
       },
     }),

@@ -4,6 +4,7 @@
 // about the others: that is what makes a long history shrink to a short one.
 import { createChance, type Chance } from './chance.ts';
 import type { FaultRates } from './faults.ts';
+import { inMood, moodOf, type Mood } from './moods.ts';
 
 export type ActType =
   | 'add'
@@ -35,6 +36,7 @@ export type ActType =
   | 'restore'
   | 'newer'
   | 'snapshot'
+  | 'limit'
   | 'wait';
 
 /** `device`, `tab`, `pick` and `qty` are read modulo what there is. `wait` is ms before the act. */
@@ -50,14 +52,20 @@ export type Act = {
 
 export type Plan = {
   readonly seed: number;
+  /** What it is given to; most histories are to nothing in particular. */
+  readonly mood: Mood | null;
   readonly devices: readonly DevicePlan[];
   /** Clocks are right: the newest act of all must win. Otherwise only what was seen must be beaten. */
   readonly exactClocks: boolean;
   readonly faults: FaultRates;
   /** Products of the catalogue; few, so that devices meet on the same ones. */
   readonly products: number;
+  readonly server: ServerKind;
   readonly acts: readonly Act[];
 };
+
+/** `crowded`: so many clients save that no acknowledgement of these devices is left. `plain`: it knows nothing of `x`. */
+export type ServerKind = 'keeps x' | 'crowded' | 'plain';
 
 export type DevicePlan = { readonly clockErrorMs: number; readonly locks: boolean };
 
@@ -128,7 +136,13 @@ const opening = (chance: Chance, devices: number): Act[] =>
     pick: chance.oneIn(6) ? 1 : 0,
   })).filter(() => !chance.oneIn(4));
 
-export const drawPlan = (seed: number): Plan => {
+/** @param mood another than the seed's own */
+export const drawPlan = (seed: number, mood: Mood | null = moodOf(seed)): Plan => {
+  const plan = drawUsual(seed);
+  return mood === null ? plan : { ...inMood(plan, mood, drawAct), mood };
+};
+
+const drawUsual = (seed: number): Plan => {
   const chance = createChance(seed);
   const exactClocks = !chance.oneIn(5);
   const devices = Array.from({ length: chance.pick([1, 2, 2, 2, 3]) }, () => ({
@@ -138,14 +152,17 @@ export const drawPlan = (seed: number): Plan => {
   const length = 10 + chance.below(31);
   return {
     seed,
+    mood: null,
     devices,
     exactClocks,
     faults: {
       network: chance.pick([0, 3, 4, 6, 10]),
       disk: chance.pick([0, 0, 0, 8, 15, 30]),
       messages: chance.pick([0, 0, 2, 4]),
+      slow: 8,
     },
     products: chance.pick([2, 2, 3, 6]),
+    server: 'keeps x',
     acts: [
       ...opening(chance, devices.length),
       ...Array.from({ length }, () => drawAct(chance, drawType(chance))),

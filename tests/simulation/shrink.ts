@@ -11,7 +11,7 @@ export type Shrunk = { readonly keep: readonly KeptAct[]; readonly result: Histo
 export const shrink = async (seed: number, options: HistoryOptions): Promise<Shrunk> => {
   let runs = 0;
   let keep: readonly KeptAct[] =
-    options.keep ?? drawPlan(seed).acts.map((_, index) => ({ index, calm: false }));
+    options.keep ?? drawPlan(seed, options.mood).acts.map((_, index) => ({ index, calm: false }));
   const first = await runHistory(seed, { ...options, keep });
   const broken = first.violations[0]?.invariant;
   const stillFails = async (candidate: readonly KeptAct[]): Promise<boolean> => {

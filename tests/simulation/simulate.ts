@@ -2,12 +2,14 @@
 //
 //   npm run simulate -- --histories 5000 --seed 1
 //   npm run simulate -- --seed 4711 --keep 3,5c,8        one history again, told act by act
+//   npm run simulate -- --mood 'late saves'              all histories in one mood of moods.ts
 //   npm run simulate -- --histories 1000000 --resume tests/simulation/summary.json --jobs 2
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { addTally, type Tally } from './faults.ts';
 import { runHistory, type HistoryOptions } from './history.ts';
+import { moods } from './moods.ts';
 import { runRange, type RangeResult } from './range.ts';
 import { keptOf, shrink, textOfKept } from './shrink.ts';
 import { openSummary } from './summary.ts';
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '1' },
     resume: { type: 'string' },
     keep: { type: 'string' },
+    mood: { type: 'string' },
     indexeddb: { type: 'boolean', default: false },
   },
 });
@@ -32,9 +35,18 @@ const wholeNumber = (name: 'histories' | 'seed' | 'jobs', least: number): number
 // Failures that are part of a history are made by the thousand, and nobody reads where they were made.
 Error.stackTraceLimit = 0;
 
-const options: HistoryOptions = values.indexeddb
-  ? { openDisk: (await import('./indexedDbDisk.ts')).openIndexedDbDisk }
-  : {};
+const mood = moods.find((one) => one === values.mood);
+if (mood === undefined && values.mood !== undefined) {
+  throw new Error(`--mood wants one of ${moods.join(', ')}, not ${values.mood}`);
+}
+
+const options: HistoryOptions = {
+  ...(values.indexeddb && { openDisk: (await import('./indexedDbDisk.ts')).openIndexedDbDisk }),
+  ...(mood && { mood }),
+};
+
+/** What a command needs to mean the same histories. */
+const flags = `${values.indexeddb ? ' --indexeddb' : ''}${mood ? ` --mood '${mood}'` : ''}`;
 
 /** Seeds of one piece of work. */
 const PIECE = 2_500;
@@ -49,7 +61,7 @@ const tellOne = async (seed: number, keep: string): Promise<void> => {
 const runPiece = async (from: number, histories: number, elsewhere: boolean): Promise<RangeResult> => {
   if (!elsewhere) return runRange(from, histories, options, progress(from));
   const worker = new Worker(new URL('./rangeWorker.ts', import.meta.url), {
-    workerData: { from, histories, indexeddb: values.indexeddb },
+    workerData: { from, histories, indexeddb: values.indexeddb, mood },
   });
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
@@ -65,9 +77,7 @@ const tellFailure = async (seed: number): Promise<void> => {
   const { keep, result } = await shrink(seed, options);
   console.log(`\nSeed ${seed}, shrunk to ${keep.length} acts:`);
   for (const line of result.story) console.log(`  ${line}`);
-  console.log(
-    `Again: npm run simulate --${values.indexeddb ? ' --indexeddb' : ''} --seed ${seed} --keep ${textOfKept(keep) || '-'}`,
-  );
+  console.log(`Again: npm run simulate --${flags} --seed ${seed} --keep ${textOfKept(keep) || '-'}`);
 };
 
 const tellTotals = (ranges: readonly RangeResult[]): void => {

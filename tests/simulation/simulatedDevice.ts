@@ -197,7 +197,7 @@ export class SimulatedDevice {
           for (const [id, product] of products) this.#cache.set(id, product);
         },
       },
-      settings,
+      settings: { ...settings, wishlistItemMax: world.server.wishlistItemMax },
       random: () => world.chance.next(),
       nextTick: (run) => void time.after(0, run, owner),
       whenIdle: (run) => void time.after(200, run, owner),
@@ -239,7 +239,6 @@ export class SimulatedDevice {
 
 const settings = {
   cartItemMax: 99,
-  wishlistItemMax: 99,
   pageSize: 24,
   stockMaxAgeS: 300,
   qantasLoyaltyEnabled: false,

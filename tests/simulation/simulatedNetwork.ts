@@ -64,7 +64,7 @@ class Call {
       return;
     }
     const fate = this.#fate();
-    const slow = faults.network > 0 && chance.oneIn(8) ? 700 : 90;
+    const slow = faults.network > 0 && chance.oneIn(faults.slow) ? 700 : 90;
     const up = 5 + chance.below(slow);
     const down = 5 + chance.below(slow);
     if (fate !== 'delivered') {

@@ -6,7 +6,8 @@ import type { AccountStateStore } from '#server/accountState/accountStateStore.t
 import { ApiFault } from '#server/api/apiFault.ts';
 import { renewIdentity, signIn, signOut } from '#sync/protocol/account.ts';
 import { apiErrorStatus, type ApiErrorCode } from '#sync/protocol/apiError.ts';
-import { putAccountState, type WireAccountState } from '#sync/protocol/accountState.ts';
+import { MOST_ACKS, putAccountState, type WireAccountState } from '#sync/protocol/accountState.ts';
+import type { ServerKind } from './plan.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import type { Answer } from '#sync/transport.ts';
 
@@ -36,15 +37,25 @@ export interface SimulatedServer {
   endSession(cookie: string): void;
 }
 
+/** A device's PUT that was taken. */
+export type Save = {
+  readonly customer: string;
+  readonly attemptId: string | undefined;
+  readonly before: WireAccountState;
+  readonly sent: WireAccountState;
+  readonly state: WireAccountState;
+};
+
 export type ServerHooks = {
+  readonly kind: ServerKind;
   readonly now: () => number;
-  readonly onSaved: (customer: string, attemptId: string | undefined, state: WireAccountState) => void;
+  readonly onSaved: (save: Save) => void;
   readonly object: (invariant: string, what: string) => void;
 };
 
 const TOKEN_S = 900;
 
-export const createSimulatedServer = ({ now, onSaved, object }: ServerHooks): SimulatedServer => {
+export const createSimulatedServer = ({ kind, now, onSaved, object }: ServerHooks): SimulatedServer => {
   const documents = new Map<string, string[]>();
   const sessions = new Map<string, string>();
   const tokens = new Map<
@@ -56,11 +67,11 @@ export const createSimulatedServer = ({ now, onSaved, object }: ServerHooks): Si
   const textOf = (customer: string): string | undefined => documents.get(customer)?.at(-1);
   const stateOf = (customer: string): WireAccountState => {
     const text = textOf(customer);
-    return text === undefined ? newAccountState() : (JSON.parse(text) as WireAccountState);
+    return text === undefined ? kept(kind, newAccountState()) : (JSON.parse(text) as WireAccountState);
   };
   const save = (customer: string, state: WireAccountState): void => {
     const texts = documents.get(customer) ?? [];
-    texts.push(JSON.stringify(state));
+    texts.push(JSON.stringify(kept(kind, state)));
     documents.set(customer, texts);
   };
   const store: AccountStateStore = {
@@ -97,11 +108,16 @@ export const createSimulatedServer = ({ now, onSaved, object }: ServerHooks): Si
       object('surprise', `a body breaks the contract: ${parsed.error.message}`);
       return refusal('BadRequest');
     }
+    const before = stateOf(customer);
     try {
       const request = { identity: { accountId: customer }, body: parsed?.data };
       const answer = (await handler(request as never)) as { readonly state: WireAccountState };
-      if (endpoint.name === putAccountState.name) onSaved(customer, attemptId, answer.state);
-      return { type: 'ok', body: JSON.parse(JSON.stringify(answer)) as unknown };
+      const state = kept(kind, answer.state);
+      if (endpoint.name === putAccountState.name) {
+        const sent = parsed?.data as WireAccountState;
+        onSaved({ customer, attemptId, before, sent, state });
+      }
+      return { type: 'ok', body: JSON.parse(JSON.stringify({ state })) as unknown };
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error;
       return refusal(error.code);
@@ -153,6 +169,17 @@ export const createSimulatedServer = ({ now, onSaved, object }: ServerHooks): Si
     },
   };
 };
+
+/** What a server of this kind keeps of a state. */
+const kept = (kind: ServerKind, { x, ...state }: WireAccountState): WireAccountState => {
+  if (kind === 'plain') return state;
+  if (kind === 'keeps x') return x ? { ...state, x } : state;
+  return { ...state, x: { removed: {}, ...x, acks: strangersAcks } };
+};
+
+const strangersAcks = Object.fromEntries(
+  Array.from({ length: MOST_ACKS }, (_, place) => [`stranger-${place}`, 1]),
+);
 
 export const refusal = (code: ApiErrorCode, retryAfterMs: number | null = null): Answer<Endpoint> => ({
   type: 'refused',

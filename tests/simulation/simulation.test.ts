@@ -90,6 +90,7 @@ describe('the simulator', () => {
         'backup put back',
       ],
       ...['order elsewhere', 'another client saved', 'newer version wrote', 'log trimmed', 'product back'],
+      'limit moved',
       ...['catalogue away', 'catalogue short', 'catalogue empty'],
     ].filter((what) => !tally[what]);
     expect(missing).toEqual([]);

@@ -75,6 +75,10 @@ export const happen = (
       return counted(world, 'backup put back');
     case 'newer':
       return writeNewer(world, device);
+    case 'limit':
+      // Quantities that are wanted lie between 1 and 9.
+      world.server.wishlistItemMax = 1 + (act.pick % 9);
+      return counted(world, 'limit moved');
     case 'wait':
       return;
     default:

@@ -63,12 +63,12 @@ describe('saves that cross (SYNC-03)', () => {
     const first = one.round();
     await expect.poll(() => control.waiting.length).toBe(1);
     // The other tab has planned its save; its disk is slow, and the refusal is written first.
-    const { dispatch } = other.log;
+    const dispatch = other.log.dispatch.bind(other.log);
     let write: (() => void) | undefined;
     other.log.dispatch = async (events, options) => {
       if (events.some(({ type }) => type === 'AccountStatePutStarted'))
         await new Promise<void>((resolve) => (write = resolve));
-      return dispatch.call(other.log, events, options);
+      return dispatch(events, options);
     };
     const second = other.round();
     await expect.poll(() => write).toBeDefined();

@@ -1,6 +1,8 @@
 // The guards of the log and the sync: for each, what the code would be without it. A simulation that goes on passing with
 // a guard removed does not prove that the guard is needed, or that it works.
 
+import type { Mood } from '../moods.ts';
+
 /** One guard and its removal. `guard` is a piece of source that stands in `file` exactly once. */
 export type Guard = {
   readonly name: string;
@@ -10,6 +12,10 @@ export type Guard = {
   readonly without: string;
   /** The seed the search begins with: later for what only a rare meeting of faults shows. Below 5,000, see guards.test.ts. */
   readonly from?: number;
+  /** Histories in which it is needed often; any when left out. */
+  readonly mood?: Mood;
+  /** Another guard that holds what this one lets through: taken out with it. */
+  readonly behind?: string;
 };
 
 export const guards: readonly Guard[] = [
@@ -90,7 +96,8 @@ export const guards: readonly Guard[] = [
     file: 'src/shop/shopSync.ts',
     guard: 'facts: () => views.committed.account,',
     without: 'facts: () => views.current.account,',
-    from: 3101,
+    behind: 'what the log has taken back is not sent',
+    mood: 'crossing tabs',
   },
   {
     name: 'the server pulls back stamps from the future',
@@ -125,7 +132,7 @@ export const guards: readonly Guard[] = [
     file: 'projections/account.ts',
     guard: 'if (base && base.version >= (draft.base?.version ?? 0)) {',
     without: 'if (base) {',
-    from: 4301,
+    mood: 'crossing tabs',
   },
   {
     name: 'the guest log ends when it is adopted',
@@ -138,6 +145,7 @@ export const guards: readonly Guard[] = [
     file: 'sync/sessionFlow.ts',
     guard: '...(interrupted.length === 0 ? [left] : []), ...strangers',
     without: '...(interrupted.length === 0 ? [left] : [])',
+    from: 601,
   },
   {
     name: 'a sign-out by hand asks before it loses changes',
@@ -151,6 +159,93 @@ export const guards: readonly Guard[] = [
     guard: 'if (before && before.stamp >= item.stamp) return;',
     without: '',
   },
+  {
+    name: 'an index that answers nothing drops nothing',
+    file: 'domain/missingItems.ts',
+    guard: 'if (looksSick([...answers.values()])) return decided([]);',
+    without: '',
+    mood: 'sick index',
+  },
+  {
+    name: 'nothing is sent past an event that is not understood',
+    file: 'sync/round.ts',
+    guard: 'const isPaused = ({ unknown }: EventLog): boolean => unknown.length > 0;',
+    without: 'const isPaused = (_: EventLog): boolean => false;',
+    mood: 'newer shop',
+  },
+  {
+    name: 'a look that another tab has overtaken is no server that went back',
+    file: 'sync/round.ts',
+    guard: "if (state.version >= asked && state.version < (facts.base?.version ?? 0)) return 'again';",
+    without: '',
+    mood: 'crossing tabs',
+  },
+  {
+    name: 'what the log has taken back is not sent',
+    file: 'sync/round.ts',
+    guard: 'if (!this.isStill(step))',
+    without: 'if (false)',
+    from: 401,
+    mood: 'crossing tabs',
+  },
+  {
+    name: 'a save beside a refusal may hold what the log took back',
+    file: 'projections/account.ts',
+    guard: 'draft.refusedAt = draft.base?.version ?? null;',
+    without: '',
+    mood: 'crossing tabs',
+  },
+  {
+    name: 'a late save proves what it carried and no more',
+    file: 'sync/planner.ts',
+    guard: '.map(({ seq }) => seq),',
+    without: '.map(() => attempt.uptoSeq),',
+    mood: 'late saves',
+  },
+  {
+    name: 'a save that may arrive yet is locked out',
+    file: 'sync/planner.ts',
+    guard: ' && facts.awaitedAt !== base.version',
+    without: '',
+    from: 301,
+    mood: 'late saves',
+  },
+  {
+    name: 'an attempt without an answer is asked about first',
+    file: 'sync/planner.ts',
+    guard: ' || facts.inFlight.length > 0',
+    without: '',
+    mood: 'late saves',
+  },
+  {
+    name: 'an attempt is on the disk before it leaves',
+    file: 'sync/round.ts',
+    guard: 'const started = await this.record({',
+    without: "const started = 'again' as string as Next; void this.record({",
+    from: 201,
+    mood: 'late saves',
+  },
+  {
+    name: 'a save builds on the newest version',
+    file: 'server/accountState/accountStateHandlers.ts',
+    guard:
+      "if (body.syncableStateVersion !== stored.syncableStateVersion) throw new ApiFault('StateConflict');",
+    without: '',
+  },
+  {
+    name: 'a wish is kept as far as the limit goes',
+    file: 'server/accountState/accountStateRules.ts',
+    guard: 'qty: Math.min(item.qty, Math.max(wishlistItemMax, kept))',
+    without: 'qty: item.qty',
+    mood: 'moving limits',
+  },
+  {
+    name: 'a cut is told, even where its answer was lost',
+    file: 'projections/awayLines.ts',
+    guard: "isLimited(change, before.items, items) ? 'limits' : otherwise",
+    without: 'otherwise',
+    mood: 'moving limits',
+  },
 ];
 
 /** @throws Error for a name no guard has */
@@ -158,6 +253,12 @@ export const guardNamed = (name: string): Guard => {
   const guard = guards.find((one) => one.name === name);
   if (!guard) throw new Error(`No guard is called "${name}"`);
   return guard;
+};
+
+/** The guard of this name, and the one behind which it stands. @throws Error for a name no guard has */
+export const guardsRemovedWith = (name: string): readonly Guard[] => {
+  const guard = guardNamed(name);
+  return guard.behind === undefined ? [guard] : [guard, guardNamed(guard.behind)];
 };
 
 /** @throws Error when the guard does not stand in the source exactly once: the list must follow the code */

@@ -2,19 +2,19 @@
 //
 // The source is changed on its way into Node, so nothing in the shop knows of this.
 import { registerHooks } from 'node:module';
-import { withoutGuard, guardNamed } from './guards.ts';
+import { guardsRemovedWith, withoutGuard } from './guards.ts';
 
-const removed = guardNamed(process.env['REMOVED_GUARD'] ?? '');
-const ending = `/${removed.file}`;
+const removed = guardsRemovedWith(process.env['REMOVED_GUARD'] ?? '');
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    if (!url.endsWith(ending)) return loaded;
+    const here = removed.filter(({ file }) => url.endsWith(`/${file}`));
+    if (here.length === 0) return loaded;
     if (loaded.source === undefined || loaded.source === null)
       throw new Error(`Nothing was loaded from ${url}`);
     const source =
       typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
-    return { ...loaded, source: withoutGuard(removed, source) };
+    return { ...loaded, source: here.reduce((left, guard) => withoutGuard(guard, left), source) };
   },
 });

@@ -5,7 +5,7 @@ import type { CreateWatch } from './watch.ts';
 const TOLERANCE = 5 * 60_000;
 
 export const watchFutureStamps: CreateWatch = ({ time, object }) => ({
-  saved(customer, { cart, wishlist }) {
+  saved({ customer, state: { cart, wishlist } }) {
     const items = [...Object.values(cart.itemsById), ...Object.values(wishlist.itemsByProductId)];
     for (const { variantId, createdAt } of items)
       if (Date.parse(createdAt) > time.now + TOLERANCE)

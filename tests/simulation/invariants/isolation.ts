@@ -19,7 +19,7 @@ export const watchIsolation: CreateWatch = ({ plan, intents, object }) => {
       for (const { createdAt } of Object.values(state.cart.itemsById))
         known(customer).add(Date.parse(createdAt));
     },
-    saved(customer, state) {
+    saved({ customer, state }) {
       // A stamp from a wrong clock is pulled back by the server, and tells nothing any more.
       if (!plan.exactClocks) return;
       const items = [

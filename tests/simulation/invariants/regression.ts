@@ -1,4 +1,4 @@
-// I14: a server that went back to an older version costs nobody an item.
+// I14: a server that went back to an older version costs nobody an item; and only such a one is merged with.
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { cartKey, wishKey } from '../changes.ts';
 import { NEWER, type Entry, type LedgerLog } from '../ledger.ts';
@@ -21,6 +21,12 @@ type Capture = {
 export const watchRegression: CreateWatch = (world) => {
   const captures: Capture[] = [];
   return {
+    recorded(device, { event }, { partition }) {
+      const known = event as RecordedEvent;
+      if (known.type !== 'AccountStatePulled' || !known.data.reset) return;
+      if (!world.intents.restored.has(partition.slice('cust:'.length)))
+        world.object('I14', `${device.name} merges with a server that never went back`);
+    },
     wentBack(customer) {
       for (const { device, ledger } of world.intents.ledgers) {
         const log = ledger.logOf(`cust:${customer}`);

@@ -1,5 +1,6 @@
 // An invariant that needs to look on while things happen; it keeps what it saw to itself.
 import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import type { Save } from '../simulatedServer.ts';
 import type { Intent } from '../intents.ts';
 import type { Entry, LedgerLog } from '../ledger.ts';
 import type { SimulatedDevice } from '../simulatedDevice.ts';
@@ -9,7 +10,7 @@ export type Watch = {
   /** A disk took an event. */
   readonly recorded?: (device: SimulatedDevice, entry: Entry, log: LedgerLog) => void;
   /** The server took a device's PUT. */
-  readonly saved?: (customer: string, state: WireAccountState) => void;
+  readonly saved?: (save: Save) => void;
   /** The server said no to a PUT, for good. */
   readonly refusedForGood?: (attemptId: string) => void;
   /** Another client saved. */

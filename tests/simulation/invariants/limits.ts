@@ -1,0 +1,85 @@
+// A limit cuts a wish and nothing else, never below what it allows, and the shopper who wanted more reads of it.
+import { byKey, wishKey, type Change } from '../changes.ts';
+import type { LedgerLog } from '../ledger.ts';
+import type { Save } from '../simulatedServer.ts';
+import type { SimulatedDevice } from '../simulatedDevice.ts';
+import type { World } from '../world.ts';
+import type { CreateWatch } from './watch.ts';
+
+/** Less of a product was kept than a device wanted. */
+type Cut = {
+  readonly customer: string;
+  readonly device: SimulatedDevice;
+  readonly log: LedgerLog;
+  readonly productId: string;
+  readonly stamp: number;
+  readonly at: number;
+};
+
+export const watchLimits: CreateWatch = (world) => {
+  const cuts: Cut[] = [];
+  return {
+    saved(save) {
+      const changes = cutsOf(world, save);
+      if (changes.length === 0) return;
+      const author = authorOf(world, save);
+      for (const { key, stamp, at } of changes)
+        if (author) cuts.push({ ...author, customer: save.customer, productId: key.slice(2), stamp, at });
+      world.intents.elsewhereChanged(save.customer, changes);
+    },
+    end() {
+      for (const cut of cuts) if (!isNamed(cut) && !isOvertaken(world, cut)) object(world, cut);
+    },
+  };
+};
+
+/** As changes to the account at the very moment of the acts they cut. */
+const cutsOf = ({ server, time, object }: World, { before, sent, state }: Save): readonly Change[] =>
+  Object.values(sent.wishlist.itemsByProductId).flatMap(({ productId, qty: wanted }) => {
+    const kept = state.wishlist.itemsByProductId[productId];
+    const had = before.wishlist.itemsByProductId[productId]?.qty ?? 0;
+    const right = Math.min(wanted, Math.max(server.wishlistItemMax, had));
+    if (kept?.qty !== right)
+      object('CART-05', `${kept?.qty ?? 0} of ${productId} is kept of ${wanted}, not ${right}`);
+    if (!kept || kept.qty === wanted) return [];
+    const stamp = Date.parse(kept.createdAt);
+    return [{ key: wishKey(productId), mode: 'change', qty: kept.qty, stamp, at: time.now }];
+  });
+
+const authorOf = (
+  { intents }: World,
+  { attemptId = '' }: Save,
+): { readonly device: SimulatedDevice; readonly log: LedgerLog } | undefined => {
+  for (const { device, ledger } of intents.ledgers) {
+    const log = ledger.logs.find(({ attempts, entries }) =>
+      attempts.get(attemptId)?.entries.some((entry) => entries.includes(entry)),
+    );
+    if (log) return { device, log };
+  }
+  return undefined;
+};
+
+const isNamed = ({ device, log, productId }: Cut): boolean =>
+  shopsOf(device, log).every(({ projected }) =>
+    projected.committed.away.lines.some(({ reason, key }) => reason === 'limits' && key === productId),
+  );
+
+/** Tabs that show the log in which it was wanted. */
+const shopsOf = (device: SimulatedDevice, { clientId }: LedgerLog) =>
+  device.living.flatMap(({ shop }) => (shop?.log.session.clientId === clientId ? [shop] : []));
+
+/** Somebody has decided about the product since, or about everything. */
+const isOvertaken = ({ intents }: World, { customer, log, productId, stamp, at }: Cut): boolean => {
+  if (log.erased !== null || log.sealedAt !== null || intents.restored.has(customer)) return true;
+  const key = wishKey(productId);
+  const later = byKey([
+    ...intents.ledgers.flatMap(({ ledger }) =>
+      ledger.logs.flatMap(({ entries }) => entries.flatMap((entry) => intents.changesOf(entry))),
+    ),
+    ...(intents.elsewhere.get(customer) ?? []),
+  ]).get(key);
+  return later?.some((change) => change.at > at || change.stamp > stamp) ?? false;
+};
+
+const object = ({ object: tell }: World, { device, productId, customer }: Cut): void =>
+  tell('CART-05', `${device.name} is not told that ${customer[0]} keeps less of ${productId} than it wanted`);
