@@ -4,20 +4,23 @@ import { searchAtPage } from '#src/catalogue/listQuery.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { formatNumber } from '#src/format.ts';
 import css from './listing.module.css';
+import type { GrownFrom } from './useGrownList.ts';
 
 export type PaginationProps = {
   readonly path: string;
-  /** From 1. */
+  /** The last page shown, from 1. */
   readonly page: number;
+  /** The first page shown; another than `page` where the list was made longer. */
+  readonly firstPage?: number;
   readonly pageCount: number;
   readonly total: number;
   readonly pageSize: number;
 };
 
-export const Pagination = ({ path, page, pageCount, total, pageSize }: PaginationProps) => {
+export const Pagination = ({ path, page, firstPage = page, pageCount, total, pageSize }: PaginationProps) => {
   const [search] = useSearchParams();
   const to = (wanted: number) => path + searchAtPage(search, wanted);
-  const first = (page - 1) * pageSize + 1;
+  const first = (firstPage - 1) * pageSize + 1;
   return (
     <div className={css['pages']}>
       {total > 0 && (
@@ -47,8 +50,14 @@ export const Pagination = ({ path, page, pageCount, total, pageSize }: Paginatio
         </nav>
       )}
       {page < pageCount && (
-        <ButtonLink to={to(page + 1)} tone="second">
-          Next {Math.min(pageSize, total - page * pageSize)} products
+        <ButtonLink
+          to={to(page + 1)}
+          tone="second"
+          replace
+          preventScrollReset
+          state={{ grownFrom: firstPage } satisfies GrownFrom}
+        >
+          Show {Math.min(pageSize, total - page * pageSize)} more
         </ButtonLink>
       )}
     </div>

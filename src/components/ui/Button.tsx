@@ -1,6 +1,6 @@
 // The shop's buttons. Ink is the only colour an action has; what looks like a button and goes somewhere is a link.
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import css from './button.module.css';
 
 type ButtonTone = 'second' | 'onHero' | 'danger';
@@ -24,10 +24,12 @@ export const Button = ({ tone, wide, small, ...rest }: Native & Look) => (
   />
 );
 
-export const ButtonLink = ({ to, children, ...rest }: Look & { to: string; children: ReactNode }) => (
-  <Link to={to} {...look(rest)}>
-    {children}
-  </Link>
+type LinkTo = Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset' | 'state'> & {
+  readonly children: ReactNode;
+};
+
+export const ButtonLink = ({ tone, wide, small, ...link }: Look & LinkTo) => (
+  <Link {...link} {...look({ ...(tone && { tone }), wide: wide ?? false, small: small ?? false })} />
 );
 
 /** A button that reads as an underlined link. */

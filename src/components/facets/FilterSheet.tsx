@@ -1,0 +1,59 @@
+// The filters on a phone: a button that says how many are on, and a sheet whose foot says what they find.
+import { useRef, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { Sheet } from '#src/components/ui/Sheet.tsx';
+import { formatCount } from '#src/format.ts';
+import type { SearchAnswer } from '#sync/protocol/search.ts';
+import { withoutFilters } from '#sync/protocol/searchAddress.ts';
+import { FacetGroups } from './FacetGroups.tsx';
+import css from './filterSheet.module.css';
+import { countChosen } from './facetWords.ts';
+import type { AskedList } from './useAskedList.ts';
+
+export const FilterSheet = ({ answer, query, ask }: AskedList & { readonly answer: SearchAnswer }) => {
+  const [open, setOpen] = useState(false);
+  // One visit to the sheet is one step back, however much was ticked in it.
+  const hasAsked = useRef(false);
+  const askOnce: AskedList['ask'] = (next) => {
+    ask(next, { replace: hasAsked.current });
+    hasAsked.current = true;
+  };
+  const show = () => {
+    hasAsked.current = false;
+    setOpen(true);
+  };
+  const chosen = countChosen(query);
+  return (
+    <>
+      <button type="button" className={css['opener']} aria-haspopup="dialog" onClick={show}>
+        <Icon name="filter" size={20} />
+        Filter{chosen > 0 && ` (${chosen})`}
+      </button>
+      <Sheet
+        title="Filter"
+        position="left"
+        bare
+        open={open}
+        closesOnRoute={false}
+        onClose={() => setOpen(false)}
+      >
+        {open && (
+          <div className={css['inside']}>
+            <div className={css['groups']}>
+              <FacetGroups answer={answer} query={query} ask={askOnce} />
+            </div>
+            <div className={css['foot']}>
+              <Button tone="second" disabled={chosen === 0} onClick={() => askOnce(withoutFilters(query))}>
+                Clear all
+              </Button>
+              <Button wide onClick={() => setOpen(false)}>
+                Show {formatCount(answer.total, 'product')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Sheet>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+// The list in the address bar, and how a shopper asks for another: the tick is drawn at once, the cards follow.
+import { startTransition, useMemo, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type ListQuery, parseListAddress, parseWords, searchAddress } from '#sync/protocol/searchAddress.ts';
+
+export type AskedList = {
+  /** What is asked for; ahead of what the cards show while they are on their way. */
+  readonly query: ListQuery;
+  /** @param replace the list asked before is no place to come back to */
+  readonly ask: (query: ListQuery, options?: { readonly replace?: boolean }) => void;
+};
+
+/** @param path of the list, as in the address bar */
+export const useAskedList = (path: string): AskedList => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const shown = useMemo(() => parseListAddress(search), [search]);
+  const [query, setQuery] = useOptimistic(shown);
+  const words = parseWords(search);
+  return {
+    query,
+    ask: (next, { replace = false } = {}) =>
+      startTransition(async () => {
+        setQuery(next);
+        await navigate(path + searchAddress({ ...next, words }), { replace, preventScrollReset: true });
+      }),
+  };
+};

@@ -1,0 +1,97 @@
+// A list of products with its filters, for whoever has a search answer: a category, a brand, a search.
+import { useDeferredValue, useEffect, useId, useRef, type ReactNode } from 'react';
+import { announce } from '#src/components/alerts/announcements.ts';
+import { FacetGroups } from '#src/components/facets/FacetGroups.tsx';
+import { FilterChips } from '#src/components/facets/FilterChips.tsx';
+import { FilterSheet } from '#src/components/facets/FilterSheet.tsx';
+import { StrongFacets } from '#src/components/facets/StrongFacets.tsx';
+import { useAskedList } from '#src/components/facets/useAskedList.ts';
+import { useWide } from '#src/components/ui/useWide.ts';
+import { formatCount } from '#src/format.ts';
+import type { SearchAnswer } from '#sync/protocol/search.ts';
+import { listAddress } from '#sync/protocol/searchAddress.ts';
+import { EmptyList } from './EmptyList.tsx';
+import css from './listView.module.css';
+import { Pagination } from './Pagination.tsx';
+import { CardGrid } from './ProductCard.tsx';
+import { SortForm } from './SortForm.tsx';
+import { useGrownList } from './useGrownList.ts';
+
+export type ListViewProps = {
+  /** Of the list, as in the address bar. */
+  readonly path: string;
+  readonly answer: SearchAnswer;
+  readonly pageSize: number;
+  /** The page's own head: breadcrumbs, heading, description. */
+  readonly head: ReactNode;
+  /** Between the head and the cards: links to narrower lists. */
+  readonly links?: ReactNode;
+};
+
+/** Pictures of the first screen: two rows on a phone, one on a desktop. */
+const FIRST_ROW = 4;
+
+export const ListView = ({ path, answer, pageSize, head, links }: ListViewProps) => {
+  const list = useAskedList(path);
+  const isWide = useWide();
+  const countId = useId();
+  const grown = useGrownList(path + listAddress({ ...list.query, page: 1 }), answer);
+  // Ticks and counts are drawn first, two dozen cards after.
+  const cards = useDeferredValue(grown.cards);
+  useAnnouncedCount(answer);
+  const hasFilters = answer.facets.length > 0;
+  return (
+    <div className={css['list']} data-filters={hasFilters || undefined}>
+      <div className={css['head']}>{head}</div>
+      {hasFilters && isWide && (
+        <aside className={css['side']} aria-label="Filter">
+          <FacetGroups answer={answer} {...list} />
+        </aside>
+      )}
+      <div className={css['main']}>
+        {links}
+        <div className={css['bar']}>
+          <p className={css['count']} id={countId} tabIndex={-1}>
+            <b>{countWords(answer)}</b>
+          </p>
+          <FilterChips answer={answer} countId={countId} {...list} />
+          {hasFilters && <FilterSheet answer={answer} {...list} />}
+          <SortForm path={path} sort={answer.sort} />
+        </div>
+        {!isWide && cards.length > 0 && <StrongFacets answer={answer} {...list} />}
+        {cards.length > 0 ? (
+          <CardGrid cards={cards} eager={FIRST_ROW} />
+        ) : (
+          <EmptyList path={path} answer={answer} {...list} />
+        )}
+        <Pagination
+          path={path}
+          page={answer.page}
+          firstPage={grown.firstPage}
+          pageCount={answer.pageCount}
+          total={answer.total}
+          pageSize={pageSize}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** Who listens hears once how many there are, when the ticking has come to rest. */
+const QUIET_MS = 1_000;
+
+/** Each answer is said, also when as many other products were found. */
+const useAnnouncedCount = (answer: SearchAnswer): void => {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const words = countWords(answer);
+    const timer = setTimeout(() => announce(words), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
+};
+
+const countWords = ({ total }: SearchAnswer): string => formatCount(total, 'product');
