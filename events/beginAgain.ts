@@ -27,3 +27,8 @@ export const beginAgain = async (
   }
   return { session, stored: await store.read(session.partition, 0) };
 };
+
+/** A guest is a guest; a customer's taps are nobody else's. */
+export const isSameShopper = (before: LogSession, now: LogSession): boolean =>
+  before.partition === now.partition ||
+  [before, now].every(({ partition }) => identityOf(partition) === 'guest');

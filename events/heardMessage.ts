@@ -1,7 +1,7 @@
-// What a tab tells the others, and what it makes of what they tell. Messages come late, twice or never; the store has the last word.
+// What a tab makes of a message from another one. Messages come late, twice or never; the store has the last word.
 import type { LogMessage } from './logChannel.ts';
 import { isSameSession, type LogSession, type StoredEvents } from './logStore.ts';
-import { readableOrUndefined, type RecordedEvent } from './recordedEvent.ts';
+import { readableOrUndefined } from './recordedEvent.ts';
 
 export type Heard =
   | { readonly type: 'nothingNew' }
@@ -31,16 +31,4 @@ export const heardMessage = (message: LogMessage, session: LogSession, head: num
     return { type: 'lookAtStore' };
   const stored = readableOrUndefined(message.events);
   return stored ? { type: 'events', stored } : { type: 'lookAtStore' };
-};
-
-/** From so many events on, the other tabs read them where they lie. */
-const MANY = 256;
-
-/** What the other tabs are told of events that were written in `session`. */
-export const newsOf = (session: LogSession, events: readonly RecordedEvent[]): LogMessage | undefined => {
-  const newest = events.at(-1);
-  if (!newest) return undefined;
-  return events.length < MANY
-    ? { type: 'appended', partition: session.partition, events }
-    : { type: 'grown', session, head: newest.seq };
 };

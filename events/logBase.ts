@@ -10,14 +10,19 @@ export class LogBase {
   /** The highest stamp known on this device. Rises through changes of identity. */
   lastStamp: Millis;
   /** No event up to `head` has a higher one. */
-  stampAtHead: Millis;
+  #stampAtHead: Millis;
   #unknown: readonly UnknownEvent[] = [];
 
   constructor(session: LogSession, head: number, lastStamp: Millis) {
     this.session = session;
     this.head = head;
     this.lastStamp = lastStamp;
-    this.stampAtHead = lastStamp;
+    this.#stampAtHead = lastStamp;
+  }
+
+  /** Where this tab knows the log to end. */
+  get end(): { readonly head: number; readonly stamp: Millis } {
+    return { head: this.head, stamp: this.#stampAtHead };
   }
 
   get unknown(): readonly UnknownEvent[] {
@@ -38,8 +43,8 @@ export class LogBase {
     const events = after(this.head, stored.events);
     this.remember(stored.unknown);
     this.head = fresh.at(-1)?.seq ?? this.head;
-    for (const { stamp } of fresh) this.stampAtHead = Math.max(stamp, this.stampAtHead);
-    this.lastStamp = Math.max(this.lastStamp, this.stampAtHead);
+    for (const { stamp } of fresh) this.#stampAtHead = Math.max(stamp, this.#stampAtHead);
+    this.lastStamp = Math.max(this.lastStamp, this.#stampAtHead);
     return { events, isNews: fresh.length > 0 };
   }
 
@@ -56,8 +61,8 @@ export class LogBase {
     this.session = session;
     this.head = newest?.seq ?? 0;
     this.#unknown = stored.unknown;
-    this.stampAtHead = newest?.stamp ?? 0;
-    this.lastStamp = Math.max(this.lastStamp, this.stampAtHead);
+    this.#stampAtHead = newest?.stamp ?? 0;
+    this.lastStamp = Math.max(this.lastStamp, this.#stampAtHead);
   }
 }
 

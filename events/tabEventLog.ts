@@ -4,7 +4,7 @@
 // that moves it on, it is synchronous and takes events without a gap, whichever way they came. (2) A pending event
 // leaves when it is seen in the base, or when it is taken back. So an own batch, another tab's message and a read of the
 // store may arrive in any order, and every tab still folds the same events in the same order.
-import { beginAgain } from './beginAgain.ts';
+import { beginAgain, isSameShopper } from './beginAgain.ts';
 import { draftEvents } from './draftEvents.ts';
 import type { EventLogParts } from './eventLogParts.ts';
 import {
@@ -25,10 +25,11 @@ import {
   type StoredEvents,
   type SwitchOutcome,
 } from './logStore.ts';
-import { heardMessage, newsOf } from './heardMessage.ts';
+import { heardMessage } from './heardMessage.ts';
 import { asError, closedError, quietly } from './logFailures.ts';
 import { LogBase } from './logBase.ts';
 import { LogListeners } from './logListeners.ts';
+import { News } from './news.ts';
 import { PendingEvents } from './pendingEvents.ts';
 import { readInPieces, readToHead } from './reading.ts';
 import type { RecordedEvent, UnknownEvent } from './recordedEvent.ts';
@@ -45,6 +46,7 @@ export class TabEventLog implements EventLog {
   readonly #listeners = new LogListeners();
   readonly #stopListening: () => void;
   readonly #base: LogBase;
+  readonly #news: News;
   /** Pending events no append has taken yet. */
   #waiting: RecordedEvent[] = [];
   /** eventIds among the pending ones that name an act to be recorded once. */
@@ -57,6 +59,7 @@ export class TabEventLog implements EventLog {
   constructor(parts: EventLogParts, session: LogSession, head: number, lastStamp: Millis) {
     this.#parts = parts;
     this.#base = new LogBase(session, head, lastStamp);
+    this.#news = new News(parts.channel);
     this.#stopListening = parts.channel.subscribe((message) => this.#hear(message));
   }
 
@@ -183,17 +186,21 @@ export class TabEventLog implements EventLog {
       while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, BATCH_LIMIT));
     } finally {
       this.#writing = false;
+      this.#news.tell();
     }
   }
 
   async #writeBatch(drafts: readonly RecordedEvent[]): Promise<void> {
-    const { store, channel, ids } = this.#parts;
+    const { store, ids } = this.#parts;
     const once =
       this.#once.size === 0 ? [] : drafts.map(({ eventId }) => eventId).filter((id) => this.#once.has(id));
     let outcome: AppendOutcome;
     try {
-      const after = { head: this.#base.head, stamp: this.#base.stampAtHead };
-      outcome = await store.append(this.#base.session, { batchId: ids.uuid(), drafts, once, after });
+      const { session, end } = this.#base;
+      const answer = store.append(session, { batchId: ids.uuid(), drafts, once, after: end });
+      // The next batch is on its way before the other tabs are told of the last.
+      this.#news.tell();
+      outcome = await answer;
     } catch (error) {
       await this.#giveUp(drafts, asError(error));
       return;
@@ -203,11 +210,8 @@ export class TabEventLog implements EventLog {
       return;
     }
     for (const eventId of once) this.#once.delete(eventId);
-    const { session } = this.#base;
-    // Whoever waits here is answered before the other tabs are told.
+    this.#news.note(this.#base.session, outcome.events);
     await this.#settle(outcome.events, outcome.earlier);
-    const news = newsOf(session, outcome.events);
-    if (news) channel.post(news);
   }
 
   /** An own batch is durable. Other tabs' events that landed before it are read first. */
@@ -245,14 +249,13 @@ export class TabEventLog implements EventLog {
   async #refresh(): Promise<void> {
     const { store, ids } = this.#parts;
     // Where the browser deleted everything, whoever was here begins again.
-    const first = { partition: this.#base.session.partition, clientId: ids.uuid() };
-    const current = await store.session(first);
+    const { partition } = this.#base.session;
+    const current = await store.session({ partition, clientId: ids.uuid() });
     if (!isSameSession(current, this.#base.session)) {
       await this.#follow(current);
       return;
     }
-    const newest = Math.max(0, this.#base.head - 1);
-    const stored = await store.read(this.#base.session.partition, newest);
+    const stored = await store.read(partition, Math.max(0, this.#base.head - 1));
     // The newest event this tab knows is still there, or a summary that stands for it.
     if (this.#base.head > 0 && stored.events.length + stored.unknown.length === 0) await this.#beginAnew();
     else this.#advance(stored);
@@ -296,12 +299,8 @@ export class TabEventLog implements EventLog {
 
   #replace(session: LogSession, stored: StoredEvents): void {
     const { ids, channel } = this.#parts;
-    const before = this.#base.session.partition;
     this.#pending.forgetWritten();
-    // A guest is a guest; a customer's taps are nobody else's.
-    const isOwn =
-      before === session.partition || [before, session.partition].every((one) => identityOf(one) === 'guest');
-    if (!isOwn) this.#takeBackAll(new LogReplacedError());
+    if (!isSameShopper(this.#base.session, session)) this.#takeBackAll(new LogReplacedError());
     // What the sync established names places in the log that is gone; in this one they would confirm other taps.
     const ofSync = this.#pending.events.filter(({ actor }) => actor === 'sync');
     this.#takeBack(ofSync, new LogReplacedError());

@@ -7,6 +7,8 @@ import type { ShopDatabase } from './shopDatabase.ts';
 export type Opening = {
   /** @throws LogStoreError `blocked` or `unavailable` when it takes too long, or why the browser refuses */
   ready(): Promise<ShopDatabase>;
+  /** Once it has opened. */
+  readonly database: ShopDatabase | undefined;
   /** Whether the browser refused; one that only takes long has not failed. */
   hasFailed(): boolean;
   /** Now, or as soon as it has opened. */
@@ -51,6 +53,9 @@ export const openInTime = (database: ShopDatabase, { blockedAfterMs, silentAfter
     });
 
   return {
+    get database() {
+      return state === 'open' ? database : undefined;
+    },
     ready: () => (state === 'opening' ? inTime() : opened),
     hasFailed: () => state === 'failed',
     close() {

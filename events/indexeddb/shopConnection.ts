@@ -66,15 +66,19 @@ export const connectShopDatabase = ({
     return opening;
   };
 
-  const attempt = async <T>(work: (database: ShopDatabase) => Promise<T>): Promise<T> => {
-    const opening = connect();
-    let database: ShopDatabase;
+  const ready = async (opening: Opening): Promise<ShopDatabase> => {
     try {
-      database = await opening.ready();
+      return await opening.ready();
     } catch (error) {
       if (opening.hasFailed()) drop(opening);
       throw error;
     }
+  };
+
+  const attempt = async <T>(work: (database: ShopDatabase) => Promise<T>): Promise<T> => {
+    const opening = connect();
+    // Where it is open, the browser is asked at once: what the caller does meanwhile does not delay it.
+    const database = opening.database ?? (await ready(opening));
     try {
       return await work(database);
     } catch (error) {
