@@ -103,7 +103,13 @@ const pageRoutes = (): RouteObject[] => [
     index: true,
     handle: { module: 'src/routes/home.tsx' },
     loader: ({ context }) => context.get(catalogContext).home(),
-    lazy: { Component: async () => (await import('./routes/home.tsx')).Component },
+    lazy: {
+      async Component() {
+        const { Component, whole } = await import('./routes/home.tsx');
+        await whole;
+        return Component;
+      },
+    },
   },
   {
     id: 'category',

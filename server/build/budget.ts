@@ -51,7 +51,7 @@ const brotliSize = async (folder: string, paths: readonly string[]): Promise<num
 };
 
 if (import.meta.main) {
-  const { folder } = await buildIfChanged({ log: (message) => console.log(message) });
+  const { folder } = await buildIfChanged({ mode: 'production', log: (message) => console.log(message) });
   const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
   for (const { page, bytes, limit } of await firstLoads(folder)) {
     console.log(`${page}: ${kilobytes(bytes)} of ${kilobytes(limit)}`);

@@ -1,16 +1,29 @@
 // Home: one story with two ways in, then what people run on, what has landed, what is on sale (§2). No carousel.
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useHomePage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { CardShelf } from '#src/components/listing/ProductCard.tsx';
+import type { HomeJournal } from '#src/components/stories/HomeJournal.tsx';
 import { Picture, ProductPicture } from '#src/components/product/ProductPicture.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { formatNumber } from '#src/format.ts';
 import type { HomePage } from '#sync/protocol/pages.ts';
 import css from './home.module.css';
 
+// The foot of the page is in the server's HTML like everything else; its code comes after the first load, for nobody taps it
+// first. The server renders in one go, so there the code has to be waited for (`whole`).
+let LoadedJournal: typeof HomeJournal | undefined;
+const loadJournal = async () => {
+  LoadedJournal = (await import('#src/components/stories/HomeJournal.tsx')).HomeJournal;
+  return { default: LoadedJournal };
+};
+const LazyJournal = lazy(loadJournal);
+export const whole = import.meta.env.SSR ? loadJournal() : undefined;
+
 export const Component = () => {
-  const { hero, activities, justLanded, sale } = useHomePage();
+  const { hero, activities, justLanded, sale, article, journal } = useHomePage();
+  const Journal = LoadedJournal ?? LazyJournal;
   return (
     <>
       <PageHead
@@ -37,6 +50,9 @@ export const Component = () => {
         </section>
         <Shelf id="just-landed" title="Just landed" shelf={justLanded} />
         <Shelf id="on-sale" title="On sale" shelf={sale} />
+        <Suspense>
+          <Journal article={article} journal={journal} />
+        </Suspense>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { ProblemLink } from '#src/components/export/ProblemLink.tsx';
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
 import { formatPrice } from '#src/format.ts';
 import { useCart } from '#src/store/useViews.ts';
-import type { Frame } from '#sync/protocol/pages.ts';
+import type { Frame, PageLink } from '#sync/protocol/pages.ts';
 import css from './footer.module.css';
 
 const Fact = ({ icon, title, children }: { icon: IconName; title: string; children: string }) => (
@@ -28,6 +28,18 @@ const CartFact = () =>
       It’s kept on this device, with or without a network.
     </Fact>
   );
+
+/** Contact first, in the same place on every page. */
+const HELP: readonly PageLink[] = [
+  { name: 'Contact us', path: '/articles/contact' },
+  { name: 'Delivery', path: '/articles/delivery' },
+  { name: 'Returns', path: '/articles/returns' },
+  { name: 'Size guide', path: '/articles/size-guide' },
+  { name: 'Stores', path: '/stores' },
+  { name: 'All guides and help', path: '/articles' },
+  { name: 'The journal', path: '/blog' },
+  { name: 'Your account', path: '/account' },
+];
 
 export const Footer = ({ frame: { menu, settings } }: { frame: Frame }) => (
   <footer className={css['footer']}>
@@ -60,15 +72,11 @@ export const Footer = ({ frame: { menu, settings } }: { frame: Frame }) => (
         <section>
           <h2>Help</h2>
           <ul>
-            <li>
-              <a href="mailto:help@lapandloam.example">Email us</a>
-            </li>
-            <li>
-              <Link to="/account">Your account</Link>
-            </li>
-            <li>
-              <Link to="/wishlist">Wishlist</Link>
-            </li>
+            {HELP.map(({ name, path }) => (
+              <li key={path}>
+                <Link to={path}>{name}</Link>
+              </li>
+            ))}
             <li>
               <ProblemLink />
             </li>

@@ -53,7 +53,9 @@ const readPages = async (cache: ShopCache): Promise<readonly Page[]> => {
 
 /** Another build may have written the page, so nothing of its shape is taken for granted. */
 const nameOf = (page: unknown): string | null => {
-  const subject = field(page, 'product') ?? field(page, 'category');
+  if (field(page, 'stores') !== undefined) return 'Stores';
+  const subject =
+    field(page, 'product') ?? field(page, 'category') ?? field(page, 'story') ?? field(page, 'list');
   const name = field(subject, 'title') ?? field(subject, 'name');
   const colour = field(subject, 'colourName');
   if (typeof name !== 'string') return null;

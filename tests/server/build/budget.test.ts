@@ -5,7 +5,7 @@ import { buildIfChanged, type Build } from '#server/build/build.ts';
 let build: Build;
 
 beforeAll(async () => {
-  build = await buildIfChanged({ log: () => undefined });
+  build = await buildIfChanged({ mode: 'production', log: () => undefined });
 }, 120_000);
 
 describe('what a first visit downloads before the page answers', () => {
@@ -28,7 +28,7 @@ describe('what a first visit downloads before the page answers', () => {
 
 test('a second start builds nothing', async () => {
   const messages: string[] = [];
-  const again = await buildIfChanged({ log: (message) => messages.push(message) });
+  const again = await buildIfChanged({ mode: 'production', log: (message) => messages.push(message) });
   expect(again.folder).toBe(build.folder);
   expect(messages).toEqual([]);
 });
