@@ -2,7 +2,7 @@
 //
 // Limits are checked where a shopper raises a quantity. Lowering is always allowed, so an item that became invalid can
 // be mended; what is wrong with the cart as a whole is cartValidity.ts.
-import type { Cents, ItemId, ProductId, VariantId } from '#events/values.ts';
+import { MOST_ITEMS, type Cents, type ItemId, type ProductId, type VariantId } from '#events/values.ts';
 import type { AccountItems, CartItem } from './accountItems.ts';
 import { decided, rejected, type Decision } from './decision.ts';
 import { availableQty, isSellable, smallestQty, variantMax, type ProductFacts } from './product.ts';
@@ -29,6 +29,8 @@ export type AddToCart = {
 export const decideAddToCart = (command: AddToCart, context: CartContext): Decision => {
   const { items, product, newItemId } = context;
   const before = items.cart[command.variantId];
+  if (!before && Object.keys(items.cart).length >= MOST_ITEMS)
+    return rejected({ type: 'CartFull', max: MOST_ITEMS });
   const wanted = (before?.qty ?? 0) + command.qty;
   const qty = product ? smallestQty(product, wanted) : wanted;
   const refusal =

@@ -13,5 +13,8 @@ export type Rejection =
   | { readonly type: 'ItemNotInCart' }
   | { readonly type: 'ItemNotInWishlist' }
   | { readonly type: 'WishlistQuantityExceeded'; readonly max: number }
+  /** So many different sizes, or products on the wishlist, and no more. */
+  | { readonly type: 'CartFull'; readonly max: number }
+  | { readonly type: 'WishlistFull'; readonly max: number }
   /** The cart is still being read from this device. */
   | { readonly type: 'NotLoaded' };

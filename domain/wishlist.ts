@@ -1,5 +1,5 @@
 // Wishlist commands and what they decide (§3). One entry a product; quantity at most 99 (§9).
-import type { Cents, ItemId, ProductId, VariantId } from '#events/values.ts';
+import { MOST_ITEMS, type Cents, type ItemId, type ProductId, type VariantId } from '#events/values.ts';
 import type { AccountItems, WishlistItem } from './accountItems.ts';
 import { decideAddToCart, seen, type CartContext } from './cart.ts';
 import { decided, rejected, type Decision } from './decision.ts';
@@ -11,6 +11,8 @@ export const decideAddToWishlist = (
 ): Decision => {
   if (command.qty > wishlistItemMax)
     return rejected({ type: 'WishlistQuantityExceeded', max: wishlistItemMax });
+  if (!items.wishlist[command.productId] && Object.keys(items.wishlist).length >= MOST_ITEMS)
+    return rejected({ type: 'WishlistFull', max: MOST_ITEMS });
   return decided([{ type: 'WishlistItemAdded', data: command }], seen(items, command.productId));
 };
 

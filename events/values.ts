@@ -14,6 +14,9 @@ export type Millis = z.infer<typeof millis>;
 /** How many of one item; 1 or more. The shop's limits are rules of the domain, not of this schema. */
 export const qty = z.int().check(z.gte(1), z.lte(9_999));
 
+/** The most items of a cart, and products of a wishlist: more than any shopper keeps, so that a state stays a small document. */
+export const MOST_ITEMS = 500;
+
 /**
  * What every id looks like: letters, digits and `. _ : -`, 1 to 64 characters. Ids are keys of plain objects, where
  * `__proto__` would replace the object's prototype instead of being kept.

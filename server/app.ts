@@ -30,7 +30,7 @@ export type AppDeps = {
 
 /** @returns an app that is ready for `inject()` and `listen()`; close it when done */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { endpoints, identityOf, publicUrl, bodyLimit = 256 * 1024 } = deps;
+  const { endpoints, identityOf, publicUrl, bodyLimit = 512 * 1024 } = deps;
   const app = fastify({
     logger: { level: deps.logLevel ?? 'silent', serializers: { req: describeRequest } },
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,

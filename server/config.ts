@@ -87,7 +87,7 @@ const variables = {
     expected: 'sandbox or production',
   },
   BODY_LIMIT_KB: {
-    schema: wholeNumber(1, 10_240).default(256),
+    schema: wholeNumber(1, 10_240).default(512),
     expected: 'the most kilobytes of a request to /api, from 1 to 10240',
   },
   CALLS_PER_MINUTE: {

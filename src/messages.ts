@@ -32,6 +32,10 @@ export const rejectionText = (rejection: Rejection): string => {
       return 'That product is no longer in your wishlist.';
     case 'WishlistQuantityExceeded':
       return `Your wishlist holds up to ${rejection.max} of one product.`;
+    case 'CartFull':
+      return `Your cart holds up to ${rejection.max} different items. Remove one to add another.`;
+    case 'WishlistFull':
+      return `Your wishlist holds up to ${rejection.max} products. Remove one to add another.`;
     case 'NotLoaded':
       return 'Your cart is still being read from this device. Try again in a moment.';
     default:

@@ -2,6 +2,7 @@
 //
 // Everything the schema does not name is kept as it came, at every level. Two cart items of one variant are let in: the
 // devices collapse them to the newest, and a refusal would cost a shopper the tap that came with them.
+import { MOST_ITEMS } from '#events/values.ts';
 import {
   MOST_ACKS,
   type WireAccountState,
@@ -56,6 +57,8 @@ export type StateLimits = {
  * A wishlist quantity above the limit is kept as far as the limit goes, never refused: a refusal would take back everything
  * that came with it, a guest's whole cart at sign-in, where the limit came down since. What is stored already may stay above.
  *
+ * So it is with lists that are too long, where a guest's was put to an account's: the newest items stay.
+ *
  * A body without `x` comes from a client that does not know it; the stored one stays for the clients that do.
  *
  * @param sent meets the schema and breaks no rule; its version is the stored one
@@ -78,10 +81,28 @@ export const nextAccountState = (
   return {
     ...sent,
     syncableStateVersion: stored.syncableStateVersion + 1,
-    cart: { ...sent.cart, itemsById: mapValues(sent.cart.itemsById, dated) },
-    wishlist: { ...sent.wishlist, itemsByProductId: mapValues(sent.wishlist.itemsByProductId, limited) },
+    cart: { ...sent.cart, itemsById: newestItems(mapValues(sent.cart.itemsById, dated)) },
+    wishlist: {
+      ...sent.wishlist,
+      itemsByProductId: newestItems(mapValues(sent.wishlist.itemsByProductId, limited)),
+    },
     x: boundedExtension(sent.x ?? before, before, now),
   };
+};
+
+/** In their own order. */
+const newestItems = <T extends WireCartItem | WireWishlistItem>(
+  map: Record<string, T>,
+): Record<string, T> => {
+  const items = Object.entries(map);
+  if (items.length <= MOST_ITEMS) return map;
+  const [oldest] = items
+    .map(([, { createdAt }]) => createdAt)
+    .toSorted()
+    .slice(-MOST_ITEMS);
+  return Object.fromEntries(
+    items.filter(([, { createdAt }]) => createdAt >= (oldest ?? '')).slice(-MOST_ITEMS),
+  );
 };
 
 const boundedExtension = (sent: Extension, stored: Extension, now: number): Extension => {

@@ -2,7 +2,7 @@
 //
 // Whole state in, whole state out, guarded by `syncableStateVersion`. Unknown fields come back as they were sent.
 import * as z from 'zod/mini';
-import { cartId, itemId, productId, qty, variantId } from '#events/values.ts';
+import { cartId, itemId, MOST_ITEMS, productId, qty, variantId } from '#events/values.ts';
 import { endpoint } from './endpoint.ts';
 
 /** ISO-8601 UTC with milliseconds, like 2026-11-21T00:12:00.000Z. */
@@ -24,10 +24,10 @@ export type WireCartItem = z.infer<typeof wireCartItem>;
 export const wireWishlistItem = z.looseObject({ productId, variantId, qty, createdAt: instant });
 export type WireWishlistItem = z.infer<typeof wireWishlistItem>;
 
-/** More items than any shopper keeps, few enough that a state stays a small document. */
-const MAX_ITEMS = 500;
-const few = z.refine<object>((map) => Object.keys(map).length <= MAX_ITEMS, {
-  error: `At most ${MAX_ITEMS} entries`,
+/** A device may bring a full guest's list to a full account's; how many of them stay, the server answers. */
+const MOST_SENT = 2 * MOST_ITEMS;
+const few = z.refine<object>((map) => Object.keys(map).length <= MOST_SENT, {
+  error: `At most ${MOST_SENT} entries`,
 });
 
 /** Acknowledgements the extension keeps; the ones that moved last stay. Fewer than this crowd nobody out. */

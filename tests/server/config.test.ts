@@ -21,7 +21,7 @@ describe('the settings of a server', () => {
       trustProxy: [],
       logLevel: 'warn',
       mode: 'sandbox',
-      bodyLimitBytes: 262_144,
+      bodyLimitBytes: 524_288,
       callsPerMinute: 1200,
     });
   });

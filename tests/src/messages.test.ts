@@ -24,6 +24,8 @@ const rejections = {
   QuantityMaxExceeded: { type: 'QuantityMaxExceeded', max: 99 },
   ItemNotInCart: { type: 'ItemNotInCart' },
   ItemNotInWishlist: { type: 'ItemNotInWishlist' },
+  CartFull: { type: 'CartFull', max: 500 },
+  WishlistFull: { type: 'WishlistFull', max: 500 },
   WishlistQuantityExceeded: { type: 'WishlistQuantityExceeded', max: 99 },
   NotLoaded: { type: 'NotLoaded' },
 } satisfies { [Type in Rejection['type']]: Extract<Rejection, { type: Type }> };

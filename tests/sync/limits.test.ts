@@ -39,6 +39,50 @@ const deviceWith = (world: ReturnType<typeof createWorld>, fates: readonly Fate[
   return createDevice(world, { transport });
 };
 
+describe('a guest’s list put to an account’s (SYNC-02)', () => {
+  const fill = (tab: TestTab, from: number, items: number) =>
+    tab.log.dispatch(
+      Array.from({ length: items }, (_, place) => {
+        const id = `${from + place}`;
+        const data = { productId: `p-${id}`, variantId: `v-${id}`, itemId: `i-${id}`, qty: 1 };
+        return { type: 'CartItemAdded', data: { ...data, shownPriceCents: 1 } } as const;
+      }),
+    );
+
+  test('what is too much of both is cut from the oldest end and named; the account can be saved to', async () => {
+    const world = createWorld();
+    const phone = await createDevice(world).openTab();
+    await phone.signIn();
+    await fill(phone, 0, 300);
+    await settle(phone);
+    const laptop = await createDevice(world).openTab();
+    await fill(laptop, 300, 202);
+    await laptop.signIn();
+    await settle(laptop, phone);
+    const kept = Array.from({ length: 500 }, (_, place) => `v-${place + 2}`);
+    expect(Object.keys(laptop.cart()).toSorted()).toEqual(kept.toSorted());
+    expect(phone.cart()).toEqual(laptop.cart());
+    expect(told(laptop).filter(({ reason }) => reason === 'limits')).toEqual([
+      { item: 'cart v-0', was: 1, now: 0, reason: 'limits' },
+      { item: 'cart v-1', was: 1, now: 0, reason: 'limits' },
+    ]);
+  });
+
+  test('a tap that would make a list too long is answered there and then', async () => {
+    const world = createWorld();
+    const tab = await createDevice(world).openTab();
+    await fill(tab, 0, 500);
+    expect(await add(tab, 'v-500')).toEqual({ type: 'rejected', rejection: { type: 'CartFull', max: 500 } });
+    expect(await add(tab, 'v-499')).toEqual({ type: 'done' });
+    const wishing = await createDevice(world).openTab();
+    for (let place = 0; place < 500; place += 1) await wish(wishing, `p-${place}`, 1);
+    expect(await wish(wishing, 'p-500', 1)).toEqual({
+      type: 'rejected',
+      rejection: { type: 'WishlistFull', max: 500 },
+    });
+  });
+});
+
 describe('a limit that came down (CART-05)', () => {
   test('SYNC-02: a guest signs in with more of one product than the shop allows by now, and loses nothing else', async () => {
     const world = createWorld();

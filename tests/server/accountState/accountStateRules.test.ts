@@ -8,6 +8,25 @@ const MINUTE = 60_000;
 const limits = { now, wishlistItemMax: 99 };
 const DAY = 24 * 60 * MINUTE;
 
+describe('lists that are too long', () => {
+  test('the newest 500 items of a cart and of a wishlist stay, in their own order', () => {
+    const old = (place: number) => at(place === 3 || place === 400 ? -DAY : place);
+    const cart = Array.from({ length: 502 }, (_, place) =>
+      wireCartItem(`v-${place}`, { createdAt: old(place) }),
+    );
+    const wishlist = Array.from({ length: 502 }, (_, place) =>
+      wireWishlistItem(`p-${place}`, { createdAt: old(place) }),
+    );
+    const next = nextAccountState(wireState({ cart, wishlist }), newAccountState(), limits);
+    const left = (letter: string) =>
+      Array.from({ length: 502 }, (_, place) => `${letter}-${place}`).filter(
+        (id) => !['3', '400'].includes(id.slice(2)),
+      );
+    expect(Object.keys(next.cart.itemsById)).toEqual(left('v'));
+    expect(Object.keys(next.wishlist.itemsByProductId)).toEqual(left('p'));
+  });
+});
+
 describe('stamps of a device whose clock is ahead', () => {
   test('five minutes ahead is taken as it is', () => {
     const sent = wireState({ cart: [wireCartItem('a', { createdAt: at(5 * MINUTE) })] });

@@ -33,7 +33,7 @@ describe('a request that is wrong', () => {
     ['a poisoned constructor', '{"constructor":{"prototype":{"admin":true}}}', 'BadRequest'],
     ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'BadRequest'],
     ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]), 'BadRequest'],
-    ['more than 256 kB', `"${'x'.repeat(262_144)}"`, 'BodyTooLarge'],
+    ['more than 512 kB', `"${'x'.repeat(524_288)}"`, 'BodyTooLarge'],
   ] as const)('with %s is refused with its code', async (_what, payload, code) => {
     await open();
     const answer = await putState(payload);
