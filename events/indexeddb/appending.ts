@@ -3,8 +3,9 @@ import type { AppendOutcome, LogBatch, LogSession } from '../logStore.ts';
 import { parseAllRecorded, type RecordedEvent } from '../recordedEvent.ts';
 import { placeDrafts } from '../stamp.ts';
 import type { Millis, Partition } from '../values.ts';
+import { endsAt, putBookmark } from './bookmark.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
-import { endsAt, newestOf } from './logRows.ts';
+import { newestOf } from './logRows.ts';
 import { closedRow, openedRow } from './eventColumns.ts';
 import type { LogRow, StoredLogRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
@@ -15,7 +16,7 @@ export class NotThereError extends Error {
 }
 
 /**
- * The usual case: the row is sent to where this tab knows the log to end, together with the two reads that say whether
+ * The usual case: the row is sent to where this tab knows the log to end, together with the one read that says whether
  * that was right. Waiting for an answer before the row is sent would cost a third of the whole, and the newest row's
  * content is not needed: who knows its place knows its stamps.
  *
@@ -27,12 +28,11 @@ export const appendAt = async (
   batch: LogBatch,
   after: NonNullable<LogBatch['after']>,
 ): Promise<AppendOutcome> => {
-  const answers = Promise.all([deviceOf(transaction), endsAt(transaction, session.partition, after.head)]);
+  const end = endsAt(transaction, session, after.head);
   const events = write(transaction, session, batch, { head: after.head, lastStamp: after.stamp }, []);
-  const [device, isEnd] = await answers;
+  const lastStamp = await end;
   // The device's own stamps begin where the session before ended, which another tab may know better.
-  const isThere = isEnd && (events[0]?.stamp ?? Infinity) > (device?.lastStamp ?? 0);
-  if (!isInForce(device, session) || !isThere) throw new NotThereError();
+  if (lastStamp === undefined || (events[0]?.stamp ?? 0) <= lastStamp) throw new NotThereError();
   return { type: 'appended', events, earlier: [] };
 };
 
@@ -57,6 +57,8 @@ export const append = async (
   if (!isInForce(device, session)) return { type: 'staleSession', current: sessionOf(device) };
   if (written)
     return { type: 'appended', events: parseAllRecorded(openedRow(written).events).events, earlier };
+  // Where somebody took it away, the next append finds it.
+  putBookmark(transaction, device);
   const place = { head: newest.seq, lastStamp: lastStampOf(device, newest) };
   return { type: 'appended', events: write(transaction, device, batch, place, earlier), earlier };
 };

@@ -4,6 +4,7 @@ import { parseAllRecorded } from '../recordedEvent.ts';
 import { endedSeals, sealedAfter } from '../sealedLog.ts';
 import type { Partition } from '../values.ts';
 import { write } from './appending.ts';
+import { putBookmark, removeBookmark } from './bookmark.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
 import { after, eventsAfter, headOf, newestOf, rowsAfter } from './logRows.ts';
 import type { DeviceRow } from './shopDatabase.ts';
@@ -48,6 +49,8 @@ const beginSession = async (
   };
   const once = batch.drafts.map(({ eventId }) => eventId);
   transaction.objectStore('meta').put(session);
+  removeBookmark(transaction, device.partition);
+  putBookmark(transaction, session);
   write(transaction, session, { ...batch, once }, { head: newest?.seq ?? 0, lastStamp }, there);
   return session;
 };

@@ -1,6 +1,7 @@
-// The meta row `device`: whose turn it is. Every transaction that writes looks at it first.
+// The meta row `device`: whose turn it is. Every transaction that writes looks at it first, or at its bookmark in the log.
 import { isSameSession, type LogSession } from '../logStore.ts';
 import type { Millis, Partition } from '../values.ts';
+import { putBookmark } from './bookmark.ts';
 import type { DeviceRow } from './shopDatabase.ts';
 import { answerOf } from './transaction.ts';
 
@@ -29,6 +30,7 @@ export const sessionOrFirst = async (
   if (device) return sessionOf(device);
   const row: DeviceRow = { name: 'device', ...first, epoch: 0, lastStamp: 0, switchId: null, sealed: [] };
   transaction.objectStore('meta').put(row);
+  putBookmark(transaction, row);
   return sessionOf(row);
 };
 

@@ -33,19 +33,23 @@ export const openIndexedDbLogStore = (
     // A write takes its turn and is flushed, and nearly every visit finds its session.
     session: async (first) =>
       (await run(['meta'], 'readonly', sessionThere)) ??
-      run(['meta'], 'strict', (transaction) => sessionOrFirst(transaction, first)),
+      run(['meta', 'log'], 'strict', (transaction) => sessionOrFirst(transaction, first)),
     append: (session, batch) =>
       connection.use((shop) => {
-        const attempt = (work: (transaction: IDBTransaction) => Promise<AppendOutcome>) =>
-          runTransaction(shop.backendDB(), ['meta', 'log'], 'strict', work);
+        const attempt = (
+          tables: readonly string[],
+          work: (transaction: IDBTransaction) => Promise<AppendOutcome>,
+        ) => runTransaction(shop.backendDB(), tables, 'strict', work);
+        const lookFor = (again: boolean) =>
+          attempt(['meta', 'log'], (transaction) => append(transaction, session, batch, again));
         const look = () =>
-          attempt((transaction) => append(transaction, session, batch, false)).catch((error: unknown) => {
+          lookFor(false).catch((error: unknown) => {
             if (!isConstraintError(error)) throw error;
-            return attempt((transaction) => append(transaction, session, batch, true));
+            return lookFor(true);
           });
         const { after, once = [] } = batch;
         if (!after || once.length > 0) return look();
-        return attempt((transaction) => appendAt(transaction, session, batch, after)).catch(
+        return attempt(['log'], (transaction) => appendAt(transaction, session, batch, after)).catch(
           (error: unknown) => {
             if (error instanceof NotThereError || isConstraintError(error)) return look();
             throw error;

@@ -14,18 +14,6 @@ export const headOf = async (transaction: IDBTransaction, partition: Partition):
   return cursor ? (cursor.primaryKey as [Partition, number])[1] : 0;
 };
 
-/** Whether a partition's newest event is the one at `seq`. One request: a cursor costs several times as much. */
-export const endsAt = async (
-  transaction: IDBTransaction,
-  partition: Partition,
-  seq: number,
-): Promise<boolean> => {
-  const fromThere = IDBKeyRange.bound([partition, seq], [partition, Infinity]);
-  const keys = await answerOf(transaction.objectStore('log').getAllKeys(fromThere, 2));
-  const [key] = keys as [Partition, number][];
-  return seq === 0 ? keys.length === 0 : keys.length === 1 && key?.[1] === seq;
-};
-
 /** @returns 0 for both in an empty log; a stamp that is no number raises none (whoever reads that event reports it) */
 export const newestOf = async (
   transaction: IDBTransaction,
@@ -63,15 +51,16 @@ export const eventsAfter = (rows: readonly LogRow[], seq: number): readonly Reco
     (events[0]?.seq ?? 0) > seq ? events : events.filter((event) => event.seq > seq),
   );
 
-/** One key read a partition: each jump skips the rest of its rows. */
+/** A key read or two a partition: each jump skips the rest of its rows. */
 export const partitionsOf = async (transaction: IDBTransaction): Promise<readonly Partition[]> => {
   const log = transaction.objectStore('log');
   const found: Partition[] = [];
   let cursor = await answerOf(log.openKeyCursor());
   while (cursor) {
-    const [partition] = cursor.primaryKey as [Partition, number];
-    found.push(partition);
-    cursor = await answerOf(log.openKeyCursor(IDBKeyRange.lowerBound([partition, Infinity], true)));
+    const [partition, place] = cursor.primaryKey as [Partition, unknown];
+    // A log without events has its bookmark at most.
+    if (typeof place === 'number') found.push(partition);
+    cursor = await answerOf(log.openKeyCursor(IDBKeyRange.lowerBound([partition, [Infinity]])));
   }
   return found;
 };

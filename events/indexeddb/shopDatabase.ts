@@ -19,6 +19,13 @@ export type LogRow = {
   readonly once?: readonly string[];
 };
 
+/** Whose log it is, behind its newest row (see bookmark.ts). `lastStamp` is the device row's. */
+export type Bookmark = {
+  readonly partition: Partition;
+  readonly lastSeq: readonly [epoch: number, clientId: string, lastStamp: Millis];
+  readonly events: readonly [];
+};
+
 /** Many events, what all of them share once (see eventColumns.ts). */
 export type EventColumns = {
   readonly count: number;
@@ -33,7 +40,7 @@ export type StoredLogRow = LogRow | (Omit<LogRow, 'events'> & { readonly columns
 
 export type SnapshotRow = Snapshot & { readonly partition: Partition };
 
-/** The only meta row: whose turn it is on this device. An append reads it and leaves it. */
+/** The only meta row: whose turn it is on this device. */
 export type DeviceRow = LogSession & {
   readonly name: 'device';
   /** How far stamps had risen on this device when this session began. */

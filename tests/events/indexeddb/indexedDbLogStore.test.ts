@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { describe, expect, test } from 'vitest';
+import { IDBDatabase as FDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { describe, expect, test, vi } from 'vitest';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { countIn, openedRow } from '#events/indexeddb/eventColumns.ts';
 import { createShopDatabase, type StoredLogRow } from '#events/indexeddb/shopDatabase.ts';
@@ -40,7 +40,7 @@ test('packed, a long log is a few large rows and the newest small ones; packing 
   const database = await createShopDatabase('shop', parts).open();
   const sizes = async () => {
     const rows = await database.table<StoredLogRow>('log').toArray();
-    return rows.map(countIn);
+    return rows.map(countIn).filter((size) => size > 0);
   };
   await store.compact('guest:first');
   expect(await sizes()).toEqual([512, 376, ...Array.from({ length: 512 }, () => 1)]);
@@ -93,6 +93,45 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
       expect(await store.append(session, late)).toMatchObject({ type: 'staleSession' });
     }
     expect(await placesIn(store)).toHaveLength(2);
+  });
+
+  test('is refused when its shopper left and came back meanwhile, though the log ends where it did', async () => {
+    const { store, session, stamp } = await opened();
+    let from = session;
+    for (const partition of ['cust:mia', 'guest:first']) {
+      const to = { partition, clientId: 'next' };
+      const change = await store.switchTo({ from, to, batch: batchOf(), erase: [] });
+      if (change.type !== 'switched') throw new Error(`The switch ended ${change.type}`);
+      from = change.session;
+    }
+    const late = { ...batchOf(qtySet(3)), after: { head: 2, stamp } };
+    expect(await store.append(session, late)).toMatchObject({ type: 'staleSession', current: from });
+    expect(await store.append(from, late)).toMatchObject({
+      type: 'appended',
+      events: [{ seq: 3, epoch: 2 }],
+    });
+  });
+
+  test('asks one table once; where somebody took its bookmark away it looks closer, and the next one does not', async () => {
+    const parts = freshParts();
+    const store = openIndexedDbLogStore({ parts });
+    const session = await store.session({ partition: 'guest:first', clientId: 'client' });
+    const asked = vi.spyOn(FDBDatabase.prototype, 'transaction');
+    const append = async (head: number) => {
+      asked.mockClear();
+      await store.append(session, { ...batchOf(qtySet(1)), after: { head, stamp: 2_000 + head } });
+      return asked.mock.calls.map(([tables]) => tables);
+    };
+    expect([await append(0), await append(1)]).toEqual([[['log']], [['log']]]);
+    const database = await createShopDatabase('shop', parts).open();
+    await database
+      .table('log')
+      .filter(({ events }) => events.length === 0)
+      .delete();
+    database.close();
+    expect([await append(2), await append(3)]).toEqual([[['log'], ['meta', 'log']], [['log']]]);
+    expect((await store.read('guest:first', 0)).events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    asked.mockRestore();
   });
 
   test('gets stamps above those of the session before, which its tab may not have heard of', async () => {
