@@ -27,21 +27,18 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** @returns undefined when the events have not all the same fields: different versions of the shop wrote them */
 const columnsOf = (events: readonly Fields[]): EventColumns | undefined => {
-  const [first] = events;
-  if (!first) return undefined;
+  const names = Object.keys(events[0] ?? {});
+  if (!events.every((event) => Object.keys(event).length === names.length)) return undefined;
   const shared: Record<string, unknown> = {};
   const each: Record<string, readonly unknown[]> = {};
-  const names = Object.keys(first);
   for (const name of names) {
     const values = events.map((event) => event[name]);
-    const isEverywhere = (event: Fields, place: number) =>
-      values[place] !== undefined || Object.hasOwn(event, name);
-    if (!events.every(isEverywhere)) return undefined;
+    // Not there, or there and undefined: such events lie as they are.
+    if (values.includes(undefined)) return undefined;
     if (values.every((value) => value === values[0])) shared[name] = values[0];
     else each[name] = values;
   }
-  const hasNoOther = (event: Fields): boolean => Object.keys(event).length === names.length;
-  return events.every(hasNoOther) ? { count: events.length, shared, each } : undefined;
+  return { count: events.length, shared, each };
 };
 
 const eventsOf = ({ count, shared, each }: EventColumns): readonly RecordedEvent[] => {
