@@ -10,6 +10,12 @@ const isPainted = (page: Page): Promise<boolean> =>
     (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
   );
 
+/** The worker keeps what it hands on, a moment after the page has it. */
+const isKept = (page: Page): Promise<boolean> =>
+  firstPicture(page).evaluate(
+    async (image) => (await caches.match((image as HTMLImageElement).currentSrc)) !== undefined,
+  );
+
 const sizeOf = (page: Page): Promise<string | undefined> =>
   firstPicture(page).evaluate((image) => /-(\d+)\.\w+$/.exec((image as HTMLImageElement).currentSrc)?.[1]);
 
@@ -21,6 +27,7 @@ test('PWA-01: a page that grows wider without a network still shows its pictures
   // Once more, through the worker that is in force now.
   await visit(page, ROAD_LIST);
   await expect.poll(() => isPainted(page)).toBe(true);
+  await expect.poll(() => isKept(page)).toBe(true);
   const narrow = await sizeOf(page);
 
   await phone.context.setOffline(true);

@@ -26,8 +26,9 @@ test('SYNC-06: a sync that failed is heard once, trying again says so, and the f
   await signIn(page, customer.email, customer.password);
   const [line] = await cartLines(page);
   await expectSynced(page);
-  await setFaults(page, { serverError: { type: 'share', share: 1 } });
+  // Listening first: the page's own first question may be what fails.
   const said = await listenTo(page);
+  await setFaults(page, { serverError: { type: 'share', share: 1 } });
 
   await page.getByRole('button', { name: `One more ${line?.name}`, exact: true }).click();
   const state = page.locator('main [data-state="failed"]');
@@ -36,8 +37,12 @@ test('SYNC-06: a sync that failed is heard once, trying again says so, and the f
 
   const tryAgain = state.getByRole('button');
   await tryAgain.focus();
+  // It says so for two seconds: looked out for from before the press, frame by frame.
+  const trying = page.waitForFunction(
+    () => document.querySelector('main [data-state="failed"] button')?.textContent === 'Trying again…',
+  );
   await page.keyboard.press('Enter');
-  await expect(tryAgain).toHaveText('Trying again…');
+  await trying;
   await expect(tryAgain).toHaveText('Try again');
   await expect(tryAgain).toBeFocused();
 
