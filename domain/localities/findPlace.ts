@@ -2,7 +2,7 @@
 import { distanceKm, type Point } from '../stores/distance.ts';
 import { stateCodes } from '../stores/states.ts';
 import { localityLabel, parseTyped, plainName, type Locality, type TypedPlace } from './locality.ts';
-import { shardKeyOf, type ReadShard } from './shards.ts';
+import { shardKeysOf, type ReadShard } from './shards.ts';
 
 /** §9: places offered at most. */
 export const LOCALITIES_MAX = 64;
@@ -29,18 +29,12 @@ export const suggestPlaces = async (
   typed: string,
   readShard: ReadShard,
   likely: readonly Point[] = [],
-): Promise<readonly Locality[]> => {
-  const key = shardKeyOf(typed);
-  if (key === null) return [];
-  return fittingTyped(parseTyped(typed), await readShard(key), likely).slice(0, LOCALITIES_MAX);
-};
+): Promise<readonly Locality[]> => (await lookThrough(typed, readShard, likely)).slice(0, LOCALITIES_MAX);
 
 /** @param near as the address bar holds it: a suburb, a postcode, or a label of both */
 export const findPlace = async (near: string, readShard: ReadShard): Promise<PlaceAnswer> => {
-  const key = shardKeyOf(near);
-  if (key === null) return { type: 'unknown' };
   const typed = parseTyped(near);
-  const places = fittingTyped(typed, await readShard(key));
+  const places = await lookThrough(near, readShard, []);
   if (typed.name === '' && typed.postcode.length === 4) return postcodePlace(typed.postcode, places);
   const named = places.filter(({ name }) => plainName(name) === typed.name);
   const [first, ...others] = named.length > 0 ? named : places;
@@ -52,6 +46,28 @@ export const findPlace = async (near: string, readShard: ReadShard): Promise<Pla
   return isOnePlace
     ? { type: 'found', place: placeOf(first) }
     : { type: 'choose', places: [first, ...others].slice(0, LOCALITIES_MAX) };
+};
+
+/**
+ * What fits, from the first piece that has any of it. A device may have kept only one: the name's when a suburb was typed, the
+ * postcode's when digits were, and the label that was chosen holds both.
+ */
+const lookThrough = async (
+  typed: string,
+  readShard: ReadShard,
+  likely: readonly Point[],
+): Promise<readonly Locality[]> => {
+  let failure: { readonly error: unknown } | undefined;
+  for (const key of shardKeysOf(typed)) {
+    try {
+      const places = fittingTyped(parseTyped(typed), await readShard(key), likely);
+      if (places.length > 0) return places;
+    } catch (error) {
+      failure = { error };
+    }
+  }
+  if (failure !== undefined) throw failure.error;
+  return [];
 };
 
 const placeOf = (locality: Locality): Place => ({
@@ -81,7 +97,7 @@ const postcodePlace = (postcode: string, places: readonly Locality[]): PlaceAnsw
 const fittingTyped = (
   typed: TypedPlace,
   places: readonly Locality[],
-  likely: readonly Point[] = [],
+  likely: readonly Point[],
 ): readonly Locality[] => {
   const found = fitting(typed, places, likely);
   if (found.length > 0 || typed.state === null) return found;

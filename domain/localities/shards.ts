@@ -2,7 +2,7 @@
 // first two letters of each word of a name.
 import { parseTyped, plainName, type Locality } from './locality.ts';
 
-/** The places of one piece. @param key of `shardKeyOf` @throws TypeError when it is not here and cannot be reached */
+/** The places of one piece. @param key of `shardKeysOf` @throws TypeError when it is not here and cannot be reached */
 export type ReadShard = (key: string) => Promise<readonly Locality[]>;
 
 /** Words so many names end in that nobody looks for them first; as a name's first word they count. */
@@ -20,9 +20,13 @@ export const shardKeysFor = ({ name, postcode }: Locality): readonly string[] =>
   return [...new Set([postcode.slice(0, 2), ...words.map((word) => word.slice(0, 2))])];
 };
 
-/** @returns the key of the piece that holds every answer to what was typed; null while that is too little */
-export const shardKeyOf = (typed: string): string | null => {
+/**
+ * The pieces that can answer what was typed: by the name, which is the smaller one, then by the postcode.
+ *
+ * @returns none while that is too little
+ */
+export const shardKeysOf = (typed: string): readonly string[] => {
   const { name, postcode } = parseTyped(typed);
-  if (postcode !== '') return postcode.slice(0, 2);
-  return /^[a-z]{2}/.exec(name)?.[0] ?? null;
+  const byName = /^[a-z]{2}/.exec(name)?.[0];
+  return [...(byName === undefined ? [] : [byName]), ...(postcode === '' ? [] : [postcode.slice(0, 2)])];
 };
