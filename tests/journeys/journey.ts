@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
       await use(shop);
       await shop.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   device: async ({ shop, playwright, browserName, launchOptions }, use) => {
     // An earlier journey may have failed while the server was stopped.

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-/** A first start makes the database and builds the pages. */
-const START_MS = 60_000;
+/** A first start makes the database and builds the pages, which takes a busy machine minutes. */
+const START_MS = 240_000;
 
 export interface ShopServer {
   readonly url: string;

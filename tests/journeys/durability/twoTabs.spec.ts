@@ -15,6 +15,7 @@ test.use({ trace: 'off' });
 const TITLE = `two tabs with ${EDITS} interleaved edits each end with the same cart, which is the replay of all ${2 * EDITS}`;
 
 test(TITLE, { tag: '@firefox' }, async ({ device }) => {
+  test.setTimeout(600_000);
   const seed = seedOf();
   const phone = await device();
   const first = await phone.open();
