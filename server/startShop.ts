@@ -9,6 +9,7 @@ import { startHousekeeping } from './accounts/housekeeping.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { readAuthSecret } from './accounts/authSecret.ts';
 import { demoCustomer, seedDemoCustomer } from './accounts/demoCustomer.ts';
+import { createRateLimits } from './accounts/rateLimits.ts';
 import { shopHandlers } from './api/shopHandlers.ts';
 import { createApp } from './app.ts';
 import { buildIfChanged } from './build/build.ts';
@@ -20,6 +21,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import type { Schema } from './database/schema.ts';
 import { closeApp, listen, refuseTakenPort } from './listen.ts';
+import { newsletterHandlers } from './newsletter/newsletterHandlers.ts';
 import { openMail } from './openMail.ts';
 import { loadRenderer, type PageCatalogue } from './pages/loadRenderer.ts';
 import { pageCatalogueOf } from './pages/pageCatalogue.ts';
@@ -75,7 +77,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   signal.throwIfAborted();
   const { db, catalogue } = await openData(start, closers);
   signal.throwIfAborted();
-  const { accounts, mailbox } = await openAccounts({ start, closers, db, secret });
+  const { accounts, newsletter, mailbox } = await openAccounts({ start, closers, db, secret });
   closers.add(startHousekeeping({ db, log: report }), ({ close }) => close());
   const pictures = closers.add(openPictures(config, catalogue, report), ({ close }) => close());
   signal.throwIfAborted();
@@ -93,6 +95,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
         ...accountStateEndpoints({ db, catalogue, report, closers }),
         ...endpointsOf(db, catalogue),
         ...accounts.endpoints,
+        ...newsletter,
       ],
       identityOf: accounts.identityOf,
       publicUrl: config.publicUrl,
@@ -181,7 +184,15 @@ const openAccounts = async ({ start: { config, report }, closers, db, secret }: 
     log: report,
   });
   if (config.mode === 'sandbox') await seedDemoCustomer(db);
-  return { accounts, mailbox: mail.mailbox };
+  const clock = (): Date => new Date();
+  const newsletter = newsletterHandlers({
+    db,
+    publicUrl: config.publicUrl,
+    clock,
+    rateLimits: createRateLimits(db, clock),
+    wakeMailSender: mail.wake,
+  });
+  return { accounts, newsletter, mailbox: mail.mailbox };
 };
 
 type AccountStateStart = {

@@ -63,6 +63,21 @@ const storyLoader = async ({ context, request }: LoaderFunctionArgs) => {
   return story;
 };
 
+const newsletterRoutes = (): RouteObject[] => [
+  {
+    id: 'newsletter',
+    path: 'newsletter',
+    handle: { module: 'src/routes/newsletter.tsx' },
+    lazy: { Component: async () => (await import('./routes/newsletter.tsx')).Component },
+  },
+  ...['confirm', 'leave'].map((act) => ({
+    id: `newsletter-${act}`,
+    path: `newsletter/${act}`,
+    handle: { module: 'src/routes/newsletterLink.tsx' },
+    lazy: { Component: async () => (await import('./routes/newsletterLink.tsx')).Component },
+  })),
+];
+
 /** Guides and help, and the journal: two shelves of one kind. */
 const storyRoutes = (): RouteObject[] =>
   ['articles', 'blog'].flatMap((shelf) => [
@@ -126,6 +141,7 @@ const pageRoutes = (): RouteObject[] => [
     lazy: { Component: async () => (await import('./routes/product.tsx')).Component },
   },
   ...storyRoutes(),
+  ...newsletterRoutes(),
   {
     id: 'stores',
     path: 'stores',

@@ -73,6 +73,14 @@ interface RateLimitRow {
   readonly hits: number;
 }
 
+/** An address that confirmed it wants the newsletter. */
+interface NewsletterSubscriberRow {
+  readonly email: string;
+  readonly confirmed_at: TimeColumn;
+  /** In the link every newsletter ends with; it can do nothing but leave. */
+  readonly leave_token: string;
+}
+
 /** A migration step that has been applied. */
 interface SchemaMigrationRow {
   readonly id: string;
@@ -162,6 +170,7 @@ export interface Schema {
   readonly stock: StockRow;
   readonly mail_outbox: MailRow;
   readonly rate_limits: RateLimitRow;
+  readonly newsletter_subscribers: NewsletterSubscriberRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;
   readonly session: AuthSessionRow;

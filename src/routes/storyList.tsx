@@ -2,6 +2,7 @@
 import { useStoryListPage } from '#src/catalogue/routeData.ts';
 import { storyListSearch } from '#src/catalogue/storyQuery.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { NewsletterForm } from '#src/components/newsletter/NewsletterForm.tsx';
 import { StoryCard } from '#src/components/stories/StoryCard.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import type { StoryListPage } from '#sync/protocol/stories.ts';
@@ -23,6 +24,7 @@ export const Component = () => {
         <Section key={section.name} {...section} />
       ))}
       {pageCount > 1 && <Pages path={list.path} page={page} pageCount={pageCount} />}
+      <NewsletterForm />
     </div>
   );
 };

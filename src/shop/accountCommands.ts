@@ -1,9 +1,10 @@
-// Signing up, in and out, as screens ask for them.
+// Signing up, in and out, and the newsletter, as screens ask for them.
 import { itemsAfter } from '#domain/accountBase.ts';
 import { unsyncedChanges, type UnsyncedChange } from '#domain/unsyncedChanges.ts';
 import type { SyncFacts } from '#sync/planner.ts';
 import { resendVerification, signUp, verifyEmail } from '#sync/protocol/account.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
+import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from '#sync/protocol/newsletter.ts';
 import { runSignIn, runSignOut } from '#sync/sessionFlow.ts';
 import type { Answer } from '#sync/transport.ts';
 import type { CallOutcome, Commands } from '../store/commands.ts';
@@ -12,7 +13,15 @@ import { SESSION_LOCK, type ShopSync } from './shopSync.ts';
 
 type AccountCommands = Pick<
   Commands,
-  'signUp' | 'verifyEmail' | 'resendVerification' | 'signIn' | 'signOut' | 'retrySync'
+  | 'signUp'
+  | 'verifyEmail'
+  | 'resendVerification'
+  | 'signIn'
+  | 'signOut'
+  | 'subscribeToNewsletter'
+  | 'confirmNewsletter'
+  | 'leaveNewsletter'
+  | 'retrySync'
 >;
 
 export const createAccountCommands = (
@@ -24,6 +33,10 @@ export const createAccountCommands = (
   verifyEmail: async (token) => outcomeOf(await transport.send(verifyEmail, { body: { token } })),
   resendVerification: async (email) =>
     outcomeOf(await transport.send(resendVerification, { body: { email } })),
+  subscribeToNewsletter: async (email) =>
+    outcomeOf(await transport.send(subscribeToNewsletter, { body: { email } })),
+  confirmNewsletter: async (token) => outcomeOf(await transport.send(confirmNewsletter, { body: { token } })),
+  leaveNewsletter: async (token) => outcomeOf(await transport.send(leaveNewsletter, { body: { token } })),
   signIn: async (credentials) => {
     try {
       return await lock.inTurn(SESSION_LOCK, () => runSignIn(session, credentials));

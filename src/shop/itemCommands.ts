@@ -38,7 +38,15 @@ export type CommandPorts = {
 
 type ItemCommands = Omit<
   Commands,
-  'signUp' | 'verifyEmail' | 'resendVerification' | 'signIn' | 'signOut' | 'retrySync'
+  | 'signUp'
+  | 'subscribeToNewsletter'
+  | 'confirmNewsletter'
+  | 'leaveNewsletter'
+  | 'verifyEmail'
+  | 'resendVerification'
+  | 'signIn'
+  | 'signOut'
+  | 'retrySync'
 >;
 
 export const createItemCommands = (ports: CommandPorts): ItemCommands => {

@@ -61,6 +61,10 @@ export interface Commands {
   signUp(form: SignUpForm): Promise<CallOutcome>;
   verifyEmail(token: string): Promise<CallOutcome>;
   resendVerification(email: string): Promise<CallOutcome>;
+  /** Asks for the newsletter; a link is mailed, and nothing happens before it is used. */
+  subscribeToNewsletter(email: string): Promise<CallOutcome>;
+  confirmNewsletter(token: string): Promise<CallOutcome>;
+  leaveNewsletter(token: string): Promise<CallOutcome>;
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<CallOutcome>;
   /** Answers `unsynced` instead of losing changes, unless `loseUnsynced`. */
   signOut(options: {

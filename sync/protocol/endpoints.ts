@@ -4,6 +4,7 @@ import { followAccountState } from './accountChanges.ts';
 import { getAccountState, putAccountState } from './accountState.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
+import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './newsletter.ts';
 import { searchProducts, suggestSearch } from './searchCalls.ts';
 import { searchObjects } from './searchObjects.ts';
 import { getSettings } from './settings.ts';
@@ -21,6 +22,9 @@ export const endpoints: readonly Endpoint[] = [
   signIn,
   signOut,
   renewIdentity,
+  subscribeToNewsletter,
+  confirmNewsletter,
+  leaveNewsletter,
   getSettings,
   getHealth,
 ];

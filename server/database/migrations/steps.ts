@@ -2,7 +2,13 @@
 
 import { authTables } from './authTables.ts';
 import { packTables } from './packTables.ts';
+import { newsletterTables } from './newsletterTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
 
-export const migrationSteps: readonly MigrationStep[] = [...shopTables, ...authTables, ...packTables];
+export const migrationSteps: readonly MigrationStep[] = [
+  ...shopTables,
+  ...authTables,
+  ...packTables,
+  ...newsletterTables,
+];

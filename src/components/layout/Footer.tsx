@@ -38,6 +38,7 @@ const HELP: readonly PageLink[] = [
   { name: 'Stores', path: '/stores' },
   { name: 'All guides and help', path: '/articles' },
   { name: 'The journal', path: '/blog' },
+  { name: 'Newsletter', path: '/newsletter' },
   { name: 'Your account', path: '/account' },
 ];
 

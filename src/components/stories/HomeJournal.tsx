@@ -1,5 +1,6 @@
 // The foot of the home page: one guide to begin with, and the newest posts beside it.
 import { Link } from 'react-router';
+import { NewsletterForm } from '#src/components/newsletter/NewsletterForm.tsx';
 import type { HomePage } from '#sync/protocol/pages.ts';
 import { StoryCard } from './StoryCard.tsx';
 import css from './homeJournal.module.css';
@@ -25,5 +26,6 @@ export const HomeJournal = ({ article, journal }: Pick<HomePage, 'article' | 'jo
           ))}
         </ul>
       </div>
+      <NewsletterForm />
     </section>
   );

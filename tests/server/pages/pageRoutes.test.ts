@@ -144,6 +144,8 @@ describe('under a strict Content-Security-Policy', () => {
     '/cart',
     '/blog',
     '/blog/a-hill',
+    '/newsletter',
+    '/newsletter/confirm',
     '/wishlist',
     '/account',
     '/account/signin',
