@@ -9,6 +9,7 @@ import type { PageCache } from './pageCache.ts';
 import { PageError } from './pageError.ts';
 import { type PageData, type Payload, payloadKindOf } from './payload.ts';
 import { parsePageData } from './payloadSchemas.ts';
+import type { DeviceLists, DevicePack } from './search/devicePack.ts';
 import { deviceKeyOf, keptPart, lookedAtFrom } from './storesOnDevice.ts';
 import { storyListSearch } from './storyQuery.ts';
 
@@ -27,10 +28,14 @@ export type BrowserCatalog = CatalogPort & {
 
 type Dependencies = {
   readonly cache: PageCache;
+  /** Answers lists when this device keeps the catalogue. */
+  readonly pack: Pick<DevicePack, 'current' | 'open'>;
   /** @throws TypeError when the network cannot be reached */
   readonly fetchPayload: (key: string) => Promise<Payload>;
   /** Called after a page that had been shown from the device turned out to be another. */
   readonly onChanged: (key: string) => void;
+  /** Called with the version of the catalogue that each page from the shop was made of. */
+  readonly onVersion: (version: string) => void;
   /** ms */
   readonly now: () => number;
 };
@@ -39,8 +44,10 @@ type Kept<T> = { readonly value: T; readonly at: number };
 
 export const createBrowserCatalog = ({
   cache,
+  pack,
   fetchPayload,
   onChanged,
+  onVersion,
   now,
 }: Dependencies): BrowserCatalog => {
   const pages = new Map<string, Kept<PageData>>();
@@ -58,6 +65,7 @@ export const createBrowserCatalog = ({
     const changed = frame !== undefined && !sameData(frame.value, value);
     frame = { value, at: now() };
     await cache.putFrame(frame);
+    onVersion(value.catalogueVersion);
     if (changed) onChanged('/');
   };
 
@@ -119,6 +127,24 @@ export const createBrowserCatalog = ({
     return local.value as T;
   };
 
+  /** By the engine of this device when its catalogue is the shop's, else as other pages; without network by any it keeps. */
+  const loadList = async <T extends PageData>(
+    key: string,
+    answer: (lists: DeviceLists) => T | null,
+  ): Promise<T | null> => {
+    const lists = pack.current(frame?.value.catalogueVersion);
+    if (lists === undefined) return load<T>(key).catch((error: unknown) => keptList(answer, error));
+    // Whether the shop has another catalogue by now is asked as often as for other pages.
+    if (frame !== undefined && now() - frame.at >= FRESH_MS) download(key).catch(() => undefined);
+    return answer(lists);
+  };
+
+  const keptList = async <T>(answer: (lists: DeviceLists) => T | null, error: unknown): Promise<T | null> => {
+    const lists = error instanceof PageError && error.status === 503 ? await pack.open() : undefined;
+    if (lists === undefined) throw error;
+    return answer(lists);
+  };
+
   return {
     async frame() {
       frame ??= await cache.getFrame();
@@ -135,9 +161,10 @@ export const createBrowserCatalog = ({
       if (page === null) throw new Error('The server has no home page');
       return page;
     },
-    category: (path, query) => load(path + listAddress(query)),
-    brand: (path, query) => load(path + listAddress(query)),
-    search: (words, query) => load(`/search${searchAddress({ ...query, words })}`),
+    category: (path, query) => loadList(path + listAddress(query), (lists) => lists.category(path, query)),
+    brand: (path, query) => loadList(path + listAddress(query), (lists) => lists.brand(path, query)),
+    search: (words, query) =>
+      loadList(`/search${searchAddress({ ...query, words })}`, (lists) => lists.searchPage(words, query)),
     product: (path) => load(path),
     storyList: (path, page) => load(path + storyListSearch(page)),
     story: (path) => load(path),

@@ -1,11 +1,23 @@
 // The browser's catalogue put together: database, network, clock. Loaded after hydration.
+import type { SearchPort } from '#sync/protocol/search.ts';
+import { createFetchTransport } from '../platform/fetchTransport.ts';
+import { createSystemClock } from '../platform/systemClock.ts';
 import { type BrowserCatalog, createBrowserCatalog } from './browserCatalog.ts';
 import { createPageCache, ShopCache } from './pageCache.ts';
 import { type Payload, payloadKindOf, payloadUrl } from './payload.ts';
 import { parsePayload } from './payloadSchemas.ts';
+import { createDevicePack, type DevicePack } from './search/devicePack.ts';
+import { createPackCache } from './search/packCache.ts';
+import { createPackDownload } from './search/packDownload.ts';
+import { createPackKeeper } from './search/packKeeper.ts';
+import { createSearchPort } from './search/searchPort.ts';
 
 export type OpenCatalog = {
   readonly catalog: BrowserCatalog;
+  /** The catalogue as a whole, where this device keeps it. */
+  readonly pack: DevicePack;
+  /** Answers while somebody types or chooses, before there is a page of it. */
+  readonly search: SearchPort;
   /** One connection for everything this tab keeps in the evictable database. */
   readonly database: ShopCache;
 };
@@ -29,10 +41,35 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
       throw error;
     }
   };
+  const now = (): number => Date.now();
+  const pack = createDevicePack({
+    cache: createPackCache(database, (error) =>
+      console.warn('The catalogue is not kept on this device', error),
+    ),
+    download: createPackDownload((input, init) => fetch(input, init)),
+    load: () => import('./search/openPack.ts'),
+    onChanged: () => onChanged('/'),
+    now,
+  });
   return {
     database,
-    catalog: createBrowserCatalog({ cache, fetchPayload, onChanged, now: () => Date.now() }),
+    pack,
+    search: createSearchPort(pack, createFetchTransport(createSystemClock(now), onUnreachable)),
+    catalog: createBrowserCatalog({
+      cache,
+      pack,
+      fetchPayload,
+      onChanged,
+      onVersion: createPackKeeper({ pack, navigator, whenIdle }),
+      now,
+    }),
   };
+};
+
+/** Not every browser says when it is idle: two seconds after a page it is. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 2_000);
 };
 
 /** A proxy that cannot reach the shop: the same to a shopper as no network. */

@@ -31,15 +31,25 @@ const FRAME_KEY = 'frame';
 /** A product as the index last answered it; read and written by the product look-ups. */
 export type ProductRow = CachedProduct & { readonly id: string };
 
+/** The catalogue as a whole, and what of it is in stock; see search/packCache.ts. */
+type PackRow = {
+  readonly key: 'pack' | 'stock';
+  readonly version: string;
+  readonly at: number;
+  readonly value: unknown;
+};
+
 /** The evictable database: nothing in it is a shopper's own. */
 export class ShopCache extends Dexie {
   declare readonly pages: Table<CachedPage, string>;
   declare readonly frames: Table<CachedPage, string>;
   declare readonly products: Table<ProductRow, string>;
+  declare readonly packs: Table<PackRow, string>;
 
   constructor(name = ownName('shop-cache')) {
     super(name);
     this.version(1).stores({ pages: '&key, at', frames: '&key', products: '&id' });
+    this.version(2).stores({ packs: '&key' });
   }
 }
 

@@ -1,6 +1,6 @@
 // What a list or a search answers, whoever answers it: the engine on the server, the one on the device, or SphinxQL (§2).
 import * as z from 'zod/mini';
-import { cents, type Millis, productId } from '#events/values.ts';
+import { cents, millis, productId } from '#events/values.ts';
 import { productCard } from './pages.ts';
 import { FACET_IDS, type SearchQuery, SORT_ORDERS } from './searchAddress.ts';
 
@@ -35,6 +35,14 @@ const emptyHelp = z.object({
   corrections: z.array(z.object({ words: z.string(), total: count })),
 });
 
+const keptAt = z.object({
+  /** When prices and products were last known to be the shop’s. */
+  catalogue: millis,
+  /** When sizes were last known to be in stock; null: they count as there. */
+  stock: z.nullable(millis),
+});
+export type KeptAt = z.output<typeof keptAt>;
+
 export const searchAnswer = z.object({
   words: z.string(),
   sort: z.enum(SORT_ORDERS),
@@ -57,6 +65,8 @@ export const searchAnswer = z.object({
   help: z.nullable(emptyHelp),
   /** The words are the name of a list: its path. A search then leads there. */
   redirectPath: z.nullable(z.string()),
+  /** Said by a device that answers from what it keeps, never by the shop: how old that is. */
+  keptAt: z.optional(keptAt),
 });
 export type SearchAnswer = z.output<typeof searchAnswer>;
 export type Facet = SearchAnswer['facets'][number];
@@ -83,13 +93,10 @@ export const suggestions = z.object({
 });
 export type Suggestions = z.output<typeof suggestions>;
 
-/** How old what this device holds is; null: the shop answered just now. */
-export type AnswerAge = { readonly catalogueAt: Millis; readonly stockAt: Millis | null } | null;
-
 /** Port: who answers lists and searches. */
 export interface SearchPort {
   /** @returns null when there is no such category or brand; a page past the last has no cards */
-  search(query: SearchQuery): Promise<{ readonly answer: SearchAnswer; readonly age: AnswerAge } | null>;
+  search(query: SearchQuery): Promise<SearchAnswer | null>;
   /** @param words as typed so far */
-  suggest(words: string): Promise<{ readonly suggestions: Suggestions; readonly age: AnswerAge }>;
+  suggest(words: string): Promise<Suggestions>;
 }

@@ -4,6 +4,7 @@ import { createBrowserCatalog } from '#src/catalogue/browserCatalog.ts';
 import { PageError } from '#src/catalogue/pageError.ts';
 import type { Payload } from '#src/catalogue/payload.ts';
 import { fakeCatalogue, frame } from '#tests/server/pages/fakeCatalogue.ts';
+import { noPack } from './search/noPack.ts';
 import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
 
 const PRODUCT = '/products/ridge/ember';
@@ -42,6 +43,8 @@ const visit = ({ cache, rows } = createDevice()) => {
       asked.push(key);
       return answer(key);
     },
+    pack: noPack,
+    onVersion: () => undefined,
     onChanged: (key) => void changed.push(key),
     now: () => now,
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserCatalog } from '#src/catalogue/browserCatalog.ts';
 import type { PageCache } from '#src/catalogue/pageCache.ts';
 import { fakeCatalogue, frame } from '#tests/server/pages/fakeCatalogue.ts';
+import { noPack } from './search/noPack.ts';
 
 const fitzroy = ['Fitzroy', 'VIC', '3065', -37.797, 144.98];
 
@@ -42,7 +43,9 @@ const visit = async (near: string | null = null) => {
       asked.push(key);
       return { status: 200, frame, page: { ...page, near: null } };
     },
+    pack: noPack,
     onChanged: () => undefined,
+    onVersion: () => undefined,
     now: () => 1_000_000,
   });
   const address = (key: string) => `/localities/${version}/${key}.json`;

@@ -1,0 +1,8 @@
+// A device that keeps no catalogue.
+import type { DevicePack } from '#src/catalogue/search/devicePack.ts';
+
+export const noPack: DevicePack = {
+  current: () => undefined,
+  open: async () => undefined,
+  keepUp: async () => undefined,
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import { createPackKeeper } from '#src/catalogue/search/packKeeper.ts';
+
+const keeper = ({ saveData = false, isReachable = true } = {}) => {
+  const asked: string[] = [];
+  const idle: (() => void)[] = [];
+  const onVersion = createPackKeeper({
+    pack: {
+      keepUp: async (version) => {
+        asked.push(version);
+        if (!isReachable) throw new TypeError('Failed to fetch');
+      },
+    },
+    navigator: { connection: { saveData } },
+    whenIdle: (work) => void idle.push(work),
+  });
+  const beIdle = async (): Promise<void> => {
+    for (const work of idle.splice(0)) work();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { asked, onVersion, beIdle };
+};
+
+test('PWA-02: the catalogue is fetched when the browser is idle, once a version', async () => {
+  const { asked, onVersion, beIdle } = keeper();
+  onVersion('a');
+  onVersion('a');
+  expect(asked).toEqual([]);
+  await beIdle();
+  onVersion('a');
+  await beIdle();
+  onVersion('b');
+  await beIdle();
+  expect(asked).toEqual(['a', 'b']);
+});
+
+test('never for a shopper who saves data', async () => {
+  const { asked, onVersion, beIdle } = keeper({ saveData: true });
+  onVersion('a');
+  await beIdle();
+  expect(asked).toEqual([]);
+});
+
+test('what failed is tried again with another page', async () => {
+  const { asked, onVersion, beIdle } = keeper({ isReachable: false });
+  onVersion('a');
+  await beIdle();
+  onVersion('a');
+  await beIdle();
+  expect(asked).toEqual(['a', 'a']);
+});
