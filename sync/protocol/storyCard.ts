@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 /** The flat colour behind a story's picture. */
 export const storyTone = z.enum(['track', 'fern', 'sky', 'wattle', 'plum', 'dusk']);
-export type StoryTone = z.infer<typeof storyTone>;
 
 /** A product drawing, cropped hard; null where the shop does not have that product. */
 const storyPicture = z.nullable(z.object({ hash: z.string(), view: z.string() }));
