@@ -13,10 +13,11 @@ import { lighthouse } from './lighthouse.ts';
 import { machineHead } from './machine.ts';
 import { pages } from './pages.ts';
 import { addReport, writeReport } from './report.ts';
+import { search } from './search/search.ts';
 import { start } from './start.ts';
 import { formatTable, type Table } from './table.ts';
 
-const benches: readonly Bench[] = [eventlog, accountState, pages, bundle, start, lighthouse];
+const benches: readonly Bench[] = [eventlog, search, accountState, pages, bundle, start, lighthouse];
 
 const progress = (text: string): void => void process.stderr.write(`… ${text}\n`);
 

@@ -1,4 +1,5 @@
 // The event log side by side with its rivals: `npm run bench -- eventlog`.
+import { join } from 'node:path';
 import type { Bench } from '../bench.ts';
 import type { Table } from '../table.ts';
 import { withPages } from './browser.ts';
@@ -18,13 +19,16 @@ import { targetTable } from './targets.ts';
 
 const scenarios: readonly Scenario[] = [commit, burst, crossTab, firstView, races, kill, cut];
 
+const WITHOUT_RIVALS =
+  'eventlog --only shop,raw-strict,raw-relaxed,raw-batch-strict,raw-batch-relaxed,dexie,local-storage';
+
 export const eventlog: Bench = {
   name: 'eventlog',
   run: async ({ quick, progress, rounds = quick ? 2 : 6, only, scenarios: named }) => {
     const chosen = named ? pick(scenarios, named, ({ name }) => name) : scenarios;
     const compared = only ? pick(contenders, only, ({ id }) => id) : contenders;
     const rivals = compared.some(({ rival }) => rival);
-    if (rivals) await installRivals(progress);
+    if (rivals) await installRivals(progress, join(import.meta.dirname, 'rivals'), WITHOUT_RIVALS);
     const measurements = new Measurements();
     const tables: Table[] = [];
     await withPages(rivals, async (server) => {

@@ -4,17 +4,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const folder = join(import.meta.dirname, 'rivals');
-
-/** @throws Error when npm cannot install them */
-export const installRivals = async (progress: (text: string) => void): Promise<void> => {
-  if (await isInstalled()) return;
-  progress('eventlog: installing the rivals');
+/**
+ * @param folder with the package.json of the rivals
+ * @param without the arguments of a run without them
+ * @throws Error when npm cannot install them
+ */
+export const installRivals = async (
+  progress: (text: string) => void,
+  folder: string,
+  without: string,
+): Promise<void> => {
+  if (await isInstalled(folder)) return;
+  progress('installing the rivals');
   try {
     await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder });
   } catch (error) {
     throw new Error(
-      `The rivals cannot be installed in ${folder}. Without them: npm run bench -- eventlog --only shop,raw-strict,raw-relaxed,raw-batch-strict,raw-batch-relaxed,dexie,local-storage`,
+      `The rivals cannot be installed in ${folder}. Without them: npm run bench -- ${without}`,
       { cause: error },
     );
   }
@@ -22,7 +28,7 @@ export const installRivals = async (progress: (text: string) => void): Promise<v
 
 type Lock = { readonly packages: Readonly<Record<string, { readonly version?: string }>> };
 
-const isInstalled = async (): Promise<boolean> => {
+const isInstalled = async (folder: string): Promise<boolean> => {
   try {
     const [wanted, there] = await Promise.all([
       lockIn(join(folder, 'package-lock.json')),

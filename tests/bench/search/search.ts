@@ -1,0 +1,127 @@
+// The search engine alone: a page of a list with the counts beside its facets, at three sizes of catalogue.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import MiniSearch from 'minisearch';
+import { createSearchEngine } from '#domain/search/searchEngine.ts';
+import type { Bench } from '../bench.ts';
+import { installRivals } from '../eventlog/installRivals.ts';
+import { median, p95 } from '../stats.ts';
+import { figure, type Table } from '../table.ts';
+import type { Contender } from './contender.ts';
+import { generatedCatalogue } from './generatedCatalogue.ts';
+import { scan, scanRows } from './scan.ts';
+import { questions } from './workload.ts';
+
+const shop: Contender = {
+  name: 'the shop',
+  most: Number.POSITIVE_INFINITY,
+  build: async (catalogue, inStock) => {
+    const engine = createSearchEngine(catalogue).withStock(inStock);
+    return (query) => {
+      const answer = engine.search(query);
+      if (answer === null) throw new Error('The shop did not answer');
+      return {
+        total: answer.total,
+        // With words, facets that tell nothing apart are left out: a sum of what is shown would be smaller.
+        counted:
+          query.words !== ''
+            ? null
+            : answer.facets.flatMap(({ values }) => values).reduce((sum, { count }) => sum + count, 0),
+      };
+    };
+  },
+};
+
+const miniSearchAndScan: Contender = {
+  name: 'MiniSearch + scan',
+  most: Number.POSITIVE_INFINITY,
+  build: async (catalogue, inStock) => {
+    const rows = scanRows(catalogue, inStock);
+    const index = new MiniSearch({ fields: ['name', 'brand', 'purpose', 'colourName'] });
+    index.addAll(catalogue.products.map(({ id: _id, ...product }, id) => ({ id, ...product })));
+    return (query) =>
+      query.words === ''
+        ? scan(rows, query)
+        : scan(
+            rows,
+            query,
+            index
+              .search(query.words, { prefix: true, combineWith: 'AND' })
+              .map(({ id }) => id as number)
+              .toSorted((a, b) => a - b),
+          );
+  },
+};
+
+const rivals = async (): Promise<readonly Contender[]> => {
+  const file = pathToFileURL(join(import.meta.dirname, 'rivals/rivals.ts')).href;
+  return ((await import(file)) as { readonly rivals: readonly Contender[] }).rivals;
+};
+
+export const search: Bench = {
+  name: 'search',
+  run: async ({ quick, progress, only }) => {
+    const own = [shop, miniSearchAndScan];
+    const wantsRivals = only === undefined || only.some((name) => !own.some((one) => one.name === name));
+    if (wantsRivals)
+      await installRivals(
+        progress,
+        join(import.meta.dirname, 'rivals'),
+        'search --only "the shop,MiniSearch + scan"',
+      );
+    const all = [...own, ...(wantsRivals ? await rivals() : [])];
+    const chosen = all.filter(({ name }) => only === undefined || only.includes(name));
+    const tables: Table[] = [];
+    for (const size of quick ? [2_000] : [2_000, 20_000, 200_000])
+      tables.push(await compare(chosen, size, quick ? 40 : size > 20_000 ? 60 : 300, progress));
+    return tables;
+  },
+};
+
+const compare = async (
+  contenders: readonly Contender[],
+  size: number,
+  count: number,
+  progress: (text: string) => void,
+): Promise<Table> => {
+  const { catalogue, inStock } = generatedCatalogue(size);
+  const asked = questions(catalogue, count);
+  const rows: [string, ...string[]][] = [];
+  const expected: { total: number | null; counted: number | null }[] = [];
+  for (const { name, most, build } of contenders) {
+    if (size > most) {
+      rows.push([name, 'left out', '–', '–']);
+      continue;
+    }
+    progress(`search: ${name}, ${size.toLocaleString('en-AU')} products`);
+    const startedAt = performance.now();
+    const answer = await build(catalogue, inStock);
+    const built = performance.now() - startedAt;
+    // Once unmeasured: engines that read their words late have read them, and the code is warm for all.
+    for (const query of asked.slice(0, 20)) await answer(query);
+    const took: number[] = [];
+    for (const [place, query] of asked.entries()) {
+      const before = performance.now();
+      const { total, counted } = await answer(query);
+      took.push(performance.now() - before);
+      expected[place] ??= { total, counted };
+      check(name, place, expected[place], { total, counted });
+    }
+    rows.push([name, figure(median(took)), figure(p95(took)), figure(built)]);
+  }
+  return {
+    title: `Search engine, ${size.toLocaleString('en-AU')} products`,
+    note: `${count} questions: 40 % with a word, 30 % with a price, up to three facets, every order; a page of 24 styles, the counts beside every value. ms.`,
+    columns: ['', 'p50', 'p95', 'build'],
+    rows,
+  };
+};
+
+type Answered = { readonly total: number | null; readonly counted: number | null };
+
+/** @throws Error when one found or counted something else: its figures would be worthless */
+const check = (name: string, place: number, expected: Answered, answered: Answered): void => {
+  for (const what of ['total', 'counted'] as const)
+    if (answered[what] !== null && expected[what] !== null && answered[what] !== expected[what])
+      throw new Error(`${name} says ${what} ${answered[what]} to question ${place}, not ${expected[what]}`);
+};
