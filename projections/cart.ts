@@ -1,17 +1,12 @@
 // The cart as a screen reads it: newest first, with the totals of §3.
 import type { AccountItems, CartItem } from '#domain/accountItems.ts';
 
-export type CartItemView = CartItem & {
-  /** Durable on this device: only then may a screen say "Saved on this device". */
-  readonly saved: boolean;
-};
-
 export type CartView = {
   readonly status: 'loading' | 'ready' | 'error';
   /** `memory`: this browser keeps nothing after it is closed, and the shopper is told. */
   readonly durability: 'persistent' | 'memory';
   readonly cartId: string | null;
-  readonly items: readonly CartItemView[];
+  readonly items: readonly CartItem[];
   readonly totalQty: number;
   readonly qtyByProduct: Readonly<Record<string, number>>;
   readonly qtyByVariant: Readonly<Record<string, number>>;
@@ -33,7 +28,6 @@ const newestFirst = (a: CartItem, b: CartItem): number =>
 
 export const cartView = (
   items: Pick<AccountItems, 'cart' | 'cartId'>,
-  unsaved: ReadonlySet<string>,
   durability: CartView['durability'],
 ): CartView => {
   const newest = Object.values(items.cart).toSorted(newestFirst);
@@ -49,7 +43,7 @@ export const cartView = (
     status: 'ready',
     durability,
     cartId: items.cartId,
-    items: newest.map((item) => ({ ...item, saved: !unsaved.has(item.variantId) })),
+    items: newest,
     totalQty,
     qtyByProduct,
     qtyByVariant,

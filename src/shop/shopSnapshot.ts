@@ -1,7 +1,7 @@
 // The folded state as screens read it; the same object until something in it changes, as React asks of a store.
 import type { EventLog } from '#events/eventLog.ts';
 import type { LogStore } from '#events/logStore.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { isSynced } from '#events/shopEvent.ts';
 import type { AccountItems as Items } from '#domain/accountItems.ts';
 import { awayView } from '#projections/awayView.ts';
 import { cartView } from '#projections/cart.ts';
@@ -21,9 +21,8 @@ export const shopSnapshot = (state: ShopState, durability: Durability): ShopSnap
 
 /** Remembers the last snapshot; parts that did not change keep their identity, so only their readers render again. */
 export const createSnapshotMemo = (durability: Durability) => {
-  const unsaved = remembered(unsavedVariants);
-  const cart = remembered((items: Items['cart'], cartId: Items['cartId'], unsavedNow: ReadonlySet<string>) =>
-    cartView({ cart: items, cartId }, unsavedNow, durability),
+  const cart = remembered((items: Items['cart'], cartId: Items['cartId']) =>
+    cartView({ cart: items, cartId }, durability),
   );
   const wishlist = remembered(wishlistView);
   const session = remembered((status: ShopState['session']['status']) => ({ status }));
@@ -40,11 +39,11 @@ export const createSnapshotMemo = (durability: Durability) => {
     const { account } = state;
     const { items } = account;
     return snapshot(
-      cart(items.cart, items.cartId, unsaved(pending)),
+      cart(items.cart, items.cartId),
       wishlist(items.wishlist),
       session(state.session.status),
       // What this code is too old to understand must not be overwritten: the sync waits for the update.
-      sync(state.sync, account.pending, unknown.length > 0),
+      sync(state.sync, account.pending, unknown.length > 0, pending.some(isSynced)),
       away(state.away, state.notices, account.base?.version ?? null),
     );
   };
@@ -73,13 +72,5 @@ const syncView = (
   sync: ShopState['sync'],
   pending: ShopState['account']['pending'],
   isPaused: boolean,
-): SyncView => ({ ...syncStatusOf(sync, { pending }), isPaused });
-
-/** Variants whose newest change is not durable yet. */
-const unsavedVariants = (pending: readonly RecordedEvent[]): ReadonlySet<string> => {
-  const variants = new Set<string>();
-  for (const { data } of pending) {
-    if ('variantId' in data && typeof data.variantId === 'string') variants.add(data.variantId);
-  }
-  return variants;
-};
+  isSaving: boolean,
+): SyncView => ({ ...syncStatusOf(sync, { pending }), isPaused, isSaving });

@@ -1,9 +1,9 @@
 // What a shopper can do, and what may come of it.
 import type { ApiErrorCode } from '#sync/protocol/apiError.ts';
+import type { CartItem } from '#domain/accountItems.ts';
 import type { UnsyncedChange } from '#domain/unsyncedChanges.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import type { AwayLine } from '#projections/awayLines.ts';
-import type { CartItemView } from '#projections/cart.ts';
 import type { WishlistItemView } from '#projections/wishlist.ts';
 
 export type CommandOutcome =
@@ -45,7 +45,7 @@ export interface Commands {
   /** A yes to a price above the one that was shown. */
   acceptPrice(item: { readonly variantId: string; readonly priceCents: number }): Promise<CommandOutcome>;
   /** Undoes a removal. */
-  restoreToCart(item: CartItemView): Promise<CommandOutcome>;
+  restoreToCart(item: CartItem): Promise<CommandOutcome>;
   addToWishlist(item: {
     readonly productId: string;
     readonly variantId: string;

@@ -11,11 +11,13 @@ import type { Product } from '#sync/protocol/product.ts';
 import type { Commands } from './commands.ts';
 
 /** Raise it when the shape of a view changes: mirrors of another version are ignored. */
-export const VIEWS_VERSION = 3;
+export const VIEWS_VERSION = 4;
 
 export type SyncView = SyncStatusView & {
   /** A newer version of the shop wrote what this one cannot read: nothing is sent until the page is reloaded. */
   readonly isPaused: boolean;
+  /** A change to the lists is not durable yet: until it is, no screen may say "Saved on this device". */
+  readonly isSaving: boolean;
 };
 
 export type ShopSnapshot = {
@@ -49,7 +51,7 @@ export const loadingViews: ShopSnapshot = {
   cart: emptyCart('loading'),
   wishlist: emptyWishlist('loading'),
   session: { status: 'INITIALISING' },
-  sync: { state: 'local', at: null, pending: 0, reason: null, isPaused: false },
+  sync: { state: 'local', at: null, pending: 0, reason: null, isPaused: false, isSaving: false },
   away: nothingAway,
 };
 

@@ -222,7 +222,7 @@ describe(`SHAPE-02: folding (seed ${seed})`, () => {
     fc.assert(
       fc.property(log, (events) => {
         const { items } = fold(initialState(), events).account;
-        const view = cartView(items, new Set(), 'persistent');
+        const view = cartView(items, 'persistent');
         const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
         expect(view.totalQty).toBe(sum(view.items.map((item) => item.qty)));
         expect(view.totalQty).toBe(sum(Object.values(view.qtyByProduct)));
@@ -251,7 +251,6 @@ test('changing a quantity does not move the row, removing and adding again does'
         initialState(),
         events.map((event, i) => recorded(event, i + 1)),
       ).account.items,
-      new Set(),
       'persistent',
     ).items.map((item) => item.variantId);
   expect(order(add('a'), add('b'), set)).toEqual(['b', 'a']);

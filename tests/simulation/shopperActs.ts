@@ -56,7 +56,7 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
       return true;
     case 'remove':
       if (inCart) {
-        lastRemoved.set(tab, { item: { ...inCart, saved: true }, clientId: shop.log.session.clientId });
+        lastRemoved.set(tab, { item: inCart, clientId: shop.log.session.clientId });
         tap([gone(cartKey(inCart.variantId))], () =>
           commands.removeFromCart({ variantId: inCart.variantId }),
         );

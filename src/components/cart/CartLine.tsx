@@ -1,8 +1,8 @@
 // One item of the cart: what it is, what is wrong with it and how to put that right, how many (CART-02, CART-06).
 import { useRef, useState } from 'react';
+import type { CartItem } from '#domain/accountItems.ts';
 import type { ValidityFlag } from '#domain/cartValidity.ts';
 import { priceChange } from '#domain/priceChange.ts';
-import type { CartItemView } from '#projections/cart.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { addAlert } from '#src/components/alerts/alertStore.ts';
 import { announce } from '#src/components/alerts/announcements.ts';
@@ -25,7 +25,7 @@ import css from './line.module.css';
 const TYPED_MAX = 9_999;
 
 export type CartLineProps = {
-  readonly item: CartItemView;
+  readonly item: CartItem;
   readonly product: Product;
   readonly flags: readonly ValidityFlag[];
   /** Called after the line has gone, so that focus has somewhere to be. */
@@ -71,7 +71,7 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
 
 type AfterActs = { readonly onRemoved: () => void; readonly onFixed: () => void };
 
-const useLineActs = (item: CartItemView, product: Product, { onRemoved, onFixed }: AfterActs) => {
+const useLineActs = (item: CartItem, product: Product, { onRemoved, onFixed }: AfterActs) => {
   const commands = useCommands();
   const [refusal, setRefusal] = useState<string | null>(null);
   const name = lineName(product, item.variantId);
@@ -120,7 +120,7 @@ export const outcomeText = (outcome: CommandOutcome): string | null => {
 
 type ProblemProps = {
   readonly flag: ValidityFlag;
-  readonly item: CartItemView;
+  readonly item: CartItem;
   readonly onSetQty: (qty: number) => void;
   readonly onRemove: () => void;
 };
@@ -161,7 +161,7 @@ const Fix = ({ fix, onSetQty, onRemove }: { fix: ItemFix } & Pick<ProblemProps, 
   }
 };
 
-type PriceNoteProps = { item: CartItemView; price: number; onAccept: (priceCents: number) => void };
+type PriceNoteProps = { item: CartItem; price: number; onAccept: (priceCents: number) => void };
 
 const PriceNote = ({ item, price, onAccept }: PriceNoteProps) => {
   const change = priceChange(item.shownPriceCents, price);

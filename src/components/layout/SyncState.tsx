@@ -30,8 +30,8 @@ export type SyncWords = {
  * @param reachability without a network nothing has failed: what is done is kept here, and the banner says why
  */
 export const syncWords = (
-  cart: Pick<CartView, 'status' | 'durability' | 'items'>,
-  sync: Pick<SyncView, 'state' | 'at' | 'reason' | 'isPaused'>,
+  cart: Pick<CartView, 'status' | 'durability'>,
+  sync: Pick<SyncView, 'state' | 'at' | 'reason' | 'isPaused' | 'isSaving'>,
   now: number,
   reachability: Reachability = 'reachable',
 ): SyncWords | null => {
@@ -39,7 +39,7 @@ export const syncWords = (
   if (cart.durability === 'memory') {
     return { state: 'memory', icon: 'warning', text: 'Kept until you close this tab.' };
   }
-  if (cart.items.some((item) => !item.saved)) return { state: 'saving', icon: 'device', text: 'Saving…' };
+  if (sync.isSaving) return { state: 'saving', icon: 'device', text: 'Saving…' };
   if (sync.isPaused) {
     return { state: 'paused', icon: 'warning', text: PAUSED_TEXT };
   }

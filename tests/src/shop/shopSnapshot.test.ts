@@ -30,14 +30,20 @@ test('a heart draws the wishlist anew, and nothing else', () => {
   for (const part of ['cart', 'session', 'sync', 'away'] as const) expect(after[part]).toBe(before[part]);
 });
 
-test('an item says that it is saved as soon as nothing of it is pending', () => {
+test('a list is saved as soon as none of its changes is pending; what left it counts too', () => {
   const look = createSnapshotMemo('persistent');
-  const events = recorded([adding]);
-  const state = foldAhead(initialState(), events);
-  expect(look(state, { pending: events, unknown: [] }).cart.items[0]?.saved).toBe(false);
-  expect(look(state, nothing).cart.items[0]?.saved).toBe(true);
-  expect(shopSnapshot(state, 'memory').cart).toMatchObject({
-    durability: 'memory',
-    items: [{ saved: true }],
+  const removing: ShopEvent = { type: 'CartItemRemoved', data: { productId: 'p-1', variantId: 'v-1' } };
+  const unliking: ShopEvent = { type: 'WishlistItemRemoved', data: { productId: 'p-2' } };
+  for (const change of [adding, removing, liking, unliking]) {
+    const events = recorded([change]);
+    const state = foldAhead(initialState(), events);
+    expect(look(state, { pending: events, unknown: [] }).sync.isSaving).toBe(true);
+    expect(look(state, nothing).sync.isSaving).toBe(false);
+  }
+  const looking = recorded([{ type: 'NoticesRead', data: { eventIds: [] } }]);
+  expect(look(initialState(), { pending: looking, unknown: [] }).sync.isSaving).toBe(false);
+  expect(shopSnapshot(initialState(), 'memory')).toMatchObject({
+    cart: { durability: 'memory' },
+    sync: { isSaving: false },
   });
 });

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CartView } from '#projections/cart.ts';
 import { syncWords } from '#src/components/layout/SyncState.tsx';
 
 const now = Date.parse('2026-11-26T02:00:00.000Z');
 const at = Date.parse('2026-11-25T23:42:00.000Z');
-const item = (saved: boolean): CartView['items'][number] => ({
-  itemId: 'i',
-  productId: 'p',
-  variantId: 'v',
-  qty: 1,
-  stamp: 1,
-  addedAt: 1,
-  shownPriceCents: null,
-  saved,
-});
-const cart = (saved = true) => ({ status: 'ready', durability: 'persistent', items: [item(saved)] }) as const;
+const cart = () => ({ status: 'ready', durability: 'persistent' }) as const;
 const sync = (own: Partial<Parameters<typeof syncWords>[1]>) =>
-  ({ state: 'synced', at, reason: null, isPaused: false, ...own }) as const;
+  ({ state: 'synced', at, reason: null, isPaused: false, isSaving: false, ...own }) as const;
 const words = (state: 'local' | 'syncing' | 'synced' | 'failed') =>
   syncWords(cart(), sync({ state }), now)?.text;
 
@@ -29,7 +18,7 @@ test('SYNC-06: the four states have their four wordings', () => {
 
 test('SYNC-06: nothing is called saved before it is durable', () => {
   for (const state of ['local', 'syncing', 'synced', 'failed'] as const) {
-    expect(syncWords(cart(false), sync({ state }), now)?.text).toBe('Saving…');
+    expect(syncWords(cart(), sync({ state, isSaving: true }), now)?.text).toBe('Saving…');
   }
 });
 
