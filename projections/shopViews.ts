@@ -73,7 +73,7 @@ class LogViews implements ShopViews {
 
   get current(): ShopState {
     if (!this.#current) {
-      this.#shown = [...this.#log.pending];
+      this.#shown = [...placedAfter(this.#uptoSeq, this.#log.pending)];
       this.#waiting = this.#shown;
       this.#current = this.committed;
     }
@@ -136,6 +136,15 @@ class LogViews implements ShopViews {
     });
   }
 }
+
+/**
+ * Pending events at the places they will have at the earliest. Another tab may have taken those they were given: an
+ * acknowledgement of its events would be taken for one of these.
+ */
+export const placedAfter = (uptoSeq: number, pending: readonly RecordedEvent[]): readonly RecordedEvent[] =>
+  pending.map((event, index) =>
+    event.seq > uptoSeq + index ? event : { ...event, seq: uptoSeq + index + 1 },
+  );
 
 /** Whether these are the first of the events that were shown, at the places and with the stamps they were shown with. */
 const startsWith = (shown: readonly RecordedEvent[], events: readonly RecordedEvent[]): boolean =>

@@ -44,7 +44,7 @@ export const inMood = (plan: Plan, mood: Mood, drawAct: (chance: Chance, type: A
         devices: [...plan.devices, { clockErrorMs: 0, locks: false }]
           .slice(0, 2)
           .map((device) => ({ ...device, locks: false })),
-        faults: { ...plan.faults, network: 6, slow: 2 },
+        faults: { ...plan.faults, network: 4, slow: 2, ...(chance.oneIn(2) && { only: refusals, disk: 4 }) },
         acts: between(2, () => crossing(chance, draw)),
       };
     case 'late saves':
@@ -64,15 +64,18 @@ export const inMood = (plan: Plan, mood: Mood, drawAct: (chance: Chance, type: A
  * Either many others crowd out what the server acknowledges; or it knows nothing of `x`, and one device is alone with it, since
  * what several then make of an item is not certain.
  */
-const lateSaves = (plan: Plan, chance: Chance, acts: readonly Act[]): Plan => {
+const lateSaves = (usual: Plan, chance: Chance, acts: readonly Act[]): Plan => {
+  const devices = usual.devices.map((device) => ({ ...device, clockErrorMs: 0 }));
+  const plan = { ...usual, devices, exactClocks: true };
   const faults = { ...plan.faults, network: 2, only: lateFates };
-  if (chance.oneIn(2)) return { ...plan, faults, acts, server: 'crowded' };
+  if (chance.oneIn(3)) return { ...plan, faults, acts, server: 'crowded' };
   const byOthers: readonly ActType[] = ['foreign', 'order', 'restore', 'evict'];
   return {
     ...plan,
     faults,
     devices: plan.devices.slice(0, 1),
     acts: acts.filter(({ type }) => !byOthers.includes(type)),
+    products: 1,
     server: 'plain',
   };
 };
@@ -82,11 +85,17 @@ const changedAgain = (chance: Chance, draw: Draw): readonly Act[] => {
   const device = chance.below(12);
   return [
     draw('add', { device, wait: 3_000 }),
-    draw(chance.pick(['set', 'remove'] as const), { device, wait: chance.pick([900, 12_000]) }),
+    draw(chance.pick(['set', 'remove'] as const), { device, wait: chance.pick([900, 3_000, 12_000]) }),
   ];
 };
 
-const lateFates: readonly NetworkFate[] = ['request late', 'request late', 'answer lost', 'request lost'];
+const lateFates: readonly NetworkFate[] = [
+  ...(['request late', 'request late', 'request late', 'request late'] as const),
+  'answer lost',
+  'request lost',
+];
+
+const refusals: readonly NetworkFate[] = ['refused for good', 'refused for good', 'answer lost'];
 
 /** Carts are filled; hours later, when every fact is stale, a tab opens while the index answers nothing. */
 const sickIndex = (chance: Chance, draw: Draw): readonly Act[] => {

@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { runHistory } from '../history.ts';
 import { guards, withoutGuard, type Guard } from './guards.ts';
 
 const here = import.meta.dirname;
 const root = resolve(here, '../../..');
-/** All within the ordinary run of 5,000, which is clean with every guard in place (simulation.test.ts). */
+/** Tried in search of one that needs the guard. */
 const HISTORIES = 600;
 
 type Objection = { readonly seed: number; readonly invariant: string; readonly what: string };
@@ -36,5 +37,7 @@ describe('without a guard, some history goes wrong', () => {
       `${guard.name}: ${objection ? `${objection.invariant} in seed ${objection.seed}` : 'nothing'}`,
     );
     expect(objection, `no history of ${HISTORIES} needs it`).not.toBeNull();
+    const { violations } = await runHistory(objection?.seed ?? 0, guard.mood ? { mood: guard.mood } : {});
+    expect(violations, 'the history goes wrong with the guard in place, too').toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // What must hold after every act.
 import { applyToItems, copyItems } from '#domain/accountItems.ts';
 import { fold, initialState, replay } from '#projections/shopState.ts';
+import { placedAfter } from '#projections/shopViews.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { cartKey, wishKey } from '../changes.ts';
 import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
@@ -39,7 +40,10 @@ export const viewIsFold = (world: World, { name, shop, device }: SimulatedTab): 
   for (const event of committed.account.pending) applyToItems(again, event);
   const changed = difference(committed.account.items, again);
   if (changed !== undefined) world.object('I6', `folding the changes of ${name} again changes ${changed}`);
-  const wrongNow = difference(projected.current, fold(committed, log.pending));
+  const wrongNow = difference(
+    projected.current,
+    fold(committed, placedAfter(projected.uptoSeq, log.pending)),
+  );
   if (wrongNow !== undefined)
     world.object('I4', `${name} shows another present than log and taps at ${wrongNow}`);
 };
