@@ -43,8 +43,11 @@ const columnsOf = (events: readonly Fields[]): EventColumns | undefined => {
 
 const eventsOf = ({ count, shared, each }: EventColumns): readonly RecordedEvent[] => {
   const columns = Object.entries(each);
+  // Every field is there from the start: one that is added to an object moves all others.
+  const first: Record<string, unknown> = { ...shared };
+  for (const [name, values] of columns) first[name] = values[0];
   return Array.from({ length: count }, (_, place) => {
-    const event: Record<string, unknown> = { ...shared };
+    const event = { ...first };
     for (const [name, values] of columns) event[name] = values[place];
     return event as RecordedEvent;
   });
