@@ -1,7 +1,7 @@
 // Every address of the shop. Loaders are here and eager, they are small; only components are lazy, so that data and
 // code are asked for at the same time.
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { parseListAddress } from '#sync/protocol/searchAddress.ts';
+import { parseListAddress, parseWords } from '#sync/protocol/searchAddress.ts';
 import { SiteLayout } from './components/layout/SiteLayout.tsx';
 import { catalogContext } from './catalogue/catalogPort.ts';
 import { PageError } from './catalogue/pageError.ts';
@@ -24,6 +24,24 @@ const categoryLoader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = await context
     .get(catalogContext)
     .category(canonicalPath(url.pathname), parseListAddress(url.searchParams));
+  if (page === null) throw new PageError(404);
+  return page;
+};
+
+const brandLoader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const page = await context
+    .get(catalogContext)
+    .brand(canonicalPath(pathname), parseListAddress(searchParams));
+  if (page === null) throw new PageError(404);
+  return page;
+};
+
+const searchLoader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url);
+  const page = await context
+    .get(catalogContext)
+    .search(parseWords(searchParams), parseListAddress(searchParams));
   if (page === null) throw new PageError(404);
   return page;
 };
@@ -132,6 +150,20 @@ const pageRoutes = (): RouteObject[] => [
     handle: { module: 'src/routes/category.tsx' },
     loader: categoryLoader,
     lazy: { Component: async () => (await import('./routes/category.tsx')).Component },
+  },
+  {
+    id: 'brand',
+    path: 'brands/*',
+    handle: { module: 'src/routes/brand.tsx' },
+    loader: brandLoader,
+    lazy: { Component: async () => (await import('./routes/brand.tsx')).Component },
+  },
+  {
+    id: 'search',
+    path: 'search',
+    handle: { module: 'src/routes/search.tsx' },
+    loader: searchLoader,
+    lazy: { Component: async () => (await import('./routes/search.tsx')).Component },
   },
   {
     id: 'product',

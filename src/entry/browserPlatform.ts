@@ -9,6 +9,7 @@ import { createFetchTransport } from '../platform/fetchTransport.ts';
 import { createProductCache } from '../platform/productCache.ts';
 import { browserSignals } from '../platform/syncSignals.ts';
 import { createSystemClock, instants } from '../platform/systemClock.ts';
+import { forgetSearches } from '../platform/recentSearches.ts';
 import type { ViewMirror } from '../platform/viewMirror.ts';
 import { webLock } from '../platform/webLock.ts';
 import type { ShopPlatform } from '../shop/platform.ts';
@@ -58,6 +59,9 @@ const browserPlatform = (
     nextTick: (run) => void setTimeout(run, 0),
     whenIdle: (run) =>
       void ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run, 200)),
-    forgetCustomer: async (epoch) => mirror.wipe(epoch),
+    forgetCustomer: async (epoch) => {
+      forgetSearches();
+      mirror.wipe(epoch);
+    },
   };
 };

@@ -9,6 +9,7 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { catalogContext } from '../catalogue/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
+import { provideSuggestions } from '../catalogue/suggestSearch.ts';
 import { reportUnreachable } from '../components/layout/reachability.ts';
 import { Document } from '../Document.tsx';
 import { holdInstallPrompt } from '../platform/installPrompt.ts';
@@ -29,9 +30,14 @@ const catalog = createLazyCatalog(async () => {
   return openCatalog({ onChanged: () => void router?.revalidate(), onUnreachable: reportUnreachable });
 });
 
+provideSuggestions(async (words) => (await catalog.load()).search.suggest(words));
+
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
-/** An address that was typed gets a name as links give one: else scroll positions are those of the last address typed. */
+/**
+ * An address that was typed gets a name, as links give one: in the shell the router restores scroll positions by it, and
+ * without one a page would take over that of the last address typed.
+ */
 const nameEntry = (): void => {
   const state = history.state as { readonly key?: string } | null;
   if (state?.key === undefined) history.replaceState({ ...state, key: crypto.randomUUID() }, '');

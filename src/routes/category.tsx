@@ -4,6 +4,7 @@ import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { Breadcrumbs } from '#src/components/listing/Breadcrumbs.tsx';
 import { LinkChips } from '#src/components/listing/LinkChips.tsx';
 import { ListView } from '#src/components/listing/ListView.tsx';
+import { SearchedFor } from '#src/components/listing/SearchedFor.tsx';
 import css from './category.module.css';
 
 export const Component = () => {
@@ -27,6 +28,7 @@ export const Component = () => {
             <Breadcrumbs ancestors={ancestors} />
             <h1 tabIndex={-1}>{category.title}</h1>
             {category.description !== '' && <p>{category.description}</p>}
+            <SearchedFor />
           </div>
         }
         links={<LinkChips label={`In ${category.name}`} links={children} />}

@@ -2,6 +2,7 @@
 // fit; a page that says the sync state itself says it alone.
 import { useState, type MouseEvent } from 'react';
 import { Link, NavLink } from 'react-router';
+import { SearchForm } from '#src/components/search/SearchForm.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { IconButton } from '#src/components/ui/Button.tsx';
 import { formatCount } from '#src/format.ts';
@@ -41,9 +42,15 @@ export const Header = ({ menu }: { menu: Frame['menu'] }) => {
             </NavLink>
           ))}
         </nav>
+        <span className={css['search']}>
+          <SearchForm words="" compact />
+        </span>
         <span className={css['sync']}>
           <SyncState />
         </span>
+        <Link to="/search" className={`${css['iconLink']} ${css['searchLink']}`} aria-label="Search">
+          <Icon name="search" />
+        </Link>
         <Link to="/account" className={`${css['iconLink']} ${css['wide']}`} aria-label="Account">
           <Icon name="person" />
         </Link>

@@ -56,7 +56,7 @@ export const ListView = ({ path, answer, pageSize, head, links }: ListViewProps)
           </p>
           <FilterChips answer={answer} countId={countId} {...list} />
           {hasFilters && <FilterSheet answer={answer} {...list} />}
-          <SortForm path={path} sort={answer.sort} />
+          {answer.total > 1 && <SortForm path={path} sort={answer.sort} />}
         </div>
         {!isWide && cards.length > 0 && <StrongFacets answer={answer} {...list} />}
         {cards.length > 0 ? (
