@@ -1,7 +1,7 @@
 // Facets the plain way, for engines that only find words: look at every product found, keep what passes, count the rest.
 import { hasBit } from '#domain/search/bits.ts';
 import { FACET_ORDER, productFacets, VARIANT_FACET_IDS, variantFacets } from '#domain/search/facetValues.ts';
-import type { ListedCatalogue, ListedProduct } from '#domain/search/listedCatalogue.ts';
+import type { ListedCatalogue } from '#domain/search/listedCatalogue.ts';
 import type { FacetId, SearchQuery } from '#domain/search/searchQuery.ts';
 import type { ContenderAnswer } from './contender.ts';
 
@@ -16,19 +16,6 @@ type Row = {
   /** Those that can be had. */
   readonly variants: readonly Variant[];
 };
-
-/** What a product is found by, for engines with facets of their own. */
-export const productValues = (product: ListedProduct): Readonly<Record<string, readonly string[]>> => ({
-  ...Object.fromEntries(
-    Object.entries(productFacets).map(([id, read]) => [id, read(product).map(({ value }) => value)]),
-  ),
-  ...Object.fromEntries(
-    VARIANT_FACET_IDS.map((id) => [
-      id,
-      [...new Set(product.variants.flatMap((variant) => variantFacets[id](product, variant)?.value ?? []))],
-    ]),
-  ),
-});
 
 /** Read once, so that a scan only compares. */
 export const scanRows = (catalogue: ListedCatalogue, inStock: Uint32Array): readonly Row[] => {

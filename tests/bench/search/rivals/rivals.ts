@@ -1,9 +1,11 @@
 // Engines from elsewhere, each used as its own pages say.
 import { create, insertMultiple, search, type AnyOrama } from '@orama/orama';
 import { Index } from 'flexsearch';
+import { productFacets, VARIANT_FACET_IDS, variantFacets } from '#domain/search/facetValues.ts';
+import type { ListedProduct } from '#domain/search/listedCatalogue.ts';
 import type { SearchQuery } from '#domain/search/searchQuery.ts';
 import type { Contender } from '../contender.ts';
-import { productValues, scan, scanRows } from '../scan.ts';
+import { scan, scanRows } from '../scan.ts';
 
 const flexSearch: Contender = {
   name: 'FlexSearch + scan',
@@ -83,6 +85,19 @@ const orama: Contender = {
     };
   },
 };
+
+/** What a product is found by, for engines with facets of their own. */
+const productValues = (product: ListedProduct): Readonly<Record<string, readonly string[]>> => ({
+  ...Object.fromEntries(
+    Object.entries(productFacets).map(([id, read]) => [id, read(product).map(({ value }) => value)]),
+  ),
+  ...Object.fromEntries(
+    VARIANT_FACET_IDS.map((id) => [
+      id,
+      [...new Set(product.variants.flatMap((variant) => variantFacets[id](product, variant)?.value ?? []))],
+    ]),
+  ),
+});
 
 const whereOf = ({ facets, minPrice, maxPrice }: SearchQuery) => ({
   ...facets,
