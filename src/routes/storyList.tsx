@@ -39,6 +39,7 @@ const Section = ({ name, cards }: StoryListPage['sections'][number]) => (
             card={card}
             look="tile"
             heading={name === null ? 'h2' : 'h3'}
+            withTopic={name === null}
             sizes="(width >= 1024px) 48vw, (width >= 600px) 72vw, 150vw"
             eager={at < FIRST_ROW}
           />

@@ -10,15 +10,24 @@ type StoryCardProps = {
   /** `tile`: picture above. `row`: a small picture beside. */
   readonly look: 'tile' | 'row';
   readonly heading: 'h2' | 'h3';
+  /** Left out under a heading that says it. */
+  readonly withTopic?: boolean;
   readonly sizes: string;
   readonly eager?: boolean;
 };
 
-export const StoryCard = ({ card, look, heading: Heading, sizes, eager = false }: StoryCardProps) => (
+export const StoryCard = ({
+  card,
+  look,
+  heading: Heading,
+  withTopic = true,
+  sizes,
+  eager = false,
+}: StoryCardProps) => (
   <article className={css['card']} data-look={look}>
     <StoryPicture story={card} sizes={sizes} eager={eager} />
     <div className={css['words']}>
-      <p className={css['topic']}>{card.topic}</p>
+      {withTopic && <p className={css['topic']}>{card.topic}</p>}
       <Heading className={css['title']}>
         <Link to={card.path}>{card.title}</Link>
       </Heading>

@@ -12,6 +12,6 @@ export type StoryPictureProps = {
 
 export const StoryPicture = ({ story: { tone, picture }, sizes, eager = false }: StoryPictureProps) => (
   <span className={css['tile']} data-tone={tone}>
-    {picture && <Picture hash={picture.hash} view={picture.view} alt="" sizes={sizes} eager={eager} zoom />}
+    {picture && <Picture hash={picture.hash} view={picture.view} alt="" sizes={sizes} eager={eager} />}
   </span>
 );
