@@ -104,12 +104,9 @@ const copyOf = ({ account, session, sync, notices, away }: ShopState): ShopState
 
 /** @param after a copy of `before`, folded on: takes back the parts of `before` that are the same */
 const keepUnchanged = (before: ShopState, after: ShopState): ShopState => {
-  const account = kept(before.account, {
-    ...after.account,
-    items: kept(before.account.items, after.account.items),
-  });
+  after.account.items = kept(before.account.items, after.account.items);
   return kept(before, {
-    account,
+    account: kept(before.account, after.account),
     session: kept(before.session, after.session),
     sync: kept(before.sync, after.sync),
     notices: kept(before.notices, after.notices),
