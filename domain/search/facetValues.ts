@@ -30,7 +30,15 @@ export const FACET_ORDER: readonly FacetId[] = [
   'sale',
 ];
 
-const labelled = (label: string): ReadValue => ({ value: slugOf(label), label });
+/** Few labels stand on many thousands of variants: each is spelled once. */
+const known = new Map<string, ReadValue>();
+
+const labelled = (label: string): ReadValue => {
+  const value = known.get(label) ?? { value: slugOf(label), label };
+  known.set(label, value);
+  return value;
+};
+
 const ifAny = (label: string | null): readonly ReadValue[] => (label === null ? [] : [labelled(label)]);
 const toggle = (isOn: boolean, label: string): readonly ReadValue[] =>
   isOn ? [{ value: 'yes', label }] : [];
@@ -62,7 +70,7 @@ type Variant = ListedProduct['variants'][number];
 
 /** A child’s size 5 is another size than a grown-up’s. */
 const sized = ({ gender }: ListedProduct, size: string): ReadValue =>
-  gender === 'kids' ? { value: `kids-${slugOf(size)}`, label: `Kids’ ${size}` } : labelled(size);
+  gender === 'kids' ? labelled(`Kids’ ${size}`) : labelled(size);
 
 /** Null: the variant has no say in it. */
 export const variantFacets: Readonly<
