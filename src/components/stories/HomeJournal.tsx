@@ -21,7 +21,7 @@ export const HomeJournal = ({ article, journal }: Pick<HomePage, 'article' | 'jo
         <ul className={css['posts']}>
           {journal.map((card) => (
             <li key={card.path}>
-              <StoryCard card={card} look="row" heading="h3" sizes="(width >= 768px) 264px, 156px" />
+              <StoryCard card={card} look="row" heading="h3" sizes="(width >= 768px) 312px, 156px" />
             </li>
           ))}
         </ul>
