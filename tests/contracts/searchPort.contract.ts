@@ -1,0 +1,75 @@
+// What every SearchPort owes: the answers that looking at each product one by one gives, whoever finds them.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { SearchPort } from '#sync/protocol/search.ts';
+import { oracleAnswer } from '#tests/domain/search/searchOracle.ts';
+import { query, smallShop, type SmallShop } from '#tests/domain/search/smallShops.ts';
+
+/** @param open a port that answers for this shop, by its stock */
+export const searchPortContract = (
+  name: string,
+  open: (shop: SmallShop) => Promise<SearchPort>,
+  { numRuns = 60 }: { readonly numRuns?: number } = {},
+): void => {
+  describe(name, () => {
+    test('CAT-01, CAT-02, CAT-09: finds, orders and counts what is there', async () => {
+      await fc.assert(
+        fc.asyncProperty(smallShop, query, async (shop, asked) => {
+          // An address turns a price the wrong way round: no shopper can ask for it.
+          fc.pre((asked.minPrice ?? 0) <= (asked.maxPrice ?? Number.POSITIVE_INFINITY));
+          const answer = await (await open(shop)).search(asked);
+          fc.pre(answer !== null);
+          const expected = oracleAnswer(shop, asked);
+          const { pageSize } = shop.catalogue;
+          expect(answer.total).toBe(expected.total);
+          expect(answer.cards.map(({ productId }) => productId)).toEqual(
+            expected.shown.slice((asked.page - 1) * pageSize, asked.page * pageSize),
+          );
+          for (const { id, values } of answer.facets)
+            for (const { value, count } of values)
+              expect([id, value, count]).toEqual([id, value, expected.counts.get(`${id}:${value}`) ?? 0]);
+          expect(answer.price.low).toBe(Number.isFinite(expected.low) ? expected.low : 0);
+        }),
+        { numRuns },
+      );
+    });
+
+    test('CAT-04: finds words, and offers what they may become', async () => {
+      await fc.assert(
+        fc.asyncProperty(smallShop, async (shop) => {
+          const [product] = shop.catalogue.products;
+          fc.pre(product !== undefined);
+          const port = await open(shop);
+          const [word = ''] = product.name.split(' ');
+          const answer = await port.search({ ...plain, words: word, page: 1 });
+          expect(answer?.total).toBeGreaterThan(0);
+          const { products } = await port.suggest(word);
+          expect(products.length).toBeGreaterThan(0);
+          expect((await port.search({ ...plain, words: 'zzzzzz' }))?.total).toBe(0);
+        }),
+        { numRuns: Math.ceil(numRuns / 6) },
+      );
+    });
+
+    test('says that there is no such category or brand', async () => {
+      const [shop] = fc.sample(smallShop, { numRuns: 1, seed: 3 });
+      if (shop === undefined) throw new Error('No shop was drawn');
+      const port = await open(shop);
+      expect(
+        await port.search({ ...plain, scope: { type: 'category', path: '/categories/hats' } }),
+      ).toBeNull();
+      expect(await port.search({ ...plain, scope: { type: 'brand', slug: 'nobody' } })).toBeNull();
+    });
+  });
+};
+
+const plain = {
+  scope: { type: 'all' as const },
+  words: '',
+  facets: {},
+  minPrice: null,
+  maxPrice: null,
+  sort: 'featured' as const,
+  page: 1,
+};
