@@ -1,6 +1,7 @@
 // The line between the laboratory and the shop's tabs: the switches of a device in its storage, and a channel on which
 // tabs hear of changes and tell what happened to them.
 import { nameFor } from '../platform/ownName.ts';
+import { createPageChannel, type Channel } from '../platform/pageChannel.ts';
 import { faultsSchema, noFaults, type Faults, type FaultSwitches } from './faults.ts';
 import type { Strike } from './faultyTransport.ts';
 
@@ -48,12 +49,12 @@ export interface FaultLine extends FaultSwitches {
 /** @param device as `deviceHere` names it; the laboratory opens the lines of all of them */
 export const openFaultLine = (device: string): FaultLine => {
   const key = nameFor(device, FAULTS_KEY);
-  const channel = new BroadcastChannel(key);
+  const channel = createPageChannel(() => openChannel(key));
   const listeners = new Set<(message: LabMessage) => void>();
   const tell = (message: LabMessage): void => {
     for (const listener of listeners) listener(message);
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<LabMessage>) => tell(data));
+  channel.subscribe(tell);
   let known: { readonly stored: string | null; readonly faults: Faults } = { stored: null, faults: noFaults };
   return {
     read() {
@@ -63,14 +64,27 @@ export const openFaultLine = (device: string): FaultLine => {
     },
     write(faults) {
       localStorage.setItem(key, JSON.stringify(faults));
-      channel.postMessage({ type: 'changed' } satisfies LabMessage);
+      channel.post({ type: 'changed' });
       tell({ type: 'changed' });
     },
-    post: (message) => channel.postMessage(message),
+    post: (message) => channel.post(message),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+};
+
+const openChannel = (name: string): Channel<LabMessage> => {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      const hear = ({ data }: MessageEvent<LabMessage>): void => listener(data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+    close: () => channel.close(),
   };
 };
 

@@ -20,6 +20,14 @@ export const chromiumPath = async (): Promise<string | undefined> => {
   return bundled.executablePath();
 };
 
+/**
+ * Whether it does with tabs in the background what a shopper's does. The one npm brings along is a headless shell: all of its
+ * tabs are in front, and it keeps no page for going back.
+ */
+export const hasBackground = (): boolean =>
+  Boolean(process.env['CHROMIUM_PATH']) ||
+  [chromium.executablePath(), ...systemPaths].some((path) => existsSync(path));
+
 /** A test browser talks to the shop and to nobody else. */
 export const launchArgs = [
   '--no-sandbox',

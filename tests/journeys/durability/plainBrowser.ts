@@ -15,12 +15,14 @@ export interface PlainTab {
   /** Runs an expression in the page; a promise is waited for. */
   evaluate<T>(expression: string): Promise<T>;
   /** A command of the DevTools protocol to this tab. */
-  send(method: string, params?: object): Promise<unknown>;
+  send<T = unknown>(method: string, params?: object): Promise<T>;
+  /** The next event of that name which this tab's page brings. */
+  next<T>(event: string): Promise<T>;
 }
 
 export interface PlainBrowser {
-  /** In the foreground, and only when it answers taps. */
-  openTab(url: string): Promise<PlainTab>;
+  /** In the foreground, and only when it answers taps. @param first runs in the page before any script of its own */
+  openTab(url: string, first?: string): Promise<PlainTab>;
   close(): Promise<void>;
 }
 
@@ -29,24 +31,30 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
   const path = (await chromiumPath()) ?? chromium.executablePath();
   const args = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...launchArgs];
   const child = spawn(path, [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const send = await connect(await endpointOf(child));
+  const line = await connect(await endpointOf(child));
 
   return {
-    async openTab(url) {
-      const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url });
-      const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', {
+    async openTab(url, first = '') {
+      const { targetId } = await line.send<{ targetId: string }>('Target.createTarget', {
+        url: 'about:blank',
+      });
+      const { sessionId } = await line.send<{ sessionId: string }>('Target.attachToTarget', {
         targetId,
         flatten: true,
       });
       const tab: PlainTab = {
-        send: (method, params) => send(method, params, sessionId),
+        send: <T>(method: string, params?: object) => line.send<T>(method, params, sessionId),
+        next: (event) => line.next(event, sessionId),
         async evaluate<T>(expression: string) {
           const params = { expression, awaitPromise: true, returnByValue: true };
-          const answer = await send<Evaluated>('Runtime.evaluate', params, sessionId);
+          const answer = await line.send<Evaluated>('Runtime.evaluate', params, sessionId);
           if (answer.exceptionDetails) throw new Error(JSON.stringify(answer.exceptionDetails));
           return answer.result.value as T;
         },
       };
+      await tab.send('Page.enable');
+      await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: first });
+      await tab.send('Page.navigate', { url });
       // Until the page is there, there is nothing that could be asked.
       await expect(async () => {
         expect(await tab.evaluate(answersTaps)).toBe(true);
@@ -55,7 +63,7 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
     },
     async close() {
       const exited = once(child, 'exit');
-      await send('Browser.close').catch(() => child.kill('SIGKILL'));
+      await line.send('Browser.close').catch(() => child.kill('SIGKILL'));
       await exited;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -79,34 +87,56 @@ const endpointOf = async (child: ChildProcess): Promise<string> => {
   throw new Error(`The browser did not start:\n${said.join('\n')}`);
 };
 
-type Send = <T>(method: string, params?: object, sessionId?: string) => Promise<T>;
+type Message = {
+  readonly id?: number;
+  readonly sessionId?: string;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+  /** Of an event. */
+  readonly method?: string;
+  readonly params?: unknown;
+};
+
+type Line = {
+  send<T>(method: string, params?: object, sessionId?: string): Promise<T>;
+  next<T>(event: string, sessionId: string): Promise<T>;
+};
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
 
-const connect = async (endpoint: string): Promise<Send> => {
+const connect = async (endpoint: string): Promise<Line> => {
   const socket = new WebSocket(endpoint);
-  const waiting = new Map<number, Waiting>();
+  /** Callers by the number of their command, or by the event and the tab they wait for. */
+  const waiting = new Map<number | string, Waiting>();
   let sent = 0;
+  const wait = <T>(key: number | string): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      waiting.set(key, { resolve: (result) => resolve(result as T), reject });
+    });
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, error } = JSON.parse(String(data)) as {
-      id?: number;
-      result?: unknown;
-      error?: { message: string };
-    };
-    if (id === undefined) return;
-    const caller = waiting.get(id);
-    waiting.delete(id);
+    const { id, sessionId, result, error, method, params } = JSON.parse(String(data)) as Message;
+    const key = id ?? `${method} ${sessionId}`;
+    const caller = waiting.get(key);
+    waiting.delete(key);
     if (error) caller?.reject(new Error(error.message));
-    else caller?.resolve(result);
+    else caller?.resolve(id === undefined ? params : result);
   });
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('The browser is gone'));
   });
   await once(socket, 'open');
-  return <T>(method: string, params: object = {}, sessionId?: string) =>
-    new Promise<T>((resolve, reject) => {
+  return {
+    send(method, params = {}, sessionId) {
       sent += 1;
-      waiting.set(sent, { resolve: (result) => resolve(result as T), reject });
+      const answer = wait<never>(sent);
       socket.send(JSON.stringify({ id: sent, method, params, ...(sessionId ? { sessionId } : {}) }));
-    });
+      return answer;
+    },
+    next(event, sessionId) {
+      const heard = wait<never>(`${event} ${sessionId}`);
+      // Whoever waits hears of it; a journey that failed before that does not wait any more.
+      heard.catch(() => undefined);
+      return heard;
+    },
+  };
 };
