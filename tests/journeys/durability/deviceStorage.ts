@@ -2,8 +2,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 interface DeviceRoom {
-  /** Leaves the shop none, whatever it gives up. */
-  fill(): Promise<void>;
+  /** Leaves the shop so many bytes less than it has taken; by itself, none whatever it gives up. */
+  fill(missing?: number): Promise<void>;
   /** As much as there was in the beginning. */
   restore(): Promise<void>;
 }
@@ -20,9 +20,9 @@ export const limitRoom = async (page: Page, origin: string): Promise<DeviceRoom>
   const allow = (quotaSize: number) => browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
   await allow(ROOM);
   return {
-    async fill() {
+    async fill(missing = Infinity) {
       await expect(async () => {
-        await allow(1);
+        await allow(Math.max(1, (await page.evaluate(takenRoom)) - missing));
         expect(await page.evaluate(writeTooMuch, ROOM)).toBe('QuotaExceededError');
       }).toPass({ timeout: 60_000 });
     },
@@ -31,6 +31,9 @@ export const limitRoom = async (page: Page, origin: string): Promise<DeviceRoom>
     },
   };
 };
+
+/** Runs in the page. */
+const takenRoom = async (): Promise<number> => (await navigator.storage.estimate()).usage ?? 0;
 
 /** Runs in the page. Writes what cannot fit, in pieces that are not put aside as files. @returns why it was refused */
 const writeTooMuch = async (bytes: number): Promise<string | undefined> => {

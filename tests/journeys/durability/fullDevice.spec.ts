@@ -41,6 +41,45 @@ test('SHAPE-06: a full device refuses a change and says so; nothing saved is los
   });
 });
 
+test('SHAPE-06: a full device gives up pictures for a change, which is saved at the first tap', async ({
+  shop,
+  device,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  const room = await limitRoom(page, shop.url);
+  await fillCart(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope));
+  // The worker has to hold the cache of pictures, as it does for every shopper: each visit fills it.
+  await expect(async () => {
+    await visit(page, '/cart');
+    expect(await page.evaluate(() => caches.has('pictures'))).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  const saved = await expectScreenIsLog(page);
+  const [newest] = await readLines(page);
+  await page.evaluate(keepPictures, PICTURES);
+
+  // Too little whatever is written, and plenty without the pictures.
+  await room.fill(PICTURES / 2);
+  await page.getByRole('button', { name: `One more ${newest?.name}`, exact: true }).click();
+  await expect.poll(async () => (await savedQuantities(page)).at(-1)).toBe(2);
+  const log = await expectScreenIsLog(page);
+  expect(log.slice(0, saved.length)).toEqual(saved);
+  expect(await page.evaluate(() => caches.has('pictures'))).toBe(false);
+  await expect(page.getByText(FULL, { exact: true })).toHaveCount(0);
+});
+
+/** Bytes. */
+const PICTURES = 8_000_000;
+
+/** Runs in the page. Pictures as the worker keeps them. */
+const keepPictures = async (bytes: number): Promise<void> => {
+  const cache = await caches.open('pictures');
+  for (let nth = 0; nth < 8; nth += 1) {
+    await cache.put(`/pictures/ballast/main-${nth}.avif`, new Response(new Uint8Array(bytes / 8)));
+  }
+};
+
 /** A browser takes a while to notice that there is room, and the shopper is asked to try again. */
 const tapUntilSaved = (page: Page, button: Locator, quantities: readonly number[]): Promise<void> =>
   expect(async () => {
