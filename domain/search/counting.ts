@@ -49,20 +49,18 @@ export const facetsOf = (
   FACET_ORDER.flatMap((id) => {
     const present = presence.get(id);
     const selected = chosen[id] ?? [];
-    if (present === undefined || (selected.length === 0 && !tellsApart(present))) return [];
+    if (present === undefined || (selected.length === 0 && !tellsApart(id, present))) return [];
     const counts = countValues(index, id, matching);
     return [{ id, values: valuesOf(dictionaryOf(index, id), present.counts, counts, selected) }];
   });
 
-const tellsApart = ({
-  counts,
-  styles,
-}: {
-  readonly counts: Uint32Array;
-  readonly styles: number;
-}): boolean => {
+/** A value that every style has chooses nothing; of sizes, what every style is made in is not what it is had in. */
+const tellsApart = (
+  id: FacetId,
+  { counts, styles }: { readonly counts: Uint32Array; readonly styles: number },
+): boolean => {
   const present = counts.filter((count) => count > 0);
-  return present.length > 1 || (present.length === 1 && present[0] !== styles);
+  return present.some((count) => count !== styles) || (!isProductFacet(id) && present.length > 1);
 };
 
 const dictionaryOf = ({ columns }: Index, id: FacetId): FacetDictionary =>

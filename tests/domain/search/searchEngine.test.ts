@@ -168,3 +168,17 @@ test('a category or brand that does not exist has no answer', () => {
     { numRuns: 5 },
   );
 });
+
+describe('the facets of a list', () => {
+  test('are those that tell its styles apart: a value that all have chooses nothing', () => {
+    fc.assert(
+      fc.property(smallShop, ({ catalogue }) => {
+        const { total, facets } = answered(createSearchEngine(catalogue).search(everything));
+        for (const { id, values } of facets) {
+          const isOfVariants = id === 'size' || id === 'clothingSize' || id === 'width';
+          expect(values.some(({ count }) => count < total) || (isOfVariants && values.length > 1)).toBe(true);
+        }
+      }),
+    );
+  });
+});
