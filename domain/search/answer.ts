@@ -3,7 +3,7 @@ import { type Bits, eachBit } from './bits.ts';
 import { countStyles, facetsOf, presenceIn, type Presence } from './counting.ts';
 import { createMatching, type Matching } from './matching.ts';
 import { matchedStyles } from './matchedStyles.ts';
-import type { SearchIndex } from './searchIndex.ts';
+import type { SearchIndex, stockedParts } from './searchIndex.ts';
 import type { EmptyHelp, Facet, SearchAnswer, SearchQuery, StyleCard } from './searchQuery.ts';
 import { styleCard } from './styleCards.ts';
 
@@ -15,7 +15,7 @@ export type Candidates = {
   readonly ranking: Uint32Array | undefined;
 };
 
-type StockedIndex = SearchIndex & { readonly available: Bits };
+type StockedIndex = SearchIndex & ReturnType<typeof stockedParts>;
 
 /** An answer before anything is said about its words. */
 export type ListAnswer = Omit<SearchAnswer, 'help' | 'redirectPath'> & { readonly drop: EmptyHelp['drop'] };

@@ -3,9 +3,17 @@ import { type Bits, eachBit } from './bits.ts';
 import { type FacetColumns, type FacetDictionary, NONE } from './facetColumns.ts';
 import { FACET_ORDER, productFacets, type ProductFacetId, type VariantFacetId } from './facetValues.ts';
 import type { Matching } from './matching.ts';
+import type { OfferedCodes, ProductCodes } from './offeredCodes.ts';
 import type { ChosenFacets, Facet, FacetId } from './searchQuery.ts';
 
-type Index = { readonly columns: FacetColumns; readonly styleOf: Uint32Array };
+type Index = {
+  readonly columns: FacetColumns;
+  readonly styleOf: Uint32Array;
+  /** What each product is made in, in stock or not. */
+  readonly made: OfferedCodes;
+};
+
+type StockedIndex = Index & { readonly offered: OfferedCodes };
 
 /** By facet, by code: how many of a scope’s styles have it, in stock or not. */
 export type Presence = ReadonlyMap<FacetId, { readonly counts: Uint32Array; readonly styles: number }>;
@@ -30,9 +38,12 @@ export const presenceIn = (index: Index, scope: Bits): Presence => {
     FACET_ORDER.map((id) => [
       id,
       {
-        counts: isProductFacet(id)
-          ? countByProduct(index, id, scope)
-          : countByVariant(index, id, scope, () => true),
+        counts: countCodes(
+          index,
+          id,
+          isProductFacet(id) ? index.columns.byProduct[id] : index.made(id),
+          scope,
+        ),
         styles,
       },
     ]),
@@ -41,7 +52,7 @@ export const presenceIn = (index: Index, scope: Bits): Presence => {
 
 /** Facets that tell the products of the scope apart, or that are chosen; counts are right beside all other facets. */
 export const facetsOf = (
-  index: Index,
+  index: StockedIndex,
   presence: Presence,
   matching: Matching,
   chosen: ChosenFacets,
@@ -66,10 +77,14 @@ const tellsApart = (
 const dictionaryOf = ({ columns }: Index, id: FacetId): FacetDictionary =>
   isProductFacet(id) ? columns.byProduct[id] : columns.byVariant[id];
 
-const countValues = (index: Index, id: FacetId, matching: Matching): Uint32Array =>
-  isProductFacet(id)
-    ? countByProduct(index, id, matching.without(id))
-    : countByVariant(index, id, matching.without(id), (variant) => matching.variantPasses(variant, id));
+const countValues = (index: StockedIndex, id: FacetId, matching: Matching): Uint32Array => {
+  const products = matching.without(id);
+  if (isProductFacet(id)) return countCodes(index, id, index.columns.byProduct[id], products);
+  // With nothing else chosen of variants, what a product has in stock says it all.
+  return matching.asksOtherVariants(id)
+    ? countByVariant(index, id, products, (variant) => matching.variantPasses(variant, id))
+    : countCodes(index, id, index.offered(id), products);
+};
 
 const valuesOf = (
   { values, codeOf }: FacetDictionary,
@@ -96,8 +111,14 @@ const valuesOf = (
     .map((value) => ({ value, label: value, count: 0, selected: true })),
 ];
 
-const countByProduct = ({ columns, styleOf }: Index, id: ProductFacetId, products: Bits): Uint32Array => {
-  const { starts, codes, values } = columns.byProduct[id];
+const countCodes = (
+  index: Index,
+  id: FacetId,
+  { starts, codes }: ProductCodes,
+  products: Bits,
+): Uint32Array => {
+  const { styleOf } = index;
+  const { values } = dictionaryOf(index, id);
   const counts = new Uint32Array(values.length);
   // The colours of a style stand together: a value counts once for each run.
   const lastStyle = new Int32Array(values.length).fill(-1);

@@ -1,7 +1,8 @@
 // Which products a query lets through, with everything chosen and with one filter left out.
 import { addAll, type Bits, createBits, eachBit, hasBit, keepCommon, setBit } from './bits.ts';
-import { type FacetColumns, NONE, type ProductFacet } from './facetColumns.ts';
+import { type FacetColumns, type FacetDictionary, NONE, type ProductFacet } from './facetColumns.ts';
 import { VARIANT_FACET_IDS, type ProductFacetId, type VariantFacetId } from './facetValues.ts';
+import type { OfferedCodes } from './offeredCodes.ts';
 import type { FacetId, SearchQuery } from './searchQuery.ts';
 
 export type Matching = {
@@ -9,6 +10,8 @@ export type Matching = {
   without(filter: FacetId | 'price' | null): Bits;
   /** Whether a variant can be had and passes what is chosen of the variant facets but the one named. */
   variantPasses(variant: number, without: VariantFacetId | null): boolean;
+  /** Whether a variant facet beside this one is chosen, so that one variant must answer both. */
+  asksOtherVariants(id: VariantFacetId): boolean;
 };
 
 type Index = {
@@ -17,6 +20,7 @@ type Index = {
   readonly prices: Uint32Array;
   /** Variants that can be had. */
   readonly available: Bits;
+  readonly offered: OfferedCodes;
 };
 
 type Filters = Pick<SearchQuery, 'facets' | 'minPrice' | 'maxPrice'>;
@@ -30,15 +34,17 @@ export const createMatching = (index: Index, filters: Filters, candidates: Bits)
   const make = (left: FacetId | 'price' | null): Bits => {
     const bits = candidates.slice();
     for (const [filter, members] of chosen) if (filter !== left) keepCommon(bits, members);
-    const asked = variantIds.filter((id) => id !== left);
-    return asked.length === 0
-      ? bits
+    const [asked, ...others] = variantIds.filter((id) => id !== left);
+    if (asked === undefined) return bits;
+    return others.length === 0
+      ? keepOffered(index, bits, asked, filters.facets[asked] ?? [])
       : keepAvailable(index, bits, (variant) => variantPasses(variant, asVariantFacet(left)));
   };
   const isChosen = (filter: FacetId | 'price'): boolean =>
     chosen.has(filter) || variantIds.some((id) => id === filter);
   return {
     variantPasses,
+    asksOtherVariants: (id) => variantIds.some((other) => other !== id),
     without(filter) {
       // What nobody chose can be left out for nothing.
       const left = filter === null || isChosen(filter) ? filter : null;
@@ -88,11 +94,8 @@ const membersOf = ({ codeOf, members }: ProductFacet, values: readonly string[],
 const variantTest = ({ columns, available }: Index, { facets }: Filters): Matching['variantPasses'] => {
   const tests = VARIANT_FACET_IDS.flatMap((id) => {
     const values = facets[id] ?? [];
-    if (values.length === 0) return [];
-    const { codes, codeOf, values: all } = columns.byVariant[id];
-    const wanted = new Uint8Array(all.length);
-    for (const value of values) wanted[codeOf.get(value) ?? all.length] = 1;
-    return [{ id, codes, wanted }];
+    const facet = columns.byVariant[id];
+    return values.length === 0 ? [] : [{ id, codes: facet.codes, wanted: wantedCodes(facet, values) }];
   });
   return (variant, without) => {
     if (!hasBit(available, variant)) return false;
@@ -100,6 +103,34 @@ const variantTest = ({ columns, available }: Index, { facets }: Filters): Matchi
       if (id !== without && wanted[codes[variant] ?? NONE] !== 1) return false;
     return true;
   };
+};
+
+/** By code: 1 where it is wanted; a value this catalogue does not have is nowhere. */
+const wantedCodes = ({ codeOf, values: all }: FacetDictionary, values: readonly string[]): Uint8Array => {
+  const wanted = new Uint8Array(all.length);
+  for (const value of values) wanted[codeOf.get(value) ?? all.length] = 1;
+  return wanted;
+};
+
+/** Of these products, those that have one of the values in stock. */
+const keepOffered = (
+  { columns, offered }: Index,
+  products: Bits,
+  id: VariantFacetId,
+  values: readonly string[],
+): Bits => {
+  const wanted = wantedCodes(columns.byVariant[id], values);
+  const { starts, codes } = offered(id);
+  const kept = createBits(products.length * 32);
+  eachBit(products, (product) => {
+    const end = starts[product + 1] ?? 0;
+    for (let at = starts[product] ?? 0; at < end; at += 1) {
+      if (wanted[codes[at] ?? NONE] !== 1) continue;
+      setBit(kept, product);
+      return;
+    }
+  });
+  return kept;
 };
 
 /** Of these products, those with a variant that passes. */

@@ -6,7 +6,7 @@ import { answerOf, type Candidates } from './answer.ts';
 import { type Bits, keepCommon } from './bits.ts';
 import { countStyles } from './counting.ts';
 import type { InStock, ListedCatalogue } from './listedCatalogue.ts';
-import { availableVariants, createSearchIndex, type SearchIndex } from './searchIndex.ts';
+import { createSearchIndex, type SearchIndex, stockedParts } from './searchIndex.ts';
 import type { EmptyHelp, SearchAnswer, SearchQuery, Suggestions } from './searchQuery.ts';
 import { correctionsOf } from './words/corrections.ts';
 import { createListNames, type ListNames } from './words/listNames.ts';
@@ -47,7 +47,7 @@ type Words = {
 };
 
 const engineBy = (index: SearchIndex, wordsOf: () => Words, inStock: InStock): SearchEngine => {
-  const stocked = { ...index, available: availableVariants(index, inStock) };
+  const stocked = { ...index, ...stockedParts(index, inStock) };
   return {
     catalogue: index.catalogue,
     withStock: (stock) => engineBy(index, wordsOf, stock),
