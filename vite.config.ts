@@ -38,10 +38,10 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 // What home, lists and products all show. On a slow line a request costs more than the kilobyte it brings.
-                // Forms and steppers are on none of them when they open.
+                // Forms and steppers are on none of them when they open, filters and pages on lists alone.
                 {
                   name: 'cards',
-                  test: /\/(src\/(components\/(layout|listing|product|ui)\/(?!Field|ErrorSummary|QtyStepper)|format|messages)|domain\/(money|product)\.)/,
+                  test: /\/(src\/(components\/(layout|listing\/(?!ListView|EmptyList|Pagination|SortForm|useGrownList|SearchedFor|LinkChips)|product|ui\/(?!Field|field|ErrorSummary|QtyStepper|SelectField|useWide))|format|messages)|domain\/(money|product)\.)/,
                   minShareCount: 3,
                 },
               ],

@@ -11,6 +11,7 @@ import { createPackCache } from './search/packCache.ts';
 import { createPackDownload } from './search/packDownload.ts';
 import { createPackKeeper } from './search/packKeeper.ts';
 import { createSearchPort } from './search/searchPort.ts';
+import { provideSuggestions } from './suggestSearch.ts';
 
 export type OpenCatalog = {
   readonly catalog: BrowserCatalog;
@@ -51,10 +52,12 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
     onChanged: () => onChanged('/'),
     now,
   });
+  const search = createSearchPort(pack, createFetchTransport(createSystemClock(now), onUnreachable));
+  provideSuggestions((words) => search.suggest(words));
   return {
     database,
     pack,
-    search: createSearchPort(pack, createFetchTransport(createSystemClock(now), onUnreachable)),
+    search,
     catalog: createBrowserCatalog({
       cache,
       pack,

@@ -4,19 +4,16 @@ import type { SearchPort, Suggestions } from '#sync/protocol/search.ts';
 
 type Suggest = SearchPort['suggest'];
 
-let suggest: Suggest | undefined;
+let provide: (suggest: Suggest) => void;
+const provided = new Promise<Suggest>((resolve) => {
+  provide = resolve;
+});
 
-/** Called once, when the page starts. */
-export const provideSuggestions = (port: Suggest): void => {
-  suggest = port;
-};
+/** Called once, when the catalogue opens; who typed before waits for it. */
+export const provideSuggestions = (suggest: Suggest): void => provide(suggest);
 
 /**
  * @param words as typed so far
  * @throws PageError 503 when the shop cannot be reached and this device keeps no catalogue
  */
-export const suggestSearch = async (words: string): Promise<Suggestions> => {
-  if (suggest === undefined)
-    throw new Error('Nobody answers what is typed: provideSuggestions was not called');
-  return suggest(words);
-};
+export const suggestSearch = async (words: string): Promise<Suggestions> => (await provided)(words);

@@ -9,7 +9,6 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { catalogContext } from '../catalogue/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
-import { provideSuggestions } from '../catalogue/suggestSearch.ts';
 import { reportUnreachable } from '../components/layout/reachability.ts';
 import { Document } from '../Document.tsx';
 import { holdInstallPrompt } from '../platform/installPrompt.ts';
@@ -29,8 +28,6 @@ const catalog = createLazyCatalog(async () => {
   const { openCatalog } = await import('../catalogue/openCatalog.ts');
   return openCatalog({ onChanged: () => void router?.revalidate(), onUnreachable: reportUnreachable });
 });
-
-provideSuggestions(async (words) => (await catalog.load()).search.suggest(words));
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 

@@ -1,20 +1,17 @@
 // The error page (ROUTE-03): titles and link text are the specification's. Without network it lists what is here.
 import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { loadExport } from '#src/components/export/loadExport.ts';
 import { Logo } from '#src/components/layout/Logo.tsx';
 import { pushSiteError } from '#src/platform/analytics.ts';
 import css from './errorPage.module.css';
-
-const PagesHere = lazy(async () => ({
-  default: (await import('#src/components/layout/PagesHere.tsx')).PagesHere,
-}));
 
 const LoadFailure = lazy(async () => ({
   default: (await import('#src/components/layout/LoadFailure.tsx')).LoadFailure,
 }));
 
-const ExportActions = lazy(async () => ({ default: (await loadExport()).ExportActions }));
+const FailureHelp = lazy(async () => ({
+  default: (await import('#src/components/layout/FailureHelp.tsx')).FailureHelp,
+}));
 
 export const ErrorPage = () => {
   const { status, message } = failureOf(useRouteError());
@@ -34,17 +31,9 @@ export const ErrorPage = () => {
         </Suspense>
       )}
       <Link to="/">return to home</Link>
-      {status === 503 && (
-        <Suspense>
-          <PagesHere />
-        </Suspense>
-      )}
       {status !== 404 && (
         <Suspense>
-          <section className={css['help']}>
-            <h2>Help us fix a problem</h2>
-            <ExportActions />
-          </section>
+          <FailureHelp status={status} />
         </Suspense>
       )}
     </div>

@@ -117,7 +117,7 @@ export const searchAddress = (query: ListQuery & Pick<SearchQuery, 'words'>): st
   const parts = [
     ...(query.words === '' ? [] : [`q=${encodeURIComponent(query.words).replaceAll('%20', '+')}`]),
     ...FACET_IDS.flatMap((id) => {
-      const values = sorted(query.facets[id] ?? []);
+      const values = sortedValues(query.facets[id] ?? []);
       return values.length === 0 ? [] : [`${id}=${values.join(',')}`];
     }),
     ...(query.minPrice === null ? [] : [`minPrice=${query.minPrice}`]),
@@ -128,39 +128,6 @@ export const searchAddress = (query: ListQuery & Pick<SearchQuery, 'words'>): st
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 };
 
-/** The same list with one value of a facet put in or taken out, on its first page. */
-export const withFacetToggled = <Query extends ListQuery>(
-  query: Query,
-  id: FacetId,
-  value: string,
-): Query => {
-  const chosen = query.facets[id] ?? [];
-  return withFacet(
-    query,
-    id,
-    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
-  );
-};
-
-/** The same list with these values of a facet and no others, on its first page. */
-export const withFacet = <Query extends ListQuery>(
-  query: Query,
-  id: FacetId,
-  values: readonly string[],
-): Query => {
-  const { [id]: _before, ...others } = query.facets;
-  return { ...query, facets: values.length === 0 ? others : { ...others, [id]: sorted(values) }, page: 1 };
-};
-
-/** The same list with no facet and no price chosen, on its first page; words and sort stay. */
-export const withoutFilters = <Query extends ListQuery>(query: Query): Query => ({
-  ...query,
-  facets: {},
-  minPrice: null,
-  maxPrice: null,
-  page: 1,
-});
-
 const firstOfEach = (search: Iterable<readonly [string, string]>): ReadonlyMap<string, string> => {
   const parameters = new Map<string, string>();
   for (const [name, value] of search) if (!parameters.has(name)) parameters.set(name, value);
@@ -170,7 +137,7 @@ const firstOfEach = (search: Iterable<readonly [string, string]>): ReadonlyMap<s
 const parseFacets = (parameters: ReadonlyMap<string, string>): ChosenFacets =>
   Object.fromEntries(
     FACET_IDS.flatMap((id) => {
-      const values = sorted((parameters.get(id) ?? '').split(',').filter((value) => VALUE.test(value)));
+      const values = sortedValues((parameters.get(id) ?? '').split(',').filter((value) => VALUE.test(value)));
       return values.length === 0 ? [] : [[id, values.slice(0, MAX_VALUES)]];
     }),
   );
@@ -189,4 +156,5 @@ const wholeNumber = (text: string | undefined, low: number, high: number): numbe
     ? Math.min(Number(text), high)
     : null;
 
-const sorted = (values: readonly string[]): readonly string[] => [...new Set(values)].toSorted();
+/** Once each, in the order in which an address holds them. */
+export const sortedValues = (values: readonly string[]): readonly string[] => [...new Set(values)].toSorted();

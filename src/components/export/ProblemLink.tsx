@@ -1,8 +1,7 @@
 // The footer's way to what happened; everything behind it is loaded when it is pressed.
 import { lazy, Suspense, useState } from 'react';
-import { loadExport } from './loadExport.ts';
 
-const ProblemSheet = lazy(async () => ({ default: (await loadExport()).ProblemSheet }));
+const ProblemSheet = lazy(async () => ({ default: (await import('./WhatHappened.tsx')).ProblemSheet }));
 
 export const ProblemLink = () => {
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 // Every filter of a list: on a wide screen beside the cards, on a phone in the filter sheet (CAT-01).
 import { Disclosure } from '#src/components/ui/Disclosure.tsx';
 import type { Facet, SearchAnswer } from '#sync/protocol/search.ts';
-import { withFacetToggled } from '#sync/protocol/searchAddress.ts';
+import { withFacetToggled } from '#sync/protocol/listChanges.ts';
 import { FacetOptions } from './FacetOptions.tsx';
 import css from './facets.module.css';
 import { chosenWords, facetWords, STARTS_OPEN } from './facetWords.ts';

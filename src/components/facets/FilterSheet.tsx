@@ -5,7 +5,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { Sheet } from '#src/components/ui/Sheet.tsx';
 import { formatCount } from '#src/format.ts';
 import type { SearchAnswer } from '#sync/protocol/search.ts';
-import { withoutFilters } from '#sync/protocol/searchAddress.ts';
+import { withoutFilters } from '#sync/protocol/listChanges.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 import css from './filterSheet.module.css';
 import { countChosen } from './facetWords.ts';

@@ -1,6 +1,7 @@
 // The filter that decides most and is still open, as a row above the cards of a phone; it stands in the sheet too.
 import type { SearchAnswer } from '#sync/protocol/search.ts';
-import { type FacetId, withFacetToggled } from '#sync/protocol/searchAddress.ts';
+import { withFacetToggled } from '#sync/protocol/listChanges.ts';
+import type { FacetId } from '#sync/protocol/searchAddress.ts';
 import css from './strongFacets.module.css';
 import type { AskedList } from './useAskedList.ts';
 

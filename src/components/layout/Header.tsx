@@ -2,13 +2,13 @@
 // fit; a page that says the sync state itself says it alone.
 import { useState, type MouseEvent } from 'react';
 import { Link, NavLink } from 'react-router';
-import { SearchForm } from '#src/components/search/SearchForm.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { IconButton } from '#src/components/ui/Button.tsx';
 import { formatCount } from '#src/format.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { Frame } from '#sync/protocol/pages.ts';
 import css from './header.module.css';
+import { HeaderSearch } from './HeaderSearch.tsx';
 import { Logo } from './Logo.tsx';
 import { MENU_ID, MenuSheet } from './MenuSheet.tsx';
 import { SyncState } from './SyncState.tsx';
@@ -43,7 +43,7 @@ export const Header = ({ menu }: { menu: Frame['menu'] }) => {
           ))}
         </nav>
         <span className={css['search']}>
-          <SearchForm words="" compact />
+          <HeaderSearch />
         </span>
         <span className={css['sync']}>
           <SyncState />

@@ -5,7 +5,8 @@ import type { AskedList } from '#src/components/facets/useAskedList.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { formatCount } from '#src/format.ts';
 import type { EmptyHelp, SearchAnswer } from '#sync/protocol/search.ts';
-import { type ListQuery, searchAddress, withFacet, withoutFilters } from '#sync/protocol/searchAddress.ts';
+import { withFacet, withoutFilters } from '#sync/protocol/listChanges.ts';
+import { type ListQuery, searchAddress } from '#sync/protocol/searchAddress.ts';
 import css from './emptyList.module.css';
 
 type EmptyListProps = AskedList & { readonly path: string; readonly answer: SearchAnswer };

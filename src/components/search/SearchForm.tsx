@@ -1,29 +1,29 @@
 // The box words are typed into. A GET form: it works before and without scripts; with them, suggestions come while typing.
-import { lazy, Suspense, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import css from './searchForm.module.css';
+import { SuggestionList } from './SuggestionList.tsx';
 import { useSearchBox } from './useSearchBox.ts';
 
-const SuggestionList = lazy(async () => ({
-  default: (await import('./SuggestionList.tsx')).SuggestionList,
-}));
-
-type SearchFormProps = {
-  /** What the box holds when the page opens. */
+export type SearchFormProps = {
+  /** What the box holds when it appears. */
   readonly words: string;
-  /** In the header. */
-  readonly compact?: boolean;
+  /** There it takes the place of a plain box somebody is typing into, and so has the focus. */
+  readonly inHeader?: boolean;
 };
 
-export const SearchForm = ({ words, compact = false }: SearchFormProps) => {
+export const SearchForm = ({ words, inHeader = false }: SearchFormProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useSearchBox(words, input);
+  useEffect(() => {
+    if (inHeader) input.current?.focus();
+  }, [inHeader]);
   return (
-    <search aria-label={compact ? 'Site' : 'Products'}>
+    <search aria-label={inHeader ? 'Site' : 'Products'}>
       <form
         className={css['form']}
-        data-compact={compact || undefined}
+        data-compact={inHeader || undefined}
         method="get"
         action="/search"
         onSubmit={box.onSubmit}
@@ -39,7 +39,7 @@ export const SearchForm = ({ words, compact = false }: SearchFormProps) => {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={120}
-          aria-label="Search shoes, clothing and gear"
+          aria-label="Search"
           placeholder="Search shoes, clothing, gear"
           aria-autocomplete="list"
           aria-expanded={box.isOpen}
@@ -51,19 +51,15 @@ export const SearchForm = ({ words, compact = false }: SearchFormProps) => {
           onBlur={box.shut}
           onKeyDown={box.onKeyDown}
         />
-        {box.isWanted && (
-          <Suspense>
-            <SuggestionList
-              id={id}
-              typed={box.typed}
-              isLooking={box.isLooking}
-              isOpen={box.isOpen}
-              active={box.active}
-              onOptions={box.takeOptions}
-              onChoose={box.choose}
-            />
-          </Suspense>
-        )}
+        <SuggestionList
+          id={id}
+          typed={box.typed}
+          isLooking={box.isLooking}
+          isOpen={box.isOpen}
+          active={box.active}
+          onOptions={box.takeOptions}
+          onChoose={box.choose}
+        />
       </form>
     </search>
   );

@@ -9,8 +9,6 @@ export type SearchOption = { readonly key: string; readonly path: string };
 export const useSearchBox = (words: string, input: RefObject<HTMLInputElement | null>) => {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(words);
-  // The code for suggestions is loaded by the first touch of the box.
-  const [isWanted, setIsWanted] = useState(false);
   const [isLooking, setIsLooking] = useState(false);
   const [options, setOptions] = useState<readonly SearchOption[]>([]);
   const [active, setActive] = useState(-1);
@@ -26,10 +24,7 @@ export const useSearchBox = (words: string, input: RefObject<HTMLInputElement | 
     input.current?.blur();
     void navigate(path);
   };
-  const look = (): void => {
-    setIsWanted(true);
-    setIsLooking(true);
-  };
+  const look = (): void => setIsLooking(true);
   const type = (text: string): void => {
     setTyped(text);
     look();
@@ -53,7 +48,6 @@ export const useSearchBox = (words: string, input: RefObject<HTMLInputElement | 
   }, []);
   return {
     typed,
-    isWanted,
     isLooking,
     isOpen,
     active,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { withFacet, withFacetToggled, withoutFilters } from '#sync/protocol/listChanges.ts';
 import {
   FACET_IDS,
   listAddress,
@@ -10,9 +11,6 @@ import {
   searchAddress,
   SORT_ORDERS,
   tidyWords,
-  withFacet,
-  withFacetToggled,
-  withoutFilters,
 } from '#sync/protocol/searchAddress.ts';
 
 const parse = (address: string) => parseListAddress(new URLSearchParams(address));
