@@ -1,7 +1,7 @@
 // Engines from elsewhere, each used as its own pages say.
 import { create, insertMultiple, search, type AnyOrama } from '@orama/orama';
 import { Index } from 'flexsearch';
-import { productFacets, VARIANT_FACET_IDS, variantFacets } from '#domain/search/facetValues.ts';
+import { productFacets, VARIANT_FACET_IDS, variantFacets } from '../../../../domain/search/facetValues.ts';
 import type { ListedProduct } from '#domain/search/listedCatalogue.ts';
 import type { SearchQuery } from '#domain/search/searchQuery.ts';
 import type { Contender } from '../contender.ts';
