@@ -22,7 +22,7 @@ export const FacetGroups = ({ answer: { facets, price }, query, ask }: FacetGrou
     />
   );
   return (
-    <div className={css['groups']}>
+    <div>
       {toggles.length > 0 && <div className={css['toggles']}>{toggles.map(options)}</div>}
       {groups.map((facet) => (
         <Disclosure
