@@ -40,6 +40,7 @@ for (const width of [320, 390, 1280]) {
     test(`at ${width} px in the ${scheme}, every page is clean: console, axe, no sideways scroll`, async ({
       device,
     }) => {
+      test.setTimeout(600_000);
       const phone = await device({ viewport: { width, height: 844 } });
       const page = await phone.open();
       await page.emulateMedia({ colorScheme: scheme });
