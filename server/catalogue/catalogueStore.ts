@@ -83,6 +83,7 @@ export const openCatalogue = async ({
   if (await seedCatalogue(db, sampleShop, new Date(now())))
     log.info('The sample shop was put into the database');
   const catalogue = catalogueFrom(await readContent(db));
+  catalogue.engine.readWords();
   const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
   if (catalogue.engine.catalogue.products.length <= deviceMaxOf(catalogue))
     await keepPack(db, catalogue.engine.catalogue, new Date(now()));
