@@ -34,8 +34,8 @@ type Dependencies = {
   readonly fetchPayload: (key: string) => Promise<Payload>;
   /** Called after a page that had been shown from the device turned out to be another. */
   readonly onChanged: (key: string) => void;
-  /** Called with the version of the catalogue that each page from the shop was made of. */
-  readonly onVersion: (version: string) => void;
+  /** Called with the frame of each page from the shop: the version of its catalogue, its settings. */
+  readonly onFrame: (frame: Frame) => void;
   /** ms */
   readonly now: () => number;
 };
@@ -47,7 +47,7 @@ export const createBrowserCatalog = ({
   pack,
   fetchPayload,
   onChanged,
-  onVersion,
+  onFrame,
   now,
 }: Dependencies): BrowserCatalog => {
   const pages = new Map<string, Kept<PageData>>();
@@ -65,7 +65,7 @@ export const createBrowserCatalog = ({
     const changed = frame !== undefined && !sameData(frame.value, value);
     frame = { value, at: now() };
     await cache.putFrame(frame);
-    onVersion(value.catalogueVersion);
+    onFrame(value);
     if (changed) onChanged('/');
   };
 

@@ -43,6 +43,8 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
     }
   };
   const now = (): number => Date.now();
+  // §9, until a page says what the shop is set to.
+  let stockMaxAgeS = 300;
   const pack = createDevicePack({
     cache: createPackCache(database, (error) =>
       console.warn('The catalogue is not kept on this device', error),
@@ -50,8 +52,10 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
     download: createPackDownload((input, init) => fetch(input, init)),
     load: () => import('./search/openPack.ts'),
     onChanged: () => onChanged('/'),
+    stockMaxAgeMs: () => stockMaxAgeS * 1_000,
     now,
   });
+  const keepUp = createPackKeeper({ pack, navigator, whenIdle });
   const search = createSearchPort(pack, createFetchTransport(createSystemClock(now), onUnreachable));
   provideSuggestions((words) => search.suggest(words));
   return {
@@ -63,7 +67,10 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
       pack,
       fetchPayload,
       onChanged,
-      onVersion: createPackKeeper({ pack, navigator, whenIdle }),
+      onFrame({ catalogueVersion, settings }) {
+        stockMaxAgeS = settings.stockMaxAgeS;
+        keepUp(catalogueVersion);
+      },
       now,
     }),
   };

@@ -7,9 +7,6 @@ import type { PackLists, PackOpener } from './openPack.ts';
 import type { PackCache } from './packCache.ts';
 import type { PackDownload, StockAnswer } from './packDownload.ts';
 
-/** ms; §9: a stock older than this is asked for anew before it is trusted. */
-const STOCK_MAX_AGE_MS = 300_000;
-
 /** Every answer says how old it is. */
 export type DeviceLists = Omit<PackLists, 'withStock'>;
 
@@ -33,6 +30,8 @@ type Dependencies = {
   readonly load: () => Promise<PackOpener>;
   /** Another stock or catalogue is there than the one lists were answered by. */
   readonly onChanged: () => void;
+  /** A stock older than this is asked for anew before it is trusted (§9). */
+  readonly stockMaxAgeMs: () => number;
   /** ms */
   readonly now: () => number;
 };
@@ -40,7 +39,7 @@ type Dependencies = {
 type Opened = { lists: PackLists; catalogueAt: number; stockAt: number | null };
 
 export const createDevicePack = (dependencies: Dependencies): DevicePack => {
-  const { cache, download, load, onChanged, now } = dependencies;
+  const { cache, download, load, onChanged, stockMaxAgeMs, now } = dependencies;
   let opened: Opened | undefined;
   let opening: Promise<Opened | undefined> | undefined;
   let underWay: { readonly version: string; readonly done: Promise<void> } | undefined;
@@ -95,7 +94,7 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
   };
 
   const refreshStock = (kept: Opened): Promise<void> => {
-    if (kept.stockAt !== null && now() - kept.stockAt < STOCK_MAX_AGE_MS) return Promise.resolve();
+    if (kept.stockAt !== null && now() - kept.stockAt < stockMaxAgeMs()) return Promise.resolve();
     stockUnderWay ??= fetchStock(kept).finally(() => (stockUnderWay = undefined));
     return stockUnderWay;
   };

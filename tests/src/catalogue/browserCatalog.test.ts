@@ -44,7 +44,7 @@ const visit = ({ cache, rows } = createDevice()) => {
       return answer(key);
     },
     pack: noPack,
-    onVersion: () => undefined,
+    onFrame: () => undefined,
     onChanged: (key) => void changed.push(key),
     now: () => now,
   });

@@ -46,7 +46,7 @@ const visit = (kept: string | undefined) => {
       return { status: 200, frame: server.frame, page: key.startsWith('/search') ? found : page };
     },
     onChanged: () => undefined,
-    onVersion: (version) => void versions.push(version),
+    onFrame: ({ catalogueVersion }) => void versions.push(catalogueVersion),
     now: () => now,
   });
   return { catalog, asked, versions, server, wait: (ms: number) => void (now += ms) };

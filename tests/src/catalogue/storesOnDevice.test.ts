@@ -45,7 +45,7 @@ const visit = async (near: string | null = null) => {
     },
     pack: noPack,
     onChanged: () => undefined,
-    onVersion: () => undefined,
+    onFrame: () => undefined,
     now: () => 1_000_000,
   });
   const address = (key: string) => `/localities/${version}/${key}.json`;

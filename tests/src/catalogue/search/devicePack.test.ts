@@ -63,6 +63,7 @@ const visit = ({ kept, cache } = createDevice()) => {
     onChanged: () => {
       changes += 1;
     },
+    stockMaxAgeMs: () => 300_000,
     now: () => now,
   });
   return { pack, kept, asked, server, wait: (ms: number) => void (now += ms), changes: () => changes };

@@ -27,6 +27,7 @@ const onTheDevice = async ({ catalogue, inStock }: SmallShop): Promise<SearchPor
     },
     load: async () => opener,
     onChanged: () => undefined,
+    stockMaxAgeMs: () => 300_000,
     now: () => 1,
   });
   await pack.keepUp(catalogue.version);
