@@ -4,6 +4,8 @@ import { queryWordsOf } from './fold.ts';
 import type { WordIndex } from './wordIndex.ts';
 
 const MOST = 3;
+/** A sentence is not put right word by word: each try is a search. */
+const MOST_TYPED = 8;
 /** Nearest words tried in the place of one nobody knows. */
 const NEAREST = 3;
 
@@ -14,6 +16,7 @@ export const correctionsOf = (
   totalOf: (words: string) => number,
 ): EmptyHelp['corrections'] => {
   const typed = words.split(' ');
+  if (typed.length > MOST_TYPED) return [];
   const respelled = typed.flatMap((word, at) =>
     queryWordsOf(word).every(knows)
       ? []

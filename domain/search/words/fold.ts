@@ -3,6 +3,9 @@
 /** Words that say nothing of a product. */
 const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
+/** Nobody describes a shoe in more; each further word would cost a search. */
+const MOST_WORDS = 12;
+
 /** Two words that are one thing. */
 const ONE_THING: readonly (readonly [said: RegExp, word: string])[] = [
   [/\bt[\s-]?shirt/g, 'tee'],
@@ -21,7 +24,7 @@ export const wordsOf = (text: string): readonly string[] =>
 export const queryWordsOf = (text: string): readonly string[] => {
   const words = wordsOf(text);
   const telling = words.filter((word) => !FILLERS.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)];
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_WORDS);
 };
 
 const plain = (text: string): string =>
