@@ -17,7 +17,7 @@ export const readToHead = async (
 };
 
 /** Events in a piece. */
-const PIECE = 8_192;
+const PIECE = 2_048;
 
 /**
  * The next piece is on its way while this one is folded, and what is folded can be forgotten: all of a long log at once is
