@@ -40,7 +40,7 @@ const nearestTo = (vocabulary: readonly string[], word: string): readonly string
     .slice(0, NEAREST)
     .map(({ known }) => known);
 
-/** Letters to put in, take out or change (Levenshtein); anything above `most` once it cannot be less. */
+/** Letters to put in, take out or change (Levenshtein), up to one more than `most`. */
 export const slipsBetween = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -53,5 +53,5 @@ export const slipsBetween = (a: string, b: string, most: number): number => {
     if (Math.min(...next) > most) return most + 1;
     row = next;
   }
-  return row[b.length] ?? 0;
+  return Math.min(row[b.length] ?? 0, most + 1);
 };
