@@ -48,7 +48,8 @@ export const watchVisibleLinks = (
 };
 
 /** A shopper who pays for each byte, or who asked to save them, gets only what they tap. */
-export const savesData = ({ connection }: Pick<Navigator, 'connection'>): boolean => connection?.saveData === true;
+export const savesData = ({ connection }: Pick<Navigator, 'connection'>): boolean =>
+  connection?.saveData === true;
 
 declare global {
   interface Navigator {
