@@ -136,7 +136,7 @@ const preparePages = async ({ config, report, isDev }: Start): Promise<Prepared>
     const { devPages } = await import('./pages/devPages.ts');
     const { readAustralianPlaces } = await import('./stores/australianPlaces.ts');
     return {
-      pagesOf: async (catalogue) => devPages({ catalogue }),
+      pagesOf: async (catalogue) => devPages({ catalogue, publicUrl: config.publicUrl }),
       localities: createLocalities(await readAustralianPlaces()),
     };
   }
@@ -147,6 +147,7 @@ const preparePages = async ({ config, report, isDev }: Start): Promise<Prepared>
       pageRoutes({
         catalogue,
         stockVersion,
+        publicUrl: config.publicUrl,
         renderer: await loadRenderer(build.folder),
         files: build,
       }),

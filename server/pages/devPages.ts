@@ -9,7 +9,13 @@ import { PAYLOAD, type PageCatalogue } from './loadRenderer.ts';
 
 /** The Fastify plugin that stands in for pageRoutes; register it after the others, without a prefix. */
 export const devPages =
-  ({ catalogue }: { readonly catalogue: PageCatalogue }): FastifyPluginAsync =>
+  ({
+    catalogue,
+    publicUrl,
+  }: {
+    readonly catalogue: PageCatalogue;
+    readonly publicUrl: string;
+  }): FastifyPluginAsync =>
   async (app) => {
     const { createServer } = await import('vite');
     const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
@@ -23,7 +29,7 @@ export const devPages =
       const renderer = await loadRenderer(vite);
       const wantsPayload = pathname.endsWith(PAYLOAD);
       const path = wantsPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname;
-      const page = await renderer.page(catalogue, renderer.pageKey(path, searchParams));
+      const page = await renderer.page(catalogue, renderer.pageKey(path, searchParams), publicUrl);
       if (page.error !== undefined)
         request.log.error({ err: page.error, page: path }, 'A page could not be made');
       reply.code(page.status).header('cache-control', 'no-store');

@@ -10,6 +10,8 @@ export type PageRoutesOptions = {
   readonly catalogue: PageCatalogue;
   readonly renderer: PageRenderer;
   readonly files: StaticFiles;
+  /** Where shoppers reach the shop, `https://shop.example`. */
+  readonly publicUrl: string;
   /** Changes with the sizes that can be had, which lists count; absent: they never change. */
   readonly stockVersion?: () => Promise<number>;
 };
@@ -22,7 +24,13 @@ const NOT_PAGES = /^\/(api|pictures|catalogue|assets|__(?!log(\/|$))[\w-]+)(\/|$
 
 /** The Fastify plugin of everything a browser opens; register it after the others, without a prefix. */
 export const pageRoutes =
-  ({ catalogue, renderer, files, stockVersion = async () => 0 }: PageRoutesOptions): FastifyPluginAsync =>
+  ({
+    catalogue,
+    renderer,
+    files,
+    publicUrl,
+    stockVersion = async () => 0,
+  }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const cache = createPageCache();
     await app.register(staticFiles, files);
@@ -34,7 +42,7 @@ export const pageRoutes =
         wantsPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname,
         searchParams,
       );
-      const page = await pageOf(key, { cache, catalogue, renderer, stockVersion, request });
+      const page = await pageOf(key, { cache, catalogue, renderer, publicUrl, stockVersion, request });
       reply
         .code(page.status)
         .type(wantsPayload ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
@@ -55,11 +63,13 @@ type Rendering = {
   readonly cache: PageCache;
   readonly catalogue: PageCatalogue;
   readonly renderer: PageRenderer;
+  readonly publicUrl: string;
   readonly stockVersion: () => Promise<number>;
   readonly request: FastifyRequest;
 };
 
-const pageOf = async (key: string, { cache, catalogue, renderer, stockVersion, request }: Rendering) => {
+const pageOf = async (key: string, rendering: Rendering) => {
+  const { cache, catalogue, renderer, publicUrl, stockVersion, request } = rendering;
   const version = await catalogue.frame().then(
     ({ catalogueVersion }) => catalogueVersion,
     // The page says that something went wrong; what it was is logged below.
@@ -68,7 +78,7 @@ const pageOf = async (key: string, { cache, catalogue, renderer, stockVersion, r
   // Lists of an earlier stock are not asked for again and leave the cache as the longest unread.
   const name = IS_LIST.test(key) ? `${key} ${await stockVersion()}` : key;
   return cache.get(name, version, async () => {
-    const rendered = await renderer.page(catalogue, key);
+    const rendered = await renderer.page(catalogue, key, publicUrl);
     if (rendered.error !== undefined)
       request.log.error({ err: rendered.error, page: key }, 'A page could not be made');
     return rendered;

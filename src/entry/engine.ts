@@ -8,6 +8,7 @@ import { addAlert, removeAlert } from '../components/alerts/alertStore.ts';
 import type { InstallPrompt } from '../platform/installPrompt.ts';
 import { registerServiceWorker } from '../platform/registerServiceWorker.ts';
 import type { ViewMirror } from '../platform/viewMirror.ts';
+import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
 import { prefetchLinks } from './prefetchLinks.ts';
 
@@ -23,6 +24,7 @@ type Engine = {
 export const startEngine = async (engine: Engine): Promise<void> => {
   const { routes, catalog: lazy, payload, mirror, installPrompt } = engine;
   const { pathname, search } = window.location;
+  dropFirstPageTags(document);
   const { catalog, database: cache } = await lazy.load();
   const seeded =
     payload === null ? undefined : catalog.seed(pageKey(pathname, new URLSearchParams(search)), payload);

@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { Frame } from '#sync/protocol/pages.ts';
 import { catalogContext, type CatalogPort } from '../catalogue/catalogPort.ts';
+import { headTags } from '../crawlers/headTags.ts';
 import { PAYLOAD_ELEMENT_ID, type PageData, pageKey, type Payload } from '../catalogue/payload.ts';
 import { Document } from '../Document.tsx';
 import { createRoutes, type RouteHandle } from '../routeTable.tsx';
@@ -45,8 +46,11 @@ export type RenderedPage = {
 };
 
 export type PageRenderer = {
-  /** @param key of the page: path and canonical query */
-  page(catalogue: CatalogPort, key: string): Promise<RenderedPage>;
+  /**
+   * @param key of the page: path and canonical query
+   * @param publicUrl where shoppers reach the shop, `https://shop.example`: search engines are told whole addresses
+   */
+  page(catalogue: CatalogPort, key: string, publicUrl: string): Promise<RenderedPage>;
   /** The page the service worker answers with when there is no network: it finds its data on the device. */
   shell(): string;
   /** The name of a page in every cache. */
@@ -57,13 +61,14 @@ export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
   const handler = createStaticHandler(createRoutes());
   return {
     pageKey,
-    async page(catalogue, key) {
+    async page(catalogue, key, publicUrl) {
       const requestContext = new RouterContextProvider();
       requestContext.set(catalogContext, catalogue);
       const context = await handler.query(new Request(ORIGIN + key), { requestContext });
       if (context instanceof Response)
         throw new Error(`A loader answered ${key} with a redirect; guards redirect, loaders do not`);
-      const payload = dataBlockText(payloadOf(context));
+      const payload = payloadOf(context);
+      const dataBlock = dataBlockText(payload);
       const body = renderToString(
         <Document>
           <StaticRouterProvider
@@ -76,8 +81,13 @@ export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
       const error = Object.values(context.errors ?? {}).find((cause) => !isRouteErrorResponse(cause));
       return {
         status: context.statusCode,
-        html: withBuild(body, assets, chunksOf(context, assets), payload),
-        payload,
+        html: withBuild(body, {
+          assets,
+          routeChunks: chunksOf(context, assets),
+          dataBlock,
+          aboutPage: headTags({ key, payload, origin: publicUrl, ...headTexts(body) }),
+        }),
+        payload: dataBlock,
         ...(error === undefined ? {} : { error }),
       };
     },
@@ -87,7 +97,7 @@ export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
           <ShellFallback />
         </Document>,
       );
-      return withBuild(body, assets, [], 'null');
+      return withBuild(body, { assets, routeChunks: [], dataBlock: 'null', aboutPage: '' });
     },
   };
 };
@@ -115,13 +125,23 @@ const chunksOf = ({ matches }: StaticHandlerContext, assets: BuildAssets): reado
 const dataBlockText = (payload: Payload): string =>
   JSON.stringify(payload).replaceAll('<', String.raw`\u003c`);
 
+/** The texts of PageHead as they were written out, so that what is shared says what the page says. */
+const headTexts = (html: string) => ({
+  title: /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '',
+  description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? null,
+});
+
+type Surroundings = {
+  readonly assets: BuildAssets;
+  readonly routeChunks: readonly string[];
+  /** Text of the data block. */
+  readonly dataBlock: string;
+  /** Tags that describe the page to search engines. */
+  readonly aboutPage: string;
+};
+
 /** React skips what it does not know in head and body when it hydrates, so the build's tags are put in as text. */
-const withBuild = (
-  document: string,
-  assets: BuildAssets,
-  routeChunks: readonly string[],
-  payload: string,
-): string => {
+const withBuild = (document: string, { assets, routeChunks, dataBlock, aboutPage }: Surroundings): string => {
   const head = [
     `<meta name="build" content="${assets.buildId}">`,
     ...assets.fonts.map(
@@ -132,12 +152,13 @@ const withBuild = (
     ...[...assets.entryChunks, ...routeChunks].map((href) => `<link data-script="chunk" href="${href}">`),
     `<link data-script="entry" href="${assets.entry}">`,
     `<script type="module" fetchpriority="low" src="${assets.start}"></script>`,
+    aboutPage,
   ].join('');
   // A replacement text would read `$&` in product texts as a pattern; a function's result is taken as it is.
   return `<!doctype html>${document}`
     .replace('</head>', () => `${head}</head>`)
     .replace(
       /<\/body><\/html>$/,
-      () => `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${payload}</script></body></html>`,
+      () => `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${dataBlock}</script></body></html>`,
     );
 };

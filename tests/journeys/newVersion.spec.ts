@@ -18,7 +18,12 @@ const createSite = () => {
       const build = await buildIfChanged({ mode, log: () => undefined });
       app = fastify({ forceCloseConnections: true });
       await app.register(
-        pageRoutes({ catalogue: fakeCatalogue, renderer: await loadRenderer(build.folder), files: build }),
+        pageRoutes({
+          catalogue: fakeCatalogue,
+          renderer: await loadRenderer(build.folder),
+          files: build,
+          publicUrl: 'https://shop.example',
+        }),
       );
       await app.listen({ port, host: 'localhost' });
       port = (app.server.address() as AddressInfo).port;

@@ -71,7 +71,9 @@ await serveParent<ShopServerReady>(async (settings) => {
       }),
       ...accounts.endpoints,
     ],
-    plugins: [(parent) => parent.register(pageRoutes({ catalogue: pages, renderer, files: build }))],
+    plugins: [
+      (parent) => parent.register(pageRoutes({ catalogue: pages, renderer, files: build, publicUrl })),
+    ],
   });
   await app.listen({ port, host: '127.0.0.1' });
   const tokens = createIdentityTokens(createAuth(deps), publicUrl);

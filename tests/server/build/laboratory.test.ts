@@ -32,7 +32,7 @@ const PAGES = ['/__log', '/__log/faults', '/__log/devices'];
 
 const rendered = async ({ folder }: Build) => {
   const renderer = await loadRenderer(folder);
-  return Promise.all(PAGES.map((page) => renderer.page(fakeCatalogue, page)));
+  return Promise.all(PAGES.map((page) => renderer.page(fakeCatalogue, page, 'https://shop.example')));
 };
 
 test('a production build puts nothing of the laboratory online, and renders no page of it', async () => {

@@ -43,6 +43,7 @@ beforeAll(async () => {
       catalogue,
       renderer: createPageRenderer(assets),
       files: { folder, earlierAssets: [] },
+      publicUrl: 'https://shop.example',
       stockVersion: async () => stockVersion,
     }),
   );
