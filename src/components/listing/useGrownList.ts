@@ -10,7 +10,8 @@ import type { SearchAnswer } from '#sync/protocol/search.ts';
 /** State of a history entry. */
 export type GrownFrom = { readonly grownFrom: number };
 
-type Pages = Map<number, readonly ProductCard[]>;
+/** Cards by page, from 1. */
+export type Pages = Map<number, readonly ProductCard[]>;
 
 /** Lists remembered, the one looked at last at the end. */
 const LISTS = 12;
@@ -27,7 +28,7 @@ export const useGrownList = (key: string, { page, cards }: SearchAnswer): GrownL
   const { state } = useLocation();
   useEffect(() => remember(key, page, cards), [key, page, cards]);
   const from = grownFrom(state) ?? page;
-  return useMemo(() => joined(remembered.get(key), from, page, cards), [key, from, page, cards]);
+  return useMemo(() => joinedPages(remembered.get(key), from, page, cards), [key, from, page, cards]);
 };
 
 export const grownFrom = (state: unknown): number | null =>
@@ -45,7 +46,7 @@ const remember = (key: string, page: number, cards: readonly ProductCard[]): voi
 };
 
 /** The unbroken run of pages that ends with the one at hand. A style that moved to a later page is there once. */
-const joined = (
+export const joinedPages = (
   pages: Pages | undefined,
   from: number,
   page: number,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { grownFrom, joinedPages, type Pages } from '#src/components/listing/useGrownList.ts';
+import type { ProductCard } from '#sync/protocol/pages.ts';
+
+const card = (styleId: string): ProductCard => ({
+  styleId,
+  productId: `p-${styleId}`,
+  path: `/products/${styleId}/blue`,
+  brand: 'Tessel',
+  name: styleId,
+  purpose: 'Men’s road',
+  priceCents: 22_000,
+  originalPriceCents: 22_000,
+  badges: [],
+  pictureHash: 'x',
+  colours: [],
+});
+const pages = (...each: readonly (readonly [number, readonly string[]])[]): Pages =>
+  new Map(each.map(([page, styles]) => [page, styles.map(card)]));
+const styles = (kept: Pages | undefined, from: number, page: number, last: readonly string[]) => {
+  const { cards, firstPage } = joinedPages(kept, from, page, last.map(card));
+  return [firstPage, cards.map(({ styleId }) => styleId)];
+};
+
+test('a list made longer shows every page from where it began', () => {
+  expect(styles(pages([1, ['a', 'b']], [2, ['c']]), 1, 3, ['d'])).toEqual([1, ['a', 'b', 'c', 'd']]);
+});
+
+test('a page that is not remembered ends the run: the list begins after it', () => {
+  expect(styles(pages([1, ['a']]), 1, 3, ['d'])).toEqual([3, ['d']]);
+  expect(styles(undefined, 1, 2, ['c'])).toEqual([2, ['c']]);
+});
+
+test('a style that moved to a later page meanwhile is there once', () => {
+  expect(styles(pages([1, ['a', 'b']]), 1, 2, ['b', 'c'])).toEqual([1, ['a', 'b', 'c']]);
+});
+
+test.each([
+  [{ grownFrom: 2 }, 2],
+  [{ grownFrom: 'two' }, null],
+  [null, null],
+  ['text', null],
+])('of an entry of the history that holds %o it begins at %s', (state, from) => {
+  expect(grownFrom(state)).toBe(from);
+});
