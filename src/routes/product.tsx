@@ -2,6 +2,7 @@
 //
 // The page itself holds no stock and is the same for everybody; stock is read live by id.
 import { useProductPage } from '#src/catalogue/routeData.ts';
+import { pageDescription } from '#src/components/layout/pageDescription.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { Breadcrumbs } from '#src/components/listing/Breadcrumbs.tsx';
 import { CardShelf } from '#src/components/listing/ProductCard.tsx';
@@ -29,7 +30,10 @@ const Product = ({ page }: { page: ProductPage }) => {
   };
   return (
     <div className="page">
-      <PageHead title={product.pageTitle} description={product.description} />
+      <PageHead
+        title={product.pageTitle}
+        description={pageDescription(product.description, product.pageTitle)}
+      />
       <div className={css['crumbs']}>
         <Breadcrumbs ancestors={ancestors} />
       </div>

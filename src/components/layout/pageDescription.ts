@@ -1,0 +1,17 @@
+// A text of the catalogue as the description of its page: search results show about 50 to 160 characters of it.
+
+const LEAST = 50;
+const MOST = 160;
+
+/**
+ * Cuts what is long after a word, and adds to what is short where the page stands.
+ *
+ * @param title of the page, without the shop's name
+ */
+export const pageDescription = (text: string, title: string): string => {
+  const whole =
+    text.length < LEAST
+      ? `${text} ${title} at Lap & Loam, with 60 days to return, even after a run.`.trim()
+      : text;
+  return whole.length <= MOST ? whole : `${whole.slice(0, MOST - 1).replace(/[^\p{L}\p{N}]+[^\s]*$/u, '')}…`;
+};
