@@ -16,6 +16,12 @@ import {
 const pages: readonly { readonly name: string; readonly path: string; readonly missing?: boolean }[] = [
   { name: 'home', path: '/' },
   { name: 'a list', path: ROAD_LIST },
+  { name: 'a filtered list', path: `${ROAD_LIST}?size=10&stability=neutral&maxPrice=250` },
+  { name: 'a list with nothing in it', path: `${ROAD_LIST}?size=10&maxPrice=20` },
+  { name: 'a brand', path: '/brands/tessel' },
+  { name: 'the search', path: '/search' },
+  { name: 'what was found', path: '/search?q=trial+shose' },
+  { name: 'nothing found', path: '/search?q=zzzqq' },
   { name: 'a product', path: ARDEN },
   { name: 'the stores', path: '/stores' },
   { name: 'the stores near a place', path: '/stores?near=3065' },
