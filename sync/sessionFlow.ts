@@ -18,7 +18,10 @@ import type { Refusal, Transport } from './transport.ts';
 export type SessionPorts = {
   readonly log: EventLog;
   /** The committed items, and how many changes the account lacks. */
-  readonly account: () => { readonly items: AccountItems; readonly pending: readonly unknown[] };
+  readonly account: () => {
+    readonly items: AccountItems;
+    readonly pending: readonly { readonly seq: number }[];
+  };
   /** Logs on this device; a customer's left behind by an expired session is theirs to come back to. */
   readonly partitions: () => Promise<readonly Partition[]>;
   readonly vault: Vault;
@@ -34,7 +37,7 @@ export type SignInOutcome = { readonly type: 'done' } | Refusal | { readonly typ
 
 export type SignOutOutcome =
   | { readonly type: 'done' }
-  /** These many changes would be lost; ask, then call again with `loseUnsynced`. */
+  /** These many changes would be lost; ask, then call again with what was agreed to. */
   | { readonly type: 'unsynced'; readonly changes: number };
 
 /** Signing out waits this long for the last changes to reach the account. */
@@ -122,17 +125,20 @@ export const adoptionOf = (
   ];
 };
 
-/** Signs out; without `loseUnsynced` only when the account has everything. */
+/** What a shopper was told would be lost: the changes of this log up to a place. Later ones nobody agreed to lose. */
+export type LossAgreed = { readonly partition: Partition; readonly uptoSeq: number };
+
+/** Signs out, when the account has everything or the shopper agreed to lose what it lacks. */
 export const runSignOut = async (
   ports: SessionPorts,
   {
-    loseUnsynced,
+    agreed = null,
     isLoss = () => true,
   }: {
-    readonly loseUnsynced: boolean;
+    readonly agreed?: LossAgreed | null;
     /** Whether what the account lacks is worth asking about; called when the log is known to its end. */
     readonly isLoss?: () => boolean;
-  },
+  } = {},
 ): Promise<SignOutOutcome> => {
   const { log } = ports;
   await log.catchUp();
@@ -142,8 +148,9 @@ export const runSignOut = async (
   try {
     // Asked at the last moment: a tap of this or another tab that the log still took is a change like any other.
     await leaveCustomer(ports, 'shopper', () => {
-      const changes = ports.account().pending.length;
-      if (changes > 0 && !loseUnsynced && isLoss()) throw new UnsyncedError(changes);
+      const agreedUpto = agreed?.partition === log.session.partition ? agreed.uptoSeq : 0;
+      const changes = ports.account().pending.filter(({ seq }) => seq > agreedUpto).length;
+      if (changes > 0 && isLoss()) throw new UnsyncedError(changes);
     });
   } catch (error) {
     if (!(error instanceof UnsyncedError)) throw error;

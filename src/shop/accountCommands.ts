@@ -45,12 +45,15 @@ export const createAccountCommands = (
       return { type: 'refused', code: null, message: asError(error).message, fields: {} };
     }
   },
-  signOut: async (options) => {
+  signOut: async ({ loseUnsynced }) => {
+    const { log } = session;
+    // Taken down when it is said, not when its turn comes: what is done meanwhile is no part of it.
+    const agreed = loseUnsynced ? { partition: log.session.partition, uptoSeq: log.head } : null;
     try {
       return await lock.inTurn(SESSION_LOCK, async () => {
         // What cancels itself out is no loss to ask about.
         const isLoss = (): boolean => changesAtRisk(account()).length > 0;
-        const outcome = await runSignOut(session, { ...options, isLoss });
+        const outcome = await runSignOut(session, { agreed, isLoss });
         return outcome.type === 'unsynced'
           ? { type: 'unsynced', changes: changesAtRisk(account()) }
           : outcome;

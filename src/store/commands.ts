@@ -66,7 +66,7 @@ export interface Commands {
   confirmNewsletter(token: string): Promise<CallOutcome>;
   leaveNewsletter(token: string): Promise<CallOutcome>;
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<CallOutcome>;
-  /** Answers `unsynced` instead of losing changes, unless `loseUnsynced`. */
+  /** Answers `unsynced` instead of losing changes; `loseUnsynced` agrees to lose those that are there when it is called. */
   signOut(options: {
     readonly loseUnsynced: boolean;
   }): Promise<

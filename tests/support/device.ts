@@ -105,7 +105,10 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
         ids: { uuid, uuidOf: (text) => `once-${text}` },
       }),
       signIn: async () => void (await runSignIn(session, { email: 'a@b.example', password: 'x' })),
-      signOut: (how = { loseUnsynced: false }) => runSignOut(session, how),
+      signOut: ({ loseUnsynced } = { loseUnsynced: false }) =>
+        runSignOut(session, {
+          agreed: loseUnsynced ? { partition: log.session.partition, uptoSeq: log.head } : null,
+        }),
       cart: () =>
         Object.fromEntries(Object.values(items().cart).map(({ variantId, qty }) => [variantId, qty])),
       wishlist: () => Object.keys(items().wishlist).toSorted(),

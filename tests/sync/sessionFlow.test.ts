@@ -1,7 +1,7 @@
 // Signing in and out while something else happens at the same moment.
 import { describe, expect, test } from 'vitest';
 import { add, createDevice } from '#tests/support/device.ts';
-import { enterCustomer, leaveCustomer, runSignIn } from '#sync/sessionFlow.ts';
+import { enterCustomer, leaveCustomer, runSignIn, runSignOut } from '#sync/sessionFlow.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 describe('signing in (SYNC-02)', () => {
@@ -71,6 +71,20 @@ describe('signing out (SYNC-05)', () => {
     expect(await tab.signOut()).toMatchObject({ type: 'unsynced' });
     expect(await tapped).toEqual({ type: 'done' });
     expect(tab.views.current.session.status).toBe('LOGGED_IN');
+    expect(await tab.signOut({ loseUnsynced: true })).toEqual({ type: 'done' });
+  });
+
+  test('who agrees to lose what is named does not lose what they do after that', async () => {
+    const tab = await createDevice(createWorld()).openTab();
+    await tab.signIn();
+    await tab.round();
+    await add(tab, 'v-1');
+    const { log } = tab;
+    const agreed = { partition: log.session.partition, uptoSeq: log.head };
+    await add(tab, 'v-2');
+    const unreachable = { ...tab.session, engine: { ...tab.session.engine, flush: async () => undefined } };
+    expect(await runSignOut(unreachable, { agreed })).toEqual({ type: 'unsynced', changes: 1 });
+    expect(tab.cart()).toEqual({ 'v-1': 1, 'v-2': 1 });
     expect(await tab.signOut({ loseUnsynced: true })).toEqual({ type: 'done' });
   });
 });
