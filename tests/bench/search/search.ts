@@ -1,4 +1,5 @@
 // The search engine alone: a page of a list with the counts beside its facets, at three sizes of catalogue.
+// `--scenarios 2000,20000` chooses sizes.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import MiniSearch from 'minisearch';
@@ -60,7 +61,7 @@ const rivals = async (): Promise<readonly Contender[]> => {
 
 export const search: Bench = {
   name: 'search',
-  run: async ({ quick, progress, only }) => {
+  run: async ({ quick, progress, only, scenarios = quick ? ['2000'] : ['2000', '20000', '200000'] }) => {
     const own = [shop, miniSearchAndScan];
     const wantsRivals = only === undefined || only.some((name) => !own.some((one) => one.name === name));
     if (wantsRivals)
@@ -72,8 +73,8 @@ export const search: Bench = {
     const all = [...own, ...(wantsRivals ? await rivals() : [])];
     const chosen = all.filter(({ name }) => only === undefined || only.includes(name));
     const tables: Table[] = [];
-    for (const size of quick ? [2_000] : [2_000, 20_000, 200_000])
-      tables.push(await compare(chosen, size, quick ? 40 : size > 20_000 ? 60 : 300, progress));
+    for (const size of scenarios.map(Number))
+      tables.push(await compare(chosen, size, quick ? 40 : size > 20_000 ? 30 : 300, progress));
     return tables;
   },
 };
