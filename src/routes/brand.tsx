@@ -12,7 +12,7 @@ export const Component = () => {
   const pageSize = useFrame()?.settings.pageSize ?? page.cards.length;
   const { brand, category, ancestors, children } = page;
   const path = category?.path ?? brand.path;
-  const title = category === null ? brand.name : `${brand.name}: ${category.title}`;
+  const title = category?.title ?? brand.name;
   return (
     <div className="page">
       <PageHead
