@@ -24,8 +24,10 @@ import { closeApp, listen, refuseTakenPort } from './listen.ts';
 import { newsletterHandlers } from './newsletter/newsletterHandlers.ts';
 import { openMail } from './openMail.ts';
 import { loadRenderer, type PageCatalogue } from './pages/loadRenderer.ts';
+import { crawlerRoutes } from './pages/crawlerRoutes.ts';
 import { pageCatalogueOf } from './pages/pageCatalogue.ts';
 import { pageRoutes } from './pages/pageRoutes.ts';
+import { publicPages } from './pages/publicPages.ts';
 import { pictureRoutes } from './pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { mailRoutes } from './sandbox/mailRoutes.ts';
@@ -82,13 +84,17 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const pictures = closers.add(openPictures(config, catalogue, report), ({ close }) => close());
   signal.throwIfAborted();
 
-  const pages = await pagesOf(
-    pageCatalogueOf(catalogue, {
-      stories: await openStories(catalogue),
-      stores: createStorePages(catalogue.stores(), localities),
-    }),
-    () => catalogue.stockVersion(),
-  );
+  const stories = await openStories(catalogue);
+  const pageCatalogue = pageCatalogueOf(catalogue, {
+    stories,
+    stores: createStorePages(catalogue.stores(), localities),
+  });
+  const pages = await pagesOf(pageCatalogue, () => catalogue.stockVersion());
+  const forCrawlers = crawlerRoutes({
+    catalogue: pageCatalogue,
+    pages: () => publicPages({ catalogue, stories }),
+    publicUrl: config.publicUrl,
+  });
   const app = closers.add(
     await createApp({
       endpoints: [
@@ -109,6 +115,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
         (parent) => localityRoutes(parent, { localities }),
         (parent) => packRoutes(parent, catalogue.packs()),
         ...(mailbox ? [(parent: FastifyInstance) => mailRoutes(parent, { mailbox })] : []),
+        (parent) => parent.register(forCrawlers),
         (parent) => parent.register(pages),
       ],
     }),

@@ -8,6 +8,7 @@ import type { DatabaseLog } from '#server/database/databaseLog.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 import { StartError } from '#server/startError.ts';
 import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/listPages.ts';
+import { brandSlug } from '#domain/search/listedCatalogue.ts';
 import type { SearchEngine } from '#domain/search/searchEngine.ts';
 import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
 import type { Frame, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
@@ -55,6 +56,8 @@ export interface CatalogueStore {
   /** @returns the card of a product that lists show; null for any other */
   card(productId: string): ProductCard | null;
   stores(): readonly Store[];
+  /** Where a visitor may start: every category, brand and product with a page. */
+  publicPaths(): PublicPaths;
   /** Products with the stock of this moment, in the order of the ids; null where there is none, or it is hidden. */
   objects(ids: readonly string[]): Promise<(Product | null)[]>;
   /** The drawing behind a picture's hash. */
@@ -62,6 +65,13 @@ export interface CatalogueStore {
   /** Every drawing once, in the order to draw them in on a cold start. */
   drawings(): readonly Drawing[];
 }
+
+export type PublicPaths = {
+  readonly categories: readonly string[];
+  /** Of everything of a brand; what of it stands in a category is below. */
+  readonly brands: readonly string[];
+  readonly products: readonly string[];
+};
 
 export type CatalogueStoreOptions = {
   readonly db: Kysely<Schema>;
@@ -134,6 +144,7 @@ const createCatalogueStore = ({ catalogue, inStock, db, now }: StoreDeps): Catal
     product: (path) => productPageOf(catalogue, path),
     card: (productId) => cardOfListed(catalogue, productId),
     stores: () => catalogue.stores,
+    publicPaths: () => publicPathsOf(catalogue),
     async objects(ids) {
       const found = visibleProducts(catalogue, ids);
       // Taken before reading: a count is never claimed to be younger than it is.
@@ -146,6 +157,12 @@ const createCatalogueStore = ({ catalogue, inStock, db, now }: StoreDeps): Catal
     drawings: () => drawings,
   };
 };
+
+const publicPathsOf = ({ categories, engine, products }: Catalogue): PublicPaths => ({
+  categories: categories.map(({ path }) => path),
+  brands: [...new Set(engine.catalogue.products.map(({ brand }) => `/brands/${brandSlug(brand)}`))],
+  products: [...products.values()].filter(({ state }) => state !== 'hidden').map(({ path }) => path),
+});
 
 /** The engine by the newest reading of the stock. */
 const engineByStock = (catalogue: Catalogue, inStock: InStockSource): (() => Promise<SearchEngine>) => {

@@ -40,6 +40,8 @@ export type StoryPages = {
   list(path: string, page: number): StoryListPage | null;
   /** @param path `/articles/delivery`. @returns null when there is no such story */
   story(path: string): StoryPage | null;
+  /** Every story, with the day it was last changed: `2026-11-16`. */
+  all(): readonly { readonly path: string; readonly changedOn: string }[];
 };
 
 export const createStoryPages = ({ stories, cardOf, homeArticlePath }: StoryPagesDeps): StoryPages => {
@@ -101,6 +103,7 @@ export const createStoryPages = ({ stories, cardOf, homeArticlePath }: StoryPage
       return path === lists.articles.path && page === 1 ? articlesPage : null;
     },
     story: (path) => pages.get(path) ?? null,
+    all: () => stories.map(({ path, published, updated }) => ({ path, changedOn: updated ?? published })),
   };
 };
 

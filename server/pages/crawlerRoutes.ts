@@ -1,0 +1,54 @@
+// What search engines ask for beside pages: robots.txt, the sitemap and llms.txt (CAT-11).
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { ApiFault } from '#server/api/apiFault.ts';
+import { llmsText } from './llmsText.ts';
+import type { PageCatalogue } from './loadRenderer.ts';
+import type { PublicPage } from './publicPages.ts';
+import { type Sitemap, sitemapOf } from './sitemap.ts';
+
+export type CrawlerRoutesOptions = {
+  readonly catalogue: Pick<PageCatalogue, 'frame' | 'storyList'>;
+  /** Asked once: what a shop sells and has written is read at its start. */
+  readonly pages: () => Promise<readonly PublicPage[]>;
+  /** Where shoppers reach the shop, `https://shop.example`. */
+  readonly publicUrl: string;
+};
+
+/** Kept away: what is the shopper's own, and addresses with a secret in them. Searches say `noindex`, which has to be read. */
+const PRIVATE = ['/api/', '/account', '/cart', '/wishlist', '/newsletter/'];
+
+/** The Fastify plugin; register it beside the pages, without a prefix. */
+export const crawlerRoutes =
+  ({ catalogue, pages, publicUrl }: CrawlerRoutesOptions): FastifyPluginAsync =>
+  async (app) => {
+    let made: Promise<Sitemap> | undefined;
+    const sitemap = (): Promise<Sitemap> => {
+      made ??= pages().then((found) => sitemapOf(found, publicUrl));
+      // A failure is not kept: the next who asks tries again.
+      made.catch(() => (made = undefined));
+      return made;
+    };
+    app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robotsText(publicUrl)));
+    app.get('/sitemap.xml', async (_request, reply) => send(reply, 'application/xml', (await sitemap()).top));
+    app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async ({ params }, reply) => {
+      const part = (await sitemap()).parts[Number(params.part) - 1];
+      if (part === undefined) throw new ApiFault('NotFound');
+      return send(reply, 'application/xml', part);
+    });
+    app.get('/llms.txt', async (_request, reply) => {
+      const [frame, articles] = await Promise.all([catalogue.frame(), catalogue.storyList('/articles', 1)]);
+      return send(reply, 'text/plain', llmsText({ frame, articles, origin: publicUrl }));
+    });
+  };
+
+const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+  reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text);
