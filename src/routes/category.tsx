@@ -1,6 +1,5 @@
 // A product list: 24 styles a page, everything asked of it in the address (ROUTE-07, CAT-01, CAT-03).
 import { useCategoryPage, useFrame } from '#src/catalogue/routeData.ts';
-import { pageDescription } from '#src/components/layout/pageDescription.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { Breadcrumbs } from '#src/components/listing/Breadcrumbs.tsx';
 import { LinkChips } from '#src/components/listing/LinkChips.tsx';
@@ -16,7 +15,7 @@ export const Component = () => {
     <div className="page">
       <PageHead
         title={page.page > 1 ? `${category.title}, page ${page.page}` : category.title}
-        description={pageDescription(category.description, category.title)}
+        description={`${category.title} at Lap & Loam, prices with GST. ${category.description}`}
       />
       <ListView
         // Another list starts with its own groups open and its own sheet closed.

@@ -1,7 +1,6 @@
 // One story: a guide, a help page, or a post of the journal (CAT-10).
 import { Link } from 'react-router';
 import { useStoryPage } from '#src/catalogue/routeData.ts';
-import { pageDescription } from '#src/components/layout/pageDescription.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { Breadcrumbs } from '#src/components/listing/Breadcrumbs.tsx';
 import { CardShelf } from '#src/components/listing/ProductCard.tsx';
@@ -17,7 +16,7 @@ export const Component = () => {
   const { story, ancestors, newer, older, products, more } = useStoryPage();
   return (
     <div className="page">
-      <PageHead title={story.title} description={pageDescription(story.summary, story.title)} />
+      <PageHead title={story.title} description={story.summary} />
       <Breadcrumbs ancestors={ancestors} />
       <article>
         <header className={css['head']}>

@@ -1,4 +1,4 @@
-// A text of the catalogue as the description of its page: search results show about 50 to 160 characters of it.
+// A product’s text as the description of its page: search results show about 50 to 160 characters of it.
 
 const LEAST = 50;
 const MOST = 160;
