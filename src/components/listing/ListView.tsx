@@ -6,6 +6,7 @@ import { FilterChips } from '#src/components/facets/FilterChips.tsx';
 import { FilterSheet } from '#src/components/facets/FilterSheet.tsx';
 import { StrongFacets } from '#src/components/facets/StrongFacets.tsx';
 import { useAskedList } from '#src/components/facets/useAskedList.ts';
+import { StockChecked } from '#src/components/product/StockChecked.tsx';
 import { useWide } from '#src/components/ui/useWide.ts';
 import { formatCount } from '#src/format.ts';
 import type { SearchAnswer } from '#sync/protocol/search.ts';
@@ -56,6 +57,9 @@ export const ListView = ({ path, answer, pageSize, head, links }: ListViewProps)
           </p>
           <FilterChips answer={answer} countId={countId} {...list} />
           {hasFilters && <FilterSheet answer={answer} {...list} />}
+          {answer.keptAt && (
+            <StockChecked at={Math.min(answer.keptAt.catalogue, answer.keptAt.stock ?? Infinity)} />
+          )}
           {answer.total > 1 && <SortForm path={path} sort={answer.sort} />}
         </div>
         {!isWide && cards.length > 0 && <StrongFacets answer={answer} {...list} />}
