@@ -3,11 +3,19 @@
 
 /** Drops it with the first page that follows. A change of page is seen by its title, which React writes into the head. */
 export const dropFirstPageTags = (document: Document): void => {
-  const { pathname } = document.location;
-  const watch = new MutationObserver(() => {
-    if (document.location.pathname === pathname) return;
+  const first = firstPath(document);
+  const drop = (): void => {
+    if (document.location.pathname === first) return;
     watch.disconnect();
     for (const tag of document.querySelectorAll('[data-first-page]')) tag.remove();
-  });
+  };
+  const watch = new MutationObserver(drop);
   watch.observe(document.head, { childList: true, characterData: true, subtree: true });
+  drop();
+};
+
+/** Of the page the tags speak of: a shopper may have gone on before this runs. */
+const firstPath = (document: Document): string => {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"][data-first-page]');
+  return canonical === null ? document.location.pathname : new URL(canonical.href).pathname;
 };
