@@ -1,4 +1,5 @@
 // I8 and I16 whatever the clocks say: who has seen everything and then decides about an item has the last word.
+import { isSynced } from '#events/shopEvent.ts';
 import type { WireAccountState } from '#sync/protocol/accountState.ts';
 import { cartKey, wishKey, type Change } from '../changes.ts';
 import type { Intent } from '../intents.ts';
@@ -60,11 +61,12 @@ const hasSeenAll = (world: World, { tab }: Intent, customer: string, key: string
   const base = shop.projected.current.account.base;
   const state = world.server.stateOf(customer);
   if (base?.version !== state.syncableStateVersion || shop.log.head !== log.entries.length) return false;
-  if (
-    shop.log.pending.length > 0 ||
-    device.living.some((other) => other !== tab && other.shop && other.shop.log.pending.length > 0)
-  )
-    return false;
+  if (device.living.some((own) => own.shop && own.shop.log.pending.length > 0)) return false;
+  // A change that waits for the disk of another device is in no ledger yet.
+  const waits = world.intents.ledgers.some((one) =>
+    one.device.living.some((other) => other.shop?.log.pending.some(isSynced)),
+  );
+  if (waits) return false;
   return !world.intents.ledgers.some(({ ledger }) =>
     ledger.logs.some(
       (other) =>
