@@ -20,80 +20,96 @@ export type Change = {
   readonly stamp: number;
   /** Virtual time of the act. */
   readonly at: number;
-  /** When it was known to be in the account: what is decided there later has seen it. */
-  readonly reachedAt?: number;
+  /** The version of the account with which it got there: what is decided on that or a later one has seen it. */
+  readonly reachedIn?: number;
+  /** Of what a guest brought: the stamp of the merge. */
+  readonly mergedAt?: number;
 };
 
-/** What an item may be: a quantity, or gone in one of four ways. */
-export type Value = number | 'never' | 'removed' | 'ordered' | 'forgotten';
+/** What an item may be, a quantity or gone in one of four ways, and the version of the account with which it got there. */
+type Value = {
+  readonly is: number | 'never' | 'removed' | 'ordered' | 'forgotten';
+  readonly reachedIn: number;
+};
 
-export const qtyOf = (value: Value): number => (typeof value === 'number' ? value : 0);
-
-type Adopted = { readonly qty: number; readonly reachedAt: number };
+/** A quantity that was asked for. */
+type Asked = Value & { readonly is: number; readonly mode: Change['mode']; readonly mergedAt: number };
 
 type Fold = {
   values: readonly Value[];
-  /** Every quantity there ever was. */
-  quantities: readonly number[];
-  /** A guest's items, and what became of them since. */
-  adopted: readonly Adopted[];
-  /** When the newest of the acts that bring in an item reached the account; -Infinity before something was ordered. */
-  putAfterOrder: number;
+  asked: readonly Asked[];
+  /**
+   * Since the item was ordered or left out without a trace, the versions in which a change of quantity finds it again, or its
+   * removal. Null before: there is no version in which it would find nothing.
+   */
+  foundAgainIn: readonly number[] | null;
 };
 
-/** Everything an item may rightly be after these changes; more than one value where the specification leaves it open. */
-export const valuesAfter = (changes: readonly Change[]): readonly Value[] => {
-  const fold: Fold = { values: ['never'], quantities: [], adopted: [], putAfterOrder: -Infinity };
+/** Every quantity an item may rightly have after these changes; more than one where the specification leaves it open. */
+export const quantitiesAfter = (changes: readonly Change[]): readonly number[] => {
+  const fold: Fold = { values: [{ is: 'never', reachedIn: 0 }], asked: [], foundAgainIn: null };
   for (const change of changes.toSorted((a, b) => a.stamp - b.stamp)) apply(fold, change);
-  return fold.values;
+  return [...new Set(fold.values.map(({ is }) => (typeof is === 'number' ? is : 0)))];
 };
 
-const apply = (fold: Fold, { mode, qty, at, reachedAt = Infinity }: Change): void => {
-  const { values } = fold;
-  // §4 brings a guest's item in even where the account removed its own after it: the merge may come later.
-  if (qty > 0) fold.quantities = [...fold.quantities, qty];
-  if (qty > 0 && fold.adopted.length > 0) fold.adopted = [...fold.adopted, { qty, reachedAt }];
-  const broughtBack = fold.adopted.filter((adopted) => adopted.reachedAt > at).map((adopted) => adopted.qty);
+const apply = (
+  fold: Fold,
+  { mode, qty, stamp, reachedIn = Infinity, mergedAt = -Infinity }: Change,
+): void => {
+  const wanted: Asked = { is: qty, reachedIn, mode, mergedAt };
+  if (qty > 0) fold.asked = [...fold.asked, wanted];
   switch (mode) {
     case 'put':
-      fold.values = [qty];
-      if (fold.putAfterOrder !== -Infinity) fold.putAfterOrder = reachedAt;
-      return;
     case 'adopt':
-      fold.values = [qty];
-      fold.adopted = [...fold.adopted, { qty, reachedAt }];
+      fold.values = [wanted];
+      fold.foundAgainIn &&= [...fold.foundAgainIn, reachedIn];
       return;
-    case 'change':
-      // Heard before what was put there after an order, a quantity says nothing about it.
-      fold.values = unique([
-        ...values.flatMap((value) => changed(value, qty)),
-        ...(fold.putAfterOrder > reachedAt ? values : []),
-      ]);
+    case 'change': {
+      const { foundAgainIn } = fold;
+      const finds = foundAgainIn === null || foundAgainIn.some((version) => version <= reachedIn);
+      // Where it finds nothing it says nothing, and what older acts bring to the account after it stays.
+      fold.values = fold.values.map((value) =>
+        canChange(value) && (finds || value.reachedIn <= reachedIn) ? wanted : value,
+      );
       return;
+    }
     case 'remove':
-      // Whoever removes what was ordered meanwhile, unheard of, may reach the account before or after others.
-      fold.values = unique(['removed', ...values.filter((value) => value === 'ordered'), ...broughtBack]);
+      // §4 brings a guest's item in even where the account removed its own after it, but before the merge.
+      fold.values = [
+        { is: 'removed', reachedIn },
+        ...broughtBack(fold, reachedIn, (act) => act.mergedAt > stamp),
+      ];
+      fold.foundAgainIn &&= [...fold.foundAgainIn, reachedIn];
       return;
     case 'order':
-      // Only what the server's cart held is ordered, whatever a device has not told it yet.
-      fold.values = unique(['ordered', ...broughtBack]);
-      fold.putAfterOrder = at;
+      // Only what the server's cart held is ordered, whatever a guest's device has not told it yet.
+      fold.values = [
+        { is: 'ordered', reachedIn },
+        ...broughtBack(fold, reachedIn, (act) => act.mode === 'adopt'),
+      ];
+      fold.foundAgainIn = [];
       return;
     case 'forget':
       // Nothing says that it is gone: whoever still has to say something about it may bring it back.
-      fold.values = unique(['forgotten', ...fold.quantities]);
+      fold.values = [
+        { is: 'forgotten', reachedIn },
+        ...broughtBack(fold, reachedIn, (act) => act.mode !== 'change'),
+      ];
+      fold.foundAgainIn = [];
       return;
     default:
       mode satisfies never;
   }
 };
 
-const changed = (value: Value, qty: number): readonly Value[] => {
-  if (value === 'never' || value === 'ordered') return [value];
-  return value === 'forgotten' ? ['forgotten', qty] : [qty];
-};
+const canChange = ({ is }: Value): boolean => typeof is === 'number' || is === 'removed';
 
-const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
+/** What older acts bring to the account after a version without the item, and what others make of it then. */
+const broughtBack = ({ asked }: Fold, goneIn: number, brings: (act: Asked) => boolean): readonly Asked[] => {
+  const later = asked.filter((act) => act.reachedIn > goneIn);
+  const bringing = later.filter(brings);
+  return later.filter((act) => bringing.some((first) => first.reachedIn <= act.reachedIn));
+};
 
 /** @param at virtual time */
 export const droppedChanges = (event: RecordedEvent, at: number): readonly Change[] => {
@@ -116,6 +132,7 @@ export const adoptedChanges = (
       qty,
       stamp,
       at,
+      mergedAt: event.stamp,
     })),
     ...wishlist.map(({ productId, qty, stamp }) => ({
       key: wishKey(productId),
@@ -123,6 +140,7 @@ export const adoptedChanges = (
       qty,
       stamp,
       at,
+      mergedAt: event.stamp,
     })),
   ];
 };

@@ -131,7 +131,7 @@ const createWorld = (
       onSaved: (save) => {
         const { customer, attemptId, state } = save;
         for (const { ledger } of world.intents.ledgers)
-          if (attemptId !== undefined) ledger.accepted(attemptId);
+          if (attemptId !== undefined) ledger.accepted(attemptId, state.syncableStateVersion);
         for (const { saved } of world.watches) saved?.(save);
         world.tell(() => `    ${customer[0]} saved as ${state.syncableStateVersion} by ${attemptId}`);
       },

@@ -9,13 +9,11 @@ export type Fate = 'pending' | 'applied' | 'refused' | 'dropped';
 
 export type Entry = {
   readonly event: RecordedEvent | UnknownEvent;
-  /** Virtual time at which the disk took it. */
-  readonly at: number;
   fate: Fate;
   /** The device has heard of its fate. */
   heard: boolean;
-  /** Virtual time at which it was known to be in the account. */
-  appliedAt: number;
+  /** The newest version of the account that it had a part in: where no answer proves a save, it is said again. */
+  reachedIn: number;
 };
 
 type Attempt = { readonly entries: readonly Entry[] };
@@ -30,6 +28,8 @@ export type LedgerLog = {
   erased: 'adopted' | 'signed out' | 'stranger' | 'evicted' | 'not come back for' | null;
   /** Hidden since the session of its customer expired: virtual time, or null. */
   sealedAt: number | null;
+  /** The device has done with its changes up to here. */
+  settledUpTo: number;
   /** Events before this place may have been put into a summary. */
   trimmedUpTo: number;
   /** The version of the server's state this log stands on. */
@@ -46,18 +46,16 @@ export interface Ledger {
   ): void;
   erase(partition: Partition, why: NonNullable<LedgerLog['erased']>): LedgerLog | undefined;
   trimmed(partition: Partition, uptoSeq: number): void;
-  /** The server took the PUT of this attempt. */
-  accepted(attemptId: string): void;
+  /** The server took the PUT of this attempt, and made this version of it. */
+  accepted(attemptId: string, version: number): void;
   readonly lastStamp: number;
 }
 
 /**
- * @param now virtual time
  * @param onEntry told of each event once
  * @param object told of what must never happen
  */
 export const createLedger = (
-  now: () => number,
   onEntry: (entry: Entry, log: LedgerLog) => void,
   object: (invariant: string, what: string) => void,
 ): Ledger => {
@@ -77,6 +75,7 @@ export const createLedger = (
         attempts,
         erased: null,
         sealedAt: null,
+        settledUpTo: 0,
         trimmedUpTo: 0,
         baseVersion: 0,
       };
@@ -93,7 +92,7 @@ export const createLedger = (
       if (event.seq !== log.entries.length + 1) object('I3', `${partition} has no event before ${event.seq}`);
       if (event.stamp <= lastStamp) object('I15', `stamp ${event.stamp} follows ${lastStamp}`);
       lastStamp = Math.max(lastStamp, event.stamp);
-      const entry: Entry = { event, at: now(), fate: 'pending', heard: false, appliedAt: Infinity };
+      const entry: Entry = { event, fate: 'pending', heard: false, reachedIn: Infinity };
       log.entries.push(entry);
       follow(log, attempts, entry, object);
       onEntry(entry, log);
@@ -113,8 +112,10 @@ export const createLedger = (
       const log = logOf(partition);
       if (log) log.trimmedUpTo = Math.max(log.trimmedUpTo, uptoSeq);
     },
-    accepted(attemptId) {
-      settle(attempts.get(attemptId)?.entries ?? [], 'applied', now(), false);
+    accepted(attemptId, version) {
+      const entries = attempts.get(attemptId)?.entries ?? [];
+      settle(entries, 'applied', false);
+      for (const entry of entries) entry.reachedIn = version;
     },
     get lastStamp() {
       return lastStamp;
@@ -126,30 +127,37 @@ export const createLedger = (
 const follow = (
   log: LedgerLog,
   attempts: Map<string, Attempt>,
-  { event, at }: Entry,
+  { event }: Entry,
   object: (invariant: string, what: string) => void,
 ): void => {
   const known = event as RecordedEvent;
   switch (known.type) {
     case 'AccountStatePutStarted': {
       const { attemptId, uptoSeq } = known.data;
-      attempts.set(attemptId, { entries: pendingUpTo(log, uptoSeq) });
+      attempts.set(attemptId, { entries: sentUpTo(log, uptoSeq) });
       const newer = log.entries.find(({ event: { type, seq } }) => seq <= uptoSeq && type === NEWER);
       if (newer)
         object('I21', `${log.partition} sends a state although it does not understand ${newer.event.seq}`);
       return;
     }
     case 'AccountStatePutAcknowledged':
-      settle(attempts.get(known.data.attemptId)?.entries ?? [], 'applied', at);
+      settle(attempts.get(known.data.attemptId)?.entries ?? [], 'applied');
+      log.settledUpTo = Math.max(log.settledUpTo, known.data.uptoSeq);
       log.baseVersion = Math.max(log.baseVersion, known.data.version);
       return;
-    case 'AccountStatePulled':
-      settle(pendingUpTo(log, known.data.ackedSeq), 'applied', at);
+    case 'AccountStatePulled': {
+      const { ackedSeq, version, reset } = known.data;
+      const entries = sentUpTo(log, ackedSeq);
+      for (const entry of entries) if (entry.fate === 'pending') entry.reachedIn = version;
+      settle(entries, 'applied');
+      log.settledUpTo = Math.max(log.settledUpTo, ackedSeq);
       // An older answer that was written late changes nothing.
-      log.baseVersion = known.data.reset ? known.data.version : Math.max(log.baseVersion, known.data.version);
+      log.baseVersion = reset ? version : Math.max(log.baseVersion, version);
       return;
+    }
     case 'AccountStatePutRejected':
-      settle(pendingUpTo(log, known.data.uptoSeq), 'refused', at);
+      settle(pendingUpTo(log, known.data.uptoSeq), 'refused');
+      log.settledUpTo = Math.max(log.settledUpTo, known.data.uptoSeq);
       return;
     default:
   }
@@ -158,13 +166,19 @@ const follow = (
 /** A type of event that today's code does not know. */
 export const NEWER = 'CartItemEngraved';
 
-const settle = (entries: readonly Entry[], fate: Fate, at: number, heard = true): void => {
+const settle = (entries: readonly Entry[], fate: Fate, heard = true): void => {
   for (const entry of entries) {
     entry.fate = fate;
     entry.heard ||= heard;
-    if (fate === 'applied') entry.appliedAt = Math.min(entry.appliedAt, at);
   }
 };
 
 export const pendingUpTo = (log: LedgerLog, seq: number): readonly Entry[] =>
   log.entries.filter(({ event, fate }) => fate === 'pending' && event.seq <= seq && isSynced(event));
+
+/** What a PUT carries: also what the account has already, for as long as the device has not heard of it. */
+const sentUpTo = (log: LedgerLog, seq: number): readonly Entry[] =>
+  log.entries.filter(
+    ({ event, fate }) =>
+      event.seq > log.settledUpTo && event.seq <= seq && isSynced(event) && fate !== 'refused',
+  );

@@ -159,9 +159,8 @@ export class SimulatedDevice {
   }
 
   #newLedger(): Ledger {
-    const { time, intents, object } = this.#world;
+    const { intents, object } = this.#world;
     const ledger = createLedger(
-      () => time.now,
       (entry, log) => {
         this.#world.tell(
           () =>

@@ -122,9 +122,12 @@ const order = (world: World, customer: string): void => {
       x: { acks: {}, ...state.x, removed },
     });
   });
-  intents.elsewhereChanged(customer, changes);
+  intents.elsewhereChanged(customer, reachedNow(world, customer, changes));
   count(world.tally, 'order elsewhere');
 };
+
+const reachedNow = ({ server }: World, customer: string, changes: readonly Change[]): readonly Change[] =>
+  changes.map((change) => ({ ...change, reachedIn: server.stateOf(customer).syncableStateVersion }));
 
 const saved = ({ time, server }: World, stored: WireAccountState, sent: WireAccountState): WireAccountState =>
   nextAccountState(sent, stored, { now: time.now, wishlistItemMax: server.wishlistItemMax });
@@ -165,7 +168,7 @@ const saveElsewhere = (world: World, customer: string, act: Act): void => {
       theme: { dark: true },
     });
   });
-  intents.elsewhereChanged(customer, changes);
+  intents.elsewhereChanged(customer, reachedNow(world, customer, changes));
   for (const { foreign } of world.watches) foreign?.(customer, server.stateOf(customer));
   count(world.tally, 'another client saved');
 };

@@ -1,6 +1,6 @@
 // I17: every item of a guest reaches the account once, and the guest's log is gone. I18: so is that of another customer.
 import type { RecordedEvent } from '#events/recordedEvent.ts';
-import { byKey, cartKey, qtyOf, valuesAfter, wishKey } from '../changes.ts';
+import { byKey, cartKey, quantitiesAfter, wishKey } from '../changes.ts';
 import type { LedgerLog } from '../ledger.ts';
 import type { CreateWatch } from './watch.ts';
 
@@ -27,7 +27,7 @@ export const watchAdoption: CreateWatch = ({ time, intents, object }) => {
         ...wishlist.map(({ productId, qty }) => [wishKey(productId), qty] as const),
       ]);
       for (const key of new Set([...meant.keys(), ...brought.keys()])) {
-        const right = valuesAfter(meant.get(key) ?? []).map(qtyOf);
+        const right = quantitiesAfter(meant.get(key) ?? []);
         const found = brought.get(key) ?? 0;
         if (!right.includes(found))
           object('I17', `${device.name} brought ${found} of ${key}, its guest had ${right.join(' or ')}`);

@@ -1,7 +1,7 @@
 // What must hold once nothing goes wrong any more.
 import { isSynced } from '#events/shopEvent.ts';
 import type { WireAccountState } from '#sync/protocol/accountState.ts';
-import { byKey, cartKey, qtyOf, valuesAfter, wishKey, type Change } from '../changes.ts';
+import { byKey, cartKey, quantitiesAfter, wishKey, type Change } from '../changes.ts';
 import type { Entry, Fate } from '../ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
 import { CUSTOMERS, customerOf, type World } from '../world.ts';
@@ -110,15 +110,13 @@ const intentHolds = (world: World, customer: string): void => {
         !entry.heard &&
         world.intents.changesOf(entry).some((change) => change.key === key),
     );
-    const right = [...valuesAfter(changes), ...(isWhole ? valuesAfter(without.get(key) ?? []) : [])].map(
-      qtyOf,
-    );
+    const right = [...quantitiesAfter(changes), ...(isWhole ? quantitiesAfter(without.get(key) ?? []) : [])];
     const wasRefused = entries.some(
       (entry) =>
         entry.fate === 'refused' && world.intents.changesOf(entry).some((change) => change.key === key),
     );
     // A quantity set on what was taken back goes with it.
-    if (wasRefused) right.push(...valuesAfter(changes.filter(({ mode }) => mode !== 'change')).map(qtyOf));
+    if (wasRefused) right.push(...quantitiesAfter(changes.filter(({ mode }) => mode !== 'change')));
     const found = stored.get(key) ?? 0;
     if (!right.includes(found)) {
       world.object(nameOf(found, right), wrongItem(customer, key, found, right, changes));
@@ -159,7 +157,7 @@ const changesIn = (
   ...entries
     .filter(({ event, fate }) => fates.includes(fate) && isSynced(event))
     .flatMap((entry) =>
-      intents.changesOf(entry).map((change) => ({ ...change, reachedAt: entry.appliedAt })),
+      intents.changesOf(entry).map((change) => ({ ...change, reachedIn: entry.reachedIn })),
     ),
   ...(intents.elsewhere.get(customer) ?? []),
 ];

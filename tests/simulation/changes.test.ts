@@ -1,0 +1,45 @@
+// The judge of what an item may be, where an act reached the account after others that are newer.
+import { expect, test } from 'vitest';
+import { quantitiesAfter, type Change } from './changes.ts';
+
+type Act = Omit<Change, 'key' | 'stamp' | 'at'>;
+
+/** Acts in the order in which they were done. */
+const quantities = (...acts: readonly Act[]): readonly number[] =>
+  quantitiesAfter(acts.map((act, place) => ({ ...act, key: 'c:v-1', stamp: place, at: place })));
+
+const put = (qty: number, reachedIn: number): Act => ({ mode: 'put', qty, reachedIn });
+const change = (qty: number, reachedIn: number): Act => ({ mode: 'change', qty, reachedIn });
+const remove = (reachedIn: number): Act => ({ mode: 'remove', qty: 0, reachedIn });
+const order = (reachedIn: number): Act => ({ mode: 'order', qty: 0, reachedIn });
+const forget = (reachedIn: number): Act => ({ mode: 'forget', qty: 0, reachedIn });
+const adopt = (qty: number, mergedAt: number, reachedIn: number): Act => ({
+  mode: 'adopt',
+  qty,
+  mergedAt,
+  reachedIn,
+});
+
+test.each<readonly [string, readonly Act[], readonly number[]]>([
+  ['the newest act wins', [put(9, 2), change(6, 1)], [6]],
+  [
+    'a change finds nothing where another client left the item out',
+    [put(9, 1), forget(2), change(6, 2)],
+    [0],
+  ],
+  ['it finds again what reached the account before it', [put(9, 3), forget(2), change(6, 4)], [0, 6]],
+  [
+    'what reaches the account after a change that found nothing stays',
+    [put(9, 5), forget(2), change(6, 3)],
+    [0, 9],
+  ],
+  ['so does a removal', [put(9, 1), forget(2), remove(4), change(6, 3)], [0]],
+  ['a removal that was heard of is undone by a change', [put(9, 1), forget(2), remove(3), change(6, 4)], [6]],
+  ['a change finds nothing of what was ordered', [put(9, 1), order(2), change(6, 3)], [0]],
+  ['a guest’s item comes after the order of the account’s', [adopt(9, 1, 4), order(2), change(6, 3)], [0, 9]],
+  ['a guest’s item comes after a removal that is older than the merge', [adopt(9, 2, 4), remove(3)], [0, 9]],
+  ['and what others make of it then', [adopt(9, 5, 4), put(3, 6), change(2, 5), remove(3)], [0, 9, 3, 2]],
+  ['and not after a newer removal', [adopt(9, 0.5, 4), remove(3)], [0]],
+])('%s', (_, acts, right) => {
+  expect(new Set(quantities(...acts))).toEqual(new Set(right));
+});
