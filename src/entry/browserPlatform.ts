@@ -9,7 +9,7 @@ import { createFetchTransport } from '../platform/fetchTransport.ts';
 import { createProductCache } from '../platform/productCache.ts';
 import { browserSignals } from '../platform/syncSignals.ts';
 import { createSystemClock, instants } from '../platform/systemClock.ts';
-import { forgetSearches } from '../platform/recentSearches.ts';
+import { forgetDeviceLists } from '../platform/deviceLists.ts';
 import type { ViewMirror } from '../platform/viewMirror.ts';
 import { webLock } from '../platform/webLock.ts';
 import type { ShopPlatform } from '../shop/platform.ts';
@@ -60,7 +60,7 @@ const browserPlatform = (
     whenIdle: (run) =>
       void ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run, 200)),
     forgetCustomer: async (epoch) => {
-      forgetSearches();
+      forgetDeviceLists();
       mirror.wipe(epoch);
     },
   };

@@ -1,6 +1,7 @@
 // A product: pictures, colours, sizes with their stock, and all there is to know (CAT-05, CAT-06).
 //
 // The page itself holds no stock and is the same for everybody; stock is read live by id.
+import { lazy, Suspense } from 'react';
 import { useProductPage } from '#src/catalogue/routeData.ts';
 import { pageDescription } from '#src/components/layout/pageDescription.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
@@ -12,9 +13,14 @@ import { Details } from '#src/components/product/Details.tsx';
 import { Gallery } from '#src/components/product/Gallery.tsx';
 import { HeartButton } from '#src/components/product/HeartButton.tsx';
 import { Price } from '#src/components/product/Price.tsx';
+import { useHydrated } from '#src/components/ui/useHydrated.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { ProductPage } from '#sync/protocol/pages.ts';
 import css from './product.module.css';
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('#src/components/product/RecentlyViewed.tsx')).RecentlyViewed,
+}));
 
 export const Component = () => {
   const page = useProductPage();
@@ -24,6 +30,7 @@ export const Component = () => {
 const Product = ({ page }: { page: ProductPage }) => {
   const { product, ancestors, similar } = page;
   const live = useProducts([product.id]).get(product.id);
+  const isHydrated = useHydrated();
   const prices = {
     priceCents: live?.price ?? product.priceCents,
     originalPriceCents: live?.erpOriginalPrice ?? product.originalPriceCents,
@@ -61,6 +68,11 @@ const Product = ({ page }: { page: ProductPage }) => {
           <h2 id="similar">Similar styles</h2>
           <CardShelf cards={similar} label="Similar styles" />
         </section>
+      )}
+      {isHydrated && (
+        <Suspense>
+          <RecentlyViewed page={page} />
+        </Suspense>
       )}
     </div>
   );

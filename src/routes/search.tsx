@@ -5,7 +5,7 @@ import { useFrame, useSearchPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { ListView } from '#src/components/listing/ListView.tsx';
 import { SearchForm } from '#src/components/search/SearchForm.tsx';
-import { rememberSearch } from '#src/platform/recentSearches.ts';
+import { recentSearches } from '#src/components/search/recentSearches.ts';
 import css from './search.module.css';
 
 const PATH = '/search';
@@ -14,7 +14,9 @@ export const Component = () => {
   const page = useSearchPage();
   const pageSize = useFrame()?.settings.pageSize ?? page.cards.length;
   useLeadOn(page.redirectPath, page.words);
-  useEffect(() => rememberSearch(page.words), [page.words]);
+  useEffect(() => {
+    if (page.words !== '') recentSearches.put(page.words);
+  }, [page.words]);
   const title = page.words === '' ? 'Search' : `Results for “${page.words}”`;
   return (
     <div className="page">

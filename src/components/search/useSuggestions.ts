@@ -1,7 +1,7 @@
 // Suggestions for what was typed so far; before the second letter, what was searched for lately.
 import { useEffect, useMemo, useState } from 'react';
 import { suggestSearch } from '#src/catalogue/suggestSearch.ts';
-import { recentSearches } from '#src/platform/recentSearches.ts';
+import { recentSearches } from './recentSearches.ts';
 import type { Suggestions } from '#sync/protocol/search.ts';
 import { tidyWords } from '#sync/protocol/searchAddress.ts';
 import { pathOfSearch } from './useSearchBox.ts';
@@ -54,7 +54,7 @@ const useFound = (words: string): Shown => {
 };
 
 const lately = (): Shown => {
-  const recent = recentSearches();
+  const recent = recentSearches.all();
   return recent.length === 0
     ? NONE
     : { suggestions: recent.map((each) => wordsOption(each, true)), heading: 'Searched for lately' };
