@@ -43,7 +43,8 @@ const cutsOf = ({ server, time, object }: World, { before, sent, state }: Save):
       object('CART-05', `${kept?.qty ?? 0} of ${productId} is kept of ${wanted}, not ${right}`);
     if (!kept || kept.qty === wanted) return [];
     const stamp = Date.parse(kept.createdAt);
-    return [{ key: wishKey(productId), mode: 'change', qty: kept.qty, stamp, at: time.now }];
+    const reachedIn = state.syncableStateVersion;
+    return [{ key: wishKey(productId), mode: 'change', qty: kept.qty, stamp, at: time.now, reachedIn }];
   });
 
 const authorOf = (
@@ -64,9 +65,11 @@ const isNamed = ({ device, log, productId }: Cut): boolean =>
     projected.committed.away.lines.some(({ reason, key }) => reason === 'limits' && key === productId),
   );
 
-/** Tabs that show the log in which it was wanted. */
+/** Tabs that show the log in which it was wanted. One that does not understand it all asks the server nothing until it does. */
 const shopsOf = (device: SimulatedDevice, { clientId }: LedgerLog) =>
-  device.living.flatMap(({ shop }) => (shop?.log.session.clientId === clientId ? [shop] : []));
+  device.living.flatMap(({ shop }) =>
+    shop?.log.session.clientId === clientId && shop.log.unknown.length === 0 ? [shop] : [],
+  );
 
 /** Somebody has decided about the product since, or about everything. */
 const isOvertaken = ({ intents }: World, { customer, log, productId, stamp, at }: Cut): boolean => {
