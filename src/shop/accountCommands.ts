@@ -65,10 +65,13 @@ export const createAccountCommands = (
   retrySync: () => engine.syncNow(),
 });
 
-/** What would be lost; where a PUT was never answered, also as against what it may have brought to the account. */
+/** What would be lost; where a PUT was never answered, also as against what it brought to the account or may bring yet. */
 const changesAtRisk = (account: SyncFacts): readonly UnsyncedChange[] => {
-  const { items, baseItems, inFlight } = account;
-  const confirmed = [baseItems, ...inFlight.map(({ uptoSeq }) => itemsAfter(account, uptoSeq))];
+  const { base, items, baseItems, pending, inFlight, awaitedAt } = account;
+  // How far one that was given up goes is not kept: it carries these up to some place.
+  const mayArrive = base !== null && awaitedAt === base.version;
+  const places = mayArrive ? pending.map(({ seq }) => seq) : inFlight.map(({ uptoSeq }) => uptoSeq);
+  const confirmed = [baseItems, ...places.map((uptoSeq) => itemsAfter(account, uptoSeq))];
   return confirmed.map((held) => unsyncedChanges(held, items)).find((changes) => changes.length > 0) ?? [];
 };
 

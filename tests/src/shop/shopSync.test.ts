@@ -122,6 +122,21 @@ describe('signing out with changes that cancel each other out', () => {
     await shop.stop();
   });
 
+  test('asks where a PUT that was given up may bring half of them yet', async () => {
+    let away = false;
+    const { shop } = await shopLosing((method) => away && method === 'PUT');
+    away = true;
+    await shop.commands.addToCart(shoe);
+    await vi.waitFor(() => expect(shop.views().sync.state).toBe('failed'));
+    await shop.commands.removeFromCart({ variantId: 'v-1' });
+    // The account, looked at again, does not have it; and the removal's own PUT is not answered either.
+    expect(await shop.commands.signOut({ loseUnsynced: false })).toMatchObject({
+      type: 'unsynced',
+      changes: [{ key: 'v-1', now: null }],
+    });
+    await shop.stop();
+  });
+
   test('asks where a PUT that was never answered may have brought half of them', async () => {
     let away = false;
     const { shop, calls } = await shopLosing(() => away);
