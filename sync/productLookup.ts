@@ -16,7 +16,10 @@ export interface ProductCache {
 export type CachedProduct = { readonly product: Product | null; readonly checkedAt: Millis };
 
 export type LookupOutcome =
-  /** The index answered just now, for every id asked for. */
+  /**
+   * What the index answered just now, for every id asked for in this tick, by others too: whether it is to be believed
+   * shows in all of an answer only. Everybody who asked gets the same map.
+   */
   | { readonly type: 'answered'; readonly products: ReadonlyMap<ProductId, Product | null> }
   | { readonly type: 'unreachable' };
 
@@ -51,9 +54,7 @@ export const createProductLookup = (ports: ProductLookupPorts): ProductLookup =>
     if (ids.length === 0) return { type: 'answered', products: new Map() };
     batch ??= openBatch();
     for (const id of ids) batch.ids.add(id);
-    const outcome = await batch.outcome;
-    if (outcome.type !== 'answered') return outcome;
-    return { type: 'answered', products: new Map(ids.map((id) => [id, outcome.products.get(id) ?? null])) };
+    return batch.outcome;
   };
 
   return {

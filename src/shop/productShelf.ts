@@ -16,13 +16,14 @@ export type ShelfPorts = {
   readonly lookup: ProductLookup;
   /** §9: stock older than this is asked for again. */
   readonly maxAgeMs: number;
-  /** What the index answered just now, for those who drop what is gone. */
+  /** All that the index answered just now, once an answer, for those who drop what is gone. */
   readonly onAnswer: (products: ReadonlyMap<string, Product | null>) => void;
 };
 
 export const createProductShelf = ({ cache, lookup, maxAgeMs, onAnswer }: ShelfPorts): ProductShelf => {
   const listeners = new Set<() => void>();
   let all: KnownProducts = new Map();
+  let told: unknown;
 
   const put = (products: ReadonlyMap<string, CachedProduct>): void => {
     if (products.size === 0) return;
@@ -44,7 +45,9 @@ export const createProductShelf = ({ cache, lookup, maxAgeMs, onAnswer }: ShelfP
       const outcome = await lookup.refresh(ids, maxAgeMs);
       if (outcome.type === 'unreachable') return;
       put(await cache.read(ids));
-      if (outcome.products.size > 0) onAnswer(outcome.products);
+      if (outcome.products.size === 0 || outcome.products === told) return;
+      told = outcome.products;
+      onAnswer(outcome.products);
     },
     subscribe(listener) {
       listeners.add(listener);

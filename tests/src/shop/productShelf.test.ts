@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tolerantCache } from '#src/shop/productShelf.ts';
-import type { CachedProduct, ProductCache } from '#sync/productLookup.ts';
+import { createProductShelf, tolerantCache } from '#src/shop/productShelf.ts';
+import type { CachedProduct, LookupOutcome, ProductCache } from '#sync/productLookup.ts';
 import type { Product } from '#sync/protocol/product.ts';
 
 const checked = (id: string, stockUpdatedAt: number): CachedProduct => ({
@@ -37,4 +37,18 @@ describe('products on a device that keeps nothing', () => {
     await tolerant.write(new Map([['arden', checked('arden', 7)]]));
     expect(await tolerant.read(['arden'])).toEqual(new Map([['arden', checked('arden', 9)]]));
   });
+});
+
+test('CART-04: an answer for two askers is judged once, and whole', async () => {
+  const products = new Map(['arden', 'levee', 'scree', 'marlow'].map((id) => [id, null]));
+  const outcome: LookupOutcome = { type: 'answered', products };
+  const judged: ReadonlyMap<string, Product | null>[] = [];
+  const shelf = createProductShelf({
+    cache: { read: async () => new Map(), write: async () => undefined },
+    lookup: { fetch: async () => outcome, refresh: async () => outcome },
+    maxAgeMs: 0,
+    onAnswer: (answer) => judged.push(answer),
+  });
+  await Promise.all([shelf.want(['arden', 'levee']), shelf.want(['scree', 'marlow'])]);
+  expect(judged).toEqual([products]);
 });
