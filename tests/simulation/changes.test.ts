@@ -35,6 +35,11 @@ test.each<readonly [string, readonly Act[], readonly number[]]>([
   ],
   ['so does a removal', [put(9, 1), forget(2), remove(4), change(6, 3)], [0]],
   ['a removal that was heard of is undone by a change', [put(9, 1), forget(2), remove(3), change(6, 4)], [6]],
+  [
+    'a change that arrives after another client left the item out counts from a removal that is remembered',
+    [remove(1), put(9, 2), change(6, 5), forget(4)],
+    [0, 6],
+  ],
   ['a change finds nothing of what was ordered', [put(9, 1), order(2), change(6, 3)], [0]],
   ['a guest’s item comes after the order of the account’s', [adopt(9, 1, 4), order(2), change(6, 3)], [0, 9]],
   ['a guest’s item comes after a removal that is older than the merge', [adopt(9, 2, 4), remove(3)], [0, 9]],

@@ -43,11 +43,18 @@ type Fold = {
    * removal. Null before: there is no version in which it would find nothing.
    */
   foundAgainIn: readonly number[] | null;
+  /** It was removed once: the account may remember that, and a change of quantity counts from it as from the item. */
+  hasRemoval: boolean;
 };
 
 /** Every quantity an item may rightly have after these changes; more than one where the specification leaves it open. */
 export const quantitiesAfter = (changes: readonly Change[]): readonly number[] => {
-  const fold: Fold = { values: [{ is: 'never', reachedIn: 0 }], asked: [], foundAgainIn: null };
+  const fold: Fold = {
+    values: [{ is: 'never', reachedIn: 0 }],
+    asked: [],
+    foundAgainIn: null,
+    hasRemoval: false,
+  };
   for (const change of changes.toSorted((a, b) => a.stamp - b.stamp)) apply(fold, change);
   return [...new Set(fold.values.map(({ is }) => (typeof is === 'number' ? is : 0)))];
 };
@@ -74,6 +81,7 @@ const apply = (
       return;
     }
     case 'remove':
+      fold.hasRemoval = true;
       // §4 brings a guest's item in even where the account removed its own after it, but before the merge.
       fold.values = [
         { is: 'removed', reachedIn },
@@ -93,7 +101,7 @@ const apply = (
       // Nothing says that it is gone: whoever still has to say something about it may bring it back.
       fold.values = [
         { is: 'forgotten', reachedIn },
-        ...broughtBack(fold, reachedIn, (act) => act.mode !== 'change'),
+        ...broughtBack(fold, reachedIn, (act) => act.mode !== 'change' || fold.hasRemoval),
       ];
       fold.foundAgainIn = [];
       return;
