@@ -1,7 +1,7 @@
 // The price as two thumbs and two numbers: what can be dragged can be typed too (WCAG 2.5.7). Whole dollars.
 import { useState } from 'react';
-import { formatNumber } from '#src/format.ts';
 import type { SearchAnswer } from '#sync/protocol/search.ts';
+import { dollars } from './facetWords.ts';
 import css from './priceRange.module.css';
 import type { AskedList } from './useAskedList.ts';
 
@@ -29,7 +29,7 @@ export const PriceRange = ({ price: { low, high }, query, ask }: PriceRangeProps
     <input
       type="range"
       aria-label={name}
-      aria-valuetext={`$${formatNumber(value)}`}
+      aria-valuetext={dollars(value)}
       min={low}
       max={high}
       step={1}
@@ -84,7 +84,7 @@ const Amount = ({ name, value, onSettle }: AmountProps) => {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={`$${formatNumber(value)}`}
+        defaultValue={dollars(value)}
         onBlur={(event) => settle(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') settle(event.currentTarget.value);

@@ -1,7 +1,7 @@
 // How the filters of a list are called, and in which of three looks their values are offered (§2).
 import type { Facet, FacetValue } from '#sync/protocol/search.ts';
 import { type FacetId, type ListQuery, TOGGLE_ON } from '#sync/protocol/searchAddress.ts';
-import { formatNumber } from '#src/format.ts';
+import { formatPrice } from '#src/format.ts';
 
 type FacetWords = {
   readonly title: string;
@@ -38,16 +38,19 @@ export const valueWords = (id: FacetId, { value, label }: Pick<FacetValue, 'valu
   return before === undefined ? label : `${before} ${label}`;
 };
 
+/** @param amount whole dollars @returns `$1,400` */
+export const dollars = (amount: number): string => formatPrice(amount * 100);
+
 /** `$140 to $250`, `Under $250`, `From $140`; null where no price was asked for. */
 export const priceWords = ({
   minPrice,
   maxPrice,
 }: Pick<ListQuery, 'minPrice' | 'maxPrice'>): string | null => {
   if (minPrice !== null && maxPrice !== null) {
-    return `$${formatNumber(minPrice)} to $${formatNumber(maxPrice)}`;
+    return `${dollars(minPrice)} to ${dollars(maxPrice)}`;
   }
-  if (minPrice !== null) return `From $${formatNumber(minPrice)}`;
-  return maxPrice === null ? null : `Up to $${formatNumber(maxPrice)}`;
+  if (minPrice !== null) return `From ${dollars(minPrice)}`;
+  return maxPrice === null ? null : `Up to ${dollars(maxPrice)}`;
 };
 
 export const isChosen = (query: ListQuery, id: FacetId, value: string): boolean =>

@@ -10,7 +10,6 @@ import { StockChecked } from '#src/components/product/StockChecked.tsx';
 import { useWide } from '#src/components/ui/useWide.ts';
 import { formatCount } from '#src/format.ts';
 import type { SearchAnswer } from '#sync/protocol/search.ts';
-import { listAddress } from '#sync/protocol/searchAddress.ts';
 import { EmptyList } from './EmptyList.tsx';
 import css from './listView.module.css';
 import { Pagination } from './Pagination.tsx';
@@ -36,7 +35,7 @@ export const ListView = ({ path, answer, pageSize, head, links }: ListViewProps)
   const list = useAskedList(path);
   const isWide = useWide();
   const countId = useId();
-  const grown = useGrownList(path + listAddress({ ...list.query, page: 1 }), answer);
+  const grown = useGrownList(answer);
   // Ticks and counts are drawn first, two dozen cards after.
   const cards = useDeferredValue(grown.cards);
   useAnnouncedCount(answer);

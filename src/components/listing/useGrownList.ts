@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductCard } from '#sync/protocol/pages.ts';
 import type { SearchAnswer } from '#sync/protocol/search.ts';
+import { parseListAddress, parseWords, searchAddress } from '#sync/protocol/searchAddress.ts';
 
 /** State of a history entry. */
 export type GrownFrom = { readonly grownFrom: number };
@@ -23,13 +24,18 @@ type GrownList = {
   readonly firstPage: number;
 };
 
-/** @param key of the list, whatever the page */
-export const useGrownList = (key: string, { page, cards }: SearchAnswer): GrownList => {
-  const { state } = useLocation();
+/** @param answer to what the address asks, not yet to what was just ticked */
+export const useGrownList = ({ page, cards }: SearchAnswer): GrownList => {
+  const { pathname, search, state } = useLocation();
+  const key = listKey(pathname, new URLSearchParams(search));
   useEffect(() => remember(key, page, cards), [key, page, cards]);
   const from = grownFrom(state) ?? page;
   return useMemo(() => joinedPages(remembered.get(key), from, page, cards), [key, from, page, cards]);
 };
+
+/** One name for a list, whatever the page. */
+export const listKey = (path: string, search: URLSearchParams): string =>
+  path + searchAddress({ ...parseListAddress(search), words: parseWords(search), page: 1 });
 
 export const grownFrom = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'grownFrom' in state && typeof state.grownFrom === 'number'

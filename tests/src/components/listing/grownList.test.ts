@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grownFrom, joinedPages, type Pages } from '#src/components/listing/useGrownList.ts';
+import { grownFrom, joinedPages, listKey, type Pages } from '#src/components/listing/useGrownList.ts';
 import type { ProductCard } from '#sync/protocol/pages.ts';
 
 const card = (styleId: string): ProductCard => ({
@@ -42,4 +42,12 @@ test.each([
   ['text', null],
 ])('of an entry of the history that holds %o it begins at %s', (state, from) => {
   expect(grownFrom(state)).toBe(from);
+});
+
+test('pages belong to one list: the same words and filters, in whatever order', () => {
+  const key = (search: string) => listKey('/search', new URLSearchParams(search));
+  expect(key('q=trail&page=3')).toBe(key('q=trail'));
+  expect(key('size=9&q=trail')).toBe(key('q=trail&size=9&ref=home'));
+  expect(key('q=trail')).not.toBe(key('q=road'));
+  expect(key('q=trail')).not.toBe(key('q=trail&size=9'));
 });
