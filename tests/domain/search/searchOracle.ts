@@ -1,6 +1,7 @@
 // The same answers the slow way: every product asked every question, nothing kept, no bits.
 import type { ListedProduct } from '#domain/search/listedCatalogue.ts';
 import type { FacetId, SearchQuery } from '#domain/search/searchQuery.ts';
+import { FACET_IDS } from '#sync/protocol/searchAddress.ts';
 
 import type { SmallShop } from './smallShops.ts';
 
@@ -32,7 +33,7 @@ export const oracleAnswer = (
     );
   const matched = passing();
   const counts = new Map<string, number>();
-  for (const id of facetIds) {
+  for (const id of FACET_IDS) {
     const styles = new Map<string, Set<string>>();
     for (const product of passing(id))
       for (const value of offered(shop, product, query, id))
@@ -49,23 +50,6 @@ export const oracleAnswer = (
     high: Math.ceil(Math.max(...prices) / 100),
   };
 };
-
-const facetIds: readonly FacetId[] = [
-  'size',
-  'clothingSize',
-  'width',
-  'gender',
-  'stability',
-  'cushioning',
-  'arch',
-  'offset',
-  'activity',
-  'technology',
-  'colour',
-  'brand',
-  'new',
-  'sale',
-];
 
 const stylesOf = (products: readonly ListedProduct[]): readonly string[] => [
   ...new Set(products.map(({ styleId }) => styleId)),
@@ -154,7 +138,7 @@ const passes = (shop: SmallShop, product: ListedProduct, query: SearchQuery, wit
   const { facets, minPrice, maxPrice } = query;
   const asksVariants = variantIds.some((id) => id !== without && facets[id]);
   return (
-    facetIds.every(
+    FACET_IDS.every(
       (id) =>
         id === without ||
         variantIds.some((other) => other === id) ||

@@ -1,36 +1,20 @@
 // The sample shop as a search engine sees it: from the sitemap to every page, and along every link.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fastify, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
 import { crawlerRoutes } from '#server/pages/crawlerRoutes.ts';
 import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
-import { pageRoutes } from '#server/pages/pageRoutes.ts';
 import { publicPages } from '#server/pages/publicPages.ts';
 import { createLocalities } from '#server/stores/localities.ts';
 import { createStorePages } from '#server/stores/storePages.ts';
 import { openStories } from '#server/stories/openStories.ts';
-import { createPageRenderer } from '#src/entry/server.tsx';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openPages, ORIGIN } from './pagesApp.ts';
 import { linkedDataOf, readHead } from './readHead.ts';
 import { structuredData } from './schemaOrg.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const ORIGIN = 'https://shop.example';
-const assets = {
-  buildId: 'b',
-  start: '/s.js',
-  entry: '/e.js',
-  styles: [],
-  fonts: [],
-  entryChunks: [],
-  routeChunks: {},
-};
-
-let folder: string;
 let database: TestDatabase;
 let app: FastifyInstance;
 /** Every page of the sitemap as it was answered, by its path. */
@@ -44,8 +28,6 @@ const sitemapPaths = async (): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crawl-'));
-  await mkdir(join(folder, 'client/assets'), { recursive: true });
   database = await startTestDatabase();
   const log = { info: () => undefined, warn: () => undefined };
   const catalogue = await openCatalogue({ db: database.db, log });
@@ -54,22 +36,14 @@ beforeAll(async () => {
     stories,
     stores: createStorePages(catalogue.stores(), createLocalities([])),
   });
-  app = fastify();
-  await app.register(
-    crawlerRoutes({
+  app = await openPages({
+    catalogue: pageCatalogue,
+    others: crawlerRoutes({
       catalogue: pageCatalogue,
       pages: () => publicPages({ catalogue, stories }),
       publicUrl: ORIGIN,
     }),
-  );
-  await app.register(
-    pageRoutes({
-      catalogue: pageCatalogue,
-      renderer: createPageRenderer(assets),
-      files: { folder, earlierAssets: [] },
-      publicUrl: ORIGIN,
-    }),
-  );
+  });
   for (const path of await sitemapPaths()) {
     const { statusCode, body } = await app.inject(path);
     pages.set(path, { status: statusCode, html: body });
@@ -79,7 +53,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await database.close();
-  await rm(folder, { recursive: true });
 });
 
 /** What is wrong, page by page, so that one run names all of it. */

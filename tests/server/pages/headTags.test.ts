@@ -1,47 +1,21 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fastify, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { pageRoutes } from '#server/pages/pageRoutes.ts';
-import { createPageRenderer } from '#src/entry/server.tsx';
 import { fakeCatalogue } from './fakeCatalogue.ts';
+import { openPages, ORIGIN } from './pagesApp.ts';
 import { linkedDataOf, readHead } from './readHead.ts';
 
-const ORIGIN = 'https://shop.example';
 const LIST = '/categories/mens/shoes/trail';
 const PRODUCT = '/products/ridge/ember';
-const assets = {
-  buildId: 'b',
-  start: '/s.js',
-  entry: '/e.js',
-  styles: [],
-  fonts: [],
-  entryChunks: [],
-  routeChunks: {},
-};
 
-let folder: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'heads-'));
-  await mkdir(join(folder, 'client/assets'), { recursive: true });
-  app = fastify();
-  await app.register(
-    pageRoutes({
-      catalogue: fakeCatalogue,
-      renderer: createPageRenderer(assets),
-      files: { folder, earlierAssets: [] },
-      publicUrl: ORIGIN,
-    }),
-  );
+  app = await openPages({ catalogue: fakeCatalogue });
 });
 
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true });
 });
 
 const htmlOf = async (path: string): Promise<string> => (await app.inject(path)).body;

@@ -1,42 +1,16 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fastify, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageRoutes } from '#server/pages/pageRoutes.ts';
-import { createPageRenderer } from '#src/entry/server.tsx';
 import { fakeCatalogue } from './fakeCatalogue.ts';
+import { openPages } from './pagesApp.ts';
 
-const assets = {
-  buildId: 'b',
-  start: '/s.js',
-  entry: '/e.js',
-  styles: [],
-  fonts: [],
-  entryChunks: [],
-  routeChunks: {},
-};
-
-let folder: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forms-'));
-  await mkdir(join(folder, 'client/assets'), { recursive: true });
-  app = fastify();
-  await app.register(
-    pageRoutes({
-      catalogue: fakeCatalogue,
-      renderer: createPageRenderer(assets),
-      files: { folder, earlierAssets: [] },
-      publicUrl: 'https://shop.example',
-    }),
-  );
+  app = await openPages({ catalogue: fakeCatalogue });
 });
 
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true });
 });
 
 describe('a form that was sent before the scripts were there', () => {

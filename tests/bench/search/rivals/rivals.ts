@@ -1,7 +1,12 @@
 // Engines from elsewhere, each used as its own pages say.
 import { create, insertMultiple, search, type AnyOrama } from '@orama/orama';
 import { Index } from 'flexsearch';
-import { productFacets, VARIANT_FACET_IDS, variantFacets } from '../../../../domain/search/facetValues.ts';
+import {
+  FACET_ORDER,
+  productFacets,
+  VARIANT_FACET_IDS,
+  variantFacets,
+} from '../../../../domain/search/facetValues.ts';
 import type { ListedProduct } from '#domain/search/listedCatalogue.ts';
 import type { SearchQuery } from '#domain/search/searchQuery.ts';
 import type { Contender } from '../contender.ts';
@@ -29,23 +34,6 @@ const flexSearch: Contender = {
   },
 };
 
-const facetIds = [
-  'size',
-  'clothingSize',
-  'width',
-  'gender',
-  'stability',
-  'cushioning',
-  'arch',
-  'offset',
-  'activity',
-  'technology',
-  'colour',
-  'brand',
-  'new',
-  'sale',
-] as const;
-
 /** Its own facets: they count products and not styles, and choosing a value empties its neighbours. It does less. */
 const orama: Contender = {
   name: 'Orama, its own facets (does less)',
@@ -57,7 +45,7 @@ const orama: Contender = {
         price: 'number',
         day: 'number',
         name: 'string',
-        ...Object.fromEntries(facetIds.map((id) => [id, 'string[]'])),
+        ...Object.fromEntries(FACET_ORDER.map((id) => [id, 'string[]'])),
       } as never,
     });
     await insertMultiple(
@@ -71,7 +59,7 @@ const orama: Contender = {
       })) as never,
       5_000,
     );
-    const facets = Object.fromEntries(facetIds.map((id) => [id, {}]));
+    const facets = Object.fromEntries(FACET_ORDER.map((id) => [id, {}]));
     return async (query) => {
       await search(db, {
         term: query.words,
