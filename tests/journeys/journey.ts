@@ -63,13 +63,12 @@ export { expect } from '@playwright/test';
 
 const createDevice = (profile: string, launch: () => Promise<BrowserContext>): ShopperDevice => {
   let context: BrowserContext | undefined;
+  let closed: Promise<void> | undefined;
   const readyToKill = async () => {
     const processes = await processesOf(profile);
     return async (): Promise<void> => {
-      const dying = context;
-      if (!dying) return;
+      if (!context) return;
       context = undefined;
-      const closed = new Promise((done) => dying.once('close', done));
       for (const pid of processes) killQuietly(pid);
       await closed;
       // Those it has started since; and a profile is free again only when its last process is gone.
@@ -84,7 +83,11 @@ const createDevice = (profile: string, launch: () => Promise<BrowserContext>): S
       return context;
     },
     async open() {
-      context ??= await launch();
+      if (!context) {
+        const opened = await launch();
+        closed = new Promise((done) => void opened.once('close', () => done()));
+        context = opened;
+      }
       return context.pages()[0] ?? (await context.newPage());
     },
     async close() {

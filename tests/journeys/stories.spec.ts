@@ -51,6 +51,21 @@ test('CAT-10: a story read once opens again without a network, and another says 
   await expect(page.getByRole('heading', { level: 1, name: 'Magpie season' })).toBeVisible();
 });
 
+test('CAT-10, ROUTE-03: a story that could not be loaded comes by itself once the shop can be reached', async ({
+  device,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  await visit(page, '/articles/returns');
+  await keptOnDevice(page);
+  await phone.context.setOffline(true);
+  await page.goto('/blog/magpie-season');
+  await expect(page.getByText('Unable to load this story.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await phone.context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Magpie season' })).toBeVisible();
+});
+
 test('CAT-10: stories read and lead on without scripts', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
   const page = await context.newPage();

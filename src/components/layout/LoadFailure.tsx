@@ -1,8 +1,11 @@
-// A page that could not be loaded: what it was (§8), and a button that asks for it once more, in its place. Loaded when that
-// happens; it is kept with the shop itself, so it is there without a network.
-import { useLocation, useRevalidator } from 'react-router';
+// A page that could not be loaded: what it was (§8), and a button that asks for it once more, in its place. It is also asked
+// for as soon as the shop can be reached again. Loaded when that happens; it is kept with the shop itself, so it is there
+// without a network.
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { payloadKindOf } from '#src/catalogue/payload.ts';
 import { Button } from '#src/components/ui/Button.tsx';
+import { useReachability } from './reachability.ts';
 
 /** By the kind of page. */
 const unableToLoad: Readonly<Record<string, string>> = {
@@ -13,15 +16,33 @@ const unableToLoad: Readonly<Record<string, string>> = {
 };
 
 export const LoadFailure = () => {
-  const kind = payloadKindOf(useLocation().pathname);
-  const { revalidate, state } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isTrying = useNavigation().state === 'loading';
+  const kind = payloadKindOf(location.pathname);
   const text = kind === null ? undefined : unableToLoad[kind];
+
+  // Going to the address again, for a revalidation that ends within one render leaves the router's error on the screen.
+  const tryAgain = (): void => {
+    if (!isTrying) void navigate(location, { replace: true, state: location.state });
+  };
+  useOnceReachable(tryAgain);
   return (
     <>
       {text !== undefined && <p>{text}</p>}
-      <Button tone="second" onClick={() => void revalidate()} aria-disabled={state === 'loading'}>
-        {state === 'loading' ? 'Trying…' : 'Try again'}
+      <Button tone="second" onClick={tryAgain} aria-disabled={isTrying}>
+        {isTrying ? 'Trying…' : 'Try again'}
       </Button>
     </>
   );
+};
+
+const useOnceReachable = (act: () => void): void => {
+  const isUnreachable = useReachability() === 'unreachable';
+  const wasUnreachable = useRef(false);
+  const onReachable = useEffectEvent(act);
+  useEffect(() => {
+    if (wasUnreachable.current && !isUnreachable) onReachable();
+    wasUnreachable.current = isUnreachable;
+  }, [isUnreachable]);
 };

@@ -44,7 +44,7 @@ export const SearchForm = ({ words, inHeader = false }: SearchFormProps) => {
           aria-autocomplete="list"
           aria-expanded={box.isOpen}
           aria-controls={`${id}list`}
-          aria-activedescendant={box.isOpen && box.active >= 0 ? `${id}${box.active}` : undefined}
+          aria-activedescendant={box.isOpen && box.marked >= 0 ? `${id}${box.marked}` : undefined}
           value={box.typed}
           onChange={({ target }) => box.type(target.value)}
           onFocus={box.look}
@@ -53,11 +53,10 @@ export const SearchForm = ({ words, inHeader = false }: SearchFormProps) => {
         />
         <SuggestionList
           id={id}
-          typed={box.typed}
-          isLooking={box.isLooking}
+          suggestions={box.suggestions}
+          heading={box.heading}
           isOpen={box.isOpen}
-          active={box.active}
-          onOptions={box.takeOptions}
+          marked={box.marked}
           onChoose={box.choose}
         />
       </form>

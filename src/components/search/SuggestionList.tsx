@@ -7,36 +7,29 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { formatCount, formatPrice } from '#src/format.ts';
 import css from './suggestionList.module.css';
-import type { SearchOption } from './useSearchBox.ts';
-import { type Suggestion, useSuggestions } from './useSuggestions.ts';
+import type { Suggestion } from './useSuggestions.ts';
 
 type SuggestionListProps = {
   /** Of the box; an option's id is this and its number. */
   readonly id: string;
-  readonly typed: string;
-  /** The box has the focus. */
-  readonly isLooking: boolean;
-  /** And there is something to choose. */
+  readonly suggestions: readonly Suggestion[];
+  readonly heading: string | null;
   readonly isOpen: boolean;
-  readonly active: number;
-  readonly onOptions: (options: readonly SearchOption[]) => void;
+  readonly marked: number;
   readonly onChoose: (path: string) => void;
 };
 
 export const SuggestionList = ({
   id,
-  typed,
-  isLooking,
+  suggestions,
+  heading,
   isOpen,
-  active,
-  onOptions,
+  marked,
   onChoose,
 }: SuggestionListProps) => {
-  const { suggestions, heading } = useSuggestions(typed, isLooking);
-  useEffect(() => onOptions(suggestions), [onOptions, suggestions]);
   useEffect(() => {
-    document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+    document.getElementById(`${id}${marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, marked]);
   return (
     <>
       <div className={css['panel']} hidden={!isOpen}>
@@ -52,7 +45,7 @@ export const SuggestionList = ({
               key={suggestion.key}
               id={`${id}${at}`}
               role="option"
-              aria-selected={at === active}
+              aria-selected={at === marked}
               className={css['option']}
               // The box would lose the focus, and the list would close before the click.
               onMouseDown={(event) => event.preventDefault()}

@@ -4,7 +4,7 @@ import { suggestSearch } from '#src/catalogue/suggestSearch.ts';
 import { recentSearches } from './recentSearches.ts';
 import type { Suggestions } from '#sync/protocol/search.ts';
 import { tidyWords } from '#sync/protocol/searchAddress.ts';
-import { pathOfSearch } from './useSearchBox.ts';
+import { pathOfSearch } from './searchPath.ts';
 
 export type Suggestion = { readonly key: string; readonly path: string } & (
   | { readonly type: 'words'; readonly words: string; readonly recent: boolean }

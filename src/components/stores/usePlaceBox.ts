@@ -1,7 +1,8 @@
 // What the box for a place does: typing asks for suggestions, the arrows walk through them, Enter goes.
-import { useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { localityLabel, type Locality } from '#domain/localities/locality.ts';
+import { useMarkedOption } from '#src/components/ui/useMarkedOption.ts';
 import { storesSearch } from '#src/catalogue/storesQuery.ts';
 import type { PlaceList } from './suggestions.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -20,12 +21,12 @@ export const usePlaceBox = (
 ) => {
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped(near);
-  const [active, setActive] = useState(-1);
   const { places, isOpen, status, search, close } = useSuggestions(list);
+  const { marked: active, unmark, onKeyDown } = useMarkedOption({ options: places, isOpen, close });
 
   const shut = (): void => {
     close();
-    setActive(-1);
+    unmark();
   };
   const go = (place: string): void => {
     shut();
@@ -41,7 +42,7 @@ export const usePlaceBox = (
   };
   const type = (text: string): void => {
     setTyped(text);
-    setActive(-1);
+    unmark();
     search(text);
   };
   const onSubmit = (event: SubmitEvent): void => {
@@ -50,20 +51,8 @@ export const usePlaceBox = (
     if (chosen === undefined) go(typed);
     else choose(chosen);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isOpen) return;
-    if (event.key === 'Escape') shut();
-    else if (event.key === 'ArrowDown') setActive(walk(active, 1, places.length));
-    else if (event.key === 'ArrowUp') setActive(walk(active, -1, places.length));
-    else return;
-    event.preventDefault();
-  };
   return { typed, type, active, isOpen, places, status, choose, shut, onSubmit, onKeyDown };
 };
-
-/** Between the last place and the first lies the box itself, -1. */
-const walk = (active: number, step: 1 | -1, count: number): number =>
-  ((active + 1 + step + count + 1) % (count + 1)) - 1;
 
 /** The place of the address, until something is typed; going back puts that place's name in again. */
 const useTyped = (near: string) => {

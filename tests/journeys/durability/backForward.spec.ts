@@ -76,9 +76,9 @@ const shownFromCache = (tab: PlainTab): Promise<string | undefined> =>
 // going back is thrown away.
 
 const goTo = async (tab: PlainTab, url: string): Promise<void> => {
-  const arrived = tab.next('Page.frameNavigated');
+  const loaded = tab.next('Page.loadEventFired');
   await tab.send('Page.navigate', { url });
-  await arrived;
+  await loaded;
 };
 
 /** @returns how the page came back, in the browser's own words */

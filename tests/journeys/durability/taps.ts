@@ -40,32 +40,44 @@ export const listen = async (page: Page, hear: (words: string) => void): Promise
   });
 };
 
-/** Taps one after the other without waiting for answers; only what is not on the screen yet is waited for. */
+/** How long a tap waits for its button, in ms. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Taps one after the other without waiting for answers; only what is not on the screen yet is waited for.
+ *
+ * @throws Error when something never comes to the screen, or the page is gone
+ */
 export const tapAll = (page: Page, taps: readonly Tap[]): Promise<void> =>
-  page.evaluate(async (wanted) => {
-    const nameOf = { more: 'One more', fewer: 'One fewer', remove: 'Remove' };
-    const buttonFor = ({ act, line }: Tap): HTMLButtonElement | undefined => {
-      if (act !== 'undo') {
-        return (
-          document.querySelector<HTMLButtonElement>(
-            `main button[aria-label=${JSON.stringify(`${nameOf[act]} ${line}`)}]:not(:disabled)`,
-          ) ?? undefined
+  page.evaluate(
+    async ({ wanted, patienceMs }) => {
+      const nameOf = { more: 'One more', fewer: 'One fewer', remove: 'Remove' };
+      const buttonFor = ({ act, line }: Tap): HTMLButtonElement | undefined => {
+        if (act !== 'undo') {
+          return (
+            document.querySelector<HTMLButtonElement>(
+              `main button[aria-label=${JSON.stringify(`${nameOf[act]} ${line}`)}]:not(:disabled)`,
+            ) ?? undefined
+          );
+        }
+        const alerts = [...document.querySelectorAll('[aria-live] > *')];
+        const removed = alerts.findLast((alert) => alert.textContent.includes(`Removed ${line}.`));
+        return [...(removed?.querySelectorAll('button') ?? [])].find(
+          ({ textContent }) => textContent === 'Undo',
         );
-      }
-      const alerts = [...document.querySelectorAll('[aria-live] > *')];
-      const removed = alerts.findLast((alert) => alert.textContent.includes(`Removed ${line}.`));
-      return [...(removed?.querySelectorAll('button') ?? [])].find(
-        ({ textContent }) => textContent === 'Undo',
-      );
-    };
-    for (const tap of wanted) {
-      let button = buttonFor(tap);
-      while (!button) {
+      };
+      for (const tap of wanted) {
+        const givenUpAt = performance.now() + patienceMs;
+        let button = buttonFor(tap);
+        while (!button) {
+          if (performance.now() > givenUpAt) throw new Error(`There is no button to ${tap.act} ${tap.line}`);
+          await new Promise((soon) => setTimeout(soon));
+          button = buttonFor(tap);
+        }
+        button.click();
+        // The next tap is another task, as a finger's is.
         await new Promise((soon) => setTimeout(soon));
-        button = buttonFor(tap);
       }
-      button.click();
-      // The next tap is another task, as a finger's is.
-      await new Promise((soon) => setTimeout(soon));
-    }
-  }, taps);
+    },
+    { wanted: taps, patienceMs: PATIENCE_MS },
+  );
