@@ -70,21 +70,6 @@ export const createCatalogue = (content: CatalogueContent): Catalogue => {
   };
 };
 
-/** From the top of the tree down to the category itself. */
-export const lineageOf = (
-  category: Category,
-  categoryById: Catalogue['categoryById'],
-): readonly Category[] => {
-  const lineage = [category];
-  for (let at = category; at.parentId !== null;) {
-    const parent = categoryById.get(at.parentId);
-    if (parent === undefined || lineage.includes(parent)) break;
-    lineage.unshift(parent);
-    at = parent;
-  }
-  return lineage;
-};
-
 const inFeaturedOrder = (a: ProductDocument, b: ProductDocument): number =>
   a.featuredRank - b.featuredRank ||
   compare(a.styleId, b.styleId) ||

@@ -1,5 +1,6 @@
 // The catalogue as lists, facets and search know it: what the engine is made of, here and on a device.
 import type { ListedCatalogue, ListedProduct } from '#domain/search/listedCatalogue.ts';
+import type { ProductDetails } from '#domain/search/productDetails.ts';
 
 import type { CatalogueProduct, CatalogueStyle } from './catalogue.ts';
 import type { CatalogueDocuments } from './catalogueDocuments.ts';
@@ -61,3 +62,30 @@ export const listedProductOf = (product: CatalogueProduct): ListedProduct => {
     variants: product.variants.map(({ size, width }) => ({ size, width })),
   };
 };
+
+/** What its page says beyond that. */
+export const productDetailsOf = (product: CatalogueProduct): ProductDetails => ({
+  state: product.state,
+  functionalType: product.functionalType,
+  accountExclusive: product.accountExclusive,
+  taxExclusive: product.taxExclusive,
+  limits: {
+    productMax: product.cartQtyProductMax,
+    variantMax: product.cartQtyVariantMax,
+    variantMin: product.cartQtyVariantMin,
+    multipleOf: product.cartQtyVariantMultipleOf,
+  },
+  overlayIds: product.overlayIds,
+  compositeCode: product.erpProductCompositeCode,
+  parentCode: product.erpProductParentCode,
+  pageTitle: product.pageTitle,
+  description: product.description,
+  features: product.features,
+  heelStackMm: product.specifications.heelStackMm,
+  forefootStackMm: product.specifications.forefootStackMm,
+  weightG: product.specifications.weightG,
+  notes: product.specifications.notes,
+  views: product.picture.views,
+  variantIds: product.variants.map(({ id }) => id),
+  variantCodes: product.variants.map(({ code }) => code),
+});

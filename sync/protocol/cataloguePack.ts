@@ -4,14 +4,8 @@
 // it was read.
 import * as z from 'zod/mini';
 import { millis } from '#events/values.ts';
-import {
-  columnsOf,
-  PackBrokenError,
-  packColumns,
-  type PackedProduct,
-  productsOf,
-  type Unchanging,
-} from './packColumns.ts';
+import { PackBrokenError, type Unchanging } from './columns.ts';
+import { columnsOf, packColumns, type PackedProduct, productsOf } from './packColumns.ts';
 import { gender } from './product.ts';
 
 /** Packs of another format are not for this build: they are fetched anew. */

@@ -4,6 +4,7 @@
 // of a colour. Rows of JSON take four times as many bytes.
 import * as z from 'zod/mini';
 import { cents, productId } from '#events/values.ts';
+import { column, columnOf, type Unchanging, valuesOf } from './columns.ts';
 import { badge } from './pages.ts';
 import { gender, swatch } from './product.ts';
 
@@ -36,21 +37,6 @@ const packedProduct = z.object({
   variants: z.array(z.object({ size: z.string(), width: z.nullable(z.string()) })),
 });
 export type PackedProduct = Unchanging<z.output<typeof packedProduct>>;
-
-/** Nothing below may be changed. */
-export type Unchanging<T> = T extends readonly (infer Item)[]
-  ? readonly Unchanging<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Unchanging<T[Key]> }
-    : T;
-
-const column = <Value extends z.ZodMiniType>(value: Value) =>
-  z.object({
-    /** Each once, in the order of their first product. */
-    values: z.array(value),
-    /** By product: how far its value stands from that of the product before. */
-    steps: z.array(z.int()),
-  });
 
 const {
   id: _id,
@@ -100,11 +86,6 @@ export const packColumns = z.object({
 });
 export type PackColumns = z.output<typeof packColumns>;
 
-/** The columns do not fit together: what was downloaded or kept is no catalogue. */
-export class PackBrokenError extends Error {
-  override readonly name = 'PackBrokenError';
-}
-
 export const columnsOf = (products: readonly PackedProduct[]): PackColumns => {
   const paths = products.map(({ path }) => splitPath(path));
   const plainOf = <Name extends keyof typeof plainColumns>(name: Name) =>
@@ -148,41 +129,6 @@ export const productsOf = (columns: PackColumns): PackedProduct[] => {
       variants: at('sizes', place).map((size, variant) => ({ size, width: widths[variant] ?? null })),
       ...plainAt(place),
     };
-  });
-};
-
-const columnOf = <Value>(all: readonly Value[]): { values: Value[]; steps: number[] } => {
-  const places = new Map<string, number>();
-  const values: Value[] = [];
-  let before = 0;
-  const steps = all.map((value) => {
-    const key = JSON.stringify(value);
-    let place = places.get(key);
-    if (place === undefined) {
-      place = values.push(value) - 1;
-      places.set(key, place);
-    }
-    const step = place - before;
-    before = place;
-    return step;
-  });
-  return { values, steps };
-};
-
-const valuesOf = (
-  name: string,
-  values: readonly unknown[],
-  steps: readonly number[],
-  count: number,
-): readonly unknown[] => {
-  if (steps.length !== count)
-    throw new PackBrokenError(`The column ${name} has ${steps.length} products, others have ${count}`);
-  let place = 0;
-  return steps.map((step) => {
-    place += step;
-    if (place < 0 || place >= values.length)
-      throw new PackBrokenError(`The column ${name} points at value ${place} of ${values.length}`);
-    return values[place];
   });
 };
 

@@ -3,6 +3,7 @@ import type { ListedCatalogue, ListedCategory } from '../listedCatalogue.ts';
 
 export type CategoryTree = {
   at(path: string): ListedCategory | undefined;
+  byId(id: string): ListedCategory | undefined;
   /** From the top down, without the category itself. */
   above(category: ListedCategory): readonly ListedCategory[];
   /** Right below one (null: the top), as menus show them. */
@@ -26,6 +27,7 @@ const createTree = (categories: readonly ListedCategory[]): CategoryTree => {
   const byPath = new Map(categories.map((category) => [category.path, category]));
   return {
     at: (path) => byPath.get(path),
+    byId: (id) => byId.get(id),
     above(category) {
       const above: ListedCategory[] = [];
       for (let at = category.parentId; at !== null;) {

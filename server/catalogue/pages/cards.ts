@@ -5,21 +5,6 @@ import { styleCard } from '#domain/search/styleCards.ts';
 import type { Catalogue, CatalogueProduct, CatalogueStyle } from '#server/catalogue/catalogue.ts';
 import { listedProductOf } from '#server/catalogue/listedCatalogue.ts';
 
-/** One colour of a style, as a dot or a small picture. */
-export const colourOf = ({
-  id,
-  path,
-  colourName,
-  swatch,
-  picture,
-}: CatalogueProduct): ProductCard['colours'][number] => ({
-  productId: id,
-  path,
-  name: colourName,
-  swatch,
-  pictureHash: picture.hash,
-});
-
 /** The card of a style, showing this colour. */
 export const cardOf = (style: CatalogueStyle, shown: CatalogueProduct): ProductCard =>
   styleCard(style.colours.map(listedProductOf), listedProductOf(shown));
@@ -31,9 +16,5 @@ export const cardOfListed = (catalogue: Catalogue, productId: string): ProductCa
   const style = catalogue.styleById.get(product.styleId);
   return style?.colours.includes(product) ? cardOf(style, product) : null;
 };
-
-/** In the order of the product's overlays. */
-export const badgesOf = ({ overlays }: CatalogueProduct): ProductCard['badges'] =>
-  overlays.map(({ dynamicOverlay }) => dynamicOverlay);
 
 export const linkTo = ({ name, path }: PageLink): PageLink => ({ name, path });

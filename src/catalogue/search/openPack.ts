@@ -12,7 +12,7 @@ import {
   packStock,
 } from '#sync/protocol/cataloguePack.ts';
 import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
-import { PackBrokenError } from '#sync/protocol/packColumns.ts';
+import { PackBrokenError } from '#sync/protocol/columns.ts';
 import type { SearchAnswer, Suggestions } from '#sync/protocol/search.ts';
 import type { ListQuery, SearchQuery } from '#sync/protocol/searchAddress.ts';
 

@@ -15,7 +15,7 @@ import {
   encodeStock,
   packStock,
 } from '#sync/protocol/cataloguePack.ts';
-import { PackBrokenError } from '#sync/protocol/packColumns.ts';
+import { PackBrokenError } from '#sync/protocol/columns.ts';
 import { generatedCatalogue } from '#tests/bench/search/generatedCatalogue.ts';
 import { smallShop } from '#tests/domain/search/smallShops.ts';
 

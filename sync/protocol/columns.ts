@@ -1,0 +1,58 @@
+// Columns: what repeats is written once, and where it stands as steps from row to row. Brotli does the rest.
+import * as z from 'zod/mini';
+
+/** Nothing below may be changed. */
+export type Unchanging<T> = T extends readonly (infer Item)[]
+  ? readonly Unchanging<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Unchanging<T[Key]> }
+    : T;
+
+/** The columns do not fit together: what was downloaded or kept is no catalogue. */
+export class PackBrokenError extends Error {
+  override readonly name = 'PackBrokenError';
+}
+
+export const column = <Value extends z.ZodMiniType>(value: Value) =>
+  z.object({
+    /** Each once, in the order of their first product. */
+    values: z.array(value),
+    /** By product: how far its value stands from that of the product before. */
+    steps: z.array(z.int()),
+  });
+
+export const columnOf = <Value>(all: readonly Value[]): { values: Value[]; steps: number[] } => {
+  const places = new Map<string, number>();
+  const values: Value[] = [];
+  let before = 0;
+  const steps = all.map((value) => {
+    const key = JSON.stringify(value);
+    let place = places.get(key);
+    if (place === undefined) {
+      place = values.push(value) - 1;
+      places.set(key, place);
+    }
+    const step = place - before;
+    before = place;
+    return step;
+  });
+  return { values, steps };
+};
+
+/** @throws PackBrokenError when the column has another length or points nowhere */
+export const valuesOf = (
+  name: string,
+  values: readonly unknown[],
+  steps: readonly number[],
+  count: number,
+): readonly unknown[] => {
+  if (steps.length !== count)
+    throw new PackBrokenError(`The column ${name} has ${steps.length} products, others have ${count}`);
+  let place = 0;
+  return steps.map((step) => {
+    place += step;
+    if (place < 0 || place >= values.length)
+      throw new PackBrokenError(`The column ${name} points at value ${place} of ${values.length}`);
+    return values[place];
+  });
+};
