@@ -24,6 +24,8 @@ export type AppDeps = {
   readonly callsPerMinute?: number;
   /** `own`: the shop's pages may show each other in frames; default never. */
   readonly framing?: 'never' | 'own';
+  /** Where pages may load providers' scripts and frames from; default nowhere but the shop itself. */
+  readonly providerScripts?: readonly string[];
   /** Everything beside /api: pictures, pages. */
   readonly plugins?: readonly ((app: FastifyInstance) => PromiseLike<unknown>)[];
 };
@@ -41,7 +43,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFault(new ApiFault('NotFound'), request, reply));
-  await app.register(helmet, securityHeaders(publicUrl, deps.framing ?? 'never'));
+  await app.register(helmet, securityHeaders(publicUrl, deps.framing ?? 'never', deps.providerScripts));
   await app.register(cookie);
   await app.register(async (limited) => {
     await limited.register(rateLimit, {

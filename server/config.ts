@@ -70,6 +70,20 @@ const variables = {
       .default('Lap & Loam <hello@lapandloam.example>'),
     expected: 'an email address, with a name if you like: Lap & Loam <hello@shop.example>',
   },
+  RECAPTCHA_SITE_KEY: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{10,100}$/)
+      .optional(),
+    expected: 'the site key of a reCAPTCHA v3',
+  },
+  RECAPTCHA_SECRET: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{10,100}$/)
+      .optional(),
+    expected: 'the secret key of the same reCAPTCHA v3',
+  },
   TRUST_PROXY: {
     schema: z
       .string()
@@ -112,6 +126,8 @@ export type Config = {
   /** Absent: mail stays in the sandbox's mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Absent: the sandbox's own in the sandbox, none in production. */
+  readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined;
   /** Addresses whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
@@ -152,11 +168,19 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     authSecret: read('AUTH_SECRET'),
     smtpUrl,
     mailFrom: read('MAIL_FROM'),
+    recaptcha: recaptchaOf(read('RECAPTCHA_SITE_KEY'), read('RECAPTCHA_SECRET')),
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),
     bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,
     callsPerMinute: read('CALLS_PER_MINUTE'),
   };
+};
+
+const recaptchaOf = (siteKey: string | undefined, secret: string | undefined): Config['recaptcha'] => {
+  if (siteKey === undefined && secret === undefined) return undefined;
+  if (siteKey === undefined || secret === undefined)
+    throw new StartError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both or neither.');
+  return { siteKey, secret };
 };
 
 /**

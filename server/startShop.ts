@@ -12,16 +12,19 @@ import { demoCustomer, seedDemoCustomer } from './accounts/demoCustomer.ts';
 import { createRateLimits } from './accounts/rateLimits.ts';
 import { shopHandlers } from './api/shopHandlers.ts';
 import { createApp } from './app.ts';
+import { botCheckHandlers } from './botCheck/botCheckHandlers.ts';
 import { buildIfChanged } from './build/build.ts';
 import { openCatalogue, type CatalogueStore } from './catalogue/catalogueStore.ts';
 import { packRoutes } from './catalogue/packRoutes.ts';
 import { searchHandlers } from './catalogue/searchHandlers.ts';
+import { challengeHandlers } from './challenge/challengeHandlers.ts';
 import { createClosers, type Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import type { Schema } from './database/schema.ts';
 import { closeApp, listen, refuseTakenPort } from './listen.ts';
 import { newsletterHandlers } from './newsletter/newsletterHandlers.ts';
+import { openBotCheck } from './openBotCheck.ts';
 import { openMail } from './openMail.ts';
 import { loadRenderer, type PageCatalogue } from './pages/loadRenderer.ts';
 import { crawlerRoutes } from './pages/crawlerRoutes.ts';
@@ -31,6 +34,7 @@ import { publicPages } from './pages/publicPages.ts';
 import { pictureRoutes } from './pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { mailRoutes } from './sandbox/mailRoutes.ts';
+import { recaptchaRoutes } from './sandbox/recaptchaRoutes.ts';
 import type { StartReport } from './startReport.ts';
 import { createLocalities, readLocalities, type Localities } from './stores/localities.ts';
 import { localityRoutes } from './stores/localityRoutes.ts';
@@ -84,6 +88,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const pictures = closers.add(openPictures(config, catalogue, report), ({ close }) => close());
   signal.throwIfAborted();
 
+  const { botCheck, sandbox: recaptcha, sources: providerScripts } = openBotCheck(config, report);
   const stories = await openStories(catalogue);
   const pageCatalogue = pageCatalogueOf(catalogue, {
     stories,
@@ -102,10 +107,17 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
         ...endpointsOf(db, catalogue),
         ...accounts.endpoints,
         ...newsletter,
+        ...botCheckHandlers(botCheck),
+        ...challengeHandlers({
+          challengeOf: (productId) => catalogue.challenge(productId),
+          botCheck,
+          rateLimits: createRateLimits(db, () => new Date()),
+        }),
       ],
       identityOf: accounts.identityOf,
       publicUrl: config.publicUrl,
       framing: config.mode === 'sandbox' ? 'own' : 'never',
+      providerScripts,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
       bodyLimit: config.bodyLimitBytes,
@@ -115,6 +127,9 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
         (parent) => localityRoutes(parent, { localities }),
         (parent) => packRoutes(parent, catalogue.packs()),
         ...(mailbox ? [(parent: FastifyInstance) => mailRoutes(parent, { mailbox })] : []),
+        ...(recaptcha
+          ? [(parent: FastifyInstance) => recaptchaRoutes(parent, { recaptcha, publicUrl: config.publicUrl })]
+          : []),
         (parent) => parent.register(forCrawlers),
         (parent) => parent.register(pages),
       ],

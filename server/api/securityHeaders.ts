@@ -6,14 +6,19 @@ const ONE_YEAR_S = 31_536_000;
 
 /**
  * @param publicUrl HTTPS is only insisted on where shoppers reach the shop by it
+ * @param scripts where pages load the scripts of providers from, and the frames those open
  * @param framing whether the shop's own pages may show each other in frames, as the laboratory does
  */
-export const securityHeaders = (publicUrl: string, framing: 'never' | 'own'): FastifyHelmetOptions => ({
+export const securityHeaders = (
+  publicUrl: string,
+  framing: 'never' | 'own',
+  scripts: readonly string[] = [],
+): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scripts],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
@@ -21,7 +26,7 @@ export const securityHeaders = (publicUrl: string, framing: 'never' | 'own'): Fa
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
       formAction: ["'self'"],
-      ...(framing === 'own' ? { frameSrc: ["'self'"] } : {}),
+      ...frameSources(framing === 'own' ? ["'self'", ...scripts] : scripts),
       frameAncestors: [framing === 'own' ? "'self'" : "'none'"],
       baseUri: ["'none'"],
     },
@@ -30,3 +35,5 @@ export const securityHeaders = (publicUrl: string, framing: 'never' | 'own'): Fa
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   xFrameOptions: { action: framing === 'own' ? 'sameorigin' : 'deny' },
 });
+
+const frameSources = (sources: readonly string[]) => (sources.length === 0 ? {} : { frameSrc: [...sources] });

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '#server/database/schema.ts';
 import type { DatabaseLog } from '#server/database/databaseLog.ts';
+import type { Challenge } from '#server/challenge/challengeAnswer.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 import { StartError } from '#server/startError.ts';
 import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/listPages.ts';
@@ -55,6 +56,8 @@ export interface CatalogueStore {
   product(path: string): ProductPage | null;
   /** @returns the card of a product that lists show; null for any other */
   card(productId: string): ProductCard | null;
+  /** What a product asks before it is sold; null when it asks nothing, `missing` when it should but has no question. */
+  challenge(productId: string): Challenge | 'missing' | null;
   stores(): readonly Store[];
   /** Where a visitor may start: every category, brand and product with a page. */
   publicPaths(): PublicPaths;
@@ -94,6 +97,9 @@ export const openCatalogue = async ({
     log.info('The sample shop was put into the database');
   const catalogue = catalogueFrom(await readContent(db));
   catalogue.engine.readWords();
+  for (const { id } of catalogue.products.values())
+    if (challengeOf(catalogue, id) === 'missing')
+      log.warn(`${id} asks a question before it is sold but has none in "challenge": nobody can buy it.`);
   const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
   if (catalogue.engine.catalogue.products.length <= deviceMaxOf(catalogue))
     await keepPack(db, catalogue.engine.catalogue, new Date(now()));
@@ -143,6 +149,7 @@ const createCatalogueStore = ({ catalogue, inStock, db, now }: StoreDeps): Catal
     }),
     product: (path) => productPageOf(catalogue, path),
     card: (productId) => cardOfListed(catalogue, productId),
+    challenge: (productId) => challengeOf(catalogue, productId),
     stores: () => catalogue.stores,
     publicPaths: () => publicPathsOf(catalogue),
     async objects(ids) {
@@ -156,6 +163,12 @@ const createCatalogueStore = ({ catalogue, inStock, db, now }: StoreDeps): Catal
     drawingOf: (hash) => catalogue.drawings.get(hash),
     drawings: () => drawings,
   };
+};
+
+const challengeOf = ({ products }: Catalogue, productId: string): Challenge | 'missing' | null => {
+  const product = products.get(productId);
+  if (product?.functionalType !== 'challenge' || product.state === 'hidden') return null;
+  return product.challenge ?? 'missing';
 };
 
 const publicPathsOf = ({ categories, engine, products }: Catalogue): PublicPaths => ({

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 
 import { drawingKinds, motifs, shoeArchetypes, type Drawing } from '#server/illustrator/subject.ts';
 import { colourwayTable, type ColourwayName } from '#server/illustrator/colourways.ts';
+import { challenge } from '#server/challenge/challengeAnswer.ts';
 import { product, variant } from '#sync/protocol/product.ts';
 
 const colourwayNames = Object.keys(colourwayTable) as [ColourwayName, ...ColourwayName[]];
@@ -28,6 +29,7 @@ export const productDocument = z.object({
     availableVariantLabels: true,
     picture: true,
     canonicalCategory: true,
+    challengeQuestion: true,
   }).shape,
   /** The style this is a colour of: `s-…`. */
   styleId: z.string().check(z.regex(/^s-[\w.-]+$/)),
@@ -42,6 +44,8 @@ export const productDocument = z.object({
   featuredRank: z.int(),
   /** This colour's place within its style; the lowest is the one a list shows. */
   colourRank: z.int(),
+  /** For the type challenge, which cannot be bought without. */
+  challenge: z.exactOptional(challenge),
   drawing,
 });
 

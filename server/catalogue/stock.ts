@@ -48,6 +48,7 @@ export const withStock = (product: CatalogueProduct, stock: StockByVariant, coun
     variants,
     state: product.state,
     functionalType: product.functionalType,
+    ...questionOf(product),
     accountExclusive: product.accountExclusive,
     cartQtyProductMax: product.cartQtyProductMax,
     cartQtyVariantMax: product.cartQtyVariantMax,
@@ -80,6 +81,13 @@ export const withStock = (product: CatalogueProduct, stock: StockByVariant, coun
     picture: product.picture,
   };
 };
+
+/** The question, and nothing of its answers. */
+export const questionOf = ({
+  functionalType,
+  challenge,
+}: Pick<CatalogueProduct, 'functionalType' | 'challenge'>): Pick<Product, 'challengeQuestion'> =>
+  functionalType === 'challenge' && challenge ? { challengeQuestion: challenge.question } : {};
 
 /** `9.5`, `9.5 Wide (2E)`: the standard width goes without saying. */
 const labelOf = ({ size, width }: Product['variants'][number]): string =>

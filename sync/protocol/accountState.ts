@@ -3,13 +3,13 @@
 // Whole state in, whole state out, guarded by `syncableStateVersion`. Unknown fields come back as they were sent.
 import * as z from 'zod/mini';
 import { cartId, itemId, MOST_ITEMS, productId, qty, variantId } from '#events/values.ts';
+import { ANSWER_MAX } from './challenge.ts';
 import { endpoint } from './endpoint.ts';
 
 /** ISO-8601 UTC with milliseconds, like 2026-11-21T00:12:00.000Z. */
 const instant = z.iso.datetime({ precision: 3 });
 
-/** §5: a challenge answer has at most 100 characters. */
-const challengeAnswer = z.optional(z.string().check(z.maxLength(100)));
+const challengeAnswer = z.optional(z.string().check(z.maxLength(ANSWER_MAX)));
 
 export const wireCartItem = z.looseObject({
   id: itemId,

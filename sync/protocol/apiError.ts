@@ -9,6 +9,8 @@ export const apiErrorStatus = {
   Unauthenticated: 401,
   IncorrectCredentials: 401,
   EmailNotVerified: 403,
+  /** The bot check does not vouch for this call; a fresh token may. */
+  BotCheckFailed: 403,
   /** The request came from another origin. */
   ForeignOrigin: 403,
   NotFound: 404,
@@ -19,6 +21,8 @@ export const apiErrorStatus = {
   UnsupportedMediaType: 415,
   /** The schema is met but a rule of the shop is not; `fields` says which. */
   RuleBroken: 422,
+  /** POST /product/challenge/verify: that is not the answer. */
+  ChallengeFailed: 422,
   LinkInvalid: 422,
   TooManyRequests: 429,
   TooManyEmails: 429,

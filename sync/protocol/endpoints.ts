@@ -2,6 +2,8 @@
 import { renewIdentity, resendVerification, signIn, signOut, signUp, verifyEmail } from './account.ts';
 import { followAccountState } from './accountChanges.ts';
 import { getAccountState, putAccountState } from './accountState.ts';
+import { getBotCheck } from './botCheck.ts';
+import { verifyChallenge } from './challenge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './newsletter.ts';
@@ -25,6 +27,8 @@ export const endpoints: readonly Endpoint[] = [
   subscribeToNewsletter,
   confirmNewsletter,
   leaveNewsletter,
+  verifyChallenge,
+  getBotCheck,
   getSettings,
   getHealth,
 ];

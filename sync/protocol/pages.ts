@@ -73,6 +73,7 @@ export const productPage = z.object({
     styleId: z.string(),
     state: productState,
     functionalType,
+    challengeQuestion: z.exactOptional(z.string()),
     accountExclusive: z.boolean(),
     brand: z.string(),
     name: z.string(),

@@ -11,7 +11,8 @@ export const functionalType = z.enum(['basic', 'challenge', 'giftCard', 'madeToO
 
 export const gender = z.enum(['mens', 'womens', 'unisex', 'kids']);
 
-const limit = z.nullable(z.int().check(z.gte(1)));
+/** How many a cart may hold; null: no such rule. */
+export const limit = z.nullable(z.int().check(z.gte(1)));
 
 export const variant = z.object({
   id: variantId,
@@ -55,6 +56,8 @@ export const product = z.object({
   variants: z.array(variant),
   state: productState,
   functionalType,
+  /** What a product of the type challenge asks; its answers stay with the server. */
+  challengeQuestion: z.exactOptional(z.string()),
   accountExclusive: z.boolean(),
   cartQtyProductMax: limit,
   cartQtyVariantMax: limit,

@@ -121,6 +121,7 @@ const purposeOf = ({ kind, gender }: StyleData): string => {
 const rulesOf = (notes: ColourNotes) => ({
   state: notes.state ?? ('current' as const),
   functionalType: notes.functionalType ?? ('basic' as const),
+  ...(notes.challenge ? { challenge: notes.challenge } : {}),
   accountExclusive: notes.accountExclusive ?? false,
   cartQtyProductMax: notes.cartQtyProductMax ?? null,
   cartQtyVariantMax: notes.cartQtyVariantMax ?? null,

@@ -17,6 +17,7 @@ type ProductNotes = Partial<
     StoredProduct,
     | 'state'
     | 'functionalType'
+    | 'challenge'
     | 'accountExclusive'
     | 'cartQtyProductMax'
     | 'cartQtyVariantMax'

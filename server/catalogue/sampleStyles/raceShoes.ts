@@ -63,7 +63,16 @@ export const raceShoes: readonly StyleData[] = [
       'A forked plate that lets the toes spread',
       'Monomesh that holds no water',
     ],
-    colourNotes: { 'scarlet-chalk': { name: 'Ballot Red', functionalType: 'challenge' } },
+    colourNotes: {
+      'scarlet-chalk': {
+        name: 'Ballot Red',
+        functionalType: 'challenge',
+        challenge: {
+          question: 'What shape is the plate of this shoe? Its page tells.',
+          answers: ['forked', 'a forked plate', 'forked plate', 'fork', 'a fork', 'like a fork'],
+        },
+      },
+    },
   },
   {
     name: 'Spearline 3',
