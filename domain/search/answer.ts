@@ -4,7 +4,7 @@ import { countStyles, facetsOf, presenceIn, type Presence } from './counting.ts'
 import { createMatching, type Matching } from './matching.ts';
 import { matchedStyles } from './matchedStyles.ts';
 import type { SearchIndex, stockedParts } from './searchIndex.ts';
-import type { EmptyHelp, Facet, SearchAnswer, SearchQuery, StyleCard } from './searchQuery.ts';
+import type { EmptyHelp, Facet, FacetId, SearchAnswer, SearchQuery, StyleCard } from './searchQuery.ts';
 import { styleCard } from './styleCards.ts';
 
 /** What a query may be answered from. */
@@ -41,7 +41,10 @@ export const answerOf = (index: StockedIndex, query: SearchQuery, candidates: Ca
     cards: shown.flatMap((product) => cardOf(index, product)),
     facets,
     price: priceOf(index, query, matching),
-    drop: total > 0 ? null : dropOf(index, query, matching, facets),
+    drop:
+      total > 0
+        ? null
+        : dropOf(query, facets, (filter) => countStyles(index.styleOf, matching.without(filter))),
   };
 };
 
@@ -58,32 +61,33 @@ const cardOf = ({ catalogue, orders, styleOf }: SearchIndex, product: number): S
   return shown === undefined ? [] : [styleCard(colours, shown)];
 };
 
-const priceOf = (
-  { prices }: SearchIndex,
-  { minPrice, maxPrice }: SearchQuery,
-  matching: Matching,
-): SearchAnswer['price'] => {
+const priceOf = ({ prices }: SearchIndex, query: SearchQuery, matching: Matching): SearchAnswer['price'] => {
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
   eachBit(matching.without('price'), (product) => {
     const price = prices[product] ?? 0;
     low = Math.min(low, price);
     high = Math.max(high, price);
   });
-  const found = low <= high;
-  return {
-    low: found ? Math.floor(low / 100) : 0,
-    high: found ? Math.ceil(high / 100) : 0,
-    min: minPrice,
-    max: maxPrice,
-  };
+  return low <= high ? priceRange(query, low, high) : priceRange(query, 0, 0);
 };
 
-/** Of the filters chosen, the one that keeps out the most. */
-const dropOf = (
-  { styleOf }: SearchIndex,
-  { minPrice, maxPrice }: SearchQuery,
-  matching: Matching,
+/** @param low cents of the cheapest, `high` of the dearest; 0 when there is none */
+export const priceRange = (
+  { minPrice, maxPrice }: Pick<SearchQuery, 'minPrice' | 'maxPrice'>,
+  low: number,
+  high: number,
+): SearchAnswer['price'] => ({
+  low: Math.floor(low / 100),
+  high: Math.ceil(high / 100),
+  min: minPrice,
+  max: maxPrice,
+});
+
+/** Of the filters chosen, the one that keeps out the most. @param totalWithout styles found without that filter */
+export const dropOf = (
+  { minPrice, maxPrice }: Pick<SearchQuery, 'minPrice' | 'maxPrice'>,
   facets: readonly Facet[],
+  totalWithout: (filter: FacetId | 'price') => number,
 ): EmptyHelp['drop'] => {
   const filters = [
     ...facets.flatMap(({ id, values }) => {
@@ -93,6 +97,6 @@ const dropOf = (
     ...(minPrice === null && maxPrice === null ? [] : [{ filter: 'price' as const, labels: [] }]),
   ];
   return filters
-    .map(({ filter, labels }) => ({ filter, labels, total: countStyles(styleOf, matching.without(filter)) }))
+    .map(({ filter, labels }) => ({ filter, labels, total: totalWithout(filter) }))
     .reduce<EmptyHelp['drop']>((best, drop) => (drop.total > (best?.total ?? 0) ? drop : best), null);
 };

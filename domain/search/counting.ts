@@ -50,20 +50,41 @@ export const presenceIn = (index: Index, scope: Bits): Presence => {
   );
 };
 
-/** Facets that tell the products of the scope apart, or that are chosen; counts are right beside all other facets. */
+/** Counts are right beside all other facets. */
 export const facetsOf = (
   index: StockedIndex,
   presence: Presence,
   matching: Matching,
   chosen: ChosenFacets,
 ): Facet[] =>
-  FACET_ORDER.flatMap((id) => {
+  shownFacets(presence, chosen).map((id) =>
+    facetFrom(
+      id,
+      dictionaryOf(index.columns, id),
+      presence,
+      countValues(index, id, matching),
+      chosen[id] ?? [],
+    ),
+  );
+
+/** Facets that tell the products of the scope apart, or that are chosen. */
+export const shownFacets = (presence: Presence, chosen: ChosenFacets): readonly FacetId[] =>
+  FACET_ORDER.filter((id) => {
     const present = presence.get(id);
-    const selected = chosen[id] ?? [];
-    if (present === undefined || (selected.length === 0 && !tellsApart(id, present))) return [];
-    const counts = countValues(index, id, matching);
-    return [{ id, values: valuesOf(dictionaryOf(index, id), present.counts, counts, selected) }];
+    return present !== undefined && ((chosen[id] ?? []).length > 0 || tellsApart(id, present));
   });
+
+/** @param counts by code, whoever counted them */
+export const facetFrom = (
+  id: FacetId,
+  dictionary: FacetDictionary,
+  presence: Presence,
+  counts: Uint32Array,
+  selected: readonly string[],
+): Facet => ({
+  id,
+  values: valuesOf(dictionary, presence.get(id)?.counts ?? new Uint32Array(), counts, selected),
+});
 
 /** A value that every style has chooses nothing; of sizes, what every style is made in is not what it is had in. */
 const tellsApart = (
@@ -74,7 +95,7 @@ const tellsApart = (
   return present.some((count) => count !== styles) || (!isProductFacet(id) && present.length > 1);
 };
 
-const dictionaryOf = ({ columns }: Index, id: FacetId): FacetDictionary =>
+export const dictionaryOf = (columns: FacetColumns, id: FacetId): FacetDictionary =>
   isProductFacet(id) ? columns.byProduct[id] : columns.byVariant[id];
 
 const countValues = (index: StockedIndex, id: FacetId, matching: Matching): Uint32Array => {
@@ -118,7 +139,7 @@ const countCodes = (
   products: Bits,
 ): Uint32Array => {
   const { styleOf } = index;
-  const { values } = dictionaryOf(index, id);
+  const { values } = dictionaryOf(index.columns, id);
   const counts = new Uint32Array(values.length);
   // The colours of a style stand together: a value counts once for each run.
   const lastStyle = new Int32Array(values.length).fill(-1);

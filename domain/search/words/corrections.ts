@@ -1,7 +1,12 @@
 // Words close to those typed, for a search that found nothing.
 import type { EmptyHelp } from '../searchQuery.ts';
 import { queryWordsOf } from './fold.ts';
-import type { WordIndex } from './wordIndex.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+type KnownWords = {
+  readonly vocabulary: readonly string[];
+  readonly knows: Vocabulary['knows'];
+};
 
 const MOST = 3;
 /** A sentence is not put right word by word: each try is a search. */
@@ -11,18 +16,31 @@ const NEAREST = 3;
 
 /** @param totalOf the styles these words would find */
 export const correctionsOf = (
-  { vocabulary, knows }: Pick<WordIndex, 'vocabulary' | 'knows'>,
+  known: KnownWords,
   words: string,
   totalOf: (words: string) => number,
-): EmptyHelp['corrections'] => {
+): EmptyHelp['corrections'] => bestOf(triedInstead(known, words), totalOf);
+
+export type TriedInstead = { readonly respelled: readonly string[]; readonly shortened: readonly string[] };
+
+/** What could be searched for in place of words that find nothing. */
+export const triedInstead = ({ vocabulary, knows }: KnownWords, words: string): TriedInstead => {
   const typed = words.split(' ');
-  if (typed.length > MOST_TYPED) return [];
+  if (typed.length > MOST_TYPED) return { respelled: [], shortened: [] };
   const respelled = typed.flatMap((word, at) =>
     queryWordsOf(word).every(knows)
       ? []
       : nearestTo(vocabulary, word.toLowerCase()).map((near) => typed.with(at, near).join(' ')),
   );
   const shortened = typed.length < 2 ? [] : typed.map((_, at) => typed.toSpliced(at, 1).join(' '));
+  return { respelled, shortened };
+};
+
+/** @param totalOf the styles these words would find */
+export const bestOf = (
+  { respelled, shortened }: TriedInstead,
+  totalOf: (words: string) => number,
+): EmptyHelp['corrections'] => {
   const found = (candidates: readonly string[]) =>
     [...new Set(candidates)]
       .map((candidate) => ({ words: candidate, total: totalOf(candidate) }))

@@ -9,6 +9,7 @@ import { genderLabels } from '../facetValues.ts';
 import type { ListedCatalogue, ListedCategory, ListedProduct } from '../listedCatalogue.ts';
 import { queryWordsOf, wordsOf } from './fold.ts';
 import { meaningsOf } from './synonyms.ts';
+import { createVocabulary, mayBegin } from './vocabulary.ts';
 
 export type WordMatch = {
   readonly products: Bits;
@@ -50,9 +51,11 @@ export const createWordIndex = ({ products, categories }: ListedCatalogue): Word
   const titles = titlesById(categories);
   const texts = products.map((product) => textsOf(product, titles));
   index.addAll(texts.map((fields, id) => ({ id, ...fields })));
-  const spellings = spellingsOf(texts.flatMap((fields) => Object.values(fields)));
-  const vocabulary = [...spellings.keys()].toSorted();
-  const knows = (word: string): boolean => beginsAny(vocabulary, word);
+  const {
+    words: vocabulary,
+    knows,
+    spellingOf,
+  } = createVocabulary(texts.flatMap((fields) => Object.values(fields)));
   const kept = new Map<string, WordMatch>();
   return {
     vocabulary,
@@ -65,7 +68,7 @@ export const createWordIndex = ({ products, categories }: ListedCatalogue): Word
       const finished = index
         .autoSuggest(query.join(' '), { prefix: (term) => term === last, fuzzy: false })
         .map(({ terms }) => terms.at(-1) ?? last);
-      return [...new Set(finished)].map((word) => before + (spellings.get(word) ?? word));
+      return [...new Set(finished)].map((word) => before + spellingOf(word));
     },
     match(words) {
       const query = queryWordsOf(words);
@@ -83,9 +86,6 @@ export const createWordIndex = ({ products, categories }: ListedCatalogue): Word
 /** How many slips a word may hold: none up to 3 letters, one up to 7, two from 8 on. */
 export const slipsIn = (word: string): number =>
   /^\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
-
-/** Numbers are whole: 4 does not begin 40. */
-export const mayBegin = (word: string): boolean => /^\p{L}/u.test(word);
 
 const toQuery = (words: readonly string[], knows: (word: string) => boolean): Query => ({
   combineWith: 'AND',
@@ -154,30 +154,4 @@ export const titlesById = (categories: readonly ListedCategory[]): ReadonlyMap<s
       : `${category.title} ${titles(category.parentId, [...seen, category.id])}`;
   };
   return new Map(categories.map(({ id }) => [id, titles(id, [])]));
-};
-
-/** By word: how the catalogue first spells it, in lower case. */
-const spellingsOf = (texts: readonly string[]): ReadonlyMap<string, string> => {
-  const spellings = new Map<string, string>();
-  for (const text of new Set(texts))
-    for (const spelled of text.toLowerCase().split(/[\s,&/-]+/)) {
-      const [word, ...more] = wordsOf(spelled);
-      if (word !== undefined && more.length === 0 && !spellings.has(word)) spellings.set(word, spelled);
-      else
-        for (const part of [word, ...more])
-          if (part !== undefined && !spellings.has(part)) spellings.set(part, part);
-    }
-  return spellings;
-};
-
-/** Whether a sorted list has a word that is this one or, if it may, begins with it. */
-const beginsAny = (sorted: readonly string[], word: string): boolean => {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? '') < word) low = middle + 1;
-    else high = middle;
-  }
-  const next = sorted[low] ?? '';
-  return next === word || (mayBegin(word) && next.startsWith(word));
 };
