@@ -11,7 +11,7 @@ import { catalogContext } from '../catalogue/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { reportUnreachable } from '../components/layout/reachability.ts';
 import { Document } from '../Document.tsx';
-import { holdInstallPrompt } from '../platform/installPrompt.ts';
+import { holdInstallPrompt } from '../platform/heldInstallPrompt.ts';
 import { installReloadGuard } from '../platform/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../platform/viewMirror.ts';
 import { createRoutes } from '../routeTable.tsx';
@@ -29,7 +29,9 @@ const catalog = createLazyCatalog(async () => {
   return openCatalog({ onChanged: () => void router?.revalidate(), onUnreachable: reportUnreachable });
 });
 
-let router: ReturnType<typeof createBrowserRouter> | undefined;
+type Router = ReturnType<typeof createBrowserRouter>;
+
+let router: Router | undefined;
 
 /**
  * An address that was typed gets a name, as links give one: in the shell the router restores scroll positions by it, and
@@ -40,7 +42,7 @@ const nameEntry = (): void => {
   if (state?.key === undefined) history.replaceState({ ...state, key: crypto.randomUUID() }, '');
 };
 
-const hydrate = async (): Promise<void> => {
+const hydrate = async (): Promise<Router> => {
   nameEntry();
   const hydrationData = payload === null ? undefined : await hydrationOf(routes, location, payload);
   const browserRouter = createBrowserRouter(routes, {
@@ -58,15 +60,16 @@ const hydrate = async (): Promise<void> => {
       <RouterProvider router={browserRouter} />
     </Document>,
   );
+  return browserRouter;
 };
 
-const startEngine = async (mirror: ViewMirror): Promise<void> => {
+const startEngine = async (router: Router, mirror: ViewMirror): Promise<void> => {
   const engine = await import('./engine.ts');
-  await engine.startEngine({ routes, catalog, payload, mirror, installPrompt });
+  await engine.startEngine({ routes, catalog, payload, mirror, installPrompt, router });
 };
 
 const start = async (): Promise<void> => {
-  await hydrate();
+  const shown = await hydrate();
   // The laboratory looks at the shop's tabs. It is none: it would sync, and so change what it shows.
   if (import.meta.env.MODE !== 'production' && location.pathname.startsWith('/__log')) return;
   // After hydration, which has to find the server's HTML; before the log, which takes longer to open.
@@ -74,8 +77,8 @@ const start = async (): Promise<void> => {
   const mirrored = mirror.read();
   if (mirrored) shopStore.preview(mirrored);
   // The shell has nothing to show before the engine is there; a page from the server paints and answers first.
-  if (payload === null || !('requestIdleCallback' in window)) void startEngine(mirror);
-  else requestIdleCallback(() => void startEngine(mirror), { timeout: 2_000 });
+  if (payload === null || !('requestIdleCallback' in window)) void startEngine(shown, mirror);
+  else requestIdleCallback(() => void startEngine(shown, mirror), { timeout: 2_000 });
 };
 
 // No await at the top level: a lazy page imports this file's chunk and would wait for it while it waits for the page.

@@ -1,16 +1,22 @@
 // What runs after hydration: the catalogue of this device, the shop itself, prefetching and the service worker.
-import type { RouteObject } from 'react-router';
+import type { createBrowserRouter, RouteObject } from 'react-router';
 import type { Settings } from '#sync/protocol/settings.ts';
 import type { BrowserCatalog } from '../catalogue/browserCatalog.ts';
 import type { LazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { pageKey, type Payload } from '../catalogue/payload.ts';
+// Here with the engine, which has most to say: what is told without a network is shown without one.
+import '../components/alerts/AlertRows.tsx';
 import { addAlert, removeAlert } from '../components/alerts/alertStore.ts';
-import type { InstallPrompt } from '../platform/installPrompt.ts';
+import { holdWhileCheckingOut, type TabPath, whenNobodyChecksOut } from '../platform/checkoutLock.ts';
+import type { HeldInstallPrompt } from '../platform/heldInstallPrompt.ts';
+import { offerInstallOnce } from '../platform/installPrompt.ts';
 import { registerServiceWorker } from '../platform/registerServiceWorker.ts';
 import type { ViewMirror } from '../platform/viewMirror.ts';
 import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
 import { prefetchLinks } from './prefetchLinks.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
 
 type Engine = {
   readonly routes: RouteObject[];
@@ -18,11 +24,12 @@ type Engine = {
   /** What the page was rendered with; null in the shell. */
   readonly payload: Payload | null;
   readonly mirror: ViewMirror;
-  readonly installPrompt: InstallPrompt;
+  readonly installPrompt: HeldInstallPrompt;
+  readonly router: Router;
 };
 
 export const startEngine = async (engine: Engine): Promise<void> => {
-  const { routes, catalog: lazy, payload, mirror, installPrompt } = engine;
+  const { routes, catalog: lazy, payload, mirror, installPrompt, router } = engine;
   const { pathname, search } = window.location;
   dropFirstPageTags(document);
   const { catalog, database: cache } = await lazy.load();
@@ -32,16 +39,23 @@ export const startEngine = async (engine: Engine): Promise<void> => {
   await openShop(
     { settings, mirror, cache },
     {
-      onOutdated: () => offerReload(() => window.location.reload()),
-      onLasting: () => installPrompt.offerOnce(() => localStorage, offerInstall),
+      onOutdated: () =>
+        void whenNobodyChecksOut(navigator.locks, () => offerReload(() => window.location.reload())),
+      onLasting: () => offerInstallOnce(installPrompt, () => localStorage, offerInstall),
     },
   );
   await seeded;
   prefetchLinks(routes, catalog);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    await registerServiceWorker({ buildId: ownBuildId(), offerReload });
+    holdWhileCheckingOut(navigator.locks, pathOf(router));
+    await registerServiceWorker({ buildId: ownBuildId(), offerReload, tellOfCheckout });
   }
 };
+
+const pathOf = (router: Router): TabPath => ({
+  current: () => router.state.location.pathname,
+  subscribe: (listener) => void router.subscribe(({ location }) => listener(location.pathname)),
+});
 
 const ownBuildId = (): string => {
   const id = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
@@ -60,6 +74,11 @@ const offerReload = (reload: () => void): void => {
   if (reloadOffer !== undefined) removeAlert(reloadOffer);
   const text = 'A new version of the shop is ready.';
   reloadOffer = addAlert({ tone: 'plain', text, action: { label: 'Reload', run: reload } });
+};
+
+const tellOfCheckout = (): void => {
+  const text = 'The new version comes when the checkout in your other tab is done.';
+  addAlert({ tone: 'plain', text });
 };
 
 /** Started without network: the settings of the last visit, or the specification's where nothing was kept. */

@@ -1,14 +1,15 @@
-// Asks ahead for the pages behind the links a shopper looks at: their data and their code.
+// Asks ahead for the page behind a link that a shopper is about to follow: its data and its code.
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { BrowserCatalog } from '../catalogue/browserCatalog.ts';
 import { pageKey, payloadKindOf } from '../catalogue/payload.ts';
+import { watchIntendedLinks } from '../platform/intendedLinks.ts';
 import { createPreloadQueue } from '../platform/preloadQueue.ts';
-import { savesData, watchVisibleLinks } from '../platform/visibleLinks.ts';
+import { savesData } from '../platform/savesData.ts';
 
 export const prefetchLinks = (routes: RouteObject[], catalog: BrowserCatalog): void => {
-  if (savesData(navigator)) return;
   const queue = createPreloadQueue();
-  watchVisibleLinks(document.body, ({ href }) => {
+  watchIntendedLinks(document.body, ({ href }) => {
+    if (savesData(navigator)) return;
     const { origin, pathname, searchParams } = new URL(href);
     if (origin !== location.origin || payloadKindOf(pathname) === null) return;
     const key = pageKey(pathname, searchParams);

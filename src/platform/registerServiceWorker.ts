@@ -1,23 +1,33 @@
 // Registers the service worker and moves to a new version without mixing two (PWA-01).
 //
 // A new worker waits while any tab runs another build: its files would replace theirs. It takes over at once when no tab
-// does, else when the shopper says so; then every tab reloads, unless something is being typed there.
+// does, else when the shopper says so; then every tab reloads, unless something is being typed there. While any tab is in
+// the checkout, nothing of this happens and nobody is asked.
 import { messageSW, Workbox } from 'workbox-window';
+import { isCheckingOut } from './checkingOut.ts';
+import { whenNobodyChecksOut } from './checkoutLock.ts';
+import { reloadOnce } from './reloadGuard.ts';
 import { allTabsRun, announceBuild } from './runningBuilds.ts';
+import { hasUnsentInput } from './unsentInput.ts';
 
 type Options = {
   readonly buildId: string;
   /** Says that a new version is ready; `reload` moves to it. */
   readonly offerReload: (reload: () => void) => void;
+  /** Says that what was accepted comes when the checkout in another tab is over. */
+  readonly tellOfCheckout: () => void;
 };
 
 /** ms between two looks for a new version while the shop stays open. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
-export const registerServiceWorker = async ({ buildId, offerReload }: Options): Promise<void> => {
+export const registerServiceWorker = async (options: Options): Promise<void> => {
+  const { buildId, offerReload, tellOfCheckout } = options;
   announceBuild(buildId);
   const workbox = new Workbox('/sw.js');
   let accepted = false;
+  const offerWhenFree = (reload: () => void): void =>
+    void whenNobodyChecksOut(navigator.locks, () => offerReload(reload));
 
   workbox.addEventListener('waiting', ({ sw }) => {
     if (sw === undefined) return;
@@ -27,9 +37,10 @@ export const registerServiceWorker = async ({ buildId, offerReload }: Options): 
         if (await allTabsRun(buildId)) await takeOver(sw);
         return;
       }
-      offerReload(() => {
+      offerWhenFree(() => {
         accepted = true;
-        void takeOver(sw);
+        // A tab may have gone to the checkout since the offer.
+        void whenNobodyChecksOut(navigator.locks, () => takeOver(sw), tellOfCheckout);
       });
     })();
   });
@@ -40,8 +51,9 @@ export const registerServiceWorker = async ({ buildId, offerReload }: Options): 
     void (async () => {
       if ((await buildOf(controller)) === buildId) return;
       const reload = (): void => window.location.reload();
-      if (accepted || !isInputUnderWay(document)) reload();
-      else offerReload(reload);
+      if (isCheckingOut(window.location.pathname)) offerWhenFree(reload);
+      else if (accepted) reload();
+      else if (hasUnsentInput(document) || !reloadOnce(window)) offerReload(reload);
     })();
   });
 
@@ -58,12 +70,3 @@ export const registerServiceWorker = async ({ buildId, offerReload }: Options): 
 const buildOf = (worker: ServiceWorker): Promise<unknown> => messageSW(worker, { type: 'BUILD_ID' });
 
 const takeOver = async (worker: ServiceWorker): Promise<void> => worker.postMessage({ type: 'SKIP_WAITING' });
-
-/** Something typed that a reload would lose, or a question that waits for its answer. */
-const isInputUnderWay = (page: Document): boolean =>
-  page.querySelector('dialog[open], [role="dialog"]') !== null ||
-  [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-    ({ type, value }) => TYPED.includes(type) && value !== '',
-  );
-
-const TYPED = ['text', 'email', 'password', 'tel', 'search', 'textarea'];

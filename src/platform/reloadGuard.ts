@@ -1,8 +1,9 @@
-// A chunk that is gone after a new version was put online: reload once, never in a loop (ROUTE-11).
-
+// Reloads the page, and never in a loop (ROUTE-11): for a chunk that is gone after a new version was put online, and for a new
+// version that took over.
+import { isCheckingOut } from './checkingOut.ts';
 import { ownName } from './ownName.ts';
 
-/** ms between two reloads of this tab. */
+/** ms between two reloads of this tab that nobody asked for. */
 export const RELOAD_GUARD_TTL_MS = 10_000;
 
 const STORAGE_KEY = 'reloadedAt';
@@ -11,17 +12,23 @@ const STORAGE_KEY = 'reloadedAt';
 export const mayReload = (now: number, reloadedAt: number | null): boolean =>
   reloadedAt === null || Math.abs(now - reloadedAt) >= RELOAD_GUARD_TTL_MS;
 
-/** Answers Vite's `vite:preloadError`; without network, or too soon after a reload, the error page shows instead. */
-export const installReloadGuard = (window: Window): void => {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!window.navigator.onLine || !mayReload(Date.now(), lastReload(window))) return;
-    event.preventDefault();
-    window.sessionStorage.setItem(ownName(STORAGE_KEY), String(Date.now()));
-    window.location.reload();
-  });
+/** @returns whether it reloads; not when it did so a moment ago, nor where it could not remember that it did */
+export const reloadOnce = ({ sessionStorage, location }: Window): boolean => {
+  const key = ownName(STORAGE_KEY);
+  const stored = sessionStorage.getItem(key);
+  if (!mayReload(Date.now(), stored === null ? null : Number(stored))) return false;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+  return true;
 };
 
-const lastReload = (window: Window): number | null => {
-  const stored = window.sessionStorage.getItem(ownName(STORAGE_KEY));
-  return stored === null ? null : Number(stored);
+/**
+ * Answers Vite's `vite:preloadError`. Without network, in the checkout, or too soon after a reload, the error page shows
+ * instead.
+ */
+export const installReloadGuard = (window: Window): void => {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!window.navigator.onLine || isCheckingOut(window.location.pathname)) return;
+    if (reloadOnce(window)) event.preventDefault();
+  });
 };

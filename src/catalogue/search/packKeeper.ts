@@ -1,5 +1,5 @@
 // When this device's catalogue is brought up to date: with each version of it that pages tell of, while the browser is idle.
-import { savesData } from '../../platform/visibleLinks.ts';
+import { savesData } from '../../platform/savesData.ts';
 import type { DevicePack } from './devicePack.ts';
 
 type Dependencies = {

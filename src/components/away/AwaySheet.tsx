@@ -28,7 +28,7 @@ export const AwaySheet = ({ lines, open, onClose }: AwaySheetProps) => {
     onClose();
   };
   return (
-    <Sheet title={awayTitle(shown)} position="bottom" open={open} onClose={onClose}>
+    <Sheet title={awayTitle(shown)} position="bottomOrCenter" open={open} onClose={onClose}>
       <div className={css['away']}>
         <p className={css['intro']}>{awayIntro(shown)}</p>
         <ul className={css['lines']}>

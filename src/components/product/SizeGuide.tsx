@@ -16,7 +16,7 @@ export const SizeGuide = ({ gender, type, size, onClose }: SizeGuideProps) => {
   const chart = shoes ? footwearChart(gender) : clothingChart(gender);
   const sizeColumn = shoes ? chart.columns.indexOf('US') : 0;
   return (
-    <Sheet title="Size guide" position="bottom" open onClose={onClose}>
+    <Sheet title="Size guide" position="bottomOrCenter" open onClose={onClose}>
       <div className={css['guide']}>
         <div className={css['scroll']}>
           <table className={css['table']}>

@@ -7,13 +7,25 @@ import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import css from './sheet.module.css';
 
-export type SheetProps = {
+/** `bottomOrCenter`: from the bottom on a phone, in the middle where the screen is wide. */
+export type SheetPosition = 'center' | 'left' | 'right' | 'top' | 'bottom' | 'bottomOrCenter' | 'screen';
+
+/** 360, 480, 640 and 960 px; on a narrower screen as much as there is. */
+export type SheetWidth = 'sm' | 'md' | 'lg' | 'xl';
+
+/** What a screen reader calls it: its title, or a name where there is none to be seen. */
+type Named = { readonly title: string } | { readonly title?: never; readonly label: string };
+
+export type SheetProps = Named & {
   /** For a trigger that opens the sheet before scripts have loaded (`commandfor`). */
   readonly id?: string;
-  readonly title: string;
+  readonly description?: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly position: 'center' | 'left' | 'right' | 'bottom' | 'screen';
+  /** `center` */
+  readonly position?: SheetPosition;
+  /** Absent: what suits the position. */
+  readonly width?: SheetWidth;
   /** No padding around the content. */
   readonly bare?: boolean;
   /** False keeps the sheet through a change of route. */
@@ -21,20 +33,12 @@ export type SheetProps = {
   readonly children: ReactNode;
 };
 
-export const Sheet = ({
-  id,
-  title,
-  open,
-  onClose,
-  position,
-  bare,
-  closesOnRoute = true,
-  children,
-}: SheetProps) => {
+export const Sheet = (props: SheetProps) => {
+  const { id, title, description, open, onClose, position = 'center', width, bare, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const headingId = useId();
+  const named = useId();
   useOpen(dialog, open);
-  useCloseOnRoute(closesOnRoute, open, onClose);
+  useCloseOnRoute(props.closesOnRoute ?? true, open, onClose);
 
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     // The dialog fills itself with its children, so a press on the element itself is a press on its backdrop.
@@ -48,18 +52,25 @@ export const Sheet = ({
       id={id}
       className={css['sheet']}
       data-position={position}
+      data-width={width}
       closedby="any"
       data-bare={bare || undefined}
-      aria-labelledby={headingId}
+      {...(props.title === undefined ? { 'aria-label': props.label } : { 'aria-labelledby': named })}
+      aria-describedby={description && `${named}d`}
       onClose={onClose}
       onClick={closeOnBackdrop}
     >
       <div className={css['head']}>
-        <h2 id={headingId}>{title}</h2>
+        {title && <h2 id={named}>{title}</h2>}
         <IconButton label="Close" onClick={onClose} {...closes(id)}>
           <Icon name="close" />
         </IconButton>
       </div>
+      {description && (
+        <p id={`${named}d`} className={css['description']}>
+          {description}
+        </p>
+      )}
       <div className={css['body']}>{children}</div>
     </dialog>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { holdInstallPrompt } from '#src/platform/installPrompt.ts';
+import { holdInstallPrompt } from '#src/platform/heldInstallPrompt.ts';
+import { offerInstallOnce } from '#src/platform/installPrompt.ts';
 
 const createPage = () => {
   const stored = new Map<string, string>();
@@ -23,11 +24,11 @@ describe('the offer to install the shop', () => {
   test('PWA-01: is made once, on later visits not again', () => {
     const { page, marks, browserOffers } = createPage();
     let offers = 0;
-    holdInstallPrompt(page).offerOnce(marks, () => void (offers += 1));
+    offerInstallOnce(holdInstallPrompt(page), marks, () => void (offers += 1));
     browserOffers();
     browserOffers();
     expect(offers).toBe(1);
-    holdInstallPrompt(page).offerOnce(marks, () => void (offers += 1));
+    offerInstallOnce(holdInstallPrompt(page), marks, () => void (offers += 1));
     browserOffers();
     expect(offers).toBe(1);
   });
@@ -35,7 +36,7 @@ describe('the offer to install the shop', () => {
   test("opens the browser's dialog only when the shopper says so", () => {
     const { page, marks, browserOffers } = createPage();
     let install = (): void => undefined;
-    holdInstallPrompt(page).offerOnce(marks, (run) => void (install = run));
+    offerInstallOnce(holdInstallPrompt(page), marks, (run) => void (install = run));
     const { prompted, ownBarHidden } = browserOffers();
     expect(ownBarHidden).toBe(true);
     expect(prompted()).toBe(0);
@@ -49,7 +50,7 @@ describe('the offer to install the shop', () => {
     expect(browserOffers().ownBarHidden).toBe(true);
     expect(marks().getItem('installOffered')).toBeNull();
     let offers = 0;
-    prompt.offerOnce(marks, () => void (offers += 1));
+    offerInstallOnce(prompt, marks, () => void (offers += 1));
     expect(offers).toBe(1);
   });
 
@@ -59,7 +60,7 @@ describe('the offer to install the shop', () => {
     const blocked = (): Storage => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    holdInstallPrompt(page).offerOnce(blocked, () => void (offers += 1));
+    offerInstallOnce(holdInstallPrompt(page), blocked, () => void (offers += 1));
     browserOffers();
     expect(offers).toBe(0);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { installReloadGuard, mayReload, RELOAD_GUARD_TTL_MS } from '#src/platform/reloadGuard.ts';
+import { installReloadGuard, mayReload, RELOAD_GUARD_TTL_MS, reloadOnce } from '#src/platform/reloadGuard.ts';
 
 /** As much of a window as the guard looks at. */
-const createWindow = (onLine = true) => {
+const createWindow = ({ onLine = true, pathname = '/' } = {}) => {
   const stored = new Map<string, string>();
   const target = new EventTarget();
   let reloads = 0;
   const window = Object.assign(target, {
     navigator: { onLine },
-    location: { reload: () => void (reloads += 1) },
+    location: { pathname, reload: () => void (reloads += 1) },
     sessionStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
@@ -48,8 +48,24 @@ describe('a page whose chunk is gone after a new version went online', () => {
     expect(mayReload(50_000, 90_000)).toBe(true);
   });
 
+  test('PWA-01: is not reloaded in the checkout, where an order may be on its way', () => {
+    const { window, reloads, loseChunk } = createWindow({ pathname: '/checkout/payment' });
+    installReloadGuard(window);
+    expect(loseChunk()).toBe(true);
+    expect(reloads()).toBe(0);
+  });
+
+  test('ROUTE-11: whatever reloads a page shares one guard', () => {
+    const { window, reloads, loseChunk } = createWindow();
+    installReloadGuard(window);
+    expect(reloadOnce(window)).toBe(true);
+    expect(loseChunk()).toBe(true);
+    expect(reloadOnce(window)).toBe(false);
+    expect(reloads()).toBe(1);
+  });
+
   test('without network stays where it is', () => {
-    const { window, reloads, loseChunk } = createWindow(false);
+    const { window, reloads, loseChunk } = createWindow({ onLine: false });
     installReloadGuard(window);
     expect(loseChunk()).toBe(true);
     expect(reloads()).toBe(0);
