@@ -6,6 +6,8 @@ import type { FunctionalType, ProductState } from '../product.ts';
 export type ProductDetails = {
   readonly state: ProductState;
   readonly functionalType: FunctionalType;
+  /** What the type challenge asks; null: nothing. */
+  readonly challengeQuestion: string | null;
   readonly accountExclusive: boolean;
   readonly taxExclusive: boolean;
   /** How many a cart may hold; null: no such rule. */

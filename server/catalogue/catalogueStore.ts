@@ -22,7 +22,8 @@ import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { CatalogueInvalidError, type CatalogueContent } from './catalogueContent.ts';
 import { openInStock, type InStockSource } from './inStock.ts';
 import { cardOfListed } from './pages/cards.ts';
-import { keepPack, readPack } from './olderPacks.ts';
+import { listedDetailsOf } from './listedCatalogue.ts';
+import { keepPack, readDetails, readPack } from './olderPacks.ts';
 import type { PackDeps } from './packRoutes.ts';
 import { frameOf } from './pages/frame.ts';
 import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
@@ -102,7 +103,7 @@ export const openCatalogue = async ({
       log.warn(`${id} asks a question before it is sold but has none in "challenge": nobody can buy it.`);
   const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
   if (catalogue.engine.catalogue.products.length <= deviceMaxOf(catalogue))
-    await keepPack(db, catalogue.engine.catalogue, new Date(now()));
+    await keepPack(db, catalogue.engine.catalogue, listedDetailsOf(catalogue), new Date(now()));
   return createCatalogueStore({ catalogue, inStock, db, now });
 };
 
@@ -144,7 +145,9 @@ const createCatalogueStore = ({ catalogue, inStock, db, now }: StoreDeps): Catal
     packs: () => ({
       catalogue: catalogue.engine.catalogue,
       deviceMax: deviceMaxOf(catalogue),
+      details: () => listedDetailsOf(catalogue),
       older: (version) => readPack(db, version),
+      olderDetails: (version) => readDetails(db, version),
       stock: inStock.read,
     }),
     product: (path) => productPageOf(catalogue, path),

@@ -2,8 +2,12 @@
 import type { ListedCatalogue, ListedProduct } from '#domain/search/listedCatalogue.ts';
 import type { ProductDetails } from '#domain/search/productDetails.ts';
 
-import type { CatalogueProduct, CatalogueStyle } from './catalogue.ts';
+import type { CatalogueDetails } from '#sync/protocol/packDetails.ts';
+import { packDetailsOf } from '#sync/protocol/packPatterns.ts';
+
+import type { Catalogue, CatalogueProduct, CatalogueStyle } from './catalogue.ts';
 import type { CatalogueDocuments } from './catalogueDocuments.ts';
+import { questionOf } from './stock.ts';
 
 /** @param styles in the featured order, colours by colour rank */
 export const listedCatalogueOf = (
@@ -67,6 +71,7 @@ export const listedProductOf = (product: CatalogueProduct): ListedProduct => {
 export const productDetailsOf = (product: CatalogueProduct): ProductDetails => ({
   state: product.state,
   functionalType: product.functionalType,
+  challengeQuestion: questionOf(product).challengeQuestion ?? null,
   accountExclusive: product.accountExclusive,
   taxExclusive: product.taxExclusive,
   limits: {
@@ -88,4 +93,15 @@ export const productDetailsOf = (product: CatalogueProduct): ProductDetails => (
   views: product.picture.views,
   variantIds: product.variants.map(({ id }) => id),
   variantCodes: product.variants.map(({ code }) => code),
+});
+
+/** What devices are given for the pages of the products that lists show. */
+export const listedDetailsOf = ({
+  version,
+  styles,
+}: Pick<Catalogue, 'version' | 'styles'>): CatalogueDetails => ({
+  version,
+  rows: styles.flatMap(({ colours }) =>
+    colours.map((product) => packDetailsOf(listedProductOf(product), productDetailsOf(product))),
+  ),
 });

@@ -4,18 +4,30 @@ import * as z from 'zod/mini';
 
 import type { Schema } from '#server/database/schema.ts';
 import { cataloguePack, decodePack, encodePack, type PackedCatalogue } from '#sync/protocol/cataloguePack.ts';
+import {
+  type CatalogueDetails,
+  decodeDetails,
+  detailsPack,
+  encodeDetails,
+} from '#sync/protocol/packDetails.ts';
 
 /** Versions kept beside the newest; who was away for longer fetches the whole pack. */
 const KEPT_VERSIONS = 8;
 
 /** Keeps this catalogue for those to come, and lets go of the oldest. */
-export const keepPack = async (db: Kysely<Schema>, catalogue: PackedCatalogue, at: Date): Promise<void> => {
+export const keepPack = async (
+  db: Kysely<Schema>,
+  catalogue: PackedCatalogue,
+  details: CatalogueDetails,
+  at: Date,
+): Promise<void> => {
   const { version } = catalogue;
+  const kept = { details: JSON.stringify(encodeDetails(details)), used_at: at };
   await db
     .insertInto('catalogue_packs')
-    .values({ version, pack: JSON.stringify(encodePack(catalogue)), used_at: at })
-    // A version that is used again is the newest again.
-    .onConflict((conflict) => conflict.column('version').doUpdateSet({ used_at: at }))
+    .values({ version, pack: JSON.stringify(encodePack(catalogue)), ...kept })
+    // A version that is used again is the newest again; a server of before may have kept it without its details.
+    .onConflict((conflict) => conflict.column('version').doUpdateSet(kept))
     .execute();
   await db
     .deleteFrom('catalogue_packs')
@@ -40,4 +52,15 @@ export const readPack = async (db: Kysely<Schema>, version: string): Promise<Pac
     .executeTakeFirst();
   const pack = z.safeParse(cataloguePack, row?.pack);
   return pack.success ? decodePack(pack.data) : null;
+};
+
+/** @returns null when that version is not kept, or not with its details, or in a format of another time */
+export const readDetails = async (db: Kysely<Schema>, version: string): Promise<CatalogueDetails | null> => {
+  const row = await db
+    .selectFrom('catalogue_packs')
+    .select('details')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  const details = z.safeParse(detailsPack, row?.details);
+  return details.success ? decodeDetails(details.data) : null;
 };

@@ -1,12 +1,15 @@
 // GET /catalogue/{version}/…: the catalogue for devices, what changed since an earlier version, and what is in stock.
 //
-// pack.json and from-{older}.json never change and are kept for ever; stock.json says when it was read. 404: another version is
-// the newest by now (the next page tells which), or the catalogue is more than a phone should keep, and is asked by calls.
+// pack.json and from-{older}.json, details.json and details-from-{older}.json never change and are kept for ever; stock.json says
+// when it was read. 404: another version is the newest by now (the next page tells which), or the catalogue is more than a phone
+// should keep, and is asked by calls.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { chooseEncoding, encodeText, type EncodedText } from '#server/pages/encodings.ts';
 import type { ApiError } from '#sync/protocol/apiError.ts';
 import { deltaBetween, encodePack, encodeStock, type PackedCatalogue } from '#sync/protocol/cataloguePack.ts';
+
+import { type CatalogueDetails, detailsBetween, encodeDetails } from '#sync/protocol/packDetails.ts';
 
 import type { InStockReading } from './inStock.ts';
 
@@ -14,8 +17,10 @@ export type PackDeps = {
   readonly catalogue: PackedCatalogue;
   /** Products a device may keep. */
   readonly deviceMax: number;
+  readonly details: () => CatalogueDetails;
   /** @returns null when that version is not kept */
   readonly older: (version: string) => Promise<PackedCatalogue | null>;
+  readonly olderDetails: (version: string) => Promise<CatalogueDetails | null>;
   readonly stock: () => Promise<InStockReading>;
 };
 
@@ -45,20 +50,26 @@ export const packRoutes = async (app: FastifyInstance, deps: PackDeps): Promise<
 };
 
 /** The files that never change, each made when first asked for. */
-const packFiles = ({ catalogue, older }: PackDeps): ((file: string) => Promise<EncodedText | null>) => {
+const packFiles = (deps: PackDeps): ((file: string) => Promise<EncodedText | null>) => {
   const made = new Map<string, EncodedText>();
-  const make = async (file: string): Promise<string | null> => {
-    if (file === 'pack.json') return JSON.stringify(encodePack(catalogue));
-    const from = /^from-([\w.-]{1,64})\.json$/.exec(file)?.[1];
-    const earlier = from === undefined || from === catalogue.version ? null : await older(from);
-    return earlier === null ? null : JSON.stringify(deltaBetween(earlier, catalogue));
+  const make = async (file: string): Promise<unknown> => {
+    if (file === 'pack.json') return encodePack(deps.catalogue);
+    if (file === 'details.json') return encodeDetails(deps.details());
+    const [, part, from] = /^(from|details-from)-([\w.-]{1,64})\.json$/.exec(file) ?? [];
+    if (from === undefined || from === deps.catalogue.version) return null;
+    if (part === 'from') {
+      const earlier = await deps.older(from);
+      return earlier && deltaBetween(earlier, deps.catalogue);
+    }
+    const earlier = await deps.olderDetails(from);
+    return earlier && detailsBetween(earlier, deps.details());
   };
   return async (file) => {
     const known = made.get(file);
     if (known !== undefined) return known;
-    const text = await make(file);
-    if (text === null) return null;
-    const encoded = encodeText(text, QUALITY);
+    const value = await make(file);
+    if (value === null) return null;
+    const encoded = encodeText(JSON.stringify(value), QUALITY);
     // Only what exists is kept: there are no more deltas than versions kept in the database.
     made.set(file, encoded);
     return encoded;

@@ -41,6 +41,7 @@ interface CatalogueRow {
 interface CataloguePackRow {
   readonly version: string;
   readonly pack: JsonColumn;
+  readonly details: JsonColumn;
   readonly used_at: TimeColumn;
 }
 
@@ -48,6 +49,16 @@ interface StockRow {
   readonly variant_id: string;
   readonly product_id: string;
   /** Pieces on hand, 0 or more. */
+  readonly qty: number;
+  readonly updated_at: TimeColumn;
+}
+
+/** Pieces of one variant on one store's shelves; no row: none. */
+interface StoreStockRow {
+  readonly product_id: string;
+  readonly variant_id: string;
+  readonly store_id: string;
+  /** 0 or more. */
   readonly qty: number;
   readonly updated_at: TimeColumn;
 }
@@ -168,6 +179,7 @@ export interface Schema {
   readonly catalogue: CatalogueRow;
   readonly catalogue_packs: CataloguePackRow;
   readonly stock: StockRow;
+  readonly store_stock: StoreStockRow;
   readonly mail_outbox: MailRow;
   readonly rate_limits: RateLimitRow;
   readonly newsletter_subscribers: NewsletterSubscriberRow;

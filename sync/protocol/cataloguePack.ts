@@ -1,11 +1,12 @@
 // The catalogue pack: all that lists and search need, in one file a version, and what changed since an earlier version.
 //
 // Under /catalogue/{version}/ on the server: `pack.json` and `from-{older}.json` never change; `stock.json` does and says when
-// it was read.
+// it was read. What product pages need beyond that is the pack of details, packDetails.ts.
 import * as z from 'zod/mini';
 import { millis } from '#events/values.ts';
 import { PackBrokenError, type Unchanging } from './columns.ts';
 import { columnsOf, packColumns, type PackedProduct, productsOf } from './packColumns.ts';
+import { inOneSpelling, packParts, partsBetween, takeParts } from './packParts.ts';
 import { gender } from './product.ts';
 
 /** Packs of another format are not for this build: they are fetched anew. */
@@ -45,8 +46,7 @@ export const catalogueDelta = z.object({
   /** Null: as before. */
   categories: z.nullable(z.array(packedCategory)),
   nameRanks: z.nullable(z.array(z.int())),
-  /** In order: `[first, count]` products of the older version, or the next `count` of the new ones. */
-  parts: z.array(z.union([z.tuple([z.int(), z.int()]), z.int()])),
+  parts: packParts,
   columns: packColumns,
 });
 export type CatalogueDelta = z.output<typeof catalogueDelta>;
@@ -98,19 +98,7 @@ export const decodePack = ({
 
 /** What leads from one catalogue to another. */
 export const deltaBetween = (older: PackedCatalogue, newer: PackedCatalogue): CatalogueDelta => {
-  const placeOf = new Map(older.products.map((product, place) => [inOneSpelling(product), place]));
-  const parts: CatalogueDelta['parts'] = [];
-  const added: PackedProduct[] = [];
-  for (const product of newer.products) {
-    const place = placeOf.get(inOneSpelling(product));
-    const last = parts.at(-1);
-    if (place === undefined) {
-      added.push(product);
-      if (typeof last === 'number') parts[parts.length - 1] = last + 1;
-      else parts.push(1);
-    } else if (Array.isArray(last) && last[0] + last[1] === place) last[1] += 1;
-    else parts.push([place, 1]);
-  }
+  const { parts, added } = partsBetween(older.products, newer.products);
   return {
     format: FORMAT,
     version: newer.version,
@@ -127,21 +115,12 @@ export const deltaBetween = (older: PackedCatalogue, newer: PackedCatalogue): Ca
 export const applyDelta = (older: PackedCatalogue, delta: CatalogueDelta): PackedCatalogue => {
   if (delta.from !== older.version)
     throw new PackBrokenError(`The delta leads on from ${delta.from}, the catalogue is ${older.version}`);
-  const added = productsOf(delta.columns);
-  let taken = 0;
-  const products = delta.parts.flatMap((part) => {
-    const [from, first, count] = typeof part === 'number' ? [added, taken, part] : [older.products, ...part];
-    if (typeof part === 'number') taken += part;
-    if (first < 0 || count < 0 || first + count > from.length)
-      throw new PackBrokenError(`The delta takes ${count} products from ${first} of ${from.length}`);
-    return from.slice(first, first + count);
-  });
   return {
     version: delta.version,
     pageSize: delta.pageSize,
     categories: delta.categories ?? older.categories,
     nameRanks: delta.nameRanks ?? older.nameRanks,
-    products,
+    products: takeParts(older.products, productsOf(delta.columns), delta.parts),
   };
 };
 
@@ -166,11 +145,3 @@ const copyOf = (categories: readonly PackedCategory[]): CataloguePack['categorie
   categories.map((category) => ({ ...category, relatedIds: [...category.relatedIds] }));
 
 const isSame = (a: unknown, b: unknown): boolean => inOneSpelling(a) === inOneSpelling(b);
-
-/** A database or a decoder may have changed the order of names. */
-const inOneSpelling = (value: unknown): string =>
-  JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );

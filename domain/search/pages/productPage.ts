@@ -30,6 +30,7 @@ export type ProductData = {
     styleId: string;
     state: ProductState;
     functionalType: FunctionalType;
+    challengeQuestion?: string;
     accountExclusive: boolean;
     brand: string;
     name: string;
@@ -90,6 +91,7 @@ const pageProduct = (product: ListedProduct, details: ProductDetails): ProductDa
   styleId: product.styleId,
   state: details.state,
   functionalType: details.functionalType,
+  ...asked(details),
   accountExclusive: details.accountExclusive,
   brand: product.brand,
   name: product.name,
@@ -112,3 +114,7 @@ const pageProduct = (product: ListedProduct, details: ProductDetails): ProductDa
     width,
   })),
 });
+
+/** Absent where nothing is asked. */
+export const asked = ({ challengeQuestion }: ProductDetails): { challengeQuestion?: string } =>
+  challengeQuestion === null ? {} : { challengeQuestion };

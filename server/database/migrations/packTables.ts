@@ -12,3 +12,11 @@ export const packTables: readonly MigrationStep[] = [
     )`,
   },
 ];
+
+/** What product pages need beyond it; null in a row that a server of before wrote. */
+export const packDetailsColumn: readonly MigrationStep[] = [
+  {
+    id: 'catalogue_packs_details',
+    sql: `alter table catalogue_packs add column if not exists details jsonb`,
+  },
+];

@@ -1,14 +1,17 @@
 // Every step, in the order of application. New steps go to the end.
 
 import { authTables } from './authTables.ts';
-import { packTables } from './packTables.ts';
+import { packDetailsColumn, packTables } from './packTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
+import { storeTables } from './storeTables.ts';
 
 export const migrationSteps: readonly MigrationStep[] = [
   ...shopTables,
   ...authTables,
   ...packTables,
   ...newsletterTables,
+  ...packDetailsColumn,
+  ...storeTables,
 ];
