@@ -38,7 +38,9 @@ import { recaptchaRoutes } from './sandbox/recaptchaRoutes.ts';
 import type { StartReport } from './startReport.ts';
 import { createLocalities, readLocalities, type Localities } from './stores/localities.ts';
 import { localityRoutes } from './stores/localityRoutes.ts';
+import { productCallHandlers } from './stores/productCallHandlers.ts';
 import { createStorePages } from './stores/storePages.ts';
+import { readStoreStock } from './stores/storeStock.ts';
 import { openStories } from './stories/openStories.ts';
 import { warmPictures } from './warmPictures.ts';
 
@@ -243,6 +245,7 @@ const accountStateEndpoints = ({ db, catalogue, report, closers }: AccountStateS
 
 const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore) => {
   const { settings } = catalogue.frame();
+  const storeIds = new Set(catalogue.stores().map(({ id }) => id));
   return [
     ...shopHandlers({
       settings,
@@ -252,6 +255,12 @@ const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore) => {
     ...searchHandlers({
       search: (query) => catalogue.search(query),
       suggest: (words) => catalogue.suggest(words),
+    }),
+    ...productCallHandlers({
+      product: async (id) => (await catalogue.objects([id]))[0] ?? null,
+      storeStock: (productId) => readStoreStock(db, productId, storeIds),
+      settings,
+      now: Date.now,
     }),
   ];
 };

@@ -30,3 +30,11 @@ const isDaylightSaving = (standard: number): boolean => {
     standard < firstSundayOf(year, 4) * DAY + CHANGE || standard >= firstSundayOf(year, 10) * DAY + CHANGE
   );
 };
+
+/** The moment a local clock shows a time; of an hour that is shown twice, the first. */
+export const momentAt = (state: StateCode, { dayNumber, minute }: LocalTime): Millis => {
+  const standard = dayNumber * DAY + minute - states[state].offset;
+  const early = (standard - 60) * 60_000;
+  const shown = localTimeAt(state, early);
+  return shown.dayNumber === dayNumber && shown.minute === minute ? early : standard * 60_000;
+};

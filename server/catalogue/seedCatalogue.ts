@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '#server/database/schema.ts';
 import { withTransaction } from '#server/database/transaction.ts';
+import { insertShelves } from '#server/stores/storeStock.ts';
 
 import type { SampleShop } from './sample/sampleShop.ts';
 
@@ -21,7 +22,7 @@ const rowsAtOnce = 1_000;
 export const seedCatalogue = (db: Kysely<Schema>, makeShop: () => SampleShop, at: Date): Promise<boolean> =>
   withTransaction(db, async (transaction) => {
     if (!(await isEmpty(transaction))) return false;
-    const { products, documents, stock } = makeShop();
+    const { products, documents, stock, shelves } = makeShop();
     // Every server writes in this order, so that two of them wait for each other and never in a circle.
     await insertDocuments(transaction, documents);
     for (const some of chunks(products)) {
@@ -45,6 +46,7 @@ export const seedCatalogue = (db: Kysely<Schema>, makeShop: () => SampleShop, at
         .onConflict((conflict) => conflict.column('variant_id').doNothing())
         .execute();
     }
+    await insertShelves(transaction, shelves, at);
     return true;
   });
 

@@ -7,6 +7,7 @@ import { verifyChallenge } from './challenge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './newsletter.ts';
+import { getProductDelivery, getStoreStock } from './productCalls.ts';
 import { searchProducts, suggestSearch } from './searchCalls.ts';
 import { searchObjects } from './searchObjects.ts';
 import { getSettings } from './settings.ts';
@@ -18,6 +19,8 @@ export const endpoints: readonly Endpoint[] = [
   searchObjects,
   searchProducts,
   suggestSearch,
+  getProductDelivery,
+  getStoreStock,
   signUp,
   verifyEmail,
   resendVerification,

@@ -10,11 +10,14 @@ import type { Store } from '#sync/protocol/stores.ts';
 import { sampleCategories } from './categories.ts';
 import { sampleHome } from './home.ts';
 import { productsOf, slugOf, type SampleStock } from './products.ts';
+import { drawShelves, type SampleShelf } from './shelfDraw.ts';
 import { sampleStores } from './stores.ts';
 
 export type SampleShop = {
   readonly products: readonly StoredProduct[];
   readonly stock: readonly SampleStock[];
+  /** What the stores have of it. */
+  readonly shelves: readonly SampleShelf[];
   readonly documents: {
     readonly categories: readonly Category[];
     readonly overlays: readonly Overlay[];
@@ -26,9 +29,11 @@ export type SampleShop = {
 
 export const sampleShop = (): SampleShop => {
   const made = inFeaturedOrder().flatMap((style, rank) => productsOf(style, rank + 1));
+  const products = made.map(({ product }) => product);
   return {
-    products: made.map(({ product }) => product),
+    products,
     stock: made.flatMap(({ stock }) => stock),
+    shelves: drawShelves(products, sampleStores),
     documents: {
       categories: sampleCategories(),
       overlays,

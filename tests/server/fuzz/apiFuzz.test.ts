@@ -7,12 +7,13 @@ import { handle, type MountedEndpoint } from '#server/api/handler.ts';
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
 import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
 import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
+import { productCallHandlers } from '#server/stores/productCallHandlers.ts';
 import * as account from '#sync/protocol/account.ts';
 import { followAccountState } from '#sync/protocol/accountChanges.ts';
 import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
-import { apiApp } from '#tests/support/apiApp.ts';
+import { apiApp, testSettings } from '#tests/support/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { brokenBody, oddHeaders, oddPath, type RawBody } from './arbitraries.ts';
 
@@ -32,6 +33,12 @@ const answeredHere: MountedEndpoint[] = [
   ...searchHandlers({
     search: async (query) => engine.search(query),
     suggest: async (words) => engine.suggest(words),
+  }),
+  ...productCallHandlers({
+    product: async () => null,
+    storeStock: async () => [],
+    settings: testSettings,
+    now: () => 0,
   }),
   handle(followAccountState, async () => (tell, end) => {
     tell({ version: 1 });

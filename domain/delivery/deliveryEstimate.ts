@@ -1,0 +1,137 @@
+// When an order would come and what sending it costs (CAT-05): the rule of the product page, of the server and of checkout.
+//
+// Pure: the same question has the same answer on a device without a network. What it cannot know (a flood, the fortnight
+// before Christmas) the help page says.
+import type { Cents, Millis } from '#events/values.ts';
+import type { FunctionalType } from '../product.ts';
+import { dateOf } from '../stores/calendar.ts';
+import { localTimeAt, momentAt } from '../stores/localTime.ts';
+import type { StateCode } from '../stores/states.ts';
+import { afterBusinessDays, businessDayFrom, isBusinessDay } from './businessDays.ts';
+import {
+  CUT_OFF_MINUTE,
+  type DeliveryMethod,
+  type DeliveryMethodCode,
+  express,
+  standard,
+  warehouseFor,
+} from './deliveryMethods.ts';
+import { type DeliveryZone, zoneOf } from './deliveryZone.ts';
+
+/** What of an order decides how it can be sent. */
+export type Parcel = {
+  /** After discounts, without delivery. */
+  readonly goods: Cents;
+  /** Nothing but what travels by email. */
+  readonly isMail: boolean;
+  readonly isMadeToOrder: boolean;
+  /** Holds a battery, which no plane takes. */
+  readonly hasBattery: boolean;
+};
+
+export type DeliveryQuestion = {
+  /** Four digits. */
+  readonly postcode: string;
+  readonly parcel: Parcel;
+  /** Delivery is free from here on. */
+  readonly freeFrom: Cents;
+  /** When it is asked. */
+  readonly at: Millis;
+};
+
+export type DeliveryOption = {
+  readonly code: DeliveryMethodCode;
+  readonly label: string;
+  readonly price: Cents;
+  /** The day it is expected at the latest, where it goes to: `2026-11-26`. */
+  readonly arrivesOn: string;
+};
+
+export type DeliveryEstimate = {
+  readonly postcode: string;
+  readonly state: StateCode;
+  /** Cheapest first. */
+  readonly options: readonly DeliveryOption[];
+  /** Ordered at this moment or later it comes later: ask again. */
+  readonly orderBefore: Millis;
+};
+
+type Item = {
+  readonly functionalType: FunctionalType;
+  /** Of the product's own category: `/categories/accessories/lights`. */
+  readonly categoryPath: string;
+  /** Of all pieces together. */
+  readonly price: Cents;
+};
+
+/** @param items of a cart, or the one product of a page */
+export const parcelOf = (items: readonly Item[]): Parcel => ({
+  goods: items.reduce((sum, { price }) => sum + price, 0),
+  isMail: items.length > 0 && items.every(({ functionalType }) => functionalType === 'giftCard'),
+  isMadeToOrder: items.some(({ functionalType }) => functionalType === 'madeToOrder'),
+  hasBattery: items.some(({ categoryPath }) => /\/lights$/.test(categoryPath)),
+});
+
+/** @returns null: Australia has no such postcode */
+export const estimateDelivery = (question: DeliveryQuestion): DeliveryEstimate | null => {
+  const zone = zoneOf(question.postcode);
+  if (zone === null) return null;
+  const { postcode, parcel } = question;
+  if (parcel.isMail) return { postcode, state: zone.state, ...byMail(zone, question.at) };
+  const warehouse = warehouseFor(zone);
+  const leaves = leavingDay(warehouse.state, question);
+  const options = [standard, express].flatMap((method) => {
+    const days = daysOf(method, zone, parcel);
+    if (days === null) return [];
+    const arrival = afterBusinessDays(zone.state, leaves.day, days);
+    return [
+      {
+        code: method.code,
+        label: method.label,
+        price: priceOf(method, question),
+        arrivesOn: asText(arrival),
+      },
+    ];
+  });
+  return {
+    postcode,
+    state: zone.state,
+    options: options.toSorted((a, b) => a.price - b.price),
+    orderBefore: leaves.orderBefore,
+  };
+};
+
+/** Working days a made-to-order thing takes to be made: three weeks. */
+const MAKING_DAYS = 15;
+
+/** The day a parcel leaves the warehouse. An order after the day's cut-off counts as the next working day's. */
+const leavingDay = (state: StateCode, { at, parcel }: DeliveryQuestion) => {
+  const { dayNumber, minute } = localTimeAt(state, at);
+  const isInTime = isBusinessDay(state, dayNumber) && minute < CUT_OFF_MINUTE;
+  const taken = businessDayFrom(state, isInTime ? dayNumber : dayNumber + 1);
+  return {
+    day: afterBusinessDays(state, taken, parcel.isMadeToOrder ? MAKING_DAYS : 0),
+    orderBefore: momentAt(state, { dayNumber: taken, minute: CUT_OFF_MINUTE }),
+  };
+};
+
+const daysOf = (method: DeliveryMethod, zone: DeliveryZone, parcel: Parcel): number | null => {
+  const { isNear } = warehouseFor(zone);
+  const flies = method.code === 'express' && !isNear;
+  return flies && parcel.hasBattery ? null : method.days[isNear ? 'near' : 'far'][zone.reach];
+};
+
+const priceOf = ({ price, isFreeFromLimit }: DeliveryMethod, { parcel, freeFrom }: DeliveryQuestion): Cents =>
+  isFreeFromLimit && parcel.goods >= freeFrom ? 0 : price;
+
+/** A mail is there today, until midnight where it goes to. */
+const byMail = ({ state }: DeliveryZone, at: Millis) => {
+  const { dayNumber } = localTimeAt(state, at);
+  const mail: DeliveryOption = { code: 'email', label: 'By email', price: 0, arrivesOn: asText(dayNumber) };
+  return { options: [mail], orderBefore: momentAt(state, { dayNumber: dayNumber + 1, minute: 0 }) };
+};
+
+const asText = (dayNumber: number): string => {
+  const { year, month, day } = dateOf(dayNumber);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+};
