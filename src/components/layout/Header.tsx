@@ -1,5 +1,5 @@
-// The header of every page: menu, name, sync state, account, wishlist, cart. On a phone the menu holds what does not
-// fit; a page that says the sync state itself says it alone.
+// The header of every page: menu, name, search, sync state, stores, account, wishlist, cart. On a phone the menu holds what
+// does not fit. A page that says the sync state itself says it alone; where room is short the header says only what is wrong.
 import { useState, type MouseEvent } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -37,7 +37,7 @@ export const Header = ({ menu }: { menu: Frame['menu'] }) => {
         </Link>
         <nav className={css['links']} aria-label="Shop">
           {menu.map(({ name, path }) => (
-            <NavLink key={path} to={path} data-sale={isSale(path) || undefined}>
+            <NavLink key={path} to={path} data-sale={path.endsWith('/sale') || undefined}>
               {name}
             </NavLink>
           ))}
@@ -51,12 +51,11 @@ export const Header = ({ menu }: { menu: Frame['menu'] }) => {
         <Link to="/search" className={`${css['iconLink']} ${css['searchLink']}`} aria-label="Search">
           <Icon name="search" />
         </Link>
-        <Link to="/account" className={`${css['iconLink']} ${css['wide']}`} aria-label="Account">
-          <Icon name="person" />
-        </Link>
-        <Link to="/wishlist" className={`${css['iconLink']} ${css['wide']}`} aria-label="Wishlist">
-          <Icon name="heart" />
-        </Link>
+        {OWN.map(({ path, name, icon }) => (
+          <Link key={path} to={path} className={`${css['iconLink']} ${css['wide']}`} aria-label={name}>
+            <Icon name={icon} />
+          </Link>
+        ))}
         <CartLink />
       </div>
       <MenuSheet menu={menu} open={menuOpen} onClose={() => setMenuOpen(false)} />
@@ -64,10 +63,15 @@ export const Header = ({ menu }: { menu: Frame['menu'] }) => {
   );
 };
 
+/** A phone has these in its menu. */
+const OWN = [
+  { path: '/stores', name: 'Stores', icon: 'pin' },
+  { path: '/account', name: 'Account', icon: 'person' },
+  { path: '/wishlist', name: 'Wishlist', icon: 'heart' },
+] as const;
+
 /** React has no name for these attributes yet and passes them through. */
 const opensMenu = { command: 'show-modal', commandfor: MENU_ID };
-
-const isSale = (path: string): boolean => path.endsWith('/sale');
 
 const CartLink = () => {
   const { totalQty } = useCart();

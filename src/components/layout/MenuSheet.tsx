@@ -21,12 +21,7 @@ export const MenuSheet = ({ menu, open, onClose }: MenuSheetProps) => (
     <nav className={css['menu']} aria-label="Menu">
       {menu.map((entry) =>
         entry.children.length === 0 ? (
-          <Link
-            key={entry.path}
-            to={entry.path}
-            className={css['top']}
-            data-sale={entry.path.endsWith('/sale') || undefined}
-          >
+          <Link key={entry.path} to={entry.path} className={css['top']}>
             {entry.name}
           </Link>
         ) : (
