@@ -11,7 +11,7 @@ export const SIZE_GROUP_ID = 'sizes';
 export type SizePickerProps = {
   readonly sizes: readonly PageVariant[];
   readonly chosenId: string | null;
-  /** The words beside the label: `US men's 9.5 · 27.5 cm`. */
+  /** The words beside the label: `US men’s 9.5 · 27.5 cm`. */
   readonly chosenText: string | null;
   /** Undefined until stock is known; nothing is claimed before. */
   readonly product: Product | null | undefined;

@@ -54,7 +54,7 @@ export const nearestAvailable = (
 
 export type SizeNaming = { readonly gender: string; readonly type: string };
 
-/** `US men's 9.5`, `Size M`, `One size`: the words beside the label. */
+/** `US men’s 9.5`, `Size M`, `One size`: the words beside the label. */
 export const sizeInWords = (size: string, { gender, type }: SizeNaming): string => {
   if (size === 'One size') return size;
   if (type !== 'footwear') return `Size ${size}`;
@@ -68,4 +68,4 @@ export const shortSize = (size: string, width: string | null, type: string): str
 };
 
 const sizeSystem = (gender: string): string =>
-  ({ mens: "men's", womens: "women's", kids: "kids'" })[gender] ?? "men's";
+  ({ mens: 'men’s', womens: 'women’s', kids: 'kids’' })[gender] ?? 'men’s';

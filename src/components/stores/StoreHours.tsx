@@ -44,8 +44,8 @@ export const StoreHours = ({ store }: { store: Store }) => {
         </table>
       )}
       <p className="muted small">
-        We close on Good Friday and Christmas Day, open at 1 pm on Anzac Day, and keep Sunday hours on New
-        Year’s Day, Australia Day, Easter Monday and Boxing Day.
+        We close on Good Friday and Christmas Day, open at 1&nbsp;pm on Anzac Day, and keep Sunday hours on
+        New Year’s Day, Australia Day, Easter Monday and Boxing Day.
       </p>
     </>
   );

@@ -22,4 +22,5 @@ export const storyDay = (day: string): string => {
   return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
 };
 
-export const readingTime = ({ minutes }: Pick<StoryCard, 'minutes'>): string => `${minutes} min read`;
+export const readingTime = ({ minutes }: Pick<StoryCard, 'minutes'>): string =>
+  `${minutes}\u{a0}min\u{a0}read`;
