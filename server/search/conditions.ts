@@ -1,0 +1,92 @@
+// A query as conditions on the columns of the index. All of them numbers: what a shopper sent chooses codes and is not sent on.
+import { VARIANT_FACET_IDS } from '#domain/search/facetValues.ts';
+import { dictionaryOf, isProductFacet } from '#domain/search/counting.ts';
+import { NONE } from '#domain/search/facetColumns.ts';
+import type { FacetId, SearchQuery } from '#domain/search/searchQuery.ts';
+
+import { facetColumn } from './indexColumns.ts';
+import type { IndexedCatalogue } from './indexedCatalogue.ts';
+import { matchOf } from './indexedWords.ts';
+import { kindsThatPass } from './variantKinds.ts';
+
+export type Filter = FacetId | 'price';
+
+/** What a question is asked of, as the end of a SELECT: ` FROM … WHERE …`. */
+export type Conditions = {
+  /** The products of the scope that have the words. */
+  readonly candidates: readonly string[];
+  /** With every filter but the one named. */
+  readonly without: (filter: Filter | null) => readonly string[];
+  readonly isChosen: (filter: Filter) => boolean;
+};
+
+/** A code no column holds: what nobody sells lets nothing through. */
+const NOBODY = NONE - 1;
+const MOST_CENTS = 2 ** 32 - 1;
+
+/** @returns null when there is no such category or brand */
+export const conditionsOf = (indexed: IndexedCatalogue, query: SearchQuery): Conditions | null => {
+  const candidates = candidatesOf(indexed, query);
+  if (candidates === null) return null;
+  const { facets, minPrice, maxPrice } = query;
+  const own = new Map<Filter, string>();
+  for (const id of Object.keys(facets) as FacetId[]) {
+    const values = facets[id] ?? [];
+    if (values.length === 0 || !isProductFacet(id)) continue;
+    const { codeOf } = dictionaryOf(indexed.columns, id);
+    own.set(
+      id,
+      oneOf(
+        facetColumn(id),
+        values.map((value) => codeOf.get(value) ?? NOBODY),
+      ),
+    );
+  }
+  if (minPrice !== null || maxPrice !== null) {
+    const high = Math.min((maxPrice ?? MOST_CENTS) * 100, MOST_CENTS);
+    own.set('price', `price BETWEEN ${(minPrice ?? 0) * 100} AND ${high}`);
+  }
+  const variantIds = VARIANT_FACET_IDS.filter((id) => (facets[id] ?? []).length > 0);
+  return {
+    candidates,
+    isChosen: (filter) => own.has(filter) || variantIds.some((id) => id === filter),
+    without(filter) {
+      const variantId = VARIANT_FACET_IDS.find((id) => id === filter) ?? null;
+      const asked = variantIds.filter((id) => id !== variantId);
+      return [
+        ...candidates,
+        ...[...own].flatMap(([id, condition]) => (id === filter ? [] : [condition])),
+        ...(asked.length === 0
+          ? []
+          : [oneOf('kinds', kindsThatPass(indexed.columns, indexed.kinds, facets, variantId))]),
+      ];
+    },
+  };
+};
+
+export const oneOf = (column: string, codes: readonly number[]): string =>
+  `${column} IN (${(codes.length === 0 ? [NOBODY] : codes).join(',')})`;
+
+/** @param words an expression of `matchOf`: letters, digits and its operators, never a quote */
+export const matches = (words: string): string => `MATCH('${words}')`;
+
+export const whereOf = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+
+const candidatesOf = (
+  { columns, categoryCodes, words: indexed }: IndexedCatalogue,
+  { scope, words }: Pick<SearchQuery, 'scope' | 'words'>,
+): readonly string[] | null => {
+  const match = words === '' ? [] : [matches(matchOf(indexed, words))];
+  if (scope.type === 'all') return match;
+  const path = scope.type === 'category' ? scope.path : scope.within;
+  const category = path === undefined ? undefined : categoryCodes.get(path);
+  const brand = scope.type === 'brand' ? columns.byProduct.brand.codeOf.get(scope.slug) : undefined;
+  if ((path !== undefined && category === undefined) || (scope.type === 'brand' && brand === undefined))
+    return null;
+  return [
+    ...match,
+    ...(category === undefined ? [] : [oneOf('categories', [category])]),
+    ...(brand === undefined ? [] : [oneOf(facetColumn('brand'), [brand])]),
+  ];
+};

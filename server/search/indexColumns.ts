@@ -1,0 +1,40 @@
+// The columns of the index: numbers alone, beside the words. sphinx.conf declares the same; the start compares the two.
+import { FACET_ORDER, VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/facetValues.ts';
+import type { FacetId } from '#domain/search/searchQuery.ts';
+
+export const PRODUCTS = 'shop_products';
+export const STATE = 'shop_state';
+
+/** The values of a facet that a product has; of a variant’s, those that can be had. */
+export const facetColumn = (id: FacetId): string => `facet_${id.toLowerCase()}`;
+
+/** The values of a variant’s facet that a product is made in, whatever the stock. */
+export const madeColumn = (id: VariantFacetId): string => `made_${id.toLowerCase()}`;
+
+/** Fields of words, and how much more than a plain mention each says: twice what the engine has, which knows halves. */
+export const FIELD_WEIGHTS = { name: 12, brand: 8, purpose: 6, colour: 6, lists: 3, traits: 2 } as const;
+export type WordField = keyof typeof FIELD_WEIGHTS;
+export const WORD_FIELDS = Object.keys(FIELD_WEIGHTS) as readonly WordField[];
+
+/** What a change of the stock changes. */
+export const STOCK_COLUMNS: readonly string[] = [...VARIANT_FACET_IDS.map(facetColumn), 'kinds'];
+
+export const PRODUCT_FACETS = FACET_ORDER.filter((id) => !VARIANT_FACET_IDS.some((other) => other === id));
+
+/** Facets of which one product may have several values. */
+export const isMany = (id: FacetId): boolean => id === 'activity' || id === 'technology';
+
+/** In the order of a row. */
+export const COLUMNS: readonly string[] = [
+  'id',
+  ...WORD_FIELDS,
+  'place',
+  'style',
+  'name_rank',
+  'price',
+  'day',
+  'categories',
+  ...PRODUCT_FACETS.map(facetColumn),
+  ...VARIANT_FACET_IDS.map(madeColumn),
+  ...STOCK_COLUMNS,
+];

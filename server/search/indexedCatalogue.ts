@@ -1,0 +1,124 @@
+// A catalogue in the numbers of its index: one row a product, and the dictionaries that lead from values to codes and back.
+import { createHash } from 'node:crypto';
+
+import { type Bits, eachBit, hasBit } from '#domain/search/bits.ts';
+import { createFacetColumns, type FacetColumns, NONE } from '#domain/search/facetColumns.ts';
+import { type ProductFacetId, VARIANT_FACET_IDS } from '#domain/search/facetValues.ts';
+import type { InStock, ListedCatalogue } from '#domain/search/listedCatalogue.ts';
+import { createScopes } from '#domain/search/scopes.ts';
+import { textsOf, titlesById } from '#domain/search/words/wordIndex.ts';
+
+import { isMany, PRODUCT_FACETS, WORD_FIELDS } from './indexColumns.ts';
+import { createWordCollector, type IndexedWords } from './indexedWords.ts';
+import { createVariantKinds, type VariantKinds } from './variantKinds.ts';
+
+/** Numbers, lists of numbers, and the words, in the order of COLUMNS. */
+export type Row = readonly (number | string | readonly number[])[];
+
+export type IndexedCatalogue = {
+  readonly catalogue: ListedCatalogue;
+  readonly columns: FacetColumns;
+  readonly kinds: VariantKinds;
+  readonly words: IndexedWords;
+  /** By product. */
+  readonly styleOf: Uint32Array;
+  /** By style: its first product; one more at the end. */
+  readonly styleStarts: readonly number[];
+  /** By path of a category: its code. */
+  readonly categoryCodes: ReadonlyMap<string, number>;
+  /** Hex digits over all rows, without the stock. */
+  readonly version: string;
+  readonly row: (product: number, inStock: InStock) => Row;
+  /** Of STOCK_COLUMNS. */
+  readonly stockOf: (product: number, inStock: InStock) => readonly (readonly number[])[];
+};
+
+export const createIndexedCatalogue = (catalogue: ListedCatalogue): IndexedCatalogue => {
+  const { products, categories } = catalogue;
+  const columns = createFacetColumns(products);
+  const kinds = createVariantKinds(columns);
+  const { styleOf, styleStarts } = stylesOf(products);
+  const categoriesOf = categoryCodesOf(catalogue);
+  const titles = titlesById(categories);
+  const collector = createWordCollector();
+  const stockOf = (product: number, inStock: InStock) => offered({ columns, kinds }, product, inStock);
+  const fixed = (product: number, fieldOf: (text: string) => string): Row => {
+    const listed = products[product];
+    const style = styleOf[product] ?? 0;
+    if (listed === undefined) throw new Error(`There is no product ${product} in the catalogue`);
+    const texts = textsOf(listed, titles);
+    return [
+      product + 1,
+      ...WORD_FIELDS.map((field) => fieldOf(texts[field])),
+      product,
+      style,
+      catalogue.nameRanks[style] ?? 0,
+      listed.price,
+      Number(listed.landedOn.replaceAll('-', '')),
+      categoriesOf[product] ?? [],
+      ...PRODUCT_FACETS.map((id) => ownCodes(columns, id as ProductFacetId, product)),
+      ...stockOf(product, undefined).slice(0, VARIANT_FACET_IDS.length),
+    ];
+  };
+  const hash = createHash('sha256');
+  for (const product of products.keys()) hash.update(JSON.stringify(fixed(product, collector.add)));
+  const words = collector.finish();
+  return {
+    catalogue,
+    columns,
+    kinds,
+    words,
+    styleOf,
+    styleStarts,
+    categoryCodes: new Map(categories.map(({ path }, code) => [path, code])),
+    version: hash.digest('hex').slice(0, 16),
+    row: (product, inStock) => [...fixed(product, words.fieldOf), ...stockOf(product, inStock)],
+    stockOf,
+  };
+};
+
+const stylesOf = (products: ListedCatalogue['products']) => {
+  const styleStarts: number[] = [];
+  const styleOf = new Uint32Array(products.length);
+  products.forEach(({ styleId }, at) => {
+    if (styleId !== products[at - 1]?.styleId) styleStarts.push(at);
+    styleOf[at] = styleStarts.length - 1;
+  });
+  return { styleOf, styleStarts: [...styleStarts, products.length] };
+};
+
+/** By product: the categories it stands in, those above them and those by rule included. */
+const categoryCodesOf = (catalogue: ListedCatalogue): readonly number[][] => {
+  const scopeOf = createScopes(catalogue);
+  const codes = catalogue.products.map((): number[] => []);
+  catalogue.categories.forEach(({ path }, code) => {
+    const members: Bits | undefined = scopeOf({ type: 'category', path });
+    if (members !== undefined) eachBit(members, (product) => codes[product]?.push(code));
+  });
+  return codes;
+};
+
+const ownCodes = ({ byProduct }: FacetColumns, id: ProductFacetId, product: number) => {
+  const { starts, codes } = byProduct[id];
+  const own = [...codes.slice(starts[product], starts[product + 1])];
+  return isMany(id) ? own : (own[0] ?? NONE);
+};
+
+const offered = (
+  { columns, kinds }: Pick<IndexedCatalogue, 'columns' | 'kinds'>,
+  product: number,
+  inStock: InStock,
+): readonly (readonly number[])[] => {
+  const { variantStarts, neverShort } = columns;
+  const found = new Set<number>();
+  for (let at = variantStarts[product] ?? 0; at < (variantStarts[product + 1] ?? 0); at += 1)
+    if (inStock === undefined || hasBit(inStock, at) || hasBit(neverShort, at))
+      found.add(kinds.kindOf[at] ?? 0);
+  const sorted = [...found].toSorted((a, b) => a - b);
+  return [
+    ...VARIANT_FACET_IDS.map((id) => [
+      ...new Set(sorted.map((kind) => kinds.codes[kind]?.[id] ?? NONE).filter((code) => code !== NONE)),
+    ]),
+    sorted,
+  ];
+};

@@ -1,0 +1,114 @@
+// Brings the index to a catalogue and keeps it at its stock.
+//
+// One index holds one catalogue, which `shop_state` names. It is emptied and filled when it holds another; whoever still
+// asks for that other one is told that the search is unavailable.
+import type { InStock } from '#domain/search/listedCatalogue.ts';
+import { ApiFault } from '#server/api/apiFault.ts';
+
+import { COLUMNS, PRODUCTS, STATE, STOCK_COLUMNS } from './indexColumns.ts';
+import type { IndexedCatalogue } from './indexedCatalogue.ts';
+import type { SphinxServer } from './sphinxServer.ts';
+
+/** Rows sent at once: some 300 kB, of the 8 MB that searchd takes. */
+const ROWS_AT_ONCE = 1_000;
+
+export type OpenIndex = {
+  /** @throws ApiFault Unavailable when the index holds another catalogue, or none */
+  readonly check: () => Promise<void>;
+  /** Tells it which variants can be had now; only what differs is sent. */
+  readonly bringStock: (inStock: InStock) => Promise<void>;
+};
+
+export const openIndex = async (
+  server: SphinxServer,
+  indexed: IndexedCatalogue,
+  inStock: InStock,
+): Promise<OpenIndex> => {
+  if (await holds(server, indexed)) await compareStock(server, indexed, inStock);
+  else await fill(server, indexed, inStock);
+  let held = inStock;
+  return {
+    async check() {
+      if ((await heldVersion(server)) !== indexed.version)
+        throw new ApiFault('Unavailable', undefined, undefined, {
+          cause: new Error('The search server holds another catalogue: start this server again'),
+        });
+    },
+    async bringStock(next) {
+      for (const product of changedProducts(indexed, held, next))
+        await sendStock(server, product, indexed.stockOf(product, next));
+      held = next;
+    },
+  };
+};
+
+const heldVersion = async (server: SphinxServer) => {
+  const [rows] = await server.select([`SELECT version FROM ${STATE} WHERE id=1`]);
+  return rows?.[0]?.['version'];
+};
+
+const holds = async (server: SphinxServer, { version, catalogue }: IndexedCatalogue): Promise<boolean> => {
+  if ((await heldVersion(server)) !== version) return false;
+  const [rows] = await server.select([`SELECT COUNT(*) AS n FROM ${PRODUCTS}`]);
+  return (rows?.[0]?.['n'] ?? 0) === catalogue.products.length;
+};
+
+const fill = async (server: SphinxServer, indexed: IndexedCatalogue, inStock: InStock): Promise<void> => {
+  const { length } = indexed.catalogue.products;
+  await server.run(`TRUNCATE RTINDEX ${STATE}`);
+  await server.run(`TRUNCATE RTINDEX ${PRODUCTS}`);
+  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
+    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, length - from) }, (_, at) =>
+      indexed.row(from + at, inStock),
+    );
+    await server.run(`INSERT INTO ${PRODUCTS} (${COLUMNS.join(', ')}) VALUES ?`, [rows]);
+  }
+  await server.run(`INSERT INTO ${STATE} (id, unused, version) VALUES (1, '', ?)`, [indexed.version]);
+};
+
+/** Reads what is held from an earlier start, and sends what is different now. */
+const compareStock = async (
+  server: SphinxServer,
+  indexed: IndexedCatalogue,
+  inStock: InStock,
+): Promise<void> => {
+  const { length } = indexed.catalogue.products;
+  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
+    const [rows] = await server.select([
+      `SELECT id, kinds FROM ${PRODUCTS} WHERE id > ${from} ORDER BY id ASC LIMIT ${ROWS_AT_ONCE}`,
+    ]);
+    for (const { id, kinds } of rows ?? []) {
+      const product = Number(id) - 1;
+      const stock = indexed.stockOf(product, inStock);
+      if (stock.at(-1)?.join(',') !== kinds) await sendStock(server, product, stock);
+    }
+  }
+};
+
+const sendStock = (
+  server: SphinxServer,
+  product: number,
+  stock: readonly (readonly number[])[],
+): Promise<void> =>
+  server.run(`UPDATE ${PRODUCTS} SET ${STOCK_COLUMNS.map((name) => `${name}=?`).join(', ')} WHERE id=?`, [
+    ...stock.map((codes) => [codes]),
+    product + 1,
+  ]);
+
+/** Products with a variant that came or went. */
+const changedProducts = (
+  { columns: { variantStarts } }: IndexedCatalogue,
+  before: InStock,
+  after: InStock,
+): readonly number[] => {
+  const bitAt = (bits: InStock, at: number): number =>
+    bits === undefined ? 1 : ((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1;
+  const changed: number[] = [];
+  for (let product = 0; product + 1 < variantStarts.length; product += 1)
+    for (let at = variantStarts[product] ?? 0; at < (variantStarts[product + 1] ?? 0); at += 1)
+      if (bitAt(before, at) !== bitAt(after, at)) {
+        changed.push(product);
+        break;
+      }
+  return changed;
+};

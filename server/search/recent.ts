@@ -1,0 +1,21 @@
+// The last answers to questions that many ask, made once however many ask at a time.
+
+export type Recent<Value> = {
+  /** One that could not be made is forgotten. */
+  readonly get: (key: string, make: () => Promise<Value>) => Promise<Value>;
+};
+
+export const createRecent = <Value>(most: number): Recent<Value> => {
+  const kept = new Map<string, Promise<Value>>();
+  return {
+    get(key, make) {
+      const value = kept.get(key) ?? make();
+      kept.delete(key);
+      kept.set(key, value);
+      value.catch(() => kept.delete(key));
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      return value;
+    },
+  };
+};

@@ -1,0 +1,221 @@
+// Lists and searches answered by a search server, for catalogues too large for one process to search beside its other work.
+//
+// It decides what is found, counted and in which order; the products themselves, and the names of lists, are the shop’s own.
+import { dropOf, priceRange } from '#domain/search/answer.ts';
+import { dictionaryOf, facetFrom, type Presence, shownFacets } from '#domain/search/counting.ts';
+import type { InStock, ListedCatalogue } from '#domain/search/listedCatalogue.ts';
+import type { Facet, FacetId, SearchAnswer, SearchQuery, StyleCard } from '#domain/search/searchQuery.ts';
+import { styleCard } from '#domain/search/styleCards.ts';
+import { bestOf, triedInstead } from '#domain/search/words/corrections.ts';
+import { createListNames, type ListNames } from '#domain/search/words/listNames.ts';
+import type { SearchPort } from '#sync/protocol/search.ts';
+
+import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
+import { facetQuestion, presenceOf, totalQuestion } from './facetCounts.ts';
+import { createIndexedCatalogue, type IndexedCatalogue } from './indexedCatalogue.ts';
+import { openIndex } from './openIndex.ts';
+import { createRecent, type Recent } from './recent.ts';
+import type { SphinxServer } from './sphinxServer.ts';
+import { pageQuestion } from './stylePage.ts';
+import { suggestionsOf } from './suggest.ts';
+
+export type SphinxSearchDeps = {
+  readonly server: SphinxServer;
+  readonly catalogue: ListedCatalogue;
+  /** Which variants can be had; `version` changes with them. */
+  readonly stock: () => Promise<{ readonly bits: InStock; readonly version: number }>;
+};
+
+/** What a question is answered from. */
+type Shop = {
+  readonly server: SphinxServer;
+  readonly indexed: IndexedCatalogue;
+  readonly names: ListNames;
+  /** What scopes have to choose from, in stock or not: the same until the catalogue changes. */
+  readonly presences: Recent<Presence>;
+};
+
+/** Scopes and words whose choices are remembered. */
+const KEPT_PRESENCES = 200;
+
+/**
+ * Fills the index unless it holds this very catalogue.
+ *
+ * @throws ApiFault Unavailable when the server does not answer; so do its answers later
+ */
+export const createSphinxSearchPort = async ({
+  server,
+  catalogue,
+  stock,
+}: SphinxSearchDeps): Promise<SearchPort> => {
+  const indexed = createIndexedCatalogue(catalogue);
+  const first = await stock();
+  const index = await openIndex(server, indexed, first.bits);
+  const shop: Shop = {
+    server,
+    indexed,
+    names: createListNames(catalogue),
+    presences: createRecent(KEPT_PRESENCES),
+  };
+  let brought: number | undefined = first.version;
+  let bringing: Promise<void> = Promise.resolve();
+  const bringStock = async (): Promise<void> => {
+    const { bits, version } = await stock();
+    if (version === brought) return;
+    await index.bringStock(bits);
+    brought = version;
+  };
+  const ready = async (): Promise<void> => {
+    // One behind the other: each sends only what differs from what was sent before it.
+    bringing = bringing.then(bringStock, bringStock);
+    await Promise.all([bringing, index.check()]);
+  };
+  return {
+    async search(query) {
+      const conditions = conditionsOf(indexed, query);
+      if (conditions === null) return null;
+      await ready();
+      return answerOf(shop, query, conditions);
+    },
+    async suggest(words) {
+      if (words === '') return { queries: [], lists: [], products: [] };
+      await ready();
+      return suggestionsOf(shop, words);
+    },
+  };
+};
+
+const answerOf = async (shop: Shop, query: SearchQuery, conditions: Conditions): Promise<SearchAnswer> => {
+  const { server, indexed, presences, names } = shop;
+  const { words, sort, page, facets: chosen, scope } = query;
+  const { pageSize } = indexed.catalogue;
+  const presence = await presences.get(conditions.candidates.join(' AND '), () =>
+    presenceOf(server, indexed, conditions.candidates),
+  );
+  const shown = shownFacets(presence, chosen);
+  const [total, shownProducts, counts, range] = await Promise.all([
+    totalOf(server, conditions.without(null)),
+    pageOf(shop, query, conditions),
+    countsOf(shop, query, conditions, shown),
+    rangeOf(server, conditions.without('price')),
+  ]);
+  const facets = shown.map((id) =>
+    facetFrom(
+      id,
+      dictionaryOf(indexed.columns, id),
+      presence,
+      counts.get(id) ?? new Uint32Array(),
+      chosen[id] ?? [],
+    ),
+  );
+  return {
+    words,
+    sort,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    total,
+    cards: shownProducts.flatMap((product) => cardOf(indexed, product)),
+    facets,
+    price: priceRange(query, range.low, range.high),
+    help: total > 0 ? null : await helpOf(shop, query, conditions, facets),
+    redirectPath: words === '' || scope.type !== 'all' ? null : names.pathOf(words),
+  };
+};
+
+const totalOf = async (server: SphinxServer, conditions: readonly string[]): Promise<number> => {
+  const [rows] = await server.select([totalQuestion(conditions)]);
+  return Number(rows?.[0]?.['n'] ?? 0);
+};
+
+const rangeOf = async (server: SphinxServer, conditions: readonly string[]) => {
+  const [rows] = await server.select([totalQuestion(conditions)]);
+  return { low: Number(rows?.[0]?.['low'] ?? 0), high: Number(rows?.[0]?.['high'] ?? 0) };
+};
+
+/** @returns products to show; none past the last page */
+const pageOf = async (
+  { server, indexed }: Shop,
+  query: SearchQuery,
+  conditions: Conditions,
+): Promise<readonly number[]> => {
+  const { pageSize } = indexed.catalogue;
+  const styles = indexed.styleStarts.length - 1;
+  const from = (query.page - 1) * pageSize;
+  if (from >= styles) return [];
+  const [rows = []] = await server.select([
+    pageQuestion(conditions.without(null), query, { from, count: pageSize, styles }),
+  ]);
+  return rows.map(({ shown }) => Number(shown));
+};
+
+/** Facets that are not chosen count the same products: they are asked for together. */
+const countsOf = async (
+  { server, indexed }: Shop,
+  { facets: chosen }: SearchQuery,
+  conditions: Conditions,
+  shown: readonly FacetId[],
+): Promise<ReadonlyMap<FacetId, Uint32Array>> => {
+  const together = Map.groupBy(shown, (id) => (conditions.isChosen(id) ? id : null));
+  const counted = await Promise.all(
+    [...together].map(async ([left, ids]) => {
+      const asked = ids.map((id) => ({
+        id,
+        ...facetQuestion(indexed, id, chosen, conditions.without(left)),
+      }));
+      const answers = [...(await server.select(asked.flatMap(({ questions }) => questions)))];
+      return asked.map(({ id, questions, read }) => [id, read(answers.splice(0, questions.length))] as const);
+    }),
+  );
+  return new Map(counted.flat());
+};
+
+const cardOf = ({ catalogue, styleOf, styleStarts }: IndexedCatalogue, product: number): StyleCard[] => {
+  const style = styleOf[product] ?? 0;
+  const shown = catalogue.products[product];
+  const colours = catalogue.products.slice(styleStarts[style], styleStarts[style + 1]);
+  return shown === undefined ? [] : [styleCard(colours, shown)];
+};
+
+const helpOf = async (
+  { server, indexed }: Shop,
+  query: SearchQuery,
+  conditions: Conditions,
+  facets: readonly Facet[],
+): Promise<NonNullable<SearchAnswer['help']>> => {
+  const filters: readonly Filter[] = [...facets.map(({ id }) => id), 'price'];
+  const totals = new Map(
+    await Promise.all(
+      filters
+        .filter(conditions.isChosen)
+        .map(async (filter) => [filter, await totalOf(server, conditions.without(filter))] as const),
+    ),
+  );
+  return {
+    drop: dropOf(query, facets, (filter) => totals.get(filter) ?? 0),
+    corrections: await correctionsOf(server, indexed, query, conditions),
+  };
+};
+
+/** Only where the words themselves find nothing: else it is the filters that do. */
+const correctionsOf = async (
+  server: SphinxServer,
+  indexed: IndexedCatalogue,
+  { scope, words }: SearchQuery,
+  { candidates }: Conditions,
+): Promise<NonNullable<SearchAnswer['help']>['corrections']> => {
+  if (words === '' || (await totalOf(server, candidates)) > 0) return [];
+  const { vocabulary } = indexed.words;
+  const tried = triedInstead({ vocabulary: vocabulary.words, knows: vocabulary.knows }, words);
+  const all = [...new Set([...tried.respelled, ...tried.shortened])];
+  const totals = new Map(
+    await Promise.all(
+      all.map(async (others) => {
+        const found = conditionsOf(indexed, { ...unfiltered, scope, words: others });
+        return [others, found === null ? 0 : await totalOf(server, found.candidates)] as const;
+      }),
+    ),
+  );
+  return bestOf(tried, (others) => totals.get(others) ?? 0);
+};
+
+const unfiltered = { facets: {}, minPrice: null, maxPrice: null, sort: 'featured', page: 1 } as const;

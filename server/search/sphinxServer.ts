@@ -1,0 +1,76 @@
+// A search server that speaks SphinxQL: Sphinx 2.2, or Manticore. Numbers and words go out, rows come back.
+//
+// An answer is whole or it is an error: a server that could not look everywhere says so in a warning, which is one too.
+import { createPool, type Pool, type PoolConnection, type QueryResult } from 'mysql2/promise';
+
+import { ApiFault } from '#server/api/apiFault.ts';
+
+export type SphinxRow = Readonly<Record<string, number | string>>;
+
+export type SphinxServer = {
+  /**
+   * Asks several questions at once: those about the same products, one behind the other, share one look at them.
+   *
+   * @returns the rows of each
+   * @throws ApiFault Unavailable when it does not answer, in time or at all
+   */
+  readonly select: (questions: readonly string[]) => Promise<readonly (readonly SphinxRow[])[]>;
+  /** @throws ApiFault Unavailable, too */
+  readonly run: (statement: string, values?: readonly unknown[]) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const CONNECT_MS = 3_000;
+/** Far above the slowest list of a large catalogue; a server that hangs must not hold all connections. */
+const ANSWER_MS = 10_000;
+const CONNECTIONS = 8;
+
+/** @param address `sphinx://host:port` */
+export const connectSphinx = (address: string): SphinxServer => {
+  const { hostname, port } = new URL(address);
+  const pool = createPool({
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: Number(port || 9306),
+    connectionLimit: CONNECTIONS,
+    connectTimeout: CONNECT_MS,
+    multipleStatements: true,
+    charset: 'utf8mb4',
+  });
+  const ask = (sql: string, values: readonly unknown[] = []): Promise<QueryResult> =>
+    using(pool, async (connection) => {
+      const [result] = await connection.query({ sql, timeout: ANSWER_MS, values: [...values] });
+      return result;
+    });
+  return {
+    async select(questions) {
+      if (questions.length === 0) return [];
+      // Warnings are those of the last question; what keeps the server from looking everywhere it says of each.
+      const results = (await ask([...questions, 'SHOW WARNINGS'].join(';'))) as unknown[];
+      const warnings = rowsOf(results.at(-1));
+      if (warnings.length > 0) throw unavailable(new Error(String(warnings[0]?.['Message'])));
+      return results.slice(0, -1).map(rowsOf);
+    },
+    run: async (statement, values) => void (await ask(statement, values)),
+    close: () => pool.end(),
+  };
+};
+
+/** Rows; a question without any answers a header only. */
+const rowsOf = (result: unknown): readonly SphinxRow[] => (Array.isArray(result) ? result : []);
+
+const using = async <T>(pool: Pool, work: (connection: PoolConnection) => Promise<T>): Promise<T> => {
+  let connection: PoolConnection | undefined;
+  try {
+    connection = await pool.getConnection();
+    const result = await work(connection);
+    connection.release();
+    return result;
+  } catch (error) {
+    // An answer may still be under way on it: nobody else must read that.
+    connection?.destroy();
+    throw unavailable(error);
+  }
+};
+
+const unavailable = (cause: unknown): ApiFault =>
+  new ApiFault('Unavailable', undefined, undefined, { cause });
