@@ -2,6 +2,7 @@
 //
 // Limits are checked where a shopper raises a quantity. Lowering is always allowed, so an item that became invalid can
 // be mended; what is wrong with the cart as a whole is cartValidity.ts.
+import type { EventData, ShopEvent } from '#events/shopEvent.ts';
 import { MOST_ITEMS, type Cents, type ItemId, type ProductId, type VariantId } from '#events/values.ts';
 import type { AccountItems, CartItem } from './accountItems.ts';
 import { decided, rejected, type Decision } from './decision.ts';
@@ -75,6 +76,17 @@ export const decideRemoveFromCart = (variantId: VariantId, items: AccountItems):
   );
 };
 
+/** Adds an item together with its answer, so that it is never in the cart without. */
+export const decideAddAnswered = (
+  { answerRef, ...command }: AddToCart & { readonly answerRef: string },
+  context: CartContext,
+): Decision => {
+  const added = decideAddToCart(command, context);
+  if (added.type === 'rejected') return added;
+  const { productId, variantId } = command;
+  return decided([...added.events, answerGiven({ productId, variantId, answerRef })], added.above);
+};
+
 /** The answer to the question a product asks; it is in the vault already, under `answerRef`. */
 export const decideGiveChallengeAnswer = (
   { variantId, answerRef }: { readonly variantId: VariantId; readonly answerRef: string },
@@ -82,16 +94,14 @@ export const decideGiveChallengeAnswer = (
 ): Decision => {
   const before = items.cart[variantId];
   if (!before) return rejected({ type: 'ItemNotInCart' });
-  return decided(
-    [
-      {
-        type: 'CartItemChallengeAnswerGiven',
-        data: { productId: before.productId, variantId, answerRef },
-      },
-    ],
-    seen(items, variantId),
-  );
+  const { productId } = before;
+  return decided([answerGiven({ productId, variantId, answerRef })], seen(items, variantId));
 };
+
+const answerGiven = (data: EventData<'CartItemChallengeAnswerGiven'>): ShopEvent => ({
+  type: 'CartItemChallengeAnswerGiven',
+  data,
+});
 
 /** A yes to a price above the one that was shown. */
 export const decideAcceptPrice = (
@@ -110,7 +120,7 @@ export const decideAcceptPrice = (
 
 /** Undoes a removal: the item comes back as it was, as a new act. */
 export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decision => {
-  const { productId, variantId, itemId, qty, shownPriceCents } = item;
+  const { productId, variantId, itemId, qty, shownPriceCents, answerRef } = item;
   if (items.cart[variantId]) return decided([]);
   return decided(
     [
@@ -118,6 +128,7 @@ export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decisi
         type: 'CartItemAdded',
         data: { productId, variantId, itemId, qty, shownPriceCents },
       },
+      ...(answerRef === undefined ? [] : [answerGiven({ productId, variantId, answerRef })]),
     ],
     seen(items, variantId),
   );

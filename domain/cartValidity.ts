@@ -13,7 +13,7 @@ export type ValidityFlag =
   | { readonly type: 'quantityMinViolated'; readonly min: number }
   | { readonly type: 'quantityNotMultiple'; readonly multipleOf: number }
   | { readonly type: 'availableQuantityExceeded'; readonly available: number }
-  /** The product asks a question, and there is no accepted answer. */
+  /** The product asks a question, and there is no answer, or a wrong one. */
   | { readonly type: 'challengeAnswerInvalid' };
 
 export type CartValidity = {
@@ -25,7 +25,7 @@ export type CartValidity = {
 export type ValidityContext = {
   readonly signedIn: boolean;
   readonly cartItemMax: number;
-  /** Variants whose challenge answer the server accepted. */
+  /** Variants with an answer that stands: it was given, and the server has not refused it. */
   readonly answered: ReadonlySet<VariantId>;
 };
 

@@ -48,13 +48,15 @@ const onlyNLeft = (left: number, inCart: number): string => {
   return inCart > 0 ? `${stock}, and you have ${inCart} in your cart.` : `${stock}.`;
 };
 
-/** What puts an item right with one tap; `null` where only the shop can. */
+/** What puts an item right. */
 export type ItemFix =
   | { readonly type: 'setQty'; readonly qty: number; readonly label: string }
   | { readonly type: 'remove'; readonly label: string }
-  | { readonly type: 'signIn'; readonly label: string };
+  | { readonly type: 'signIn'; readonly label: string }
+  /** Asks the product's question. */
+  | { readonly type: 'answer'; readonly label: string };
 
-export type ItemProblem = { readonly text: string; readonly fix: ItemFix | null };
+export type ItemProblem = { readonly text: string; readonly fix: ItemFix };
 
 /** A quantity the rules of this item allow. */
 type Qty = { readonly qty: number };
@@ -103,8 +105,8 @@ export const itemProblem = (flag: ValidityFlag, item: Qty, checked: string | nul
           };
     case 'challengeAnswerInvalid':
       return {
-        text: 'We ask a question before we sell this one. You can answer it when you check out.',
-        fix: null,
+        text: 'We ask a question before we sell this one.',
+        fix: { type: 'answer', label: 'Answer the question' },
       };
     default:
       return flag satisfies never;

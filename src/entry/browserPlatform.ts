@@ -3,6 +3,7 @@ import type { Settings } from '#sync/protocol/settings.ts';
 import type { ShopCache } from '../catalogue/pageCache.ts';
 import { reportUnreachable } from '../components/layout/reachability.ts';
 import type { TabLaboratory } from '../laboratory/openLaboratory.ts';
+import { botToken } from '../platform/botToken.ts';
 import { lookedAt, openChangeStream } from '../platform/changeStream.ts';
 import { cryptoIds } from '../platform/cryptoIds.ts';
 import { createFetchTransport } from '../platform/fetchTransport.ts';
@@ -51,6 +52,7 @@ const browserPlatform = (
     ids: cryptoIds,
     tabId: cryptoIds.uuid(),
     transport: createFetchTransport(clock, reportUnreachable),
+    botToken,
     lock: webLock,
     signals: browserSignals(),
     changes: { open: openChangeStream(reportUnreachable), lookedAt: lookedAt() },

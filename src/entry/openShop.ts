@@ -6,6 +6,7 @@ import { LogStoreError } from '#events/logStore.ts';
 import { clearAlerts } from '../components/alerts/alertStore.ts';
 import { AwayChanges } from '../components/away/AwayChanges.tsx';
 import { provideAway } from '../components/away/awaySlot.ts';
+import { provideAnswers, tellAnswers } from '../components/challenge/answersSlot.ts';
 import { provideTabShop } from '../components/export/tabShop.ts';
 import { provideStorageNotes } from '../components/storage/storageNotes.ts';
 import { StorageNotes } from '../components/storage/StorageNotes.tsx';
@@ -41,6 +42,11 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
     shopStore.connect(shop);
     provideAway(createElement(AwayChanges));
     provideTabShop(shop);
+    provideAnswers({
+      look: () => inBackground(platform, shop.answers.look()),
+      fallen: () => shop.answers.fallen,
+    });
+    shop.answers.subscribe(tellAnswers);
     shop.log.subscribe(({ type }) => {
       if (type === 'replaced' || type === 'switched') clearAlerts();
     });

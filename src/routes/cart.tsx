@@ -13,6 +13,7 @@ import { cartTotal } from '#src/components/cart/cartTotal.ts';
 import { CartTotals } from '#src/components/cart/CartTotals.tsx';
 import { PageTitle, UnknownLine, WaitingLine } from '#src/components/cart/LineParts.tsx';
 import line from '#src/components/cart/line.module.css';
+import { useAnswered } from '#src/components/challenge/answersSlot.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { SyncState } from '#src/components/layout/SyncState.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
@@ -21,8 +22,6 @@ import { UNABLE_TO_LOAD_CART_TEXT } from '#src/messages.ts';
 import { useCheckedAt, useProducts } from '#src/store/useProducts.ts';
 import { useCart, useSession } from '#src/store/useViews.ts';
 import css from './cart.module.css';
-
-const NO_ANSWERS: ReadonlySet<string> = new Set();
 
 export const Component = () => {
   const cart = useCart();
@@ -66,7 +65,8 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
   const checkedAt = useCheckedAt(ids);
   const signedIn = useSession().status === 'LOGGED_IN';
   const cartItemMax = useFrame()?.settings.cartItemMax ?? 99;
-  const { flags } = cartValidity(cart.items, products, { signedIn, cartItemMax, answered: NO_ANSWERS });
+  const answered = useAnswered(cart.items, products);
+  const { flags } = cartValidity(cart.items, products, { signedIn, cartItemMax, answered });
   const toFix = cart.items.filter(({ variantId }) => (flags[variantId] ?? []).length > 0).length;
   const rises = cart.items.filter(({ productId, shownPriceCents }) => {
     const price = products.get(productId)?.price;

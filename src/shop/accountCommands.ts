@@ -3,11 +3,10 @@ import { itemsAfter } from '#domain/accountBase.ts';
 import { unsyncedChanges, type UnsyncedChange } from '#domain/unsyncedChanges.ts';
 import type { SyncFacts } from '#sync/planner.ts';
 import { resendVerification, signUp, verifyEmail } from '#sync/protocol/account.ts';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from '#sync/protocol/newsletter.ts';
 import { runSignIn, runSignOut } from '#sync/sessionFlow.ts';
-import type { Answer } from '#sync/transport.ts';
-import type { CallOutcome, Commands } from '../store/commands.ts';
+import type { Commands } from '../store/commands.ts';
+import { outcomeOf } from './callOutcome.ts';
 import type { ShopPlatform } from './platform.ts';
 import { SESSION_LOCK, type ShopSync } from './shopSync.ts';
 
@@ -76,17 +75,3 @@ const changesAtRisk = (account: SyncFacts): readonly UnsyncedChange[] => {
 };
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-
-const outcomeOf = (answer: Answer<Endpoint>): CallOutcome => {
-  switch (answer.type) {
-    case 'ok':
-      return { type: 'done' };
-    case 'refused':
-      return answer;
-    case 'unreachable':
-    case 'garbled':
-      return { type: 'unreachable' };
-    default:
-      return answer satisfies never;
-  }
-};

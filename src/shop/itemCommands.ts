@@ -6,6 +6,7 @@ import type { ShopEvent } from '#events/shopEvent.ts';
 import type { AccountItems } from '#domain/accountItems.ts';
 import {
   decideAcceptPrice,
+  decideAddAnswered,
   decideAddToCart,
   decideGiveChallengeAnswer,
   decideRemoveFromCart,
@@ -25,10 +26,13 @@ import { identityOf } from '#events/values.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
 import type { Commands, CommandOutcome } from '../store/commands.ts';
 import type { KnownProducts } from '../store/shopStore.ts';
+import type { AnswerCheck } from './answerCheck.ts';
 
 export type CommandPorts = {
   readonly log: EventLog;
   readonly vault: Vault;
+  /** Has the server judge an answer before it is kept. */
+  readonly verifyAnswer: AnswerCheck['verify'];
   /** What the shopper sees now, unsaved taps included. */
   readonly items: () => AccountItems;
   readonly products: () => KnownProducts;
@@ -65,15 +69,24 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
     setCartQty: (command) =>
       carryOut(decideSetCartQty(command, context(items().cart[command.variantId]?.productId))),
     removeFromCart: ({ variantId }) => carryOut(decideRemoveFromCart(variantId, items())),
-    giveChallengeAnswer: async ({ variantId, answer }) => {
+    giveChallengeAnswer: async ({ productId, variantId, answer, adding }) => {
       const answerRef = ports.ids.uuid();
-      const decision = decideGiveChallengeAnswer({ variantId, answerRef }, items());
+      const decide = (): Decision =>
+        adding
+          ? decideAddAnswered({ productId, variantId, answerRef, ...adding }, context(productId))
+          : decideGiveChallengeAnswer({ variantId, answerRef }, items());
+      const foreseen = decide();
+      if (foreseen.type === 'rejected') return foreseen;
+      const verdict = await ports.verifyAnswer({ answerRef, productId, answer });
+      if (verdict.type !== 'done') return verdict;
+      // Decided anew: the cart went on while the server was asked.
+      const decision = decide();
       if (decision.type === 'rejected') return decision;
       return saved(async () => {
         // First the secret: a reference that leads nowhere would look like an answer.
         const isKept = await ports.vault.keep(ports.log.session, new Map([[answerRef, answer]]));
         if (!isKept) throw new StaleSessionError();
-        await ports.log.dispatch(decision.events, { above: decision.above });
+        await ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above });
       });
     },
     acceptPrice: (command) => carryOut(decideAcceptPrice(command, items())),

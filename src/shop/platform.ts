@@ -10,6 +10,7 @@ import type { ProductCache } from '#sync/productLookup.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
 import type { SyncSignals } from '#sync/syncEngine.ts';
 import type { Transport } from '#sync/transport.ts';
+import type { BotToken } from './answerCheck.ts';
 
 export type ShopPlatform = {
   readonly store: LogStore;
@@ -18,6 +19,7 @@ export type ShopPlatform = {
   readonly ids: Ids;
   readonly tabId: string;
   readonly transport: Transport;
+  readonly botToken: BotToken;
   readonly instants: Instants;
   readonly lock: Lock;
   readonly signals: Omit<SyncSignals, 'changes'>;

@@ -11,6 +11,7 @@ import type { Product } from '#sync/protocol/product.ts';
 import { createProductLookup } from '#sync/productLookup.ts';
 import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
 import { createAccountCommands } from './accountCommands.ts';
+import { createAnswerCheck, type AnswerCheck } from './answerCheck.ts';
 import { createItemCommands } from './itemCommands.ts';
 import { keepSnapshots, openViews } from './openViews.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
@@ -31,6 +32,8 @@ export interface Shop extends ShopConnection {
   /** The log folded, as far as this tab has heard it: for those who look inside. */
   readonly projected: ShopViews;
   readonly durability: LogStore['durability'];
+  /** For screens that show whether the answers in the cart stand. */
+  readonly answers: Pick<AnswerCheck, 'look' | 'fallen' | 'subscribe'>;
   /** The views of durable events only: what may be mirrored for the next visit. */
   durableViews(): ShopSnapshot;
   stop(): Promise<void>;
@@ -46,10 +49,19 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   });
   const shelf = createShelf(platform, log, views);
   const sync = createShopSync(platform, log, views);
+  const answers = createAnswerCheck({
+    transport: platform.transport,
+    botToken: platform.botToken,
+    vault: platform.store.vault,
+    log,
+    cart: () => Object.values(views.committed.account.items.cart),
+    products: () => shelf.all,
+  });
   const commands = {
     ...createItemCommands({
       log,
       vault: platform.store.vault,
+      verifyAnswer: (given) => answers.verify(given),
       items: () => views.current.account.items,
       products: () => shelf.all,
       settings: platform.settings,
@@ -77,6 +89,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   return {
     log,
     durability,
+    answers,
     projected: views,
     commands,
     views: () => memo(views.current, log),

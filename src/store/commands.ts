@@ -24,6 +24,9 @@ export type CallOutcome =
     }
   | { readonly type: 'unreachable' };
 
+/** Of an answer: the server's no, or the shop's, or that nobody could be asked. */
+export type AnswerOutcome = CommandOutcome | Exclude<CallOutcome, { readonly type: 'done' }>;
+
 export type SignUpForm = {
   readonly email: string;
   readonly password: string;
@@ -40,8 +43,16 @@ export interface Commands {
   }): Promise<CommandOutcome>;
   setCartQty(item: { readonly variantId: string; readonly qty: number }): Promise<CommandOutcome>;
   removeFromCart(item: { readonly variantId: string }): Promise<CommandOutcome>;
-  /** Answers the question a product asks before it can be bought (§5). The answer never enters the log. */
-  giveChallengeAnswer(item: { readonly variantId: string; readonly answer: string }): Promise<CommandOutcome>;
+  /**
+   * Answers the question a product asks before it can be bought (§5): the server judges, and a right answer is kept with
+   * the item. It never enters the log. With `adding` the item comes into the cart together with its answer.
+   */
+  giveChallengeAnswer(item: {
+    readonly productId: string;
+    readonly variantId: string;
+    readonly answer: string;
+    readonly adding?: { readonly qty: number; readonly shownPriceCents: number } | undefined;
+  }): Promise<AnswerOutcome>;
   /** A yes to a price above the one that was shown. */
   acceptPrice(item: { readonly variantId: string; readonly priceCents: number }): Promise<CommandOutcome>;
   /** Undoes a removal. */

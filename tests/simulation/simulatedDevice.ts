@@ -186,6 +186,7 @@ export class SimulatedDevice {
       ids: { uuid: () => `${this.name}-${(this.#names += 1)}`, uuidOf: (text) => `once-${text}` },
       tabId: tab.name,
       transport: transportFor(world, this, owner),
+      botToken: async () => 'token',
       instants,
       lock: this.locks.lockFor(owner),
       signals: { returned: tab.returned, leaving: tab.leaving, online: tab.online },

@@ -86,8 +86,8 @@ describe('CART-02: each of the eight flags says how to put the item right', () =
     expect(fixOf({ type: 'availableQuantityExceeded', available: 0 }, 3)?.type).toBe('remove');
   });
 
-  test('a question without an accepted answer: nothing to tap here', () =>
-    expect(fixOf(flags.challengeAnswerInvalid, 1)).toBeNull());
+  test('a question without an answer that stands: answer it', () =>
+    expect(fixOf(flags.challengeAnswerInvalid, 1)).toEqual({ type: 'answer', label: 'Answer the question' }));
 });
 
 test('the number of items to fix agrees with its noun', () => {

@@ -69,6 +69,7 @@ export const createMemoryPlatform = (
     ids: { uuid: () => `id-${(ids += 1)}`, uuidOf: (text) => `once-${text}` },
     tabId: 'tab',
     transport,
+    botToken: async () => 'token',
     instants,
     lock: createMemoryLock(),
     signals: { returned: EMPTY, leaving: EMPTY, online },

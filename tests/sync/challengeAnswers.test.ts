@@ -21,7 +21,9 @@ const answered = async (world: World, device = createDevice(world)): Promise<Tes
   const tab = await device.openTab();
   await tab.signIn();
   await add(tab, 'v-1');
-  expect(await tab.commands.giveChallengeAnswer({ variantId: 'v-1', answer: 'Kestrel' })).toEqual({
+  expect(
+    await tab.commands.giveChallengeAnswer({ productId: 'p-1', variantId: 'v-1', answer: 'Kestrel' }),
+  ).toEqual({
     type: 'done',
   });
   await settle(tab);
@@ -53,11 +55,13 @@ describe('CART-03: an answer', () => {
   test('to an item that is gone is refused, and a later answer replaces an earlier one', async () => {
     const world = createWorld();
     const tab = await answered(world);
-    expect(await tab.commands.giveChallengeAnswer({ variantId: 'v-2', answer: 'Wren' })).toEqual({
+    expect(
+      await tab.commands.giveChallengeAnswer({ productId: 'p-2', variantId: 'v-2', answer: 'Wren' }),
+    ).toEqual({
       type: 'rejected',
       rejection: { type: 'ItemNotInCart' },
     });
-    await tab.commands.giveChallengeAnswer({ variantId: 'v-1', answer: 'Wren' });
+    await tab.commands.giveChallengeAnswer({ productId: 'p-1', variantId: 'v-1', answer: 'Wren' });
     await settle(tab);
     expect(answersOf(await world.stored(CUSTOMER))).toEqual({ 'v-1': 'Wren' });
   });
@@ -66,7 +70,7 @@ describe('CART-03: an answer', () => {
     const world = createWorld();
     const tab = await createDevice(world).openTab();
     await add(tab, 'v-1');
-    await tab.commands.giveChallengeAnswer({ variantId: 'v-1', answer: 'Kestrel' });
+    await tab.commands.giveChallengeAnswer({ productId: 'p-1', variantId: 'v-1', answer: 'Kestrel' });
     await tab.signIn();
     await settle(tab);
     expect(answersOf(await world.stored(CUSTOMER))).toEqual({ 'v-1': 'Kestrel' });
@@ -94,7 +98,7 @@ describe('an answer this device no longer has', () => {
     await tab.signIn();
     await settle(tab);
     await add(tab, 'v-1');
-    await tab.commands.giveChallengeAnswer({ variantId: 'v-1', answer: 'Kestrel' });
+    await tab.commands.giveChallengeAnswer({ productId: 'p-1', variantId: 'v-1', answer: 'Kestrel' });
     await leaveCustomer(tab.session, 'expired');
     await tab.signIn();
     await settle(tab);

@@ -1,5 +1,6 @@
 // One item of the cart: what it is, what is wrong with it and how to put that right, how many (CART-02, CART-06).
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CartItem } from '#domain/accountItems.ts';
 import type { ValidityFlag } from '#domain/cartValidity.ts';
 import { priceChange } from '#domain/priceChange.ts';
@@ -21,6 +22,10 @@ import type { Product } from '#sync/protocol/product.ts';
 import { LineHead, lineName, LinePicture, sizeName } from './LineParts.tsx';
 import css from './line.module.css';
 
+const AnswerSheet = lazy(async () => ({
+  default: (await import('#src/components/challenge/AnswerSheet.tsx')).AnswerSheet,
+}));
+
 /** Typed quantities beyond this are refused by the shop's own rules, with a reason. */
 const TYPED_MAX = 9_999;
 
@@ -37,7 +42,14 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
   // The button that put it right goes with its note; the focus stays in the line.
   const onFixed = () => line.current?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
   const { setQty, fixQty, acceptPrice, remove, refusal } = useLineActs(item, product, { onRemoved, onFixed });
+  const [asking, setAsking] = useState(false);
   const name = lineName(product, item.variantId);
+  const onAnswered = () => {
+    // Closed at once: the focus cannot leave an open dialog.
+    flushSync(() => setAsking(false));
+    announce(`That’s the answer. ${name} can be bought.`);
+    onFixed();
+  };
   return (
     <article className={css['line']} ref={line}>
       <LinePicture product={product} />
@@ -47,7 +59,14 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
         <div className={css['notes']}>
           <PriceNote item={item} price={product.price} onAccept={acceptPrice} />
           {flags.map((flag) => (
-            <Problem key={flag.type} flag={flag} item={item} onSetQty={fixQty} onRemove={remove} />
+            <Problem
+              key={flag.type}
+              flag={flag}
+              item={item}
+              onSetQty={fixQty}
+              onRemove={remove}
+              onAnswer={() => setAsking(true)}
+            />
           ))}
           <Status>{refusal !== null && <Note tone="warn">{refusal}</Note>}</Status>
         </div>
@@ -65,6 +84,16 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
           </PlainButton>
         </div>
       </div>
+      {asking && (
+        <Suspense>
+          <AnswerSheet
+            question={product.challengeQuestion}
+            item={{ productId: item.productId, variantId: item.variantId }}
+            onClose={() => setAsking(false)}
+            onAnswered={onAnswered}
+          />
+        </Suspense>
+      )}
     </article>
   );
 };
@@ -123,15 +152,16 @@ type ProblemProps = {
   readonly item: CartItem;
   readonly onSetQty: (qty: number) => void;
   readonly onRemove: () => void;
+  readonly onAnswer: () => void;
 };
 
-const Problem = ({ flag, item, onSetQty, onRemove }: ProblemProps) => {
+const Problem = ({ flag, item, ...acts }: ProblemProps) => {
   const checked = useStaleCheck(item.productId);
   const { text, fix } = itemProblem(flag, item, checked);
   return (
-    <Note tone={fix === null ? 'info' : 'warn'}>
+    <Note tone="warn">
       <p>{text}</p>
-      {fix && <Fix fix={fix} onSetQty={onSetQty} onRemove={onRemove} />}
+      <Fix fix={fix} {...acts} />
     </Note>
   );
 };
@@ -144,7 +174,9 @@ const useStaleCheck = (productId: string): string | null => {
   return checkedAt === null || now - checkedAt <= maxAgeS * 1_000 ? null : formatMoment(checkedAt, now);
 };
 
-const Fix = ({ fix, onSetQty, onRemove }: { fix: ItemFix } & Pick<ProblemProps, 'onSetQty' | 'onRemove'>) => {
+type FixProps = { readonly fix: ItemFix } & Omit<ProblemProps, 'flag' | 'item'>;
+
+const Fix = ({ fix, onSetQty, onRemove, onAnswer }: FixProps) => {
   switch (fix.type) {
     case 'setQty':
       return <PlainButton onClick={() => onSetQty(fix.qty)}>{fix.label}</PlainButton>;
@@ -156,6 +188,8 @@ const Fix = ({ fix, onSetQty, onRemove }: { fix: ItemFix } & Pick<ProblemProps, 
           {fix.label}
         </ButtonLink>
       );
+    case 'answer':
+      return <PlainButton onClick={onAnswer}>{fix.label}</PlainButton>;
     default:
       return fix satisfies never;
   }

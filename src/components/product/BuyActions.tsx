@@ -47,7 +47,7 @@ export const BuyActions = (props: BuyActionsProps) => {
         </p>
       )}
       {product.functionalType === 'challenge' && state === 'ready' && (
-        <p className="muted note-text">A limited release: we ask a question at checkout before we sell it.</p>
+        <p className="muted note-text">A limited release: we ask a question before it goes into your cart.</p>
       )}
       {state === 'ready' && (
         <div className={css['bar']} data-shown={barShown || undefined}>

@@ -6,7 +6,7 @@ import type { ProductPage } from '#sync/protocol/pages.ts';
 import type { Product } from '#sync/protocol/product.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { PlainButton } from '#src/components/ui/Button.tsx';
-import { useSession } from '#src/store/useViews.ts';
+import { useCart, useSession } from '#src/store/useViews.ts';
 import { buyState } from './buyState.ts';
 import { BuyActions } from './BuyActions.tsx';
 import css from './buyBox.module.css';
@@ -18,10 +18,13 @@ import { SIZE_GROUP_ID, SizePicker, WidthPicker } from './SizePicker.tsx';
 import { sizeInWords, sizeState } from './sizes.ts';
 import { SoldOutSize } from './SoldOutSize.tsx';
 import { StockChecked } from './StockChecked.tsx';
-import { useAddToCart } from './useAddToCart.ts';
+import { useAddToCart, type Adding } from './useAddToCart.ts';
 import { useChosenSize } from './useChosenSize.ts';
 
 const SizeGuide = lazy(async () => ({ default: (await import('./SizeGuide.tsx')).SizeGuide }));
+const AnswerSheet = lazy(async () => ({
+  default: (await import('#src/components/challenge/AnswerSheet.tsx')).AnswerSheet,
+}));
 
 export type BuyBoxProps = {
   readonly page: ProductPage;
@@ -32,7 +35,9 @@ export const BuyBox = ({ page: { product, colours }, live }: BuyBoxProps) => {
   const { widths, width, setWidth, sizes, chosen, choose, keep } = useChosenSize(product.variants);
   const [problem, setProblem] = useState<string | null>(null);
   const [guideOpen, setGuideOpen] = useState(false);
+  const [asking, setAsking] = useState<Adding | null>(null);
   const adding = useAddToCart();
+  const isAnswered = useAnsweredSize();
   const signedIn = useSession().status === 'LOGGED_IN';
   const path = useLocation().pathname;
   const state = buyState(product, live, { signedIn });
@@ -52,7 +57,9 @@ export const BuyBox = ({ page: { product, colours }, live }: BuyBoxProps) => {
     if (soldOut) return ask('That size is sold out. Choose another size.');
     const words = `${product.name}${product.variants.length > 1 ? `, ${shortName(chosen.size, product.type)}` : ''}`;
     const shownPriceCents = live?.price ?? product.priceCents;
-    void adding.add({ productId: product.id, variantId: chosen.id, shownPriceCents, words });
+    const item = { productId: product.id, variantId: chosen.id, shownPriceCents, words };
+    if (product.functionalType === 'challenge' && !isAnswered(chosen.id)) setAsking(item);
+    else void adding.add(item);
   };
 
   return (
@@ -101,8 +108,30 @@ export const BuyBox = ({ page: { product, colours }, live }: BuyBoxProps) => {
           />
         </Suspense>
       )}
+      {asking && (
+        <Suspense>
+          <AnswerSheet
+            question={live?.challengeQuestion ?? product.challengeQuestion}
+            item={{ ...idsOf(asking), adding: { qty: 1, shownPriceCents: asking.shownPriceCents } }}
+            onClose={() => setAsking(null)}
+            onAnswered={() => {
+              setAsking(null);
+              adding.showAdded(asking.words);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
+};
+
+const idsOf = ({ productId, variantId }: Adding) => ({ productId, variantId });
+
+/** Whether a size in the cart has its answer: more of it are added without asking again. */
+const useAnsweredSize = () => {
+  const { items } = useCart();
+  return (variantId: string): boolean =>
+    items.some((item) => item.variantId === variantId && item.answerRef !== undefined);
 };
 
 const shortName = (size: string, type: string): string => (type === 'footwear' ? `US ${size}` : size);

@@ -60,6 +60,8 @@ export const useAddToCart = () => {
       setState({ type: 'refused', text });
     }
   };
+  /** It came into the cart another way. */
+  const showAdded = (words: string) => setState({ type: 'added', words });
   const clear = () => setState((before) => (before.type === 'refused' ? { type: 'idle' } : before));
-  return { state, add, clear };
+  return { state, add, showAdded, clear };
 };

@@ -1,0 +1,75 @@
+// Asks the question of a product that is sold to those who can answer it (CAT-06, CART-03). Loaded when it is opened.
+import { useEffect } from 'react';
+import { useForm } from '#src/components/account/useForm.ts';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { Field, fieldId } from '#src/components/ui/Field.tsx';
+import { Note } from '#src/components/ui/Note.tsx';
+import { Sheet } from '#src/components/ui/Sheet.tsx';
+import type { Commands } from '#src/store/commands.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import { ANSWER_MAX } from '#sync/protocol/challenge.ts';
+import css from './answerSheet.module.css';
+import { answerOutcome, answerProblem } from './answerWords.ts';
+
+type Asked = Omit<Parameters<Commands['giveChallengeAnswer']>[0], 'answer'>;
+
+export type AnswerSheetProps = {
+  /** What the product asks; unknown on a device that has not seen its newest facts. */
+  readonly question: string | undefined;
+  readonly item: Asked;
+  readonly onClose: () => void;
+  /** The answer is kept; the sheet has yet to be closed. */
+  readonly onAnswered: () => void;
+};
+
+export const AnswerSheet = ({ question, item, onClose, onAnswered }: AnswerSheetProps) => (
+  <Sheet title="A question first" position="center" open onClose={onClose}>
+    {question === undefined ? (
+      <Note>
+        The question isn’t on this device yet. Open this again when you’re online, and we’ll ask it then.
+      </Note>
+    ) : (
+      <AnswerForm question={question} item={item} onAnswered={onAnswered} />
+    )}
+  </Sheet>
+);
+
+type AnswerFormProps = Pick<AnswerSheetProps, 'item' | 'onAnswered'> & { readonly question: string };
+
+const FIELDS = ['answer'] as const;
+
+const AnswerForm = ({ question, item, onAnswered }: AnswerFormProps) => {
+  const commands = useCommands();
+  const { problems, attempt, busy, field, onSubmit } = useForm({
+    fields: FIELDS,
+    judge: ({ answer }) => {
+      const problem = answerProblem(answer);
+      return problem === undefined ? {} : { answer: problem };
+    },
+    send: async ({ answer }) =>
+      answerOutcome(await commands.giveChallengeAnswer({ ...item, answer: answer.trim() })),
+    onDone: onAnswered,
+  });
+  // The dialog would give the focus to its close button.
+  useEffect(() => document.getElementById(fieldId('answer'))?.focus(), []);
+  return (
+    <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
+      <p>This one is a limited release. Who can answer may buy it.</p>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <Field
+        label={question}
+        hint="Capitals, spaces and punctuation don’t matter."
+        type="text"
+        maxLength={ANSWER_MAX}
+        autoComplete="off"
+        {...field('answer')}
+      />
+      <Button type="submit" wide aria-disabled={busy || undefined}>
+        {busy ? 'One moment…' : sendWords(item)}
+      </Button>
+    </form>
+  );
+};
+
+const sendWords = ({ adding }: Asked): string => (adding ? 'Answer and add to cart' : 'Answer');
