@@ -138,6 +138,11 @@ const laboratoryRoutes = (): RouteObject[] =>
               path: 'devices',
               lazy: { Component: async () => (await import('./laboratory/DevicesPage.tsx')).Component },
             },
+            {
+              id: 'overlays',
+              path: 'overlays',
+              lazy: { Component: async () => (await import('./laboratory/OverlaysPage.tsx')).Component },
+            },
           ],
         },
       ];

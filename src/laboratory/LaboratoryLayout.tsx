@@ -17,6 +17,7 @@ export const Component = () => (
         </NavLink>
         <NavLink to="/__log/faults">Faults</NavLink>
         <NavLink to="/__log/devices">Two devices</NavLink>
+        <NavLink to="/__log/overlays">Overlays</NavLink>
       </nav>
     </header>
     <main className={css['main']} id="main">

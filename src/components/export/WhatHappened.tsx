@@ -71,8 +71,8 @@ export const ExportActions = () => {
 };
 
 /** "Help us fix a problem", from the footer. */
-export const ProblemSheet = ({ onClose }: { readonly onClose: () => void }) => (
-  <Sheet title="Help us fix a problem" position="center" open onClose={onClose}>
+export const ProblemSheet = (sheet: { readonly open: boolean; readonly onClose: () => void }) => (
+  <Sheet title="Help us fix a problem" {...sheet}>
     <ExportActions />
   </Sheet>
 );

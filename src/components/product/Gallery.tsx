@@ -26,7 +26,8 @@ const isAlone = (at: number, count: number): boolean => count % 2 === 1 && at ==
 export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps) => {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  /** Stays when it is closed, for it takes its time to leave. */
+  const [zoom, setZoom] = useState({ start: 0, times: 0, isOpen: false });
   const show = (at: number) => {
     const list = strip.current;
     list?.scrollTo({ left: at * list.clientWidth, behavior: calmly() ? 'auto' : 'smooth' });
@@ -47,7 +48,7 @@ export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps
               type="button"
               className={css['zoom']}
               aria-label={`Enlarge: ${alt(at)}`}
-              onClick={() => setZoomed(at)}
+              onClick={() => setZoom({ start: at, times: zoom.times + 1, isOpen: true })}
             >
               <ProductPicture
                 hash={hash}
@@ -82,9 +83,17 @@ export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps
           </nav>
         </>
       )}
-      {zoomed !== null && (
+      {zoom.times > 0 && (
         <Suspense>
-          <ZoomSheet hash={hash} views={views} start={zoomed} altOf={alt} onClose={() => setZoomed(null)} />
+          <ZoomSheet
+            key={zoom.times}
+            hash={hash}
+            views={views}
+            start={zoom.start}
+            altOf={alt}
+            open={zoom.isOpen}
+            onClose={() => setZoom({ ...zoom, isOpen: false })}
+          />
         </Suspense>
       )}
     </section>

@@ -12,10 +12,11 @@ export type ZoomSheetProps = {
   readonly views: readonly string[];
   readonly start: number;
   readonly altOf: (at: number) => string;
+  readonly open: boolean;
   readonly onClose: () => void;
 };
 
-export const ZoomSheet = ({ hash, views, start, altOf, onClose }: ZoomSheetProps) => {
+export const ZoomSheet = ({ hash, views, start, altOf, open, onClose }: ZoomSheetProps) => {
   const [at, setAt] = useState(start);
   const [close, setClose] = useState(false);
   const go = (to: number) => {
@@ -27,7 +28,13 @@ export const ZoomSheet = ({ hash, views, start, altOf, onClose }: ZoomSheetProps
     if (event.key === 'ArrowRight') go(at + 1);
   };
   return (
-    <Sheet title={`Picture ${at + 1} of ${views.length}`} position="screen" bare open onClose={onClose}>
+    <Sheet
+      title={`Picture ${at + 1} of ${views.length}`}
+      position="screen"
+      bare
+      open={open}
+      onClose={onClose}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys beside the named buttons */}
       <div
         className={css['large']}

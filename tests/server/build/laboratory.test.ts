@@ -9,7 +9,15 @@ import { fakeCatalogue } from '../pages/fakeCatalogue.ts';
 const build = (mode: BuildMode): Promise<Build> => buildIfChanged({ mode, log: () => undefined });
 
 /** Words that stand in the laboratory's code and nowhere else in what is put online. */
-const TRACES = ['__log', 'laboratory', 'shop-faults', 'device-a', 'Sign both in', 'Demo-run-2026'];
+const TRACES = [
+  '__log',
+  'laboratory',
+  'shop-faults',
+  'device-a',
+  'Sign both in',
+  'Demo-run-2026',
+  'What a screen reader says',
+];
 
 /** @returns the traces under a folder of the build, with the file they are in */
 const tracesIn = async (
@@ -28,7 +36,7 @@ const tracesIn = async (
   return found.flat();
 };
 
-const PAGES = ['/__log', '/__log/faults', '/__log/devices'];
+const PAGES = ['/__log', '/__log/faults', '/__log/devices', '/__log/overlays'];
 
 const rendered = async ({ folder }: Build) => {
   const renderer = await loadRenderer(folder);
@@ -39,7 +47,7 @@ test('a production build puts nothing of the laboratory online, and renders no p
   const production = await build('production');
   expect(await tracesIn(production, 'client')).toEqual([]);
   expect(await tracesIn(production, 'renderer', ['__log'])).toEqual([]);
-  expect((await rendered(production)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await rendered(production)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 }, 180_000);
 
 test('a sandbox build has all of it', async () => {
