@@ -37,3 +37,12 @@ export const smallestQty = (product: ProductFacts, wanted: number): number => {
   const multiple = product.cartQtyVariantMultipleOf ?? 1;
   return Math.ceil(Math.max(wanted, product.cartQtyVariantMin ?? 1) / multiple) * multiple;
 };
+
+/** `9.5`, `9.5 Wide (2E)`: the standard width goes without saying. */
+export const variantLabel = ({
+  size,
+  width,
+}: {
+  readonly size: string;
+  readonly width: string | null;
+}): string => (width === null || width.startsWith('Standard') ? size : `${size} ${width}`);

@@ -1,6 +1,7 @@
 // What is on hand, read from the database with every question, and the products as the wire has them.
 import { sql, type Kysely } from 'kysely';
 
+import { variantLabel } from '#domain/product.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Product } from '#sync/protocol/product.ts';
 
@@ -70,7 +71,7 @@ export const withStock = (product: CatalogueProduct, stock: StockByVariant, coun
     erpGenderCode: product.erpGenderCode,
     erpProductType: product.erpProductType,
     overlayIds: product.overlayIds,
-    availableVariantLabels: available.map(labelOf),
+    availableVariantLabels: available.map(variantLabel),
     path: product.path,
     pageTitle: product.pageTitle,
     description: product.description,
@@ -88,7 +89,3 @@ export const questionOf = ({
   challenge,
 }: Pick<CatalogueProduct, 'functionalType' | 'challenge'>): Pick<Product, 'challengeQuestion'> =>
   functionalType === 'challenge' && challenge ? { challengeQuestion: challenge.question } : {};
-
-/** `9.5`, `9.5 Wide (2E)`: the standard width goes without saying. */
-const labelOf = ({ size, width }: Product['variants'][number]): string =>
-  width === null || width.startsWith('Standard') ? size : `${size} ${width}`;

@@ -1,7 +1,7 @@
 // The catalogue in the browser: what this device keeps at once, corrected in the background, else the network.
 //
 // Payloads read back from the device are checked like those from the network: another build may have written them.
-import type { Frame } from '#sync/protocol/pages.ts';
+import type { Frame, ProductPage } from '#sync/protocol/pages.ts';
 import { listAddress, searchAddress } from '#sync/protocol/searchAddress.ts';
 import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { CatalogPort } from './catalogPort.ts';
@@ -9,7 +9,8 @@ import type { PageCache } from './pageCache.ts';
 import { PageError } from './pageError.ts';
 import { type PageData, type Payload, payloadKindOf } from './payload.ts';
 import { parsePageData } from './payloadSchemas.ts';
-import type { DeviceLists, DevicePack } from './search/devicePack.ts';
+import { EngineLostError } from './search/askEngine.ts';
+import type { DeviceCatalogue, DevicePack } from './search/devicePack.ts';
 import { deviceKeyOf, keptPart, lookedAtFrom } from './storesOnDevice.ts';
 import { storyListSearch } from './storyQuery.ts';
 
@@ -28,7 +29,7 @@ export type BrowserCatalog = CatalogPort & {
 
 type Dependencies = {
   readonly cache: PageCache;
-  /** Answers lists when this device keeps the catalogue. */
+  /** Answers lists and products when this device keeps the catalogue. */
   readonly pack: Pick<DevicePack, 'current' | 'open'>;
   /** @throws TypeError when the network cannot be reached */
   readonly fetchPayload: (key: string) => Promise<Payload>;
@@ -39,6 +40,9 @@ type Dependencies = {
   /** ms */
   readonly now: () => number;
 };
+
+/** Null: there is no such page; undefined: this catalogue cannot say. */
+type AskDevice<T> = (device: DeviceCatalogue) => Promise<T | null | undefined>;
 
 type Kept<T> = { readonly value: T; readonly at: number };
 
@@ -127,22 +131,37 @@ export const createBrowserCatalog = ({
     return local.value as T;
   };
 
-  /** By the engine of this device when its catalogue is the shop's, else as other pages; without network by any it keeps. */
-  const loadList = async <T extends PageData>(
-    key: string,
-    answer: (lists: DeviceLists) => T | null,
-  ): Promise<T | null> => {
-    const lists = pack.current(frame?.value.catalogueVersion);
-    if (lists === undefined) return load<T>(key).catch((error: unknown) => keptList(answer, error));
+  /** By this device when its catalogue is the shop’s. */
+  const askCurrent = async <T>(key: string, ask: AskDevice<T>): Promise<T | null | undefined> => {
+    const current = pack.current(frame?.value.catalogueVersion);
+    if (current === undefined) return undefined;
     // Whether the shop has another catalogue by now is asked as often as for other pages.
     if (frame !== undefined && now() - frame.at >= FRESH_MS) download(key).catch(() => undefined);
-    return answer(lists);
+    return ask(current).catch(unlessLost);
   };
 
-  const keptList = async <T>(answer: (lists: DeviceLists) => T | null, error: unknown): Promise<T | null> => {
-    const lists = error instanceof PageError && error.status === 503 ? await pack.open() : undefined;
-    if (lists === undefined) throw error;
-    return answer(lists);
+  /** By whatever catalogue this device keeps. */
+  const askKept = async <T>(ask: AskDevice<T>): Promise<T | null | undefined> => {
+    try {
+      const kept = await pack.open();
+      return kept && (await ask(kept));
+    } catch (error) {
+      return unlessLost(error);
+    }
+  };
+
+  /** By this device when its catalogue is the shop’s, else as other pages; without network by any catalogue it keeps. */
+  const loadOrAsk = async <T extends PageData>(key: string, ask: AskDevice<T>): Promise<T | null> => {
+    const current = await askCurrent(key, ask);
+    if (current !== undefined) return current;
+    try {
+      return await load<T>(key);
+    } catch (error) {
+      const isOffline = error instanceof PageError && error.status === 503;
+      const kept = isOffline ? await askKept(ask) : undefined;
+      if (kept === undefined) throw error;
+      return kept;
+    }
   };
 
   return {
@@ -161,11 +180,11 @@ export const createBrowserCatalog = ({
       if (page === null) throw new Error('The server has no home page');
       return page;
     },
-    category: (path, query) => loadList(path + listAddress(query), (lists) => lists.category(path, query)),
-    brand: (path, query) => loadList(path + listAddress(query), (lists) => lists.brand(path, query)),
+    category: (path, query) => loadOrAsk(path + listAddress(query), (device) => device.category(path, query)),
+    brand: (path, query) => loadOrAsk(path + listAddress(query), (device) => device.brand(path, query)),
     search: (words, query) =>
-      loadList(`/search${searchAddress({ ...query, words })}`, (lists) => lists.searchPage(words, query)),
-    product: (path) => load(path),
+      loadOrAsk(`/search${searchAddress({ ...query, words })}`, (device) => device.searchPage(words, query)),
+    product: (path) => loadOrAsk<ProductPage>(path, (device) => device.product(path)),
     storyList: (path, page) => load(path + storyListSearch(page)),
     story: (path) => load(path),
     async stores(near) {
@@ -186,6 +205,11 @@ export const createBrowserCatalog = ({
 
 /** Both sides are JSON from the same encoder, so equal data is equal text. */
 const sameData = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** As if this device kept no catalogue: the browser ended the worker that had it open. */
+const unlessLost = (error: unknown): undefined => {
+  if (!(error instanceof EngineLostError)) throw error;
+};
 
 const offline = (cause: unknown): never => {
   if (!(cause instanceof TypeError)) throw cause;

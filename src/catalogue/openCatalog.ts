@@ -6,6 +6,7 @@ import { type BrowserCatalog, createBrowserCatalog } from './browserCatalog.ts';
 import { createPageCache, ShopCache } from './pageCache.ts';
 import { type Payload, payloadKindOf, payloadUrl } from './payload.ts';
 import { parsePayload } from './payloadSchemas.ts';
+import { askEngine, startPackWorker } from './search/askEngine.ts';
 import { createDevicePack, type DevicePack } from './search/devicePack.ts';
 import { createPackCache } from './search/packCache.ts';
 import { createPackDownload } from './search/packDownload.ts';
@@ -50,7 +51,7 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
       console.warn('The catalogue is not kept on this device', error),
     ),
     download: createPackDownload((input, init) => fetch(input, init)),
-    load: () => import('./search/openPack.ts'),
+    connect: (onLost) => askEngine(startPackWorker, onLost),
     onChanged: () => onChanged('/'),
     stockMaxAgeMs: () => stockMaxAgeS * 1_000,
     now,

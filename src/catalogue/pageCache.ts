@@ -31,9 +31,9 @@ const FRAME_KEY = 'frame';
 /** A product as the index last answered it; read and written by the product look-ups. */
 export type ProductRow = CachedProduct & { readonly id: string };
 
-/** The catalogue as a whole, and what of it is in stock; see search/packCache.ts. */
+/** The catalogue as a whole, what its pages say, and what of it is in stock; see search/packCache.ts. */
 type PackRow = {
-  readonly key: 'pack' | 'stock';
+  readonly key: 'pack' | 'details' | 'stock';
   readonly version: string;
   readonly at: number;
   readonly value: unknown;

@@ -19,7 +19,7 @@ const catalogueKept = (page: Page): Promise<boolean> =>
           const count = database.transaction('packs').objectStore('packs').count();
           count.onsuccess = () => {
             database.close();
-            resolve(count.result === 2);
+            resolve(count.result === 3);
           };
         };
       }),

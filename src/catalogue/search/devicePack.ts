@@ -1,33 +1,60 @@
 // Keeps this device’s catalogue up with the shop’s, and opens it when it is wanted.
 //
-// The pack is fetched when the browser is idle, by whoever calls keepUp; here is what to fetch. Lists are answered at once, by
-// the stock that is there; a stock older than the shop trusts is asked for anew, and those who look are told.
-import type { KeptAt } from '#sync/protocol/search.ts';
-import type { PackLists, PackOpener } from './openPack.ts';
+// The pack is fetched when the browser is idle, by whoever calls keepUp, and what product pages say after that; here is what to
+// fetch. Lists are answered at once, by the stock that is there; a stock older than the shop trusts is asked for anew, and those
+// who look are told.
+import type { CachedProduct } from '#sync/productLookup.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
+import type { ProductPage } from '#sync/protocol/pages.ts';
+import type { KeptAt, SearchAnswer, Suggestions } from '#sync/protocol/search.ts';
+import type { ListQuery, SearchQuery } from '#sync/protocol/searchAddress.ts';
+import type { AskedEngine } from './askEngine.ts';
 import type { PackCache } from './packCache.ts';
 import type { PackDownload, StockAnswer } from './packDownload.ts';
+import type { PackPart, PartBytes } from './packEngine.ts';
 
-/** Every answer says how old it is. */
-export type DeviceLists = Omit<PackLists, 'withStock'>;
+/**
+ * Pages and answers of the catalogue kept here; each says how old it is. Null: there is no such page.
+ *
+ * All of them throw EngineLostError when the browser ends the worker meanwhile.
+ */
+export type DeviceCatalogue = {
+  readonly version: string;
+  category(path: string, query: ListQuery): Promise<CategoryPage | null>;
+  brand(path: string, query: ListQuery): Promise<BrandPage | null>;
+  searchPage(words: string, query: ListQuery): Promise<SearchPage | null>;
+  search(query: SearchQuery): Promise<SearchAnswer | null>;
+  suggest(words: string): Promise<Suggestions>;
+  /** Undefined: not known here; the shop may have it all the same, as one that lists no longer show. */
+  product(path: string): Promise<ProductPage | undefined>;
+};
 
 export type DevicePack = {
-  /** Lists of this version of the catalogue, when they are open; else undefined. */
-  current(version: string | undefined): DeviceLists | undefined;
-  /** Lists of whatever version is kept; undefined: none, or of another build. */
-  open(): Promise<DeviceLists | undefined>;
+  /** This version of the catalogue, when it is open; else undefined. */
+  current(version: string | undefined): DeviceCatalogue | undefined;
+  /** Whatever version is kept; undefined: none, or of another build. @throws EngineLostError */
+  open(): Promise<DeviceCatalogue | undefined>;
+  /** Those that are kept, as known when the stock was last asked for, and in any number. */
+  products(ids: readonly string[]): Promise<ReadonlyMap<string, CachedProduct>>;
   /**
-   * Fetches what this device lacks of a version, and its stock.
+   * Fetches what lists and searches of a version lack on this device, and its stock.
    *
    * @throws TypeError without network
    */
   keepUp(version: string): Promise<void>;
+  /**
+   * Fetches what product pages of a version say, once its lists are kept.
+   *
+   * @throws TypeError without network
+   */
+  keepDetails(version: string): Promise<void>;
 };
 
 type Dependencies = {
   readonly cache: PackCache;
   readonly download: PackDownload;
-  /** The code that opens a pack; a chunk of its own. */
-  readonly load: () => Promise<PackOpener>;
+  /** @param onLost called when what was opened is open no longer */
+  readonly connect: (onLost: () => void) => AskedEngine;
   /** Another stock or catalogue is there than the one lists were answered by. */
   readonly onChanged: () => void;
   /** A stock older than this is asked for anew before it is trusted (§9). */
@@ -36,61 +63,66 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-type Opened = { lists: PackLists; catalogueAt: number; stockAt: number | null };
+type Opened = {
+  readonly version: string;
+  catalogueAt: number;
+  stockAt: number | null;
+  hasDetails: boolean;
+};
 
 export const createDevicePack = (dependencies: Dependencies): DevicePack => {
-  const { cache, download, load, onChanged, stockMaxAgeMs, now } = dependencies;
+  const { cache, download, onChanged, stockMaxAgeMs, now } = dependencies;
   let opened: Opened | undefined;
   let opening: Promise<Opened | undefined> | undefined;
   let underWay: { readonly version: string; readonly done: Promise<void> } | undefined;
   let stockUnderWay: Promise<void> | undefined;
 
-  const openValue = async (value: unknown, catalogueAt: number): Promise<Opened | undefined> => {
-    const { openPack } = await load();
-    const lists = openPack(value);
-    if (lists === null) return undefined;
-    const kept = await cache.get('stock');
-    const stock = kept?.version === lists.version ? kept : undefined;
-    const stocked = stock === undefined ? null : lists.withStock(stock.value);
-    if (stock === undefined || stocked === null) return { lists, catalogueAt, stockAt: null };
+  // The next who asks opens it again.
+  const engine = dependencies.connect(() => (opened = undefined));
+
+  const openBytes = async (bytes: PartBytes, catalogueAt: number): Promise<Opened | undefined> => {
+    const version = await engine.openPack(bytes);
+    if (version === null) return undefined;
+    const details = await cache.get('details');
+    const hasDetails =
+      details?.version === version && isBytes(details.value) && (await engine.openDetails(details.value));
+    const stock = await cache.get('stock');
+    const isKnown = stock?.version === version && (await engine.useStock(stock.value)) !== null;
+    if (!isKnown) return { version, catalogueAt, stockAt: null, hasDetails };
     // The shop gives out the stock of its own catalogue only: it was this one then.
-    return { lists: stocked, catalogueAt: Math.max(catalogueAt, stock.at), stockAt: stock.at };
+    return { version, catalogueAt: Math.max(catalogueAt, stock.at), stockAt: stock.at, hasDetails };
   };
 
   const openKept = async (): Promise<Opened | undefined> => {
     if (opened !== undefined) return opened;
     opening ??= cache
       .get('pack')
-      .then((kept) => (kept === undefined ? undefined : openValue(kept.value, kept.at)))
+      .then((kept) => (isBytes(kept?.value) ? openBytes(kept.value, kept.at) : undefined))
       .finally(() => (opening = undefined));
     opened ??= await opening;
     return opened;
   };
 
-  /** Null: the shop has no pack of that version for devices. */
-  const fetchPack = async (version: string): Promise<unknown> => {
-    const kept = await cache.get('pack');
-    if (kept === undefined || kept.version === version) return download.pack(version);
-    const delta = await download.delta(version, kept.version);
-    const led = delta === null ? null : (await load()).leadOn(kept.value, delta);
-    return led ?? download.pack(version);
+  /** Null: the shop has no such part of that version for devices. */
+  const fetchPart = async (part: PackPart, version: string): Promise<PartBytes | null> => {
+    const kept = await cache.get(part);
+    if (kept === undefined || kept.version === version || !isBytes(kept.value))
+      return download.part(part, version);
+    const delta = await download.delta(part, version, kept.version);
+    const led = delta === null ? null : await engine.leadOn(part, kept.value, delta);
+    return led ?? download.part(part, version);
   };
 
-  const fetchStock = async ({ lists: { version } }: Opened): Promise<void> => {
+  const fetchStock = async ({ version }: Opened): Promise<void> => {
     const askedAt = now();
     const answer = await download.stock(version);
-    const stocked = answer === null || opened === undefined ? null : opened.lists.withStock(answer.value);
-    if (answer === null || opened === undefined || stocked === null) return;
-    const at = askedAt - (await ageOf(answer));
-    Object.assign(opened, { lists: stocked, stockAt: at });
+    if (answer === null || opened?.version !== version) return;
+    const readAt = await engine.useStock(answer.value);
+    if (readAt === null) return;
+    const at = askedAt - ageOf(answer, readAt);
+    if (opened?.version === version) opened.stockAt = at;
     await cache.put('stock', { version, at, value: answer.value });
     onChanged();
-  };
-
-  /** How old the shop’s own reading was when it sent it. */
-  const ageOf = async ({ value, sentAt }: StockAnswer): Promise<number> => {
-    const readAt = (await load()).readTimeOf(value);
-    return readAt === null || sentAt === null ? 0 : Math.max(0, sentAt - readAt);
   };
 
   const refreshStock = (kept: Opened): Promise<void> => {
@@ -101,27 +133,62 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
 
   const keepUpOnce = async (version: string): Promise<void> => {
     let kept = await openKept();
-    if (kept?.lists.version !== version) {
-      const value = await fetchPack(version);
-      kept = value === null ? undefined : await openValue(value, now());
-      if (kept === undefined) return;
+    if (kept?.version !== version) {
+      const bytes = await fetchPart('pack', version);
+      kept = bytes === null ? undefined : await openBytes(bytes, now());
+      if (bytes === null || kept === undefined) return;
       opened = kept;
-      await cache.put('pack', { version, at: kept.catalogueAt, value });
+      await cache.put('pack', { version, at: kept.catalogueAt, value: bytes });
       onChanged();
     } else kept.catalogueAt = now();
     await refreshStock(kept);
   };
 
+  const keepDetailsOnce = async (version: string): Promise<void> => {
+    const kept = await openKept();
+    if (kept?.version !== version || kept.hasDetails) return;
+    const bytes = await fetchPart('details', version);
+    if (bytes === null || !(await engine.openDetails(bytes))) return;
+    kept.hasDetails = true;
+    await cache.put('details', { version, at: now(), value: bytes });
+  };
+
+  const catalogueOf = (kept: Opened): DeviceCatalogue => {
+    const aged = async <Answer extends object>(
+      asked: Promise<Answer | null>,
+    ): Promise<(Answer & { keptAt: KeptAt }) | null> => {
+      const answer = await asked;
+      const keptAt = { catalogue: kept.catalogueAt, stock: kept.stockAt };
+      return answer === null ? null : { ...answer, keptAt };
+    };
+    return {
+      version: kept.version,
+      category: (path, query) => aged(engine.category(path, query)),
+      brand: (path, query) => aged(engine.brand(path, query)),
+      searchPage: (words, query) => aged(engine.searchPage(words, query)),
+      search: (query) => aged(engine.search(query)),
+      product: async (path) => (await aged(engine.product(path))) ?? undefined,
+      suggest: async (words) => (await engine.suggest(words)) ?? NOTHING_SUGGESTED,
+    };
+  };
+
   return {
     current(version) {
-      if (opened === undefined || opened.lists.version !== version) return undefined;
+      if (opened === undefined || opened.version !== version) return undefined;
       // What is on the screen already stays without network; it says how old it is.
       refreshStock(opened).catch(() => undefined);
-      return aged(opened);
+      return catalogueOf(opened);
     },
     async open() {
       const kept = await openKept();
-      return kept === undefined ? undefined : aged(kept);
+      return kept === undefined ? undefined : catalogueOf(kept);
+    },
+    async products(ids) {
+      const kept = await openKept();
+      const checkedAt = kept?.stockAt ?? null;
+      if (checkedAt === null) return new Map();
+      const known = await engine.products(ids);
+      return new Map(known.map((product) => [product.id, { product, checkedAt }]));
     },
     keepUp(version) {
       if (underWay?.version !== version) {
@@ -130,19 +197,15 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
       }
       return underWay.done;
     },
+    keepDetails: keepDetailsOnce,
   };
 };
 
-const aged = (opened: Opened): DeviceLists => {
-  const withAge = <Answer extends object>(answer: Answer | null): (Answer & { keptAt: KeptAt }) | null =>
-    answer === null ? null : { ...answer, keptAt: { catalogue: opened.catalogueAt, stock: opened.stockAt } };
-  const { lists } = opened;
-  return {
-    version: lists.version,
-    category: (path, query) => withAge(lists.category(path, query)),
-    brand: (path, query) => withAge(lists.brand(path, query)),
-    searchPage: (words, query) => withAge(lists.searchPage(words, query)),
-    search: (query) => withAge(lists.search(query)),
-    suggest: (words) => lists.suggest(words),
-  };
-};
+const NOTHING_SUGGESTED: Suggestions = { queries: [], lists: [], products: [] };
+
+/** What another build kept may be something else. */
+const isBytes = (value: unknown): value is PartBytes => value instanceof ArrayBuffer;
+
+/** How old the shop’s own reading was when it sent it. */
+const ageOf = ({ sentAt }: StockAnswer, readAt: number): number =>
+  sentAt === null ? 0 : Math.max(0, sentAt - readAt);

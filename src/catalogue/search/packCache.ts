@@ -5,12 +5,15 @@ export type KeptPart = {
   readonly version: string;
   /** ms; when it was last known to be the shop’s. */
   readonly at: number;
+  /** Bytes as downloaded; of the stock what they say. */
   readonly value: unknown;
 };
 
+type PartName = 'pack' | 'details' | 'stock';
+
 export interface PackCache {
-  get(part: 'pack' | 'stock'): Promise<KeptPart | undefined>;
-  put(part: 'pack' | 'stock', kept: KeptPart): Promise<void>;
+  get(part: PartName): Promise<KeptPart | undefined>;
+  put(part: PartName, kept: KeptPart): Promise<void>;
 }
 
 /** A device that refuses storage has the pack for as long as the tab is open. */

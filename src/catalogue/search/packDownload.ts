@@ -1,10 +1,11 @@
-// Fetches the catalogue pack, what changed since, and the stock. What comes is checked by whoever opens it.
+// Fetches the parts of the catalogue pack, what changed since, and the stock. What comes is checked by whoever opens it.
+import type { PackPart, PartBytes } from './packEngine.ts';
 
 /** @returns null when the shop has no such part: another version is the newest, or the catalogue is too big for devices */
 export type PackDownload = {
   /** @throws TypeError without network */
-  pack(version: string): Promise<unknown>;
-  delta(version: string, from: string): Promise<unknown>;
+  part(part: PackPart, version: string): Promise<PartBytes | null>;
+  delta(part: PackPart, version: string, from: string): Promise<PartBytes | null>;
   stock(version: string): Promise<StockAnswer | null>;
 };
 
@@ -14,9 +15,11 @@ export type StockAnswer = {
   readonly sentAt: number | null;
 };
 
+const FILES = { pack: ['pack', 'from'], details: ['details', 'details-from'] } as const;
+
 export const createPackDownload = (fetchPart: typeof fetch): PackDownload => {
   const get = async (version: string, file: string): Promise<Response | null> => {
-    const response = await fetchPart(`/catalogue/${encodeURIComponent(version)}/${file}`, {
+    const response = await fetchPart(`/catalogue/${encodeURIComponent(version)}/${file}.json`, {
       headers: { accept: 'application/json' },
     });
     if (response.status === 404) return null;
@@ -24,11 +27,11 @@ export const createPackDownload = (fetchPart: typeof fetch): PackDownload => {
     return response;
   };
   return {
-    pack: async (version) => (await get(version, 'pack.json'))?.json() ?? null,
-    delta: async (version, from) =>
-      (await get(version, `from-${encodeURIComponent(from)}.json`))?.json() ?? null,
+    part: async (part, version) => (await get(version, FILES[part][0]))?.arrayBuffer() ?? null,
+    delta: async (part, version, from) =>
+      (await get(version, `${FILES[part][1]}-${encodeURIComponent(from)}`))?.arrayBuffer() ?? null,
     async stock(version) {
-      const response = await get(version, 'stock.json');
+      const response = await get(version, 'stock');
       if (response === null) return null;
       const sentAt = Date.parse(response.headers.get('date') ?? '');
       return { value: await response.json(), sentAt: Number.isNaN(sentAt) ? null : sentAt };

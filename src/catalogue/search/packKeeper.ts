@@ -1,9 +1,10 @@
-// When this device's catalogue is brought up to date: with each version of it that pages tell of, while the browser is idle.
+// When this device's catalogue is brought up to date: with each version of it that pages tell of, while the browser is idle;
+// what product pages say only when it is idle again.
 import { savesData } from '../../platform/savesData.ts';
 import type { DevicePack } from './devicePack.ts';
 
 type Dependencies = {
-  readonly pack: Pick<DevicePack, 'keepUp'>;
+  readonly pack: Pick<DevicePack, 'keepUp' | 'keepDetails'>;
   readonly navigator: Pick<Navigator, 'connection'>;
   /** Runs when the browser has nothing to do. */
   readonly whenIdle: (work: () => void) => void;
@@ -19,11 +20,14 @@ export const createPackKeeper = ({
   return (version) => {
     if (version === newest || savesData(navigator)) return;
     newest = version;
-    whenIdle(() => {
-      // Without network, or with a server in trouble, what is kept stays; another page tries again.
-      pack.keepUp(version).catch(() => {
-        newest = undefined;
-      });
-    });
+    const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
+    const keep = async (): Promise<void> => {
+      await idle();
+      await pack.keepUp(version);
+      await idle();
+      await pack.keepDetails(version);
+    };
+    // Without network, or with a server in trouble, what is kept stays; another page tries again.
+    keep().catch(() => (newest = undefined));
   };
 };

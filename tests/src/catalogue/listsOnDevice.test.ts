@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBrowserCatalog } from '#src/catalogue/browserCatalog.ts';
 import { PageError } from '#src/catalogue/pageError.ts';
 import type { Payload } from '#src/catalogue/payload.ts';
-import type { DeviceLists } from '#src/catalogue/search/devicePack.ts';
+import type { DeviceCatalogue } from '#src/catalogue/search/devicePack.ts';
 import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
 import { fakeCatalogue, frame } from '#tests/server/pages/fakeCatalogue.ts';
 
@@ -13,13 +13,14 @@ if (page === null) throw new Error('The fake catalogue has one list');
 const found = await fakeCatalogue.search('ridge', PLAIN_LIST);
 const keptAt = { catalogue: 1, stock: null };
 
-const lists = (version: string): DeviceLists => ({
+const catalogueOf = (version: string): DeviceCatalogue => ({
   version,
-  category: (path) => (path === LIST ? { ...page, total: 7, keptAt } : null),
-  brand: () => null,
-  searchPage: (words) => (found === null ? null : { ...found, words, total: 8, keptAt }),
-  search: () => null,
-  suggest: () => ({ queries: [], lists: [], products: [] }),
+  category: async (path) => (path === LIST ? { ...page, total: 7, keptAt } : null),
+  brand: async () => null,
+  searchPage: async (words) => (found === null ? null : { ...found, words, total: 8, keptAt }),
+  search: async () => null,
+  product: async () => undefined,
+  suggest: async () => ({ queries: [], lists: [], products: [] }),
 });
 
 /** @param kept the version of the catalogue this device keeps; undefined: none */
@@ -37,8 +38,8 @@ const visit = (kept: string | undefined) => {
       putFrame: async () => undefined,
     },
     pack: {
-      current: (version) => (kept !== undefined && version === kept ? lists(kept) : undefined),
-      open: async () => (kept === undefined ? undefined : lists(kept)),
+      current: (version) => (kept !== undefined && version === kept ? catalogueOf(kept) : undefined),
+      open: async () => (kept === undefined ? undefined : catalogueOf(kept)),
     },
     fetchPayload: async (key): Promise<Payload> => {
       asked.push(key);

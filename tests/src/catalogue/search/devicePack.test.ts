@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest';
 
+import { hasBit } from '#domain/search/bits.ts';
 import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/listPages.ts';
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
+import { listedDetailsOf } from '#server/catalogue/listedCatalogue.ts';
+import { productPageOf } from '#server/catalogue/pages/productPage.ts';
 import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
+import { EngineLostError } from '#src/catalogue/search/askEngine.ts';
 import { createDevicePack } from '#src/catalogue/search/devicePack.ts';
-import * as opener from '#src/catalogue/search/openPack.ts';
+import { UNCOUNTED } from '#src/catalogue/search/packProducts.ts';
+import { withStock } from '#server/catalogue/stock.ts';
 import type { KeptPart, PackCache } from '#src/catalogue/search/packCache.ts';
 import { deltaBetween, encodePack, encodeStock, type PackedCatalogue } from '#sync/protocol/cataloguePack.ts';
+import { type CatalogueDetails, detailsBetween, encodeDetails } from '#sync/protocol/packDetails.ts';
 import { type ListQuery, PLAIN_LIST, SORT_ORDERS } from '#sync/protocol/searchAddress.ts';
+import { bytesOf, engineHere } from './engineHere.ts';
 
-const shop = sampleShop();
-const { engine } = createCatalogue(shop);
+const shop = createCatalogue(sampleShop());
+const { engine } = shop;
 const older = engine.catalogue;
+const details = listedDetailsOf(shop);
 const newer: PackedCatalogue = {
   ...older,
   version: 'newer',
@@ -19,8 +27,6 @@ const newer: PackedCatalogue = {
 };
 /** Every other word of stock bits. */
 const bits = Uint32Array.from({ length: 4_000 }, (_, word) => (word % 2 === 0 ? 0xffff_ffff : 0x0f0f_0f0f));
-
-const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const createDevice = () => {
   const kept = new Map<string, KeptPart>();
@@ -43,31 +49,52 @@ const visit = ({ kept, cache } = createDevice()) => {
   };
   let now = 1_000_000;
   let changes = 0;
-  const answer = (file: string, version: string, value: unknown): unknown => {
+  let endWorker = (): void => undefined;
+  const answer = (file: string, version: string, value: unknown): ArrayBuffer | null => {
     if (!server.isReachable) throw new TypeError('Failed to fetch');
     asked.push(file);
-    return server.isTooBig || version !== server.catalogue.version ? null : overTheWire(value);
+    return server.isTooBig || version !== server.catalogue.version ? null : bytesOf(value);
   };
+  const newest = (): CatalogueDetails => ({ ...details, version: server.catalogue.version });
   const pack = createDevicePack({
     cache,
     download: {
-      pack: async (version) => answer('pack', version, encodePack(server.catalogue)),
-      delta: async (version, from) =>
-        answer('delta', version, from === older.version ? deltaBetween(older, server.catalogue) : null),
+      part: async (part, version) =>
+        answer(part, version, part === 'pack' ? encodePack(server.catalogue) : encodeDetails(newest())),
+      delta: async (part, version, from) => {
+        if (from !== older.version) return answer(`delta of ${part}`, 'none', null);
+        const delta =
+          part === 'pack' ? deltaBetween(older, server.catalogue) : detailsBetween(details, newest());
+        return answer(`delta of ${part}`, version, delta);
+      },
       stock: async (version) => {
-        const value = answer('stock', version, encodeStock(version, server.readAt, bits));
-        return value === null ? null : { value, sentAt: server.sentAt };
+        const value = encodeStock(version, server.readAt, bits);
+        return answer('stock', version, value) && { value, sentAt: server.sentAt };
       },
     },
-    load: async () => opener,
+    connect: engineHere((end) => (endWorker = end)),
     onChanged: () => {
       changes += 1;
     },
     stockMaxAgeMs: () => 300_000,
     now: () => now,
   });
-  return { pack, kept, asked, server, wait: (ms: number) => void (now += ms), changes: () => changes };
+  return {
+    pack,
+    kept,
+    asked,
+    server,
+    wait: (ms: number) => void (now += ms),
+    changes: () => changes,
+    endWorker: () => endWorker(),
+  };
 };
+
+/** What is not sold from counted stock is there, whatever was counted. */
+const uncounted = <Variant extends { stockQty: number }>(variant: Variant): Variant => ({
+  ...variant,
+  stockQty: UNCOUNTED,
+});
 
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
@@ -90,18 +117,18 @@ describe('a device that keeps the catalogue', () => {
     for (const { path } of older.categories)
       for (const query of queries) {
         const page = categoryPageOf(stocked, path, query);
-        expect(lists?.category(path, query) ?? null).toEqual(page === null ? null : { ...page, ...listed });
+        expect(await lists?.category(path, query)).toEqual(page === null ? null : { ...page, ...listed });
       }
     for (const path of ['/brands/tessel', '/brands/orrin/mens/shoes', '/brands/nobody']) {
       const page = brandPageOf(stocked, path, PLAIN_LIST);
-      expect(lists?.brand(path, PLAIN_LIST) ?? null).toEqual(page === null ? null : { ...page, ...listed });
+      expect(await lists?.brand(path, PLAIN_LIST)).toEqual(page === null ? null : { ...page, ...listed });
     }
     for (const words of ['', 'arden', 'blue trail', 'zzzz', 'trainers'])
-      expect(lists?.searchPage(words, PLAIN_LIST)).toEqual({
+      expect(await lists?.searchPage(words, PLAIN_LIST)).toEqual({
         ...searchPageOf(stocked, words, PLAIN_LIST),
         ...listed,
       });
-    expect(lists?.suggest('ard')).toEqual(engine.suggest('ard'));
+    expect(await lists?.suggest('ard')).toEqual(engine.suggest('ard'));
   });
 
   test('CAT-09: fetches it once; the next visit has it without network and says how old it is', async () => {
@@ -114,7 +141,7 @@ describe('a device that keeps the catalogue', () => {
     later.server.isReachable = false;
     later.wait(3_600_000);
     const lists = await later.pack.open();
-    expect(lists?.searchPage('arden', PLAIN_LIST)).toMatchObject({ total: 3, ...listed });
+    expect(await lists?.searchPage('arden', PLAIN_LIST)).toMatchObject({ total: 3, ...listed });
 
     const last = visit(device);
     await last.pack.keepUp(older.version);
@@ -129,11 +156,10 @@ describe('a device that keeps the catalogue', () => {
     expect((await later.pack.open())?.version).toBe(older.version);
     expect(later.pack.current('newer')).toBeUndefined();
     await later.pack.keepUp('newer');
-    expect(later.asked).toEqual(['delta', 'stock']);
+    expect(later.asked).toEqual(['delta of pack', 'stock']);
     expect(later.changes()).toBeGreaterThan(0);
-    expect(
-      later.pack.current('newer')?.searchPage('', { ...PLAIN_LIST, sort: 'priceAsc' })?.cards[0]?.priceCents,
-    ).toBe(100);
+    const cheapest = { ...PLAIN_LIST, sort: 'priceAsc' } as const;
+    expect((await later.pack.current('newer')?.searchPage('', cheapest))?.cards[0]?.priceCents).toBe(100);
     expect((await visit(device).pack.open())?.version).toBe('newer');
   });
 
@@ -146,11 +172,11 @@ describe('a device that keeps the catalogue', () => {
     ['is no pack at all', 'junk'],
   ])('whose pack %s fetches a whole one', async (_what, value) => {
     const device = createDevice();
-    device.kept.set('pack', { version: 'before', at: 1, value });
+    device.kept.set('pack', { version: 'before', at: 1, value: value === 'junk' ? value : bytesOf(value) });
     const { pack, asked } = visit(device);
     expect(await pack.open()).toBeUndefined();
     await pack.keepUp(older.version);
-    expect(asked.filter((file) => file !== 'delta')).toEqual(['pack', 'stock']);
+    expect(asked.filter((file) => file !== 'delta of pack')).toEqual(['pack', 'stock']);
     expect(pack.current(older.version)?.version).toBe(older.version);
   });
 });
@@ -169,14 +195,14 @@ describe('stock on a device', () => {
     await settled();
     expect(asked).toEqual(['pack', 'stock', 'stock']);
     expect(changes()).toBe(told + 1);
-    expect(pack.current(older.version)?.searchPage('', PLAIN_LIST)?.keptAt?.stock).toBe(1_300_000);
+    expect((await pack.current(older.version)?.searchPage('', PLAIN_LIST))?.keptAt?.stock).toBe(1_300_000);
   });
 
   test('is as old as the shop’s own reading of it', async () => {
     const { pack, server } = visit();
     Object.assign(server, { readAt: 70_000, sentAt: 90_000 });
     await pack.keepUp(older.version);
-    expect(pack.current(older.version)?.searchPage('', PLAIN_LIST)?.keptAt?.stock).toBe(980_000);
+    expect((await pack.current(older.version)?.searchPage('', PLAIN_LIST))?.keptAt?.stock).toBe(980_000);
   });
 
   test('that cannot be had leaves what is there, with its age', async () => {
@@ -184,9 +210,9 @@ describe('stock on a device', () => {
     await pack.keepUp(older.version);
     server.isReachable = false;
     wait(900_000);
-    expect(pack.current(older.version)?.searchPage('', PLAIN_LIST)?.keptAt?.stock).toBe(1_000_000);
+    expect((await pack.current(older.version)?.searchPage('', PLAIN_LIST))?.keptAt?.stock).toBe(1_000_000);
     await settled();
-    expect(pack.current(older.version)?.searchPage('', PLAIN_LIST)?.total).toBeGreaterThan(0);
+    expect((await pack.current(older.version)?.searchPage('', PLAIN_LIST))?.total).toBeGreaterThan(0);
   });
 });
 
@@ -196,4 +222,81 @@ test('CAT-09: a catalogue that is too big for a phone is not kept, and nothing b
   await pack.keepUp(older.version);
   expect(await pack.open()).toBeUndefined();
   expect(kept.size).toBe(0);
+});
+
+describe('a product on a device that keeps the catalogue', () => {
+  const withDetails = async (device = createDevice()) => {
+    const here = visit(device);
+    await here.pack.keepUp(older.version);
+    await here.pack.keepDetails(older.version);
+    return here;
+  };
+
+  test('CAT-09: has the page the server makes, to the letter, whichever lists show it', async () => {
+    const { pack, asked } = await withDetails();
+    expect(asked).toEqual(['pack', 'stock', 'details']);
+    const here = pack.current(older.version);
+    for (const { path } of older.products)
+      expect(await here?.product(path)).toEqual({ ...productPageOf(shop, path), ...listed });
+    expect(await here?.product('/products/arden-4-mens/invisible')).toBeUndefined();
+    // Lists no longer show it: whether it has a page, the shop knows.
+    expect(await here?.product('/products/marlow-7-mens/rust-bone')).toBeUndefined();
+  });
+
+  test('is as the index says it is, but for how many there are', async () => {
+    const { pack } = await withDetails();
+    const { products } = shop;
+    const known = await pack.products([...products.keys(), 'p-nobody']);
+    expect(known.size).toBe(older.products.length);
+    let place = 0;
+    for (const { id } of older.products) {
+      const product = products.get(id);
+      if (product === undefined) throw new Error(`There is no ${id}`);
+      const isThere = product.variants.map(() => hasBit(bits, place++));
+      const stock = new Map(product.variants.map((variant, at) => [variant.id, isThere[at] ? UNCOUNTED : 0]));
+      const live = withStock(product, stock, 0);
+      const all = product.functionalType === 'basic' ? live.variants : live.variants.map(uncounted);
+      expect(known.get(id)).toEqual({ product: { ...live, variants: all }, checkedAt: 1_000_000 });
+    }
+  });
+
+  test('PWA-02: is there on the next visit without network; before its texts came it is not', async () => {
+    const device = createDevice();
+    const first = visit(device);
+    await first.pack.keepUp(older.version);
+    const { path } = older.products[7] ?? { path: '' };
+    expect(await first.pack.current(older.version)?.product(path)).toBeUndefined();
+    expect((await first.pack.products(['p-arden-4-mens-harbour-coral'])).size).toBe(0);
+    await first.pack.keepDetails(older.version);
+
+    const later = visit(device);
+    later.server.isReachable = false;
+    expect(await (await later.pack.open())?.product(path)).toMatchObject({ product: { path } });
+    expect((await later.pack.products(['p-arden-4-mens-harbour-coral'])).size).toBe(1);
+    await later.pack.keepDetails(older.version);
+    expect(later.asked).toEqual([]);
+  });
+
+  test('of an earlier version fetches which texts changed', async () => {
+    const device = createDevice();
+    await withDetails(device);
+    const later = visit(device);
+    later.server.catalogue = newer;
+    await later.pack.keepUp('newer');
+    await later.pack.keepDetails('newer');
+    expect(later.asked).toEqual(['delta of pack', 'stock', 'delta of details']);
+    const { path } = newer.products[0] ?? { path: '' };
+    expect((await later.pack.current('newer')?.product(path))?.product.priceCents).toBe(100);
+  });
+});
+
+test('a browser that ends the worker gets the catalogue opened again by the next who asks', async () => {
+  const { pack, asked, endWorker } = visit();
+  await pack.keepUp(older.version);
+  const answering = pack.current(older.version)?.searchPage('', PLAIN_LIST);
+  endWorker();
+  await expect(answering).rejects.toThrow(EngineLostError);
+  expect(pack.current(older.version)).toBeUndefined();
+  expect((await (await pack.open())?.searchPage('', PLAIN_LIST))?.total).toBeGreaterThan(0);
+  expect(asked).toEqual(['pack', 'stock']);
 });

@@ -11,6 +11,7 @@ const keeper = ({ saveData = false, isReachable = true } = {}) => {
         asked.push(version);
         if (!isReachable) throw new TypeError('Failed to fetch');
       },
+      keepDetails: async (version) => void asked.push(`details of ${version}`),
     },
     navigator: { connection: { saveData } },
     whenIdle: (work) => void idle.push(work),
@@ -22,17 +23,18 @@ const keeper = ({ saveData = false, isReachable = true } = {}) => {
   return { asked, onVersion, beIdle };
 };
 
-test('PWA-02: the catalogue is fetched when the browser is idle, once a version', async () => {
+test('PWA-02: the catalogue is fetched when the browser is idle, once a version, and what its pages say when it is idle again', async () => {
   const { asked, onVersion, beIdle } = keeper();
   onVersion('a');
   onVersion('a');
   expect(asked).toEqual([]);
   await beIdle();
+  expect(asked).toEqual(['a']);
   onVersion('a');
   await beIdle();
   onVersion('b');
   await beIdle();
-  expect(asked).toEqual(['a', 'b']);
+  expect(asked).toEqual(['a', 'details of a', 'b']);
 });
 
 test('never for a shopper who saves data', async () => {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
 import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
 import { createDevicePack } from '#src/catalogue/search/devicePack.ts';
-import * as opener from '#src/catalogue/search/openPack.ts';
 import { createSearchPort } from '#src/catalogue/search/searchPort.ts';
 import { encodePack, encodeStock } from '#sync/protocol/cataloguePack.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
@@ -13,6 +12,7 @@ import type { Answer, CallInput, Transport } from '#sync/transport.ts';
 import { searchPortContract } from '#tests/contracts/searchPort.contract.ts';
 import type { SmallShop } from '#tests/domain/search/smallShops.ts';
 import { apiApp } from '#tests/support/apiApp.ts';
+import { bytesOf, engineHere } from './engineHere.ts';
 import { noPack } from './noPack.ts';
 
 const unreachable: Transport = { send: async () => ({ type: 'unreachable', reason: 'unreachable' }) };
@@ -21,11 +21,11 @@ const onTheDevice = async ({ catalogue, inStock }: SmallShop): Promise<SearchPor
   const pack = createDevicePack({
     cache: { get: async () => undefined, put: async () => undefined },
     download: {
-      pack: async () => encodePack(catalogue),
+      part: async () => bytesOf(encodePack(catalogue)),
       delta: async () => null,
       stock: async (version) => ({ value: encodeStock(version, 1, inStock), sentAt: null }),
     },
-    load: async () => opener,
+    connect: engineHere(),
     onChanged: () => undefined,
     stockMaxAgeMs: () => 300_000,
     now: () => 1,

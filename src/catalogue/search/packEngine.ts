@@ -1,0 +1,99 @@
+// The catalogue of this device, opened: lists, searches, product pages. It runs in a worker (packWorker.ts), because reading
+// a catalogue takes longer than a tap may wait.
+import * as z from 'zod/mini';
+import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/listPages.ts';
+import { createSearchEngine, type SearchEngine } from '#domain/search/searchEngine.ts';
+import { decodePack, decodeStock, cataloguePack, packStock } from '#sync/protocol/cataloguePack.ts';
+import { PackBrokenError } from '#sync/protocol/columns.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
+import { decodeDetails, detailsPack } from '#sync/protocol/packDetails.ts';
+import type { ProductPage } from '#sync/protocol/pages.ts';
+import type { Product } from '#sync/protocol/product.ts';
+import type { SearchAnswer, Suggestions } from '#sync/protocol/search.ts';
+import type { ListQuery, SearchQuery } from '#sync/protocol/searchAddress.ts';
+import { leadPartOn } from './leadPartOn.ts';
+import { createPackProducts, type PackProducts } from './packProducts.ts';
+
+/** A part as it was downloaded, not yet read. */
+export type PartBytes = ArrayBuffer;
+
+/** The parts that are led on from version to version. */
+export type PackPart = 'pack' | 'details';
+
+/** Before a pack has been opened, every answer is null. What is asked and answered can be sent to and from a worker. */
+export type PackEngine = {
+  /** Opens a catalogue in the place of the one before. @returns its version; null when it is no pack of this build */
+  openPack(bytes: PartBytes): string | null;
+  /** @returns false when they are not of the opened catalogue, or of another build */
+  openDetails(bytes: PartBytes): boolean;
+  /** @returns when it was read, ms by the shop’s clock; null when it is no stock of the opened catalogue */
+  useStock(value: unknown): number | null;
+  /** @returns the newer part; null when the delta does not lead on from this one */
+  leadOn(part: PackPart, kept: PartBytes, delta: PartBytes): PartBytes | null;
+  /** Null: there is no such page. */
+  category(path: string, query: ListQuery): CategoryPage | null;
+  brand(path: string, query: ListQuery): BrandPage | null;
+  searchPage(words: string, query: ListQuery): SearchPage | null;
+  search(query: SearchQuery): SearchAnswer | null;
+  suggest(words: string): Suggestions | null;
+  /** Null: lists show no such product, or there are no details. */
+  product(path: string): ProductPage | null;
+  /** Those it knows, with its stock; none as long as that is unknown. */
+  products(ids: readonly string[]): readonly Product[];
+};
+
+type Opened = { search: SearchEngine; products: PackProducts };
+
+export const createPackEngine = (): PackEngine => {
+  let opened: Opened | undefined;
+  return {
+    openPack(bytes) {
+      const pack = z.safeParse(cataloguePack, readJson(bytes)).data;
+      const catalogue = pack === undefined ? null : unlessBroken(() => decodePack(pack));
+      if (catalogue === null) return null;
+      opened = { search: createSearchEngine(catalogue), products: createPackProducts(catalogue) };
+      return catalogue.version;
+    },
+    openDetails(bytes) {
+      const pack = z.safeParse(detailsPack, readJson(bytes)).data;
+      const details = pack === undefined ? null : unlessBroken(() => decodeDetails(pack));
+      return details !== null && opened?.products.useDetails(details) === true;
+    },
+    useStock(value) {
+      const stock = z.safeParse(packStock, value).data;
+      if (opened === undefined || stock?.version !== opened.search.catalogue.version) return null;
+      const bits = decodeStock(stock, opened.products.variantCount);
+      opened.search = opened.search.withStock(bits);
+      opened.products.useStock({ bits, readAt: stock.readAt });
+      return stock.readAt;
+    },
+    leadOn: (part, kept, delta) => {
+      const led = unlessBroken(() => leadPartOn(part, readJson(kept), readJson(delta)));
+      return led === null ? null : new TextEncoder().encode(JSON.stringify(led)).buffer;
+    },
+    category: (path, query) => (opened === undefined ? null : categoryPageOf(opened.search, path, query)),
+    brand: (path, query) => (opened === undefined ? null : brandPageOf(opened.search, path, query)),
+    searchPage: (words, query) => (opened === undefined ? null : searchPageOf(opened.search, words, query)),
+    search: (query) => opened?.search.search(query) ?? null,
+    suggest: (words) => opened?.search.suggest(words) ?? null,
+    product: (path) => opened?.products.page(path) ?? null,
+    products: (ids) => opened?.products.facts(ids) ?? [],
+  };
+};
+
+const readJson = (bytes: PartBytes): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+};
+
+const unlessBroken = <T>(work: () => T): T | null => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof PackBrokenError) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,137 @@
+// Products as this device keeps them: their pages, and what the cart needs to know of them.
+import { hasBit } from '#domain/search/bits.ts';
+import type { ListedCatalogue, ListedProduct } from '#domain/search/listedCatalogue.ts';
+import { categoryTreeOf } from '#domain/search/pages/categoryTree.ts';
+import { asked, productPageOf, specificationsOf } from '#domain/search/pages/productPage.ts';
+import type { ProductDetails } from '#domain/search/productDetails.ts';
+import { variantLabel } from '#domain/product.ts';
+import type { CatalogueDetails } from '#sync/protocol/packDetails.ts';
+import { unpackDetails } from '#sync/protocol/packPatterns.ts';
+import type { ProductPage } from '#sync/protocol/pages.ts';
+import type { Product } from '#sync/protocol/product.ts';
+
+/** A device is told which sizes there are, not how many: no limit is ever reached by it, and the server judges. */
+export const UNCOUNTED = Number.MAX_SAFE_INTEGER;
+
+type Stock = {
+  readonly bits: Uint32Array;
+  /** ms by the shop’s clock. */
+  readonly readAt: number;
+};
+
+export type PackProducts = {
+  readonly variantCount: number;
+  /** @returns false when they are of another version */
+  useDetails(details: CatalogueDetails): boolean;
+  useStock(stock: Stock): void;
+  /** Null: lists show no such product, or there are no details. */
+  page(path: string): ProductPage | null;
+  /** Those that are known; none as long as the stock is not. */
+  facts(ids: readonly string[]): readonly Product[];
+};
+
+type Found = { readonly place: number; readonly product: ListedProduct; readonly details: ProductDetails };
+
+export const createPackProducts = (catalogue: ListedCatalogue): PackProducts => {
+  const { products } = catalogue;
+  const variantStarts = startsOf(products);
+  const placeByPath = new Map(products.map(({ path }, place) => [path, place]));
+  const placeById = new Map(products.map(({ id }, place) => [id, place]));
+  let rows: CatalogueDetails['rows'] = [];
+  let stock: Stock | undefined;
+
+  const at = (place: number | undefined): Found | undefined => {
+    if (place === undefined) return undefined;
+    const [product, row] = [products[place], rows[place]];
+    return product && row && { place, product, details: unpackDetails(product, row) };
+  };
+  const toProduct = ({ place, product, details }: Found, { bits, readAt }: Stock): Product =>
+    productOf(catalogue, product, details, {
+      isThere: (variant) => !product.countsStock || hasBit(bits, (variantStarts[place] ?? 0) + variant),
+      readAt,
+    });
+
+  return {
+    variantCount: variantStarts.at(-1) ?? 0,
+    useDetails(details) {
+      if (details.version !== catalogue.version || details.rows.length !== products.length) return false;
+      ({ rows } = details);
+      return true;
+    },
+    useStock: (newer) => void (stock = newer),
+    page(path) {
+      const found = at(placeByPath.get(path));
+      return found === undefined ? null : productPageOf(catalogue, found.product, found.details);
+    },
+    facts: (ids) =>
+      ids.flatMap((id) => {
+        const found = at(placeById.get(id));
+        return found === undefined || stock === undefined ? [] : [toProduct(found, stock)];
+      }),
+  };
+};
+
+const startsOf = (products: readonly ListedProduct[]): Uint32Array => {
+  const starts = new Uint32Array(products.length + 1);
+  products.forEach(({ variants }, place) => {
+    starts[place + 1] = (starts[place] ?? 0) + variants.length;
+  });
+  return starts;
+};
+
+type Counted = { readonly isThere: (variant: number) => boolean; readonly readAt: number };
+
+/** As the index would answer it, but for how many there are. */
+const productOf = (
+  catalogue: ListedCatalogue,
+  product: ListedProduct,
+  details: ProductDetails,
+  { isThere, readAt }: Counted,
+): Product => {
+  const category = categoryTreeOf(catalogue).byId(product.categoryIds[0] ?? '');
+  const variants = product.variants.map(({ size, width }, at) => ({
+    id: details.variantIds[at] ?? '',
+    code: details.variantCodes[at] ?? '',
+    size,
+    width,
+    stockQty: isThere(at) ? UNCOUNTED : 0,
+  }));
+  const available = variants.filter(({ stockQty }) => stockQty > 0);
+  return {
+    id: product.id,
+    variants,
+    state: details.state,
+    functionalType: details.functionalType,
+    ...asked(details),
+    accountExclusive: details.accountExclusive,
+    cartQtyProductMax: details.limits.productMax,
+    cartQtyVariantMax: details.limits.variantMax,
+    cartQtyVariantMin: details.limits.variantMin,
+    cartQtyVariantMultipleOf: details.limits.multipleOf,
+    stockUpdatedAt: readAt,
+    brand: { name: product.brand },
+    name: product.name,
+    canonicalCategory: { name: category?.name ?? '', path: category?.path ?? '' },
+    erpProductCompositeCode: details.compositeCode,
+    erpProductParentCode: details.parentCode,
+    colourName: product.colourName,
+    erpOriginalPrice: product.originalPrice,
+    price: product.price,
+    isDiscounted: product.price < product.originalPrice,
+    isNew: product.isNew,
+    soldOut: available.length === 0,
+    taxExclusive: details.taxExclusive,
+    erpGenderCode: product.gender,
+    erpProductType: product.type,
+    overlayIds: [...details.overlayIds],
+    availableVariantLabels: available.map(variantLabel),
+    path: product.path,
+    pageTitle: details.pageTitle,
+    description: details.description,
+    purpose: product.purpose,
+    features: [...details.features],
+    specifications: specificationsOf(product, details),
+    swatch: { ...product.swatch },
+    picture: { hash: product.pictureHash, views: [...details.views] },
+  };
+};

@@ -1,0 +1,7 @@
+// The worker that has the catalogue of this device: it reads, searches and makes pages while the page stays free for taps.
+import { answerCalls } from './answerCalls.ts';
+import type { EngineCall } from './askEngine.ts';
+
+const answer = answerCalls();
+
+self.addEventListener('message', ({ data }: MessageEvent<EngineCall>) => self.postMessage(answer(data)));
