@@ -1,7 +1,8 @@
-// The error page (ROUTE-03): titles and link text are the specification's. Without network it lists what is here.
+// The error page (ROUTE-03): titles and link text are the specification's. With ways on: search, what is here without network.
 import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { Logo } from '#src/components/layout/Logo.tsx';
+import { useHydrated } from '#src/components/ui/useHydrated.ts';
 import { pushSiteError } from '#src/platform/analytics.ts';
 import css from './errorPage.module.css';
 
@@ -15,6 +16,8 @@ const FailureHelp = lazy(async () => ({
 
 export const ErrorPage = () => {
   const { status, message } = failureOf(useRouteError());
+  // What helps on is loaded when it is wanted; the server renders in one go and cannot wait for it.
+  const isHydrated = useHydrated();
   useEffect(() => pushSiteError(status, message), [status, message]);
   const title = status === 404 ? 'page not found' : 'something went wrong';
   return (
@@ -31,7 +34,7 @@ export const ErrorPage = () => {
         </Suspense>
       )}
       <Link to="/">return to home</Link>
-      {status !== 404 && (
+      {isHydrated && (
         <Suspense>
           <FailureHelp status={status} />
         </Suspense>

@@ -1,20 +1,28 @@
-// On a page that failed, after the way home: what is here without a network, and what happened, to copy or download.
+// On a page that failed, after the way home. Where there is none: ways on. Else what is here without a network, and what
+// happened, to copy or download.
 import { lazy, Suspense } from 'react';
-import { ExportActions } from '#src/components/export/WhatHappened.tsx';
 import css from './failureHelp.module.css';
+
+const LostHelp = lazy(async () => ({ default: (await import('./LostHelp.tsx')).LostHelp }));
+
+const ExportActions = lazy(async () => ({
+  default: (await import('#src/components/export/WhatHappened.tsx')).ExportActions,
+}));
 
 const PagesHere = lazy(async () => ({ default: (await import('./PagesHere.tsx')).PagesHere }));
 
 export const FailureHelp = ({ status }: { status: number }) => (
-  <>
-    {status === 503 && (
-      <Suspense>
-        <PagesHere />
-      </Suspense>
+  <Suspense>
+    {status === 404 ? (
+      <LostHelp />
+    ) : (
+      <>
+        {status === 503 && <PagesHere />}
+        <section className={css['help']}>
+          <h2>Help us fix a problem</h2>
+          <ExportActions />
+        </section>
+      </>
     )}
-    <section className={css['help']}>
-      <h2>Help us fix a problem</h2>
-      <ExportActions />
-    </section>
-  </>
+  </Suspense>
 );

@@ -8,6 +8,10 @@ import type { EmptyHelp, SearchAnswer } from '#sync/protocol/search.ts';
 import { withFacet, withoutFilters } from '#sync/protocol/listChanges.ts';
 import { type ListQuery, searchAddress } from '#sync/protocol/searchAddress.ts';
 import css from './emptyList.module.css';
+import { LinkChips } from './LinkChips.tsx';
+
+/** A kind of run, a kind of day, a kind of thing. */
+const EXAMPLES = ['trail', 'race', 'socks'].map((name) => ({ name, path: `/search?q=${name}` }));
 
 type EmptyListProps = AskedList & { readonly path: string; readonly answer: SearchAnswer };
 
@@ -42,9 +46,10 @@ export const EmptyList = ({ path, answer: { help, page, total, words }, query, a
         </div>
       )}
       {words !== '' && !help?.drop && (
-        <p className="muted">
-          Try fewer words, or the name of a shoe, a brand or a kind of run: “trail”, “race”, “socks”.
-        </p>
+        <div className={css['examples']}>
+          <p className="muted">Try fewer words, or the name of a shoe, a brand or a kind of run:</p>
+          <LinkChips links={EXAMPLES} label="Searches to try" />
+        </div>
       )}
       {words === '' && (
         <Link to={path + searchAddress(withoutFilters({ ...query, words }))}>Show everything</Link>
