@@ -41,7 +41,7 @@ interface CatalogueRow {
 interface CataloguePackRow {
   readonly version: string;
   readonly pack: JsonColumn;
-  readonly details: JsonColumn;
+  readonly details: OptionalJsonColumn;
   readonly used_at: TimeColumn;
 }
 

@@ -1,6 +1,7 @@
 // What a browser tab gives the shop to run on.
 import type { Settings } from '#sync/protocol/settings.ts';
 import type { ShopCache } from '../catalogue/pageCache.ts';
+import type { DevicePack } from '../catalogue/search/devicePack.ts';
 import { reportUnreachable } from '../components/layout/reachability.ts';
 import type { TabLaboratory } from '../laboratory/openLaboratory.ts';
 import { botToken } from '../platform/botToken.ts';
@@ -24,6 +25,8 @@ export type TabParts = {
   readonly mirror: ViewMirror;
   /** What can be fetched again. */
   readonly cache: ShopCache;
+  /** The catalogue as a whole. */
+  readonly pack: Pick<DevicePack, 'products'>;
 };
 
 export const openPlatform = async (parts: TabParts): Promise<TabPlatform> => {
@@ -39,7 +42,7 @@ const openLaboratory = async (): Promise<TabLaboratory | undefined> =>
     : (await import('../laboratory/openLaboratory.ts')).openLaboratory(reportUnreachable);
 
 const browserPlatform = (
-  { settings, mirror, cache }: TabParts,
+  { settings, mirror, cache, pack }: TabParts,
   laboratory: TabLaboratory | undefined,
 ): TabPlatform => {
   const clock = createSystemClock(laboratory?.now);
@@ -57,6 +60,7 @@ const browserPlatform = (
     signals: browserSignals(),
     changes: { open: openChangeStream(reportUnreachable), lookedAt: lookedAt() },
     productCache: tolerantCache(createProductCache(cache), report),
+    keptProducts: (ids) => pack.products(ids),
     random: () => Math.random(),
     nextTick: (run) => void setTimeout(run, 0),
     whenIdle: (run) =>

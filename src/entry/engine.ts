@@ -32,12 +32,12 @@ export const startEngine = async (engine: Engine): Promise<void> => {
   const { routes, catalog: lazy, payload, mirror, installPrompt, router } = engine;
   const { pathname, search } = window.location;
   dropFirstPageTags(document);
-  const { catalog, database: cache } = await lazy.load();
+  const { catalog, database: cache, pack } = await lazy.load();
   const seeded =
     payload === null ? undefined : catalog.seed(pageKey(pathname, new URLSearchParams(search)), payload);
   const settings = payload?.frame?.settings ?? (await keptSettings(catalog));
   await openShop(
-    { settings, mirror, cache },
+    { settings, mirror, cache, pack },
     {
       onOutdated: () =>
         void whenNobodyChecksOut(navigator.locks, () => offerReload(() => window.location.reload())),

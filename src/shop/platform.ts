@@ -6,7 +6,7 @@ import type { LogStore } from '#events/logStore.ts';
 import type { Instants } from '#sync/accountStateCodec.ts';
 import type { OpenChangeStream } from '#sync/changeStream.ts';
 import type { Lock } from '#sync/lock.ts';
-import type { ProductCache } from '#sync/productLookup.ts';
+import type { CachedProduct, ProductCache } from '#sync/productLookup.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
 import type { SyncSignals } from '#sync/syncEngine.ts';
 import type { Transport } from '#sync/transport.ts';
@@ -30,6 +30,8 @@ export type ShopPlatform = {
     readonly lookedAt: Observable<boolean>;
   };
   readonly productCache: ProductCache;
+  /** What the catalogue kept on this device knows of products, for when the index cannot be asked; left out: there is none. */
+  readonly keptProducts?: (ids: readonly string[]) => Promise<ReadonlyMap<string, CachedProduct>>;
   readonly settings: Settings;
   readonly random: () => number;
   readonly nextTick: (run: () => void) => void;

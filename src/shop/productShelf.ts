@@ -8,47 +8,78 @@ export interface ProductShelf {
   readonly all: KnownProducts;
   /** Shows what the cache has, then asks the index for what is older than the age allowed. */
   want(ids: readonly string[]): Promise<void>;
+  /** The network is back: asks for what could not be asked. */
+  askAgain(): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
 export type ShelfPorts = {
   readonly cache: ProductCache;
   readonly lookup: ProductLookup;
+  /** What the catalogue on this device knows; shown while the index cannot be asked, and never kept. */
+  readonly catalogue: (ids: readonly string[]) => Promise<ReadonlyMap<string, CachedProduct>>;
   /** §9: stock older than this is asked for again. */
   readonly maxAgeMs: number;
   /** All that the index answered just now, once an answer, for those who drop what is gone. */
   readonly onAnswer: (products: ReadonlyMap<string, Product | null>) => void;
 };
 
-export const createProductShelf = ({ cache, lookup, maxAgeMs, onAnswer }: ShelfPorts): ProductShelf => {
+export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
+  const { cache, lookup, catalogue, maxAgeMs, onAnswer } = ports;
   const listeners = new Set<() => void>();
   let all: KnownProducts = new Map();
   let told: unknown;
+  /** On the shelf from the catalogue: anything that was looked up takes their place, however old it is. */
+  const lent = new Set<string>();
+  const unanswered = new Set<string>();
+
+  const show = (next: KnownProducts): void => {
+    all = next;
+    for (const listener of listeners) listener();
+  };
 
   const put = (products: ReadonlyMap<string, CachedProduct>): void => {
     if (products.size === 0) return;
     const next = new Map(all);
     for (const [id, product] of products) {
-      const before = next.get(id);
+      const before = lent.delete(id) ? undefined : next.get(id);
       next.set(id, before ? newerProduct(before, product) : product);
     }
-    all = next;
-    for (const listener of listeners) listener();
+    show(next);
+  };
+
+  const lend = async (ids: readonly string[]): Promise<void> => {
+    const known = await catalogue(ids.filter((id) => !all.has(id) || lent.has(id)));
+    const next = new Map(all);
+    for (const [id, product] of known) {
+      // Meanwhile it may have been looked up.
+      if (next.has(id) && !lent.has(id)) continue;
+      next.set(id, product);
+      lent.add(id);
+    }
+    if (known.size > 0) show(next);
+  };
+
+  const want = async (ids: readonly string[]): Promise<void> => {
+    put(await cache.read(ids.filter((id) => !all.has(id))));
+    const outcome = await lookup.refresh(ids, maxAgeMs);
+    if (outcome.type === 'unreachable') {
+      for (const id of ids) unanswered.add(id);
+      return lend(ids);
+    }
+    for (const id of ids) unanswered.delete(id);
+    put(await cache.read(ids));
+    if (outcome.products.size === 0 || outcome.products === told) return;
+    told = outcome.products;
+    onAnswer(outcome.products);
   };
 
   return {
     get all() {
       return all;
     },
-    async want(ids) {
-      put(await cache.read(ids.filter((id) => !all.has(id))));
-      const outcome = await lookup.refresh(ids, maxAgeMs);
-      if (outcome.type === 'unreachable') return;
-      put(await cache.read(ids));
-      if (outcome.products.size === 0 || outcome.products === told) return;
-      told = outcome.products;
-      onAnswer(outcome.products);
-    },
+    want,
+    askAgain: () => want([...unanswered]),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -80,6 +80,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   running.add(followInterrupted(platform, log, views));
   running.add(keepSnapshots(platform, log, views));
   running.add(keepProductsOfItems(platform, views, shelf));
+  running.add(platform.signals.online.subscribe(() => inBackground(platform, shelf.askAgain())));
   running.add(platform.signals.online.subscribe(() => settleOwedSignOut(platform, views, sync.session)));
   settleOwedSignOut(platform, views, sync.session);
   sync.engine.syncNow();
@@ -122,6 +123,7 @@ const createShelf = (platform: ShopPlatform, log: EventLog, views: ShopViews): P
   return createProductShelf({
     lookup,
     cache: platform.productCache,
+    catalogue: platform.keptProducts ?? (async () => new Map()),
     maxAgeMs: platform.settings.stockMaxAgeS * 1_000,
     onAnswer: dropMissing,
   });

@@ -46,9 +46,59 @@ test('CART-04: an answer for two askers is judged once, and whole', async () => 
   const shelf = createProductShelf({
     cache: { read: async () => new Map(), write: async () => undefined },
     lookup: { fetch: async () => outcome, refresh: async () => outcome },
+    catalogue: async () => new Map(),
     maxAgeMs: 0,
     onAnswer: (answer) => judged.push(answer),
   });
   await Promise.all([shelf.want(['arden', 'levee']), shelf.want(['scree', 'marlow'])]);
   expect(judged).toEqual([products]);
+});
+
+describe('without the index', () => {
+  /** A device whose catalogue knows these; the index answers once it `isReachable`. */
+  const offline = (known: readonly CachedProduct[], answers: readonly CachedProduct[] = []) => {
+    const found = (all: readonly CachedProduct[], ids: readonly string[]) =>
+      new Map(
+        all.flatMap((one) => (one.product && ids.includes(one.product.id) ? [[one.product.id, one]] : [])),
+      );
+    const network = { isReachable: false };
+    const asked: (readonly string[])[] = [];
+    const kept = new Map<string, CachedProduct>();
+    const ask = async (ids: readonly string[]): Promise<LookupOutcome> => {
+      if (!network.isReachable) return { type: 'unreachable' };
+      asked.push(ids);
+      for (const [id, one] of found(answers, ids)) kept.set(id, one);
+      return { type: 'answered', products: new Map() };
+    };
+    const shelf = createProductShelf({
+      cache: { read: async (ids) => found([...kept.values()], ids), write: async () => undefined },
+      lookup: { fetch: ask, refresh: ask },
+      catalogue: async (ids) => found(known, ids),
+      maxAgeMs: 0,
+      onAnswer: () => undefined,
+    });
+    return { shelf, network, asked, kept };
+  };
+
+  test('CAT-09: a product nobody has looked up is known from the catalogue on this device', async () => {
+    const { shelf } = offline([checked('arden', 7)]);
+    await shelf.want(['arden', 'levee']);
+    expect(shelf.all).toEqual(new Map([['arden', checked('arden', 7)]]));
+  });
+
+  test('what was looked up stays, even if the catalogue is younger: it has numbers', async () => {
+    const { shelf, kept } = offline([checked('arden', 9)]);
+    kept.set('arden', checked('arden', 7));
+    await shelf.want(['arden']);
+    expect(shelf.all.get('arden')).toEqual(checked('arden', 7));
+  });
+
+  test('CAT-07: when the network is back the index is asked for what it was not, and its word counts', async () => {
+    const { shelf, network, asked } = offline([checked('arden', 9)], [checked('arden', 8)]);
+    await shelf.want(['arden']);
+    network.isReachable = true;
+    await shelf.askAgain();
+    expect(asked).toEqual([['arden']]);
+    expect(shelf.all.get('arden')).toEqual(checked('arden', 8));
+  });
 });
