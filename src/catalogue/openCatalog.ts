@@ -12,6 +12,7 @@ import { createPackCache } from './search/packCache.ts';
 import { createPackDownload } from './search/packDownload.ts';
 import { createPackKeeper } from './search/packKeeper.ts';
 import { createSearchPort } from './search/searchPort.ts';
+import { provideStores } from './storesNear.ts';
 import { provideSuggestions } from './suggestSearch.ts';
 
 export type OpenCatalog = {
@@ -59,22 +60,19 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
   const keepUp = createPackKeeper({ pack, navigator, whenIdle });
   const search = createSearchPort(pack, createFetchTransport(createSystemClock(now), onUnreachable));
   provideSuggestions((words) => search.suggest(words));
-  return {
-    database,
+  const catalog = createBrowserCatalog({
+    cache,
     pack,
-    search,
-    catalog: createBrowserCatalog({
-      cache,
-      pack,
-      fetchPayload,
-      onChanged,
-      onFrame({ catalogueVersion, settings }) {
-        stockMaxAgeS = settings.stockMaxAgeS;
-        keepUp(catalogueVersion);
-      },
-      now,
-    }),
-  };
+    fetchPayload,
+    onChanged,
+    onFrame({ catalogueVersion, settings }) {
+      stockMaxAgeS = settings.stockMaxAgeS;
+      keepUp(catalogueVersion);
+    },
+    now,
+  });
+  provideStores((near) => catalog.stores(near));
+  return { database, pack, search, catalog };
 };
 
 /** Not every browser says when it is idle: two seconds after a page it is. */

@@ -1,4 +1,5 @@
-// Short lists a browser keeps for the shopper's comfort: what was looked at and searched for lately. On this device only, sent
+// Short lists a browser keeps for the shopper's comfort: what was looked at and searched for lately, where
+// things are sent, which sizes were chosen, who sent the shopper here. On this device only, sent
 // nowhere, and gone when a customer signs out.
 import { ownName } from './ownName.ts';
 
@@ -20,7 +21,7 @@ type Shape<Item> = {
 };
 
 /** The names in use: a sign-out clears those whose code this tab never loaded, too. */
-const KEYS = ['recent-searches', 'recently-viewed'] as const;
+const KEYS = ['last-postcode', 'last-sizes', 'recent-searches', 'recently-viewed', 'referrers'] as const;
 
 /** @returns a list under a name of its own */
 export const createDeviceList = <Item>({ key, most, parse, isSame }: Shape<Item>): DeviceList<Item> => {

@@ -12,6 +12,7 @@ import { BuyBox } from '#src/components/product/BuyBox.tsx';
 import { Details } from '#src/components/product/Details.tsx';
 import { Gallery } from '#src/components/product/Gallery.tsx';
 import { HeartButton } from '#src/components/product/HeartButton.tsx';
+import { PayLater } from '#src/components/product/PayLater.tsx';
 import { Price } from '#src/components/product/Price.tsx';
 import { useHydrated } from '#src/components/ui/useHydrated.ts';
 import { useProducts } from '#src/store/useProducts.ts';
@@ -58,6 +59,7 @@ const Product = ({ page }: { page: ProductPage }) => {
             <p className={css['kicker']}>{kicker(product)}</p>
             <h1 tabIndex={-1}>{product.name}</h1>
             <Price {...prices} look="page" />
+            <PayLater priceCents={prices.priceCents} />
           </div>
           <BuyBox page={page} live={live} />
           <Details product={product} />

@@ -83,9 +83,8 @@ const MainAction = ({ state, adding, path, onAdd }: BuyActionsProps) => {
     case 'comingSoon':
       return <Note tone="info">Coming soon. Save it to your wishlist to find it again.</Note>;
     case 'soldOut':
-      return (
-        <Note>Sold out in every size. Have a look at the other colours and the similar styles below.</Note>
-      );
+      // Said above, with the ways on.
+      return null;
     case 'gone':
       return <Note>This one is no longer available. Have a look at the similar styles below.</Note>;
     default:

@@ -4,24 +4,20 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductPage } from '#sync/protocol/pages.ts';
 import type { Product } from '#sync/protocol/product.ts';
-import { Icon } from '#src/components/ui/Icon.tsx';
-import { PlainButton } from '#src/components/ui/Button.tsx';
+import { DeliveryFacts } from '#src/components/delivery/DeliveryFacts.tsx';
 import { useCart, useSession } from '#src/store/useViews.ts';
-import { buyState } from './buyState.ts';
+import { buyState, type BuyState } from './buyState.ts';
 import { BuyActions } from './BuyActions.tsx';
 import css from './buyBox.module.css';
 import { ColourPicker } from './ColourPicker.tsx';
-import { DeliveryFacts } from './DeliveryFacts.tsx';
-import options from './options.module.css';
-import { footLengthCm } from './sizeChart.ts';
-import { SIZE_GROUP_ID, SizePicker, WidthPicker } from './SizePicker.tsx';
-import { sizeInWords, sizeState } from './sizes.ts';
-import { SoldOutSize } from './SoldOutSize.tsx';
-import { StockChecked } from './StockChecked.tsx';
+import { FreshStock } from './FreshStock.tsx';
+import { SIZE_GROUP_ID, WidthPicker } from './SizePicker.tsx';
+import { shortSize, sizeState } from './sizes.ts';
+import { Sizing } from './Sizing.tsx';
 import { useAddToCart, type Adding } from './useAddToCart.ts';
 import { useChosenSize } from './useChosenSize.ts';
 
-const SizeGuide = lazy(async () => ({ default: (await import('./SizeGuide.tsx')).SizeGuide }));
+const WaysOn = lazy(async () => ({ default: (await import('./WaysOn.tsx')).WaysOn }));
 const AnswerSheet = lazy(async () => ({
   default: (await import('#src/components/challenge/AnswerSheet.tsx')).AnswerSheet,
 }));
@@ -31,10 +27,10 @@ export type BuyBoxProps = {
   readonly live: Product | null | undefined;
 };
 
-export const BuyBox = ({ page: { product, colours }, live }: BuyBoxProps) => {
+export const BuyBox = ({ page, live }: BuyBoxProps) => {
+  const { product, colours, ancestors } = page;
   const { widths, width, setWidth, sizes, chosen, choose, keep } = useChosenSize(product.variants);
   const [problem, setProblem] = useState<string | null>(null);
-  const [guideOpen, setGuideOpen] = useState(false);
   const [asking, setAsking] = useState<Adding | null>(null);
   const adding = useAddToCart();
   const isAnswered = useAnsweredSize();
@@ -66,28 +62,27 @@ export const BuyBox = ({ page: { product, colours }, live }: BuyBoxProps) => {
     <div className={css['box']}>
       <ColourPicker colours={colours} chosen={product.id} keep={keep} />
       {widths.length > 1 && <WidthPicker widths={widths} chosen={width} onChoose={setWidth} />}
-      <div className={options['sizing']}>
-        <SizePicker
-          sizes={sizes}
-          chosenId={chosen?.id ?? null}
-          chosenText={chosen && chosenText(chosen.size, product)}
-          product={live}
-          problem={problem}
-          onChoose={onChoose}
-        />
-        {hasGuide(product) && (
-          <span className={options['guide']}>
-            <PlainButton onClick={() => setGuideOpen(true)}>
-              <Icon name="ruler" size={18} />
-              Size guide
-            </PlainButton>
-          </span>
-        )}
-      </div>
-      {soldOut && state === 'ready' && chosen && (
-        <SoldOutSize chosen={chosen} sizes={sizes} live={live} product={product} onChoose={onChoose} />
+      <Sizing
+        product={product}
+        live={live}
+        sizes={sizes}
+        chosen={chosen}
+        problem={problem}
+        onChoose={onChoose}
+      />
+      {(state === 'soldOut' || (soldOut && state === 'ready')) && (
+        <Suspense>
+          <WaysOn
+            page={page}
+            chosen={state === 'soldOut' ? null : chosen}
+            sizes={sizes}
+            live={live}
+            keep={keep}
+            onChoose={onChoose}
+          />
+        </Suspense>
       )}
-      {live && <StockChecked at={live.stockUpdatedAt} />}
+      {live && <FreshStock productId={product.id} at={live.stockUpdatedAt} />}
       <BuyActions
         state={state}
         adding={adding.state}
@@ -97,17 +92,13 @@ export const BuyBox = ({ page: { product, colours }, live }: BuyBoxProps) => {
         path={path}
         onAdd={add}
       />
-      <DeliveryFacts priceCents={live?.price ?? product.priceCents} />
-      {guideOpen && (
-        <Suspense>
-          <SizeGuide
-            gender={product.gender}
-            type={product.type}
-            size={chosen?.size ?? null}
-            onClose={() => setGuideOpen(false)}
-          />
-        </Suspense>
-      )}
+      <DeliveryFacts
+        sells={sells(state)}
+        product={product}
+        categoryPath={ancestors.at(-1)?.path ?? ''}
+        priceCents={live?.price ?? product.priceCents}
+        chosen={chosen && { id: chosen.id, words: shortSize(chosen.size, chosen.width, product.type) }}
+      />
       {asking && (
         <Suspense>
           <AnswerSheet
@@ -136,13 +127,10 @@ const useAnsweredSize = () => {
 
 const shortName = (size: string, type: string): string => (type === 'footwear' ? `US ${size}` : size);
 
-const hasGuide = ({ type, variants }: ProductPage['product']): boolean =>
-  type === 'footwear' || (type === 'apparel' && variants.length > 1);
-
-const chosenText = (size: string, { gender, type }: ProductPage['product']): string => {
-  const words = sizeInWords(size, { gender, type });
-  const cm = type === 'footwear' ? footLengthCm(size, gender) : undefined;
-  return cm === undefined ? words : `${words} · ${cm} cm`;
+/** What is gone or not here yet has no day it would come. */
+const sells = (state: BuyState): 'here' | 'stores' | 'nowhere' => {
+  if (state === 'ready' || state === 'signIn') return 'here';
+  return state === 'soldOut' ? 'stores' : 'nowhere';
 };
 
 /** The size grid in the middle of the screen, its first size focused. */

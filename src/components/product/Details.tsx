@@ -7,7 +7,7 @@ import css from './details.module.css';
 import { specRows, specSummary } from './specRows.ts';
 
 export const Details = ({ product }: { product: ProductPage['product'] }) => {
-  const rows = specRows(product.specifications, product.gender);
+  const rows = specRows(product);
   const summary = specSummary(product.specifications);
   return (
     <section aria-label="Details">

@@ -5,13 +5,20 @@ import { PlainButton } from '#src/components/ui/Button.tsx';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { ProductCard, ProductPage } from '#sync/protocol/pages.ts';
 import { cardOfPage, recentlyViewed } from './recentlyViewed.ts';
+import { useKeptReferrer } from './referrers.ts';
 import css from './recentlyViewed.module.css';
 
+/** Beside a product, which is looked at from now on. */
 export const RecentlyViewed = ({ page }: { page: ProductPage }) => {
-  const { styleId } = page.product;
-  const [cards, setCards] = useState(() => recentlyViewed.all());
   useEffect(() => recentlyViewed.put(cardOfPage(page)), [page]);
-  const others = useLivePrices(cards.filter((card) => card.styleId !== styleId));
+  useKeptReferrer(page.product.id);
+  return <RecentShelf besides={page.product.styleId} />;
+};
+
+/** @param besides a style that is on the screen already */
+export const RecentShelf = ({ besides }: { besides?: string }) => {
+  const [cards, setCards] = useState(() => recentlyViewed.all());
+  const others = useLivePrices(cards.filter((card) => card.styleId !== besides));
   if (others.length === 0) return null;
   const clear = () => {
     recentlyViewed.clear();

@@ -1,6 +1,6 @@
 // Width and size as native radio groups. A sold-out size is dashed and struck and can still be pressed: it explains
 // itself rather than being a dead end.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import type { Product } from '#sync/protocol/product.ts';
 import css from './options.module.css';
@@ -13,13 +13,16 @@ export type SizePickerProps = {
   readonly chosenId: string | null;
   /** The words beside the label: `US men’s 9.5 · 27.5 cm`. */
   readonly chosenText: string | null;
+  /** In their place while no size is chosen. */
+  readonly offer: ReactNode;
   /** Undefined until stock is known; nothing is claimed before. */
   readonly product: Product | null | undefined;
   readonly problem: string | null;
   readonly onChoose: (variantId: string) => void;
 };
 
-export const SizePicker = ({ sizes, chosenId, chosenText, product, problem, onChoose }: SizePickerProps) => {
+export const SizePicker = (props: SizePickerProps) => {
+  const { sizes, chosenId, chosenText, offer, product, problem, onChoose } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // On a slow network a size is chosen before the scripts are here: only the browser's own radio knows of it.
@@ -36,7 +39,7 @@ export const SizePicker = ({ sizes, chosenId, chosenText, product, problem, onCh
       aria-describedby={problem === null ? undefined : 'size-problem'}
     >
       <legend className={css['head']}>
-        <b>Size</b> <span className={css['chosen']}>{chosenText}</span>
+        <b>Size</b> <span className={css['chosen']}>{chosenText ?? offer}</span>
       </legend>
       {problem !== null && (
         <p className={css['problem']} id="size-problem">

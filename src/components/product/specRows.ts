@@ -1,5 +1,6 @@
 // Specifications as rows with units, and in one line for the closed row (CAT-05).
 import type { ProductPage } from '#sync/protocol/pages.ts';
+import { widthsOf } from './sizes.ts';
 
 export type Specifications = ProductPage['product']['specifications'];
 export type SpecRow = { readonly name: string; readonly value: string };
@@ -13,8 +14,12 @@ const unit = (value: number | null, symbol: string): string | null =>
 const stack = ({ heelStackMm: heel, forefootStackMm: forefoot }: Specifications): string | null =>
   heel === null || forefoot === null ? null : `${heel}/${forefoot} mm`;
 
-/** @param gender says which sample size the weight is for */
-export const specRows = (specs: Specifications, gender: string): readonly SpecRow[] => [
+/** @param product its gender says which sample size the weight is for, its variants which widths there are */
+export const specRows = ({
+  specifications: specs,
+  gender,
+  variants,
+}: Pick<ProductPage['product'], 'specifications' | 'gender' | 'variants'>): readonly SpecRow[] => [
   ...row('Made for', specs.activity.join(', ')),
   ...row('Offset', unit(specs.offsetMm, 'mm')),
   ...row('Stack, heel/forefoot', stack(specs)),
@@ -22,13 +27,14 @@ export const specRows = (specs: Specifications, gender: string): readonly SpecRo
   ...row('Cushioning', specs.cushioning),
   ...row('Stability', specs.stability),
   ...row('Arch', specs.arch),
+  ...row('Width', widthsOf(variants).join(', ')),
   ...row('Technology', specs.technology.join(', ')),
   ...specs.notes,
 ];
 
 const weightSize = (gender: string): string => {
   if (gender === 'womens') return ' (US women’s 8)';
-  return gender === 'kids' ? '' : ' (US men’s 9)';
+  return gender === 'kids' ? ' (US kids’ 3)' : ' (US men’s 9)';
 };
 
 /** `8 mm offset, 39/31 mm stack, 268 g`; empty where there is none of these. */

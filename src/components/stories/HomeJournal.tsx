@@ -1,11 +1,34 @@
-// The foot of the home page: one guide to begin with, and the newest posts beside it.
+// The foot of the home page: one guide to begin with, the newest posts beside it, and what was looked at lately.
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useHydrated } from '#src/components/ui/useHydrated.ts';
 import { NewsletterForm } from '#src/components/newsletter/NewsletterForm.tsx';
 import type { HomePage } from '#sync/protocol/pages.ts';
 import { StoryCard } from './StoryCard.tsx';
 import css from './homeJournal.module.css';
 
-export const HomeJournal = ({ article, journal }: Pick<HomePage, 'article' | 'journal'>) =>
+// What only this device knows comes last on the page, where it moves nothing that is looked at.
+const RecentShelf = lazy(async () => ({
+  default: (await import('#src/components/product/RecentlyViewed.tsx')).RecentShelf,
+}));
+
+type HomeJournalProps = Pick<HomePage, 'article' | 'journal'>;
+
+export const HomeJournal = (page: HomeJournalProps) => {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <Journal {...page} />
+      {isHydrated && (
+        <Suspense>
+          <RecentShelf />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Journal = ({ article, journal }: HomeJournalProps) =>
   (article ?? journal[0]) && (
     <section className={css['section']} aria-labelledby="journal">
       <div className={css['head']}>

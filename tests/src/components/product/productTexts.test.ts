@@ -34,9 +34,12 @@ test('CAT-05: a sale says how much is off, rounded down, never a percent that is
 
 test('specifications come with units, and only those there are', () => {
   expect(specSummary(arden)).toBe('8 mm offset, 39/31 mm stack, 268 g');
-  expect(specRows(arden, 'mens')).toContainEqual({ name: 'Weight (US men’s 9)', value: '268 g' });
+  expect(specRows({ specifications: arden, gender: 'mens', variants: [] })).toContainEqual({
+    name: 'Weight (US men’s 9)',
+    value: '268 g',
+  });
   expect(specSummary(none)).toBe('');
-  expect(specRows(none, 'mens')).toEqual([]);
+  expect(specRows({ specifications: none, gender: 'mens', variants: [] })).toEqual([]);
 });
 
 test('a zero offset is an offset', () => expect(specSummary({ ...none, offsetMm: 0 })).toBe('0 mm offset'));

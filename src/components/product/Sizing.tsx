@@ -1,0 +1,86 @@
+// The sizes, with the guide to them and the size chosen last time.
+import { lazy, Suspense, useState } from 'react';
+import type { ProductPage } from '#sync/protocol/pages.ts';
+import type { Product } from '#sync/protocol/product.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { PlainButton } from '#src/components/ui/Button.tsx';
+import { useHydrated } from '#src/components/ui/useHydrated.ts';
+import options from './options.module.css';
+import { footLengthCm } from './sizeChart.ts';
+import { SizePicker } from './SizePicker.tsx';
+import { sizeInWords, type PageVariant } from './sizes.ts';
+
+const SizeGuide = lazy(async () => ({ default: (await import('./SizeGuide.tsx')).SizeGuide }));
+const LastSize = lazy(async () => ({ default: (await import('./LastSize.tsx')).LastSize }));
+
+export type SizingProps = {
+  readonly product: ProductPage['product'];
+  readonly live: Product | null | undefined;
+  /** Those of the chosen width. */
+  readonly sizes: readonly PageVariant[];
+  readonly chosen: PageVariant | null;
+  readonly problem: string | null;
+  readonly onChoose: (variantId: string) => void;
+};
+
+export const Sizing = ({ product, live, sizes, chosen, problem, onChoose }: SizingProps) => {
+  const [guideOpen, setGuideOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const pick = (variantId: string) => {
+    onChoose(variantId);
+    const size = sizes.find(({ id }) => id === variantId)?.size;
+    if (size !== undefined && sizes.length > 1) void remember(product, size);
+  };
+  return (
+    <div className={options['sizing']}>
+      <SizePicker
+        sizes={sizes}
+        chosenId={chosen?.id ?? null}
+        chosenText={chosen && chosenText(chosen.size, product)}
+        offer={
+          isHydrated &&
+          chosen === null && (
+            <Suspense>
+              <LastSize product={product} sizes={sizes} live={live} onChoose={pick} />
+            </Suspense>
+          )
+        }
+        product={live}
+        problem={problem}
+        onChoose={pick}
+      />
+      {hasGuide(product) && (
+        <span className={options['guide']}>
+          <PlainButton onClick={() => setGuideOpen(true)}>
+            <Icon name="ruler" size={18} />
+            Size guide
+          </PlainButton>
+        </span>
+      )}
+      {guideOpen && (
+        <Suspense>
+          <SizeGuide
+            gender={product.gender}
+            type={product.type}
+            size={chosen?.size ?? null}
+            onClose={() => setGuideOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const remember = async (product: ProductPage['product'], size: string): Promise<void> => {
+  const { kindOf, lastSizes } = await import('./lastSizes.ts');
+  lastSizes.put({ kind: kindOf(product), size });
+};
+
+const hasGuide = ({ type, variants }: ProductPage['product']): boolean =>
+  type === 'footwear' || (type === 'apparel' && variants.length > 1);
+
+const chosenText = (size: string, { gender, type }: ProductPage['product']): string => {
+  const words = sizeInWords(size, { gender, type });
+  const cm = type === 'footwear' ? footLengthCm(size, gender) : undefined;
+  return cm === undefined ? words : `${words} · ${cm} cm`;
+};

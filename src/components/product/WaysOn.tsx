@@ -1,0 +1,111 @@
+// What is still possible when a size, or every size, is sold out: sizes beside it, other colours, stores, similar styles.
+// Never a dead end. Loaded when it is needed; the stock of the others is asked for then, in one request.
+import { Link } from 'react-router';
+import { usePostcode } from '#src/components/delivery/postcode.ts';
+import {
+  type StoreWithStock,
+  storesWithStock,
+  worthGoing,
+} from '#src/components/delivery/storesWithStock.ts';
+import { useStoresNear } from '#src/components/delivery/useStoresNear.ts';
+import { useStoreStock } from '#src/components/delivery/useStoreStock.ts';
+import { distanceText } from '#src/components/stores/storeWords.ts';
+import { Note } from '#src/components/ui/Note.tsx';
+import { PlainButton } from '#src/components/ui/Button.tsx';
+import { Status } from '#src/components/ui/Status.tsx';
+import { useProducts } from '#src/store/useProducts.ts';
+import type { ProductPage } from '#sync/protocol/pages.ts';
+import type { Product } from '#sync/protocol/product.ts';
+import { hasSize, nearestAvailable, shortSize, type PageVariant } from './sizes.ts';
+import css from './waysOn.module.css';
+
+export type WaysOnProps = {
+  readonly page: ProductPage;
+  /** The size that is sold out; null: every size is. */
+  readonly chosen: PageVariant | null;
+  /** Those of the chosen width. */
+  readonly sizes: readonly PageVariant[];
+  readonly live: Product | null | undefined;
+  /** Travels to another colour's page. */
+  readonly keep: unknown;
+  readonly onChoose: (variantId: string) => void;
+};
+
+/** Links of one kind; more than these are no help. */
+const MOST = 4;
+
+export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProps) => {
+  const { product, colours, similar } = page;
+  const near = chosen === null ? [] : nearestAvailable(sizes, chosen.id, live);
+  const inSize = chosen === null ? '' : ` in ${shortSize(chosen.size, chosen.width, product.type)}`;
+  const others = colours.filter(({ productId }) => productId !== product.id);
+  const known = useProducts([...others, ...similar].map(({ productId }) => productId));
+  const canBeHad = ({ productId }: { productId: string }) => hasSize(known.get(productId), chosen);
+  const shops = useStoresThatHaveIt(product, chosen);
+  return (
+    <Note>
+      <Status>
+        {chosen === null
+          ? 'Sold out online in every size.'
+          : `${shortSize(chosen.size, chosen.width, product.type)} is sold out in ${product.colourName}.`}
+      </Status>
+      <dl className={css['ways']}>
+        <Ways name="Nearest sizes">
+          {near.map((variant) => (
+            <PlainButton key={variant.id} onClick={() => onChoose(variant.id)}>
+              Choose {shortSize(variant.size, null, product.type)}
+            </PlainButton>
+          ))}
+        </Ways>
+        <Ways name={`Other colours${inSize}`}>
+          {others.filter(canBeHad).map(({ productId, path, name }) => (
+            <Link key={productId} to={path} replace preventScrollReset state={keep}>
+              {name}
+            </Link>
+          ))}
+        </Ways>
+        <Ways name={`In stores${inSize}`}>
+          {shops.map(({ store, km, qty }) => (
+            <Link key={store.id} to={store.path}>
+              {store.address.locality}
+              {km !== null && `, ${distanceText(km)}`}
+              {chosen !== null && `, ${qty} left`}
+            </Link>
+          ))}
+        </Ways>
+        <Ways name={`Similar styles${inSize}`}>
+          {similar
+            .filter(canBeHad)
+            .slice(0, MOST)
+            .map(({ productId, path, name, brand }) => (
+              <Link key={productId} to={path} state={keep}>
+                {brand} {name}
+              </Link>
+            ))}
+        </Ways>
+      </dl>
+    </Note>
+  );
+};
+
+const Ways = ({ name, children }: { name: string; children: readonly React.ReactNode[] }) =>
+  children.length > 0 && (
+    <div>
+      <dt>{name}</dt>
+      {children.map((way, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the way within has a key of its own
+        <dd key={at}>{way}</dd>
+      ))}
+    </div>
+  );
+
+const useStoresThatHaveIt = (
+  { id, functionalType }: ProductPage['product'],
+  chosen: PageVariant | null,
+): readonly StoreWithStock[] => {
+  const [postcode] = usePostcode();
+  const near = useStoresNear(postcode);
+  const stock = useStoreStock(functionalType === 'basic' ? id : null);
+  if (near === null || stock.type !== 'known') return [];
+  return worthGoing(storesWithStock(near.stores, stock.stock, chosen?.id ?? null, near.from), MOST);
+};
