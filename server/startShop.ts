@@ -187,7 +187,11 @@ const openData = async ({ config, report, signal }: Start, closers: Closers) => 
   );
   signal.throwIfAborted();
   report.progress('Reading the catalogue …');
-  const catalogue = await openCatalogue({ db, log: report });
+  const catalogue = await openCatalogue({
+    db,
+    log: report,
+    refreshesSample: config.mode === 'sandbox',
+  });
   report.info(`Catalogue with ${catalogue.drawings().length} pictures, version ${catalogue.version}`);
   return { db, catalogue };
 };

@@ -29,6 +29,7 @@ import { frameOf } from './pages/frame.ts';
 import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
 import { productPageOf } from './pages/productPage.ts';
 import { sampleShop } from './sample/sampleShop.ts';
+import { refreshSample } from './refreshSample.ts';
 import { seedCatalogue } from './seedCatalogue.ts';
 import { readStock, visibleProducts, withStock } from './stock.ts';
 import { warmUpOrder } from './pages/warmUpOrder.ts';
@@ -82,6 +83,8 @@ export type CatalogueStoreOptions = {
   readonly log: DatabaseLog;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** Brings a sample shop of an earlier version up to date; never where real customers shop. */
+  readonly refreshesSample?: boolean;
 };
 
 /**
@@ -93,9 +96,12 @@ export const openCatalogue = async ({
   db,
   log,
   now = Date.now,
+  refreshesSample = false,
 }: CatalogueStoreOptions): Promise<CatalogueStore> => {
   if (await seedCatalogue(db, sampleShop, new Date(now())))
     log.info('The sample shop was put into the database');
+  const refreshed = refreshesSample ? await refreshSample(db, sampleShop(), new Date(now())) : 0;
+  if (refreshed > 0) log.info(`The sample shop was brought up to date: ${refreshed} rows`);
   const catalogue = catalogueFrom(await readContent(db));
   catalogue.engine.readWords();
   for (const { id } of catalogue.products.values())

@@ -22,31 +22,17 @@ const rowsAtOnce = 1_000;
 export const seedCatalogue = (db: Kysely<Schema>, makeShop: () => SampleShop, at: Date): Promise<boolean> =>
   withTransaction(db, async (transaction) => {
     if (!(await isEmpty(transaction))) return false;
-    const { products, documents, stock, shelves } = makeShop();
+    const shop = makeShop();
     // Every server writes in this order, so that two of them wait for each other and never in a circle.
-    await insertDocuments(transaction, documents);
-    for (const some of chunks(products)) {
-      await transaction
-        .insertInto('products')
-        .values(some.map((product) => ({ id: product.id, document: JSON.stringify(product) })))
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-    }
-    for (const some of chunks(stock)) {
-      await transaction
-        .insertInto('stock')
-        .values(
-          some.map(({ variantId, productId, qty }) => ({
-            variant_id: variantId,
-            product_id: productId,
-            qty,
-            updated_at: at,
-          })),
-        )
-        .onConflict((conflict) => conflict.column('variant_id').doNothing())
-        .execute();
-    }
-    await insertShelves(transaction, shelves, at);
+    await upsertDocuments(
+      transaction,
+      Object.entries(shop.documents).map(([name, document]) => ({ name, document })),
+    );
+    await upsertProducts(
+      transaction,
+      shop.products.map((document) => ({ id: document.id, document })),
+    );
+    await insertStock(transaction, shop, at);
     return true;
   });
 
@@ -56,21 +42,64 @@ const isEmpty = async (transaction: Transaction<Schema>): Promise<boolean> => {
   return (await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 };
 
-const insertDocuments = async (
+export const upsertDocuments = async (
   transaction: Transaction<Schema>,
-  documents: SampleShop['documents'],
+  documents: readonly { readonly name: string; readonly document: unknown }[],
 ): Promise<void> => {
   await transaction
     .insertInto('catalogue')
     .values(
-      Object.entries(documents).map(([name, value]) => {
+      documents.map(({ name, document: value }) => {
         const document = JSON.stringify(value);
         const version = createHash('sha256').update(document).digest('hex').slice(0, 16);
         return { name, version, document };
       }),
     )
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({
+        version: row.ref('excluded.version'),
+        document: row.ref('excluded.document'),
+      })),
+    )
     .execute();
+};
+
+export const upsertProducts = async (
+  transaction: Transaction<Schema>,
+  products: readonly { readonly id: string; readonly document: unknown }[],
+): Promise<void> => {
+  for (const some of chunks(products)) {
+    await transaction
+      .insertInto('products')
+      .values(some.map(({ id, document }) => ({ id, document: JSON.stringify(document) })))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({ document: row.ref('excluded.document') })),
+      )
+      .execute();
+  }
+};
+
+/** Online and in the stores; what is counted already stays as it is. */
+export const insertStock = async (
+  transaction: Transaction<Schema>,
+  { stock, shelves }: Pick<SampleShop, 'stock' | 'shelves'>,
+  at: Date,
+): Promise<void> => {
+  for (const some of chunks(stock)) {
+    await transaction
+      .insertInto('stock')
+      .values(
+        some.map(({ variantId, productId, qty }) => ({
+          variant_id: variantId,
+          product_id: productId,
+          qty,
+          updated_at: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('variant_id').doNothing())
+      .execute();
+  }
+  await insertShelves(transaction, shelves, at);
 };
 
 const chunks = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
