@@ -1,29 +1,6 @@
-import type { Page } from '@playwright/test';
+import { catalogueKept } from './catalogueKept.ts';
 import { expect, test } from './journey.ts';
 import { keptOnDevice, ROAD_LIST } from './shopper.ts';
-
-/** Whether the catalogue and its stock are in the evictable database. */
-const catalogueKept = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('shop-cache');
-        opening.onerror = () => resolve(false);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('packs')) {
-            database.close();
-            resolve(false);
-            return;
-          }
-          const count = database.transaction('packs').objectStore('packs').count();
-          count.onsuccess = () => {
-            database.close();
-            resolve(count.result === 3);
-          };
-        };
-      }),
-  );
 
 const TRAIL_LIST = '/categories/womens/shoes/trail';
 
