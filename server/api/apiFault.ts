@@ -15,7 +15,7 @@ const defaultMessages: Record<ApiErrorCode, string> = {
   BodyTooLarge: 'The request is too large.',
   UnsupportedMediaType: 'Send the body as JSON, with Content-Type: application/json.',
   RuleBroken: 'The request breaks a rule of the shop. See "fields".',
-  ChallengeFailed: "That isn't the answer.",
+  ChallengeFailed: "That isn't the answer. Check the spelling, or look once more at the product's page.",
   LinkInvalid: 'This link is no longer valid. Ask for a new one.',
   TooManyRequests: 'Too many requests. Wait for the seconds in the Retry-After header, then try again.',
   TooManyEmails: 'Too many emails were sent. Wait a while, then try again.',

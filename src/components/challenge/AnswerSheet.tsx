@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { useForm } from '#src/components/account/useForm.ts';
 import { Button } from '#src/components/ui/Button.tsx';
-import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Field, fieldId } from '#src/components/ui/Field.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Sheet } from '#src/components/ui/Sheet.tsx';
@@ -24,7 +23,12 @@ export type AnswerSheetProps = {
 };
 
 export const AnswerSheet = ({ question, item, onClose, onAnswered }: AnswerSheetProps) => (
-  <Sheet title="A question first" position="center" open onClose={onClose}>
+  <Sheet
+    title="A question first"
+    description="This one is a limited release. Whoever can answer may buy it."
+    open
+    onClose={onClose}
+  >
     {question === undefined ? (
       <Note>
         The question isn’t on this device yet. Open this again when you’re online, and we’ll ask it then.
@@ -51,12 +55,20 @@ const AnswerForm = ({ question, item, onAnswered }: AnswerFormProps) => {
       answerOutcome(await commands.giveChallengeAnswer({ ...item, answer: answer.trim() })),
     onDone: onAnswered,
   });
-  // The dialog would give the focus to its close button.
-  useEffect(() => document.getElementById(fieldId('answer'))?.focus(), []);
+  useEffect(() => {
+    // At first the dialog would give the focus to its close button; after a no the field is read out with its error.
+    const input = document.getElementById(fieldId('answer')) as HTMLInputElement | null;
+    input?.focus();
+    if (attempt > 0) input?.select();
+  }, [attempt]);
+  const refusal = problems.find(({ field: name }) => name === null);
   return (
     <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
-      <p>This one is a limited release. Who can answer may buy it.</p>
-      <ErrorSummary problems={problems} attempt={attempt} />
+      {refusal && (
+        <div role="alert">
+          <Note tone="warn">{refusal.text}</Note>
+        </div>
+      )}
       <Field
         label={question}
         hint="Capitals, spaces and punctuation don’t matter."

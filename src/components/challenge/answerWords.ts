@@ -3,8 +3,6 @@ import { notSavedText, rejectionText, UNABLE_TO_ADD_TEXT } from '#src/messages.t
 import type { AnswerOutcome, CallOutcome } from '#src/store/commands.ts';
 import { ANSWER_MAX } from '#sync/protocol/challenge.ts';
 
-export const WRONG_ANSWER_TEXT =
-  "That isn't the answer. Check the spelling, or look once more at the product's page.";
 export const ANSWER_OFFLINE_TEXT =
   "We check your answer over the network, and couldn't reach our servers. What you typed is still here: try again once you're online.";
 
@@ -19,10 +17,12 @@ export const answerOutcome = (outcome: AnswerOutcome): CallOutcome => {
   switch (outcome.type) {
     case 'done':
       return outcome;
-    case 'refused':
-      return outcome.code === 'ChallengeFailed'
-        ? { ...outcome, fields: { answer: WRONG_ANSWER_TEXT } }
-        : { ...outcome, message: outcome.message || UNABLE_TO_ADD_TEXT, fields: {} };
+    case 'refused': {
+      const message = outcome.message || UNABLE_TO_ADD_TEXT;
+      // Only this one is about what was typed.
+      const fields: Record<string, string> = outcome.code === 'ChallengeFailed' ? { answer: message } : {};
+      return { ...outcome, message, fields };
+    }
     case 'unreachable':
       return refused(ANSWER_OFFLINE_TEXT);
     case 'rejected':

@@ -4,13 +4,18 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresAccountStateStore } from '#server/accountState/postgresAccountStateStore.ts';
 import { handle, type MountedEndpoint } from '#server/api/handler.ts';
+import { createBotCheck } from '#server/botCheck/botCheck.ts';
+import { botCheckHandlers } from '#server/botCheck/botCheckHandlers.ts';
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
 import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
 import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
+import { challengeHandlers } from '#server/challenge/challengeHandlers.ts';
+import { sandboxOffer } from '#server/sandbox/recaptcha.ts';
 import { productCallHandlers } from '#server/stores/productCallHandlers.ts';
 import * as account from '#sync/protocol/account.ts';
 import { followAccountState } from '#sync/protocol/accountChanges.ts';
 import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
+import { CHALLENGE_ACTION } from '#sync/protocol/challenge.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
 import { apiApp, testSettings } from '#tests/support/apiApp.ts';
@@ -23,7 +28,18 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 /** The calls on accounts need a mailbox and a database, and a stream would not end; here each lets in what meets its schema. */
 const identity = async () => ({ identityToken: 't', expiresIn: 60, customerKey: '0123456789abcdef' });
 const { engine } = createCatalogue(sampleShop());
+const botCheck = createBotCheck(sandboxOffer, async () => ({
+  success: true,
+  score: 1,
+  action: CHALLENGE_ACTION,
+}));
 const answeredHere: MountedEndpoint[] = [
+  ...botCheckHandlers(botCheck),
+  ...challengeHandlers({
+    challengeOf: () => ({ question: 'Which bird?', answers: ['Kestrel'] }),
+    botCheck,
+    rateLimits: { take: async () => 0, giveBack: async () => undefined },
+  }),
   handle(account.signUp, async () => ({})),
   handle(account.verifyEmail, async () => ({})),
   handle(account.resendVerification, async () => ({})),
