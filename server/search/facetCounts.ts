@@ -27,18 +27,18 @@ export const presenceOf = async (
   { columns }: IndexedCatalogue,
   candidates: readonly string[],
 ): Promise<Presence> => {
-  const [total, ...answers] = await server.select([
-    totalQuestion(candidates),
+  const [[total], ...answers] = await Promise.all([
+    server.select([totalQuestion(candidates)]),
     ...FACET_ORDER.map((id) => {
       const column = isProductFacet(id) ? facetColumn(id) : madeColumn(id);
-      return countBy(column, dictionaryOf(columns, id).values.length, candidates);
+      return server.select([countBy(column, dictionaryOf(columns, id).values.length, candidates)]);
     }),
   ]);
   const styles = Number(total?.[0]?.['n'] ?? 0);
   return new Map(
     FACET_ORDER.map((id, at) => [
       id,
-      { styles, counts: byCode(dictionaryOf(columns, id).values.length, answers[at] ?? []) },
+      { styles, counts: byCode(dictionaryOf(columns, id).values.length, answers[at]?.[0] ?? []) },
     ]),
   );
 };

@@ -100,8 +100,9 @@ const categoryCodesOf = (catalogue: ListedCatalogue): readonly number[][] => {
 
 const ownCodes = ({ byProduct }: FacetColumns, id: ProductFacetId, product: number) => {
   const { starts, codes } = byProduct[id];
-  const own = [...codes.slice(starts[product], starts[product + 1])];
-  return isMany(id) ? own : (own[0] ?? NONE);
+  const [from = 0, to = 0] = [starts[product], starts[product + 1]];
+  if (isMany(id)) return [...codes.subarray(from, to)];
+  return from === to ? NONE : (codes[from] ?? NONE);
 };
 
 const offered = (

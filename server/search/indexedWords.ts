@@ -93,7 +93,9 @@ const slipsOf = (frequency: IndexedWords['frequency'], word: string): readonly s
   if (most === 0) return [];
   return [
     ...[...frequency.keys()].filter((known) => slipsBetween(known, word, most) <= most),
-    ...turnedRound(word).filter((turned) => frequency.has(turned)),
+    ...turnedRound(word)
+      .flatMap(wordsOf)
+      .filter((turned) => frequency.has(turned)),
   ];
 };
 

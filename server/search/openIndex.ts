@@ -100,15 +100,18 @@ const changedProducts = (
   { columns: { variantStarts } }: IndexedCatalogue,
   before: InStock,
   after: InStock,
-): readonly number[] => {
-  const bitAt = (bits: InStock, at: number): number =>
-    bits === undefined ? 1 : ((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1;
-  const changed: number[] = [];
-  for (let product = 0; product + 1 < variantStarts.length; product += 1)
-    for (let at = variantStarts[product] ?? 0; at < (variantStarts[product + 1] ?? 0); at += 1)
-      if (bitAt(before, at) !== bitAt(after, at)) {
-        changed.push(product);
-        break;
-      }
+): ReadonlySet<number> => {
+  const changed = new Set<number>();
+  const variants = variantStarts.at(-1) ?? 0;
+  let product = 0;
+  // Without a reading everything counts as there.
+  const wordAt = (bits: InStock, word: number): number => (bits === undefined ? -1 : (bits[word] ?? 0));
+  for (let word = 0; word * 32 < variants; word += 1)
+    for (let rest = wordAt(before, word) ^ wordAt(after, word); rest !== 0; rest &= rest - 1) {
+      const variant = word * 32 + 31 - Math.clz32(rest & -rest);
+      if (variant >= variants) break;
+      while (variant >= (variantStarts[product + 1] ?? variants)) product += 1;
+      changed.add(product);
+    }
   return changed;
 };

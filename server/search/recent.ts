@@ -3,16 +3,19 @@
 export type Recent<Value> = {
   /** One that could not be made is forgotten. */
   readonly get: (key: string, make: () => Promise<Value>) => Promise<Value>;
+  readonly clear: () => void;
 };
 
 export const createRecent = <Value>(most: number): Recent<Value> => {
   const kept = new Map<string, Promise<Value>>();
   return {
+    clear: () => kept.clear(),
     get(key, make) {
       const value = kept.get(key) ?? make();
       kept.delete(key);
       kept.set(key, value);
-      value.catch(() => kept.delete(key));
+      // It may have been forgotten and asked for again meanwhile.
+      value.catch(() => kept.get(key) === value && kept.delete(key));
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
       return value;

@@ -33,10 +33,12 @@ type Shop = {
   readonly names: ListNames;
   /** What scopes have to choose from, in stock or not: the same until the catalogue changes. */
   readonly presences: Recent<Presence>;
+  /** Counts beside facets by this stock: pages and orders of one list have the same. */
+  readonly counts: Recent<Uint32Array>;
 };
 
-/** Scopes and words whose choices are remembered. */
-const KEPT_PRESENCES = 200;
+/** Scopes and words whose choices are remembered, and answers to questions of counts: some kB and some bytes each. */
+const KEPT = { presences: 500, counts: 5_000 };
 
 /**
  * Fills the index unless it holds this very catalogue.
@@ -55,7 +57,8 @@ export const createSphinxSearchPort = async ({
     server,
     indexed,
     names: createListNames(catalogue),
-    presences: createRecent(KEPT_PRESENCES),
+    presences: createRecent(KEPT.presences),
+    counts: createRecent(KEPT.counts),
   };
   let brought: number | undefined = first.version;
   let bringing: Promise<void> = Promise.resolve();
@@ -63,6 +66,7 @@ export const createSphinxSearchPort = async ({
     const { bits, version } = await stock();
     if (version === brought) return;
     await index.bringStock(bits);
+    shop.counts.clear();
     brought = version;
   };
   const ready = async (): Promise<void> => {
@@ -93,11 +97,12 @@ const answerOf = async (shop: Shop, query: SearchQuery, conditions: Conditions):
     presenceOf(server, indexed, conditions.candidates),
   );
   const shown = shownFacets(presence, chosen);
-  const [total, shownProducts, counts, range] = await Promise.all([
-    totalOf(server, conditions.without(null)),
+  const found = totalOf(server, conditions.without(null));
+  const [{ styles: total }, range, shownProducts, counts] = await Promise.all([
+    found,
+    conditions.isChosen('price') ? totalOf(server, conditions.without('price')) : found,
     pageOf(shop, query, conditions),
     countsOf(shop, query, conditions, shown),
-    rangeOf(server, conditions.without('price')),
   ]);
   const facets = shown.map((id) =>
     facetFrom(
@@ -122,14 +127,11 @@ const answerOf = async (shop: Shop, query: SearchQuery, conditions: Conditions):
   };
 };
 
-const totalOf = async (server: SphinxServer, conditions: readonly string[]): Promise<number> => {
+/** Styles, and the cents of the cheapest and the dearest. */
+const totalOf = async (server: SphinxServer, conditions: readonly string[]) => {
   const [rows] = await server.select([totalQuestion(conditions)]);
-  return Number(rows?.[0]?.['n'] ?? 0);
-};
-
-const rangeOf = async (server: SphinxServer, conditions: readonly string[]) => {
-  const [rows] = await server.select([totalQuestion(conditions)]);
-  return { low: Number(rows?.[0]?.['low'] ?? 0), high: Number(rows?.[0]?.['high'] ?? 0) };
+  const { n = 0, low = 0, high = 0 } = rows?.[0] ?? {};
+  return { styles: Number(n), low: Number(low), high: Number(high) };
 };
 
 /** @returns products to show; none past the last page */
@@ -148,26 +150,24 @@ const pageOf = async (
   return rows.map(({ shown }) => Number(shown));
 };
 
-/** Facets that are not chosen count the same products: they are asked for together. */
+/** One question a facet, all at a time: a search server has a core for each. */
 const countsOf = async (
-  { server, indexed }: Shop,
+  { server, indexed, counts }: Shop,
   { facets: chosen }: SearchQuery,
   conditions: Conditions,
   shown: readonly FacetId[],
-): Promise<ReadonlyMap<FacetId, Uint32Array>> => {
-  const together = Map.groupBy(shown, (id) => (conditions.isChosen(id) ? id : null));
-  const counted = await Promise.all(
-    [...together].map(async ([left, ids]) => {
-      const asked = ids.map((id) => ({
-        id,
-        ...facetQuestion(indexed, id, chosen, conditions.without(left)),
-      }));
-      const answers = [...(await server.select(asked.flatMap(({ questions }) => questions)))];
-      return asked.map(({ id, questions, read }) => [id, read(answers.splice(0, questions.length))] as const);
-    }),
+): Promise<ReadonlyMap<FacetId, Uint32Array>> =>
+  new Map(
+    await Promise.all(
+      shown.map(async (id) => {
+        const { questions, read } = facetQuestion(indexed, id, chosen, conditions.without(id));
+        const counted = await counts.get([id, ...questions].join(';'), async () =>
+          read(await server.select(questions)),
+        );
+        return [id, counted] as const;
+      }),
+    ),
   );
-  return new Map(counted.flat());
-};
 
 const cardOf = ({ catalogue, styleOf, styleStarts }: IndexedCatalogue, product: number): StyleCard[] => {
   const style = styleOf[product] ?? 0;
@@ -187,7 +187,7 @@ const helpOf = async (
     await Promise.all(
       filters
         .filter(conditions.isChosen)
-        .map(async (filter) => [filter, await totalOf(server, conditions.without(filter))] as const),
+        .map(async (filter) => [filter, (await totalOf(server, conditions.without(filter))).styles] as const),
     ),
   );
   return {
@@ -203,7 +203,7 @@ const correctionsOf = async (
   { scope, words }: SearchQuery,
   { candidates }: Conditions,
 ): Promise<NonNullable<SearchAnswer['help']>['corrections']> => {
-  if (words === '' || (await totalOf(server, candidates)) > 0) return [];
+  if (words === '' || (await totalOf(server, candidates)).styles > 0) return [];
   const { vocabulary } = indexed.words;
   const tried = triedInstead({ vocabulary: vocabulary.words, knows: vocabulary.knows }, words);
   const all = [...new Set([...tried.respelled, ...tried.shortened])];
@@ -211,7 +211,7 @@ const correctionsOf = async (
     await Promise.all(
       all.map(async (others) => {
         const found = conditionsOf(indexed, { ...unfiltered, scope, words: others });
-        return [others, found === null ? 0 : await totalOf(server, found.candidates)] as const;
+        return [others, found === null ? 0 : (await totalOf(server, found.candidates)).styles] as const;
       }),
     ),
   );

@@ -9,7 +9,7 @@ export type SphinxRow = Readonly<Record<string, number | string>>;
 
 export type SphinxServer = {
   /**
-   * Asks several questions at once: those about the same products, one behind the other, share one look at them.
+   * Asks several questions, which are answered one behind the other.
    *
    * @returns the rows of each
    * @throws ApiFault Unavailable when it does not answer, in time or at all
@@ -44,7 +44,6 @@ export const connectSphinx = (address: string): SphinxServer => {
   return {
     async select(questions) {
       if (questions.length === 0) return [];
-      // Warnings are those of the last question; what keeps the server from looking everywhere it says of each.
       const results = (await ask([...questions, 'SHOW WARNINGS'].join(';'))) as unknown[];
       const warnings = rowsOf(results.at(-1));
       if (warnings.length > 0) throw unavailable(new Error(String(warnings[0]?.['Message'])));

@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { SearchPort } from '#sync/protocol/search.ts';
+import { createSearchEngine } from '#domain/search/searchEngine.ts';
+import type { ProductCard } from '#sync/protocol/pages.ts';
+import type { SearchAnswer, SearchPort } from '#sync/protocol/search.ts';
+import { tidyWords } from '#sync/protocol/searchAddress.ts';
 import { oracleAnswer } from '#tests/domain/search/searchOracle.ts';
 import { query, smallShop, type SmallShop } from '#tests/domain/search/smallShops.ts';
 
@@ -35,6 +38,28 @@ export const searchPortContract = (
       );
     });
 
+    test('CAT-04, CAT-09: finds, orders and counts what has the words', async () => {
+      await fc.assert(
+        fc.asyncProperty(smallShop, query, typed, async (shop, asked, words) => {
+          fc.pre((asked.minPrice ?? 0) <= (asked.maxPrice ?? Number.POSITIVE_INFINITY));
+          const port = await open(shop);
+          const engine = createSearchEngine(shop.catalogue).withStock(shop.inStock);
+          const question = { ...asked, words };
+          const [answer, expected] = [await port.search(question), engine.search(question)];
+          // How well words fit is each one’s own judgement: the same is found, in an order of its own.
+          if (asked.sort === 'featured') {
+            const ask = async (page: number) => engine.search({ ...question, page });
+            const count = expected?.pageCount ?? 0;
+            expect(await foundIn(count, (page) => port.search({ ...question, page }))).toEqual(
+              await foundIn(count, ask),
+            );
+          } else expect(answer?.cards).toEqual(expected?.cards);
+          expect({ ...answer, cards: [], keptAt: undefined }).toEqual({ ...expected, cards: [] });
+        }),
+        { numRuns },
+      );
+    });
+
     test('CAT-04: finds words, and offers what they may become', async () => {
       await fc.assert(
         fc.asyncProperty(smallShop, async (shop) => {
@@ -62,6 +87,54 @@ export const searchPortContract = (
       expect(await port.search({ ...plain, scope: { type: 'brand', slug: 'nobody' } })).toBeNull();
     });
   });
+};
+
+/** What people type: words of the shop, beginnings, slips, what things are called here, and what nobody meant. */
+const typed = fc
+  .array(
+    fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom('arden', 'trail', 'tessel', 'men’s', 'blue', '2e', 'long sleeve'),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom('ard', 'billw', 'tarden', 'rdige', 'runners', 'singlet', 'of the'),
+      },
+      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          '"',
+          "')",
+          '\\',
+          '@name',
+          '*',
+          'a*',
+          '-arden',
+          '!',
+          '|',
+          '(',
+          '~3',
+          'MAYBE',
+          '9.5',
+        ),
+      },
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((words) => tidyWords(words.join(' ')))
+  .filter((words) => words !== '');
+
+/** The cards of all pages, by their names. */
+const foundIn = async (
+  pageCount: number,
+  ask: (page: number) => Promise<SearchAnswer | null>,
+): Promise<readonly ProductCard[]> => {
+  const pages = await Promise.all(Array.from({ length: pageCount }, (_, at) => ask(at + 1)));
+  return pages
+    .flatMap((answer) => answer?.cards ?? [])
+    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
 };
 
 const plain = {

@@ -104,11 +104,15 @@ const toQuery = (words: readonly string[], knows: (word: string) => boolean): Qu
 });
 
 /** The word with each pair of neighbours swapped: `trial` was `trail`. */
-export const turnedRound = (word: string): readonly string[] =>
-  Array.from(
-    { length: slipsIn(word) === 0 ? 0 : word.length - 1 },
-    (_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
-  );
+export const turnedRound = (word: string): readonly string[] => {
+  // Some letters are two characters, and half of one would split the word.
+  const letters = slipsIn(word) === 0 ? [] : Array.from(word);
+  return letters
+    .slice(1)
+    .map((letter, at) =>
+      [...letters.slice(0, at), letter, letters[at] ?? '', ...letters.slice(at + 2)].join(''),
+    );
+};
 
 const toMatch = (
   found: readonly { readonly id: number; readonly score: number }[],

@@ -13,9 +13,30 @@ export type Contender = {
   readonly name: string;
   /** The most products it is asked to hold: beyond, it takes minutes to build. */
   readonly most: number;
-  /** Builds what it needs. @returns what answers */
-  readonly build: (
-    catalogue: ListedCatalogue,
-    inStock: Uint32Array,
-  ) => Promise<(query: SearchQuery) => Promise<ContenderAnswer> | ContenderAnswer>;
+  /** Builds what it needs. */
+  readonly build: (catalogue: ListedCatalogue, inStock: Uint32Array) => Promise<Built>;
+};
+
+type Built = {
+  readonly answer: (query: SearchQuery) => Promise<ContenderAnswer> | ContenderAnswer;
+  /** Ends what answers from outside this process. */
+  readonly end?: () => Promise<void>;
+};
+
+type Counted = {
+  readonly total: number;
+  readonly facets: readonly { readonly values: readonly { readonly count: number }[] }[];
+};
+
+/** What is compared of an answer of the shop. */
+export const answered = (query: SearchQuery, answer: Counted | null): ContenderAnswer => {
+  if (answer === null) throw new Error('The shop did not answer');
+  return {
+    total: answer.total,
+    // With words, facets that tell nothing apart are left out: a sum of what is shown would be smaller.
+    counted:
+      query.words !== ''
+        ? null
+        : answer.facets.flatMap(({ values }) => values).reduce((sum, { count }) => sum + count, 0),
+  };
 };

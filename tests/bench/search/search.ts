@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import MiniSearch from 'minisearch';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
+import { hasSearchd, withoutSearchd } from '#tests/server/search/searchd.ts';
 import type { Bench } from '../bench.ts';
 import { installRivals } from '../eventlog/installRivals.ts';
 import { median, p95 } from '../stats.ts';
 import { figure, type Table } from '../table.ts';
-import type { Contender } from './contender.ts';
+import { answered, type Contender } from './contender.ts';
 import { generatedCatalogue } from './generatedCatalogue.ts';
 import { scan, scanRows } from './scan.ts';
+import { sphinxQl } from './sphinxQl.ts';
 import { questions } from './workload.ts';
 
 const shop: Contender = {
@@ -18,18 +20,7 @@ const shop: Contender = {
   most: Number.POSITIVE_INFINITY,
   build: async (catalogue, inStock) => {
     const engine = createSearchEngine(catalogue).withStock(inStock);
-    return (query) => {
-      const answer = engine.search(query);
-      if (answer === null) throw new Error('The shop did not answer');
-      return {
-        total: answer.total,
-        // With words, facets that tell nothing apart are left out: a sum of what is shown would be smaller.
-        counted:
-          query.words !== ''
-            ? null
-            : answer.facets.flatMap(({ values }) => values).reduce((sum, { count }) => sum + count, 0),
-      };
-    };
+    return { answer: (query) => answered(query, engine.search(query)) };
   },
 };
 
@@ -40,17 +31,19 @@ const miniSearchAndScan: Contender = {
     const rows = scanRows(catalogue, inStock);
     const index = new MiniSearch({ fields: ['name', 'brand', 'purpose', 'colourName'] });
     index.addAll(catalogue.products.map(({ id: _id, ...product }, id) => ({ id, ...product })));
-    return (query) =>
-      query.words === ''
-        ? scan(rows, query)
-        : scan(
-            rows,
-            query,
-            index
-              .search(query.words, { prefix: true, combineWith: 'AND' })
-              .map(({ id }) => id as number)
-              .toSorted((a, b) => a - b),
-          );
+    return {
+      answer: (query) =>
+        query.words === ''
+          ? scan(rows, query)
+          : scan(
+              rows,
+              query,
+              index
+                .search(query.words, { prefix: true, combineWith: 'AND' })
+                .map(({ id }) => id as number)
+                .toSorted((a, b) => a - b),
+            ),
+    };
   },
 };
 
@@ -62,7 +55,8 @@ const rivals = async (): Promise<readonly Contender[]> => {
 export const search: Bench = {
   name: 'search',
   run: async ({ quick, progress, only, scenarios = quick ? ['2000'] : ['2000', '20000', '200000'] }) => {
-    const own = [shop, miniSearchAndScan];
+    if (!hasSearchd) progress(withoutSearchd);
+    const own = [shop, ...(hasSearchd ? [sphinxQl] : []), miniSearchAndScan];
     const wantsRivals = only === undefined || only.some((name) => !own.some((one) => one.name === name));
     if (wantsRivals)
       await installRivals(
@@ -96,17 +90,21 @@ const compare = async (
     }
     progress(`search: ${name}, ${size.toLocaleString('en-AU')} products`);
     const startedAt = performance.now();
-    const answer = await build(catalogue, inStock);
+    const { answer, end } = await build(catalogue, inStock);
     const built = performance.now() - startedAt;
-    // Once unmeasured: engines that read their words late have read them, and the code is warm for all.
-    for (const query of asked.slice(0, 20)) await answer(query);
     const took: number[] = [];
-    for (const [place, query] of asked.entries()) {
-      const before = performance.now();
-      const { total, counted } = await answer(query);
-      took.push(performance.now() - before);
-      expected[place] ??= { total, counted };
-      check(name, place, expected[place], { total, counted });
+    try {
+      // Once unmeasured: engines that read their words late have read them, and the code is warm for all.
+      for (const query of asked.slice(0, 20)) await answer(query);
+      for (const [place, query] of asked.entries()) {
+        const before = performance.now();
+        const { total, counted } = await answer(query);
+        took.push(performance.now() - before);
+        expected[place] ??= { total, counted };
+        check(name, place, expected[place], { total, counted });
+      }
+    } finally {
+      await end?.();
     }
     rows.push([name, figure(median(took)), figure(p95(took)), figure(built)]);
   }

@@ -22,14 +22,16 @@ const flexSearch: Contender = {
     catalogue.products.forEach(({ name, brand, purpose, colourName }, place) =>
       index.add(place, `${name} ${brand} ${purpose} ${colourName}`),
     );
-    return (query) => {
-      if (query.words === '') return scan(rows, query);
-      const found = index.search(query.words, { limit: catalogue.products.length }) as number[];
-      return scan(
-        rows,
-        query,
-        found.toSorted((a, b) => a - b),
-      );
+    return {
+      answer: (query) => {
+        if (query.words === '') return scan(rows, query);
+        const found = index.search(query.words, { limit: catalogue.products.length }) as number[];
+        return scan(
+          rows,
+          query,
+          found.toSorted((a, b) => a - b),
+        );
+      },
     };
   },
 };
@@ -60,16 +62,18 @@ const orama: Contender = {
       5_000,
     );
     const facets = Object.fromEntries(FACET_ORDER.map((id) => [id, {}]));
-    return async (query) => {
-      await search(db, {
-        term: query.words,
-        properties: ['text'],
-        facets,
-        limit: 24,
-        where: whereOf(query),
-        ...sortOf(query),
-      } as never);
-      return { total: null, counted: null };
+    return {
+      answer: async (query) => {
+        await search(db, {
+          term: query.words,
+          properties: ['text'],
+          facets,
+          limit: 24,
+          where: whereOf(query),
+          ...sortOf(query),
+        } as never);
+        return { total: null, counted: null };
+      },
     };
   },
 };
