@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
                 // Forms and steppers are on none of them when they open, filters and pages on lists alone.
                 {
                   name: 'cards',
-                  test: /\/(src\/(components\/(layout|listing\/(?!ListView|EmptyList|Pagination|SortForm|useGrownList|SearchedFor|LinkChips)|product\/(?!StockChecked)|ui\/(?!Field|field|ErrorSummary|QtyStepper|SelectField|useMarkedOption|useWide))|format|messages)|domain\/(money|product)\.)/,
+                  test: /\/(src\/(components\/(layout|listing\/(?!ListView|listView|EmptyList|emptyList|Pagination|SortForm|useGrownList|SearchedFor|LinkChips)|product\/(?!StockChecked)|ui\/(?!Field|field|ErrorSummary|[Qq]tyStepper|SelectField|useMarkedOption|useWide))|format|messages)|domain\/(money|product)\.)/,
                   minShareCount: 3,
                 },
               ],

@@ -16,7 +16,8 @@ import { Status } from '#src/components/ui/Status.tsx';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { ProductPage } from '#sync/protocol/pages.ts';
 import type { Product } from '#sync/protocol/product.ts';
-import { hasSize, nearestAvailable, shortSize, type PageVariant } from './sizes.ts';
+import { hasSize } from './hasSize.ts';
+import { nearestAvailable, shortSize, type PageVariant } from './sizes.ts';
 import css from './waysOn.module.css';
 
 export type WaysOnProps = {

@@ -52,17 +52,6 @@ export const nearestAvailable = (
   return [before, after].filter((size) => size !== undefined);
 };
 
-/** Whether a product has a size that can be had; not known yet is no. @param wanted null: any size */
-export const hasSize = (
-  product: Product | null | undefined,
-  wanted: Pick<PageVariant, 'size' | 'width'> | null,
-): boolean =>
-  product?.variants.some(
-    ({ id, size, width }) =>
-      (wanted === null || (size === wanted.size && width === wanted.width)) &&
-      sizeState(id, product).type !== 'soldOut',
-  ) ?? false;
-
 export type SizeNaming = { readonly gender: string; readonly type: string };
 
 /** `US men’s 9.5`, `Size M`, `One size`: the words beside the label. */
