@@ -21,7 +21,7 @@ const triesOf = (productId: string, ip: string): readonly Counted[] => {
     {
       purpose: 'challenge-product',
       subject: `${productId} ${network}`,
-      limit: { max: 10, windowMs: QUARTER_HOUR_MS },
+      limit: { max: 20, windowMs: QUARTER_HOUR_MS },
     },
     { purpose: 'challenge-network', subject: network, limit: { max: 60, windowMs: QUARTER_HOUR_MS } },
   ];

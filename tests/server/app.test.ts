@@ -45,6 +45,16 @@ describe('the headers of every answer', () => {
     expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
   });
 
+  test('a provider’s scripts and frames are let in by name, and nothing else of theirs', async () => {
+    await open({ ...page, providerScripts: ['https://provider.example/sdk/'] });
+    const { headers } = await app.inject({ url: '/page' });
+    const policy = headers['content-security-policy']?.toString().split(';') ?? [];
+    expect(policy.filter((line) => line.includes('provider.example')).toSorted()).toEqual([
+      'frame-src https://provider.example/sdk/',
+      "script-src 'self' https://provider.example/sdk/",
+    ]);
+  });
+
   test('a shop on https stays on https, one on http is not locked out', async () => {
     await open({ publicUrl: 'https://shop.example' });
     expect((await app.inject({ url: '/api/health' })).headers['strict-transport-security']).toMatch(

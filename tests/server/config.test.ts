@@ -83,6 +83,14 @@ describe('the settings of a server', () => {
     expect(read({ SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' }).mode).toBe('production');
   });
 
+  test('the two keys of reCAPTCHA belong together', () => {
+    const keys = { RECAPTCHA_SITE_KEY: 'a-site-key', RECAPTCHA_SECRET: 'a-secret-key' };
+    expect(read({}).recaptcha).toBeUndefined();
+    expect(read(keys).recaptcha).toEqual({ siteKey: 'a-site-key', secret: 'a-secret-key' });
+    for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])
+      expect(() => read({ ...keys, [name]: '' })).toThrow(/set both or neither/);
+  });
+
   test('.env.example lists every one of them, commented out', () => {
     const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#(\w+)=/gm)].map(([, name]) => name);
     expect(listed).toEqual(variableNames);

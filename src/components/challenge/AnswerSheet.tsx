@@ -31,7 +31,7 @@ export const AnswerSheet = ({ question, item, onClose, onAnswered }: AnswerSheet
   >
     {question === undefined ? (
       <Note>
-        The question isn’t on this device yet. Open this again when you’re online, and we’ll ask it then.
+        The question isn’t here yet. Check your connection and open this again, or come back a little later.
       </Note>
     ) : (
       <AnswerForm question={question} item={item} onAnswered={onAnswered} />

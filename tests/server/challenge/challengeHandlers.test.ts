@@ -123,9 +123,9 @@ describe('the bot check of an answer', () => {
 });
 
 describe('guessing', () => {
-  test('ends after ten wrong answers from one network, which a right one does not count to', async () => {
-    for (let tries = 0; tries < 12; tries += 1) await verify('forked');
-    for (let tries = 0; tries < 10; tries += 1)
+  test('ends after twenty wrong answers from one network, which a right one does not count to', async () => {
+    for (let tries = 0; tries < 22; tries += 1) await verify('forked');
+    for (let tries = 0; tries < 20; tries += 1)
       expect((await verify('wrong')).body).toMatchObject({ code: 'ChallengeFailed' });
     const { statusCode, headers, body } = await verify('forked');
     expect(statusCode).toBe(429);
