@@ -14,7 +14,7 @@ const HERO_WIDTHS = [720, 960, 1440] as const;
 const avif = (
   drawing: Drawing,
   view: PictureAddress['view'],
-  width: PictureAddress['width'],
+  width: (typeof CARD_WIDTHS | typeof HERO_WIDTHS)[number],
 ): PictureAddress => ({
   hash: drawingHash(drawing),
   view,

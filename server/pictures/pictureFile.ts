@@ -1,25 +1,36 @@
-// Names of picture files: which widths and formats exist, and what `main-480.avif` means.
+// Names of picture files: which widths and formats exist, and what `main-480.avif` means. `main-1200.jpg` is the picture
+// beside a shared link, 1200 × 630 and with a ground of its own.
 
 import { viewsOf } from '#server/illustrator/drawing.ts';
 import type { Drawing, View } from '#server/illustrator/subject.ts';
 
 export const pictureWidths = [240, 360, 480, 720, 960, 1440] as const;
-export const pictureFormats = ['avif', 'webp'] as const;
+const drawingFormats = ['avif', 'webp'] as const;
 
 /** In pixels; a picture is half as high again as it is wide. */
-export type PictureWidth = (typeof pictureWidths)[number];
-export type PictureFormat = (typeof pictureFormats)[number];
+type PictureWidth = (typeof pictureWidths)[number];
+
+export type PictureShape =
+  | { readonly width: PictureWidth; readonly format: (typeof drawingFormats)[number] }
+  | { readonly width: 1200; readonly format: 'jpg' };
 
 /** One file: which drawing, from where, how wide, in which format. */
-export type PictureAddress = {
-  readonly hash: string;
-  readonly view: View;
-  readonly width: PictureWidth;
-  readonly format: PictureFormat;
+export type PictureAddress = PictureShape & { readonly hash: string; readonly view: View };
+
+/** @returns undefined for a width and a format that no picture has */
+export const shapeOf = (widthNumber: number, formatText: string): PictureShape | undefined => {
+  if (widthNumber === 1200 && formatText === 'jpg') return { width: 1200, format: 'jpg' };
+  const width = pictureWidths.find((candidate) => candidate === widthNumber);
+  const format = drawingFormats.find((candidate) => candidate === formatText);
+  return width === undefined || format === undefined ? undefined : { width, format };
 };
 
 /** What a browser is told the file is. */
-export const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp' };
+export const contentTypes: Record<PictureShape['format'], string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
 
 /** `<hash>/<view>-<width>.<format>`: the path below `/pictures/` and below the cache folder. */
 export const pathOf = ({ hash, view, width, format }: PictureAddress): string =>
@@ -32,14 +43,12 @@ export type FileNameRejection = { readonly type: 'PictureNameInvalid' } | { read
 export const fileOf = (
   drawing: Drawing,
   name: string,
-):
-  | { readonly view: View; readonly width: PictureWidth; readonly format: PictureFormat }
-  | FileNameRejection => {
+): (PictureShape & { readonly view: View }) | FileNameRejection => {
   const [, viewText, widthText, formatText] = /^([a-z]{1,12})-(\d{1,5})\.([a-z]{1,5})$/.exec(name) ?? [];
   if (viewText === undefined) return { type: 'PictureNameInvalid' };
   const view = viewsOf(drawing).find((candidate) => candidate === viewText);
-  const width = pictureWidths.find((candidate) => String(candidate) === widthText);
-  const format = pictureFormats.find((candidate) => candidate === formatText);
-  if (view === undefined || width === undefined || format === undefined) return { type: 'PictureUnknown' };
-  return { view, width, format };
+  // `0480` is no name of a width.
+  const width = String(Number(widthText)) === widthText ? Number(widthText) : Number.NaN;
+  const shape = shapeOf(width, formatText ?? '');
+  return view === undefined || shape === undefined ? { type: 'PictureUnknown' } : { view, ...shape };
 };

@@ -3,7 +3,7 @@
 import { viewsOf } from '#server/illustrator/drawing.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 
-import { pathOf, pictureFormats, pictureWidths, type PictureAddress } from './pictureFile.ts';
+import { pathOf, shapeOf, type PictureAddress } from './pictureFile.ts';
 import type { Urgency } from './pictureQueue.ts';
 import { openPictureStore } from './pictureStore.ts';
 import { createRenderPool } from './renderPool.ts';
@@ -145,9 +145,6 @@ const offered = (
   formatText: string,
 ): PictureAddress | undefined => {
   const view = viewsOf(drawing).find((candidate) => candidate === viewText);
-  const width = pictureWidths.find((candidate) => candidate === widthNumber);
-  const format = pictureFormats.find((candidate) => candidate === formatText);
-  return view === undefined || width === undefined || format === undefined
-    ? undefined
-    : { hash, view, width, format };
+  const shape = shapeOf(widthNumber, formatText);
+  return view === undefined || shape === undefined ? undefined : { hash, view, ...shape };
 };

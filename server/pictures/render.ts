@@ -9,9 +9,11 @@ import { drawingSvg } from '#server/illustrator/drawing.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 
 import type { PictureAddress } from './pictureFile.ts';
+import { renderShared } from './renderShared.ts';
 
 /** The bytes of the file; rejects when the drawing is not one, or libvips cannot make them. */
 export const render = async (drawing: Drawing, { view, width, format }: PictureAddress): Promise<Buffer> => {
+  if (format === 'jpg') return renderShared(drawing, view);
   const pixels = sharp(Buffer.from(drawingSvg(drawing, view))).resize(width);
   return format === 'avif'
     ? pixels.avif({ quality: 52, effort: 1 }).toBuffer()

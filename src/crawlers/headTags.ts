@@ -9,7 +9,7 @@ import { canonicalPath, type Payload, payloadKindOf } from '../catalogue/payload
 import { parseStoryListPage, storyListSearch } from '../catalogue/storyQuery.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { pageData } from './pageData.ts';
-import { sharePicture } from './sharePicture.ts';
+import { SHARE_SIZE, sharePicture } from './sharePicture.ts';
 
 /** Marks a tag of the first page. */
 const MARK = 'data-first-page';
@@ -34,7 +34,7 @@ export const headTags = (page: DescribedPage): string => {
     ...shareTags(page, address).map(
       ([name, content]) => `<meta property="${name}" content="${content}" ${MARK}>`,
     ),
-    `<meta name="twitter:card" content="summary" ${MARK}>`,
+    `<meta name="twitter:card" content="summary_large_image" ${MARK}>`,
     ...pageData(page.key, page.payload, page.origin).map(
       (data) => `<script type="application/ld+json" ${MARK}>${jsonText(data)}</script>`,
     ),
@@ -70,7 +70,7 @@ const shareTags = (
   { key, payload, origin, title, description }: DescribedPage,
   address: string,
 ): readonly (readonly [string, string])[] => {
-  const { path, width, height } = sharePicture(key, payload);
+  const { path, alt } = sharePicture(key, payload);
   const kind = payloadKindOf(address);
   const tags: [string, string][] = [
     ['og:site_name', 'Lap &amp; Loam'],
@@ -79,8 +79,10 @@ const shareTags = (
     ['og:url', escapeHtml(origin + address)],
     ['og:title', title],
     ['og:image', escapeHtml(origin + path)],
-    ['og:image:width', String(width)],
-    ['og:image:height', String(height)],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', String(SHARE_SIZE.width)],
+    ['og:image:height', String(SHARE_SIZE.height)],
+    ['og:image:alt', escapeHtml(alt)],
   ];
   if (description !== null) tags.push(['og:description', description]);
   if (kind === 'story') {

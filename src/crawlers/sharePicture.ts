@@ -1,51 +1,50 @@
-// The picture that stands beside a link to a page, wherever somebody shares it.
-//
-// WebP: the pictures exist in AVIF and WebP, and those who show links read WebP.
-import type { BrandPage, CategoryPage } from '#sync/protocol/listPages.ts';
-import type { HomePage, ProductPage } from '#sync/protocol/pages.ts';
-import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
+// The picture that stands beside a link to a page, wherever somebody shares it: 1200 × 630 pixels, JPEG.
+import type { ProductPage } from '#sync/protocol/pages.ts';
+import type { StoryPage } from '#sync/protocol/stories.ts';
 import { type Payload, payloadKindOf } from '../catalogue/payload.ts';
 
-export type SharePicture = { readonly path: string; readonly width: number; readonly height: number };
+export type SharePicture = {
+  readonly path: string;
+  /** What it shows, for who cannot see it. */
+  readonly alt: string;
+};
+
+/** Pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Of the shop as a whole: public/share.jpg. */
+const SHOP: SharePicture = {
+  path: '/share.jpg',
+  alt: 'Lap & Loam: a running shoe above the lanes of a track',
+};
 
 /** In pixels; search engines ask for 696 and more. Drawings are half as high again as they are wide. */
 const WIDTH = 960;
 
-const ICON: SharePicture = { path: '/icon-512.png', width: 512, height: 512 };
-
-/** @param hash of a drawing */
+/** A drawing as data for machines names it. @param hash of a drawing */
 export const drawingAddress = (hash: string, view: string): string =>
   `/pictures/${hash}/${view}-${WIDTH}.webp`;
 
-/** @returns the product's, the story's, or that of the first thing on a list; else the shop's mark */
-export const sharePicture = (key: string, payload: Payload): SharePicture => {
-  const drawing = drawingOf(key, payload);
-  return drawing === null || drawing === undefined
-    ? ICON
-    : { path: drawingAddress(drawing.hash, drawing.view), width: WIDTH, height: WIDTH * 1.5 };
-};
-
-type ShownDrawing = { readonly hash: string; readonly view: string } | null | undefined;
-
-const drawingOf = (key: string, { page }: Payload): ShownDrawing => {
+/** @returns the product's or the story's own; lists, home and everything else show the shop's */
+export const sharePicture = (key: string, { page }: Payload): SharePicture => {
   const [path = '/'] = key.split('?');
   switch (page === null ? null : payloadKindOf(path)) {
-    case 'home':
-      return { hash: (page as HomePage).hero.card.pictureHash, view: 'tilt' };
     case 'product': {
-      const { hash, views } = (page as ProductPage).product.picture;
-      return { hash, view: views[0] ?? 'main' };
+      const { picture, pageTitle } = (page as ProductPage).product;
+      return sharedDrawing({ hash: picture.hash, view: picture.views[0] ?? 'main' }, pageTitle);
     }
-    case 'category':
-    case 'brand': {
-      const [first] = (page as CategoryPage | BrandPage).cards;
-      return first && { hash: first.pictureHash, view: 'main' };
+    case 'story': {
+      const { picture, title } = (page as StoryPage).story;
+      return picture === null ? SHOP : sharedDrawing(picture, `Drawing beside “${title}”`);
     }
-    case 'story':
-      return (page as StoryPage).story.picture;
-    case 'storyList':
-      return (page as StoryListPage).sections[0]?.cards[0]?.picture;
     default:
-      return null;
+      return SHOP;
   }
 };
+
+type ShownDrawing = { readonly hash: string; readonly view: string };
+
+const sharedDrawing = ({ hash, view }: ShownDrawing, alt: string): SharePicture => ({
+  path: `/pictures/${hash}/${view}-${SHARE_SIZE.width}.jpg`,
+  alt,
+});

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fakeCatalogue } from './fakeCatalogue.ts';
@@ -66,16 +67,27 @@ describe('CAT-11: a link that is shared', () => {
       expect(properties.get('og:title')).toBe(title);
       expect(properties.get('og:description')).toBe(description);
       expect(properties.get('og:image')).toMatch(
-        /^https:\/\/shop\.example\/(pictures\/[0-9a-f]{16}\/[a-z]+-960\.webp|icon-512\.png)$/,
+        /^https:\/\/shop\.example\/(pictures\/[0-9a-f]{16}\/[a-z]+-1200|share)\.jpg$/,
       );
+      expect(properties.get('og:image:width')).toBe('1200');
+      expect(properties.get('og:image:height')).toBe('630');
+      expect(properties.get('og:image:alt')).toMatch(/\w{3}/);
+      expect(await htmlOf(path)).toContain('<meta name="twitter:card" content="summary_large_image"');
     },
   );
 
+  test.each(['/', LIST, '/blog', '/stores'])('%s shows the shop', async (path) => {
+    const { properties } = await headOf(path);
+    expect(properties.get('og:image')).toBe(`${ORIGIN}/share.jpg`);
+    const { width, height } = await sharp('public/share.jpg').metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
   test('a product is shown by its first view, a story by its own picture', async () => {
     const product = await headOf(PRODUCT);
-    expect(product.properties.get('og:image')).toBe(`${ORIGIN}/pictures/0123456789abcdef/side-960.webp`);
+    expect(product.properties.get('og:image')).toBe(`${ORIGIN}/pictures/0123456789abcdef/side-1200.jpg`);
     const story = await headOf('/blog/a-hill');
-    expect(story.properties.get('og:image')).toBe(`${ORIGIN}/pictures/0123456789abcdef/tilt-960.webp`);
+    expect(story.properties.get('og:image')).toBe(`${ORIGIN}/pictures/0123456789abcdef/tilt-1200.jpg`);
     expect(story.properties.get('article:published_time')).toBe('2026-11-16');
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import fastify, { type FastifyInstance } from 'fastify';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { drawingHash } from '#server/illustrator/drawing.ts';
@@ -41,6 +42,14 @@ afterAll(async () => {
   await rm(cacheDir, { recursive: true, force: true });
 });
 
+/** Red, green, blue of a patch, rounded: JPEG is never exact. */
+const colourAt = async (picture: Sharp, left: number, top: number): Promise<readonly number[]> => {
+  const { channels } = await sharp(
+    await picture.clone().extract({ left, top, width: 8, height: 8 }).toBuffer(),
+  ).stats();
+  return channels.map(({ mean }) => Math.round(mean / 4));
+};
+
 describe('the address of a picture', () => {
   test.each([
     ['avif', 'image/avif'],
@@ -53,11 +62,27 @@ describe('the address of a picture', () => {
     expect(answer.rawPayload.byteLength).toBeGreaterThan(1000);
   });
 
+  test('CAT-11: the picture beside a shared link is 1200 × 630, and the product stands in the middle of it', async () => {
+    const answer = await app.inject(`/pictures/${hash}/main-1200.jpg`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    const picture = sharp(answer.rawPayload);
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    // Links are shown by phones: a heavy picture is left out by some of those who show them.
+    expect(answer.rawPayload.byteLength).toBeLessThan(300_000);
+    const wall = await colourAt(picture, 20, 20);
+    expect(await colourAt(picture, 600, 400)).not.toEqual(wall);
+    expect(await colourAt(picture, 1180, 20)).toEqual(wall);
+  });
+
   test.each([
     ['a hash nobody has', `/pictures/${'0'.repeat(16)}/main-240.webp`],
     ['a view this product does not have', `/pictures/${hash}/inside-240.webp`],
     ['a width we do not offer', `/pictures/${hash}/main-241.webp`],
     ['a format we do not offer', `/pictures/${hash}/main-240.gif`],
+    ['a shared picture of another width', `/pictures/${hash}/main-960.jpg`],
+    ['a shared picture of another format', `/pictures/${hash}/main-1200.webp`],
+    ['a width spelled otherwise', `/pictures/${hash}/main-0240.webp`],
   ])('%s is answered 404 with a code', async (_what, url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
