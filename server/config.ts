@@ -49,6 +49,12 @@ const variables = {
     schema: url('postgres:', 'postgresql:').optional(),
     expected: 'the address of a PostgreSQL database, like postgres://user:password@host:5432/shop',
   },
+  SEARCH: {
+    schema: url('sphinx:')
+      .refine((text) => /^sphinx:\/\/[^/?#@]+:\d+\/?$/.test(text))
+      .optional(),
+    expected: 'the address of a search server, like sphinx://localhost:9306',
+  },
   PUBLIC_URL: {
     schema: url('http:', 'https:')
       .refine((text) => URL.parse(text)?.pathname === '/' && !text.includes('?'))
@@ -120,6 +126,8 @@ export type Config = {
   readonly dataDir: string;
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A search server, `sphinx://host:port`. Absent: this process searches. */
+  readonly searchUrl: string | undefined;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
   readonly authSecret: string | undefined;
@@ -164,6 +172,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     host: read('HOST'),
     dataDir: resolve(folder, read('DATA_DIR')),
     databaseUrl: read('DATABASE_URL'),
+    searchUrl: read('SEARCH'),
     publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),
     authSecret: read('AUTH_SECRET'),
     smtpUrl,

@@ -39,6 +39,7 @@ import type { StartReport } from './startReport.ts';
 import { createLocalities, readLocalities, type Localities } from './stores/localities.ts';
 import { localityRoutes } from './stores/localityRoutes.ts';
 import { productCallHandlers } from './stores/productCallHandlers.ts';
+import { openSearchServer } from './search/openSearchServer.ts';
 import { createStorePages } from './stores/storePages.ts';
 import { readStoreStock } from './stores/storeStock.ts';
 import { openStories } from './stories/openStories.ts';
@@ -186,9 +187,14 @@ const openData = async ({ config, report, signal }: Start, closers: Closers) => 
     close(),
   );
   signal.throwIfAborted();
+  const searchServer =
+    config.searchUrl === undefined
+      ? undefined
+      : closers.add(await openSearchServer(config.searchUrl), ({ close }) => close());
   report.progress('Reading the catalogue …');
   const catalogue = await openCatalogue({
     db,
+    searchServer,
     log: report,
     refreshesSample: config.mode === 'sandbox',
   });

@@ -7,7 +7,7 @@ import { type Bits, keepCommon } from './bits.ts';
 import { countStyles } from './counting.ts';
 import type { InStock, ListedCatalogue } from './listedCatalogue.ts';
 import { createSearchIndex, type SearchIndex, stockedParts } from './searchIndex.ts';
-import type { EmptyHelp, SearchAnswer, SearchQuery, Suggestions } from './searchQuery.ts';
+import type { EmptyHelp, SearchAnswer, SearchQuery, SearchScope, Suggestions } from './searchQuery.ts';
 import { correctionsOf } from './words/corrections.ts';
 import { createListNames, type ListNames } from './words/listNames.ts';
 import { createWordIndex, type WordIndex } from './words/wordIndex.ts';
@@ -16,6 +16,8 @@ export type SearchEngine = {
   readonly catalogue: ListedCatalogue;
   /** @returns null when there is no such category or brand; a page past the last has no cards */
   search(query: SearchQuery): SearchAnswer | null;
+  /** Whether anything stands in it, in stock or not. */
+  has(scope: SearchScope): boolean;
   /** @param words as typed so far */
   suggest(words: string): Suggestions;
   /** Reads the words now, which else the first search does: 4 s of 200,000 products, and a server answers nobody meanwhile. */
@@ -54,6 +56,7 @@ const engineBy = (index: SearchIndex, wordsOf: () => Words, inStock: InStock): S
     catalogue: index.catalogue,
     readWords: () => void wordsOf(),
     withStock: (stock) => engineBy(index, wordsOf, stock),
+    has: (scope) => index.scopeOf(scope)?.some((bits) => bits !== 0) ?? false,
     search(query) {
       const scope = index.scopeOf(query.scope);
       if (scope === undefined) return null;

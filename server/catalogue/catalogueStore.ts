@@ -8,9 +8,18 @@ import type { DatabaseLog } from '#server/database/databaseLog.ts';
 import type { Challenge } from '#server/challenge/challengeAnswer.ts';
 import type { Drawing } from '#server/illustrator/subject.ts';
 import { StartError } from '#server/startError.ts';
-import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/listPages.ts';
+import {
+  brandPageOf,
+  categoryPageOf,
+  type Lists,
+  scopeAt,
+  searchPageOf,
+} from '#domain/search/pages/listPages.ts';
 import { brandSlug } from '#domain/search/listedCatalogue.ts';
 import type { SearchEngine } from '#domain/search/searchEngine.ts';
+import type { SearchScope } from '#domain/search/searchQuery.ts';
+import { createSphinxSearchPort, type ShopSearch } from '#server/search/sphinxSearchPort.ts';
+import type { SphinxServer } from '#server/search/sphinxServer.ts';
 import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
 import type { Frame, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
 import type { Product } from '#sync/protocol/product.ts';
@@ -85,6 +94,8 @@ export type CatalogueStoreOptions = {
   readonly now?: () => number;
   /** Brings a sample shop of an earlier version up to date; never where real customers shop. */
   readonly refreshesSample?: boolean;
+  /** Searches for this process; absent: it searches itself. */
+  readonly searchServer?: SphinxServer | undefined;
 };
 
 /**
@@ -97,20 +108,48 @@ export const openCatalogue = async ({
   log,
   now = Date.now,
   refreshesSample = false,
+  searchServer,
 }: CatalogueStoreOptions): Promise<CatalogueStore> => {
   if (await seedCatalogue(db, sampleShop, new Date(now())))
     log.info('The sample shop was put into the database');
   const refreshed = refreshesSample ? await refreshSample(db, sampleShop(), new Date(now())) : 0;
   if (refreshed > 0) log.info(`The sample shop was brought up to date: ${refreshed} rows`);
   const catalogue = catalogueFrom(await readContent(db));
-  catalogue.engine.readWords();
   for (const { id } of catalogue.products.values())
     if (challengeOf(catalogue, id) === 'missing')
       log.warn(`${id} asks a question before it is sold but has none in "challenge": nobody can buy it.`);
   const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
   if (catalogue.engine.catalogue.products.length <= deviceMaxOf(catalogue))
     await keepPack(db, catalogue.engine.catalogue, listedDetailsOf(catalogue), new Date(now()));
-  return createCatalogueStore({ catalogue, inStock, db, now });
+  const search = await openSearch(catalogue, inStock, searchServer);
+  return createCatalogueStore({ catalogue, inStock, search, db, now });
+};
+
+/** With a search server, this process does not read the words: they are most of what the engine would hold. */
+const openSearch = async (
+  catalogue: Catalogue,
+  inStock: InStockSource,
+  server: SphinxServer | undefined,
+): Promise<ShopSearch> => {
+  if (server !== undefined)
+    return createSphinxSearchPort({
+      server,
+      catalogue: catalogue.engine.catalogue,
+      stock: inStock.read,
+    }).catch((cause: unknown) => {
+      throw new StartError(
+        'The search server did not take the catalogue. Its log says why; then start again.',
+        {
+          cause,
+        },
+      );
+    });
+  catalogue.engine.readWords();
+  const engine = engineByStock(catalogue, inStock);
+  return {
+    search: async (query) => (await engine()).search(query),
+    suggest: async (words) => catalogue.engine.suggest(words),
+  };
 };
 
 /** About half a megabyte as it travels. */
@@ -128,12 +167,16 @@ const catalogueFrom = (content: CatalogueContent): Catalogue => {
 type StoreDeps = {
   readonly catalogue: Catalogue;
   readonly inStock: InStockSource;
+  readonly search: ShopSearch;
   readonly db: Kysely<Schema>;
   readonly now: () => number;
 };
 
-const createCatalogueStore = ({ catalogue, inStock, db, now }: StoreDeps): CatalogueStore => {
-  const engine = engineByStock(catalogue, inStock);
+const createCatalogueStore = ({ catalogue, inStock, search, db, now }: StoreDeps): CatalogueStore => {
+  const listsFor = async (scope: SearchScope, words: string, query: ListQuery): Promise<Lists> => {
+    const answer = await search.search({ ...query, scope, words });
+    return { ...catalogue.engine, search: () => answer };
+  };
   const frame = frameOf(catalogue);
   const home = homePageOf(catalogue);
   const drawings = warmUpOrder(catalogue);
@@ -143,11 +186,12 @@ const createCatalogueStore = ({ catalogue, inStock, db, now }: StoreDeps): Catal
     home: () => home,
     homeArticlePath: catalogue.home.articlePath ?? null,
     stockVersion: async () => (await inStock.read()).version,
-    category: async (path, query) => categoryPageOf(await engine(), path, query),
-    brand: async (path, query) => brandPageOf(await engine(), path, query),
-    searchPage: async (words, query) => searchPageOf(await engine(), words, query),
-    search: async (query) => (await engine()).search(query),
-    suggest: async (words) => catalogue.engine.suggest(words),
+    category: async (path, query) => categoryPageOf(await listsFor(scopeAt(path), '', query), path, query),
+    brand: async (path, query) => brandPageOf(await listsFor(scopeAt(path), '', query), path, query),
+    searchPage: async (words, query) =>
+      searchPageOf(await listsFor({ type: 'all' }, words, query), words, query),
+    search: (query) => search.search(query),
+    suggest: (words) => search.suggest(words),
     packs: () => ({
       catalogue: catalogue.engine.catalogue,
       deviceMax: deviceMaxOf(catalogue),

@@ -85,15 +85,16 @@ const compareStock = async (
   }
 };
 
-const sendStock = (
+const sendStock = async (
   server: SphinxServer,
   product: number,
   stock: readonly (readonly number[])[],
-): Promise<void> =>
-  server.run(`UPDATE ${PRODUCTS} SET ${STOCK_COLUMNS.map((name) => `${name}=?`).join(', ')} WHERE id=?`, [
-    ...stock.map((codes) => [codes]),
-    product + 1,
-  ]);
+): Promise<void> => {
+  await server.run(
+    `UPDATE ${PRODUCTS} SET ${STOCK_COLUMNS.map((name) => `${name}=?`).join(', ')} WHERE id=?`,
+    [...stock.map((codes) => [codes]), product + 1],
+  );
+};
 
 /** Products with a variant that came or went. */
 const changedProducts = (

@@ -4,12 +4,17 @@
 import { dropOf, priceRange } from '#domain/search/answer.ts';
 import { dictionaryOf, facetFrom, type Presence, shownFacets } from '#domain/search/counting.ts';
 import type { InStock, ListedCatalogue } from '#domain/search/listedCatalogue.ts';
-import type { Facet, FacetId, SearchAnswer, SearchQuery, StyleCard } from '#domain/search/searchQuery.ts';
+import type {
+  Facet,
+  FacetId,
+  SearchAnswer,
+  SearchQuery,
+  StyleCard,
+  Suggestions,
+} from '#domain/search/searchQuery.ts';
 import { styleCard } from '#domain/search/styleCards.ts';
 import { bestOf, triedInstead } from '#domain/search/words/corrections.ts';
 import { createListNames, type ListNames } from '#domain/search/words/listNames.ts';
-import type { SearchPort } from '#sync/protocol/search.ts';
-
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
 import { facetQuestion, presenceOf, totalQuestion } from './facetCounts.ts';
 import { createIndexedCatalogue, type IndexedCatalogue } from './indexedCatalogue.ts';
@@ -18,6 +23,13 @@ import { createRecent, type Recent } from './recent.ts';
 import type { SphinxServer } from './sphinxServer.ts';
 import { pageQuestion } from './stylePage.ts';
 import { suggestionsOf } from './suggest.ts';
+
+/** The port of searches, in the engine’s own words: who answers lists and searches of this server. */
+export type ShopSearch = {
+  /** @returns null: no such category or brand */
+  readonly search: (query: SearchQuery) => Promise<SearchAnswer | null>;
+  readonly suggest: (words: string) => Promise<Suggestions>;
+};
 
 export type SphinxSearchDeps = {
   readonly server: SphinxServer;
@@ -49,7 +61,7 @@ export const createSphinxSearchPort = async ({
   server,
   catalogue,
   stock,
-}: SphinxSearchDeps): Promise<SearchPort> => {
+}: SphinxSearchDeps): Promise<ShopSearch> => {
   const indexed = createIndexedCatalogue(catalogue);
   const first = await stock();
   const index = await openIndex(server, indexed, first.bits);

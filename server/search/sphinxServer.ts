@@ -15,8 +15,8 @@ export type SphinxServer = {
    * @throws ApiFault Unavailable when it does not answer, in time or at all
    */
   readonly select: (questions: readonly string[]) => Promise<readonly (readonly SphinxRow[])[]>;
-  /** @throws ApiFault Unavailable, too */
-  readonly run: (statement: string, values?: readonly unknown[]) => Promise<void>;
+  /** @returns rows, if it answers any @throws ApiFault Unavailable, too */
+  readonly run: (statement: string, values?: readonly unknown[]) => Promise<readonly SphinxRow[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export const connectSphinx = (address: string): SphinxServer => {
       if (warnings.length > 0) throw unavailable(new Error(String(warnings[0]?.['Message'])));
       return results.slice(0, -1).map(rowsOf);
     },
-    run: async (statement, values) => void (await ask(statement, values)),
+    run: async (statement, values) => rowsOf(await ask(statement, values)),
     close: () => pool.end(),
   };
 };

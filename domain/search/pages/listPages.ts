@@ -23,17 +23,21 @@ export type BrandList = SearchAnswer & {
   children: Link[];
 };
 
-const PLAIN: AskedOfList = { facets: {}, minPrice: null, maxPrice: null, sort: 'featured', page: 1 };
+/** What lists are made from: the engine, or the answer of a search server in its place. */
+export type Lists = Pick<SearchEngine, 'catalogue' | 'search' | 'has'>;
+
+/** What stands at `/categories/…` or `/brands/…`. */
+export const scopeAt = (path: string): SearchScope => {
+  const [, top = '', slug = '', ...rest] = path.split('/');
+  if (top !== 'brands') return { type: 'category', path };
+  return { type: 'brand', slug, ...(rest.length === 0 ? {} : { within: `/categories/${rest.join('/')}` }) };
+};
 
 /** @returns null when there is no such category, or no such page of it */
-export const categoryPageOf = (
-  engine: SearchEngine,
-  path: string,
-  query: AskedOfList,
-): CategoryList | null => {
-  const tree = categoryTreeOf(engine.catalogue);
+export const categoryPageOf = (lists: Lists, path: string, query: AskedOfList): CategoryList | null => {
+  const tree = categoryTreeOf(lists.catalogue);
   const category = tree.at(path);
-  const answer = pageIn(engine, { type: 'category', path }, '', query);
+  const answer = pageIn(lists, { type: 'category', path }, '', query);
   if (category === undefined || answer === null) return null;
   const { id, name, title, description } = category;
   return {
@@ -50,17 +54,14 @@ export const categoryPageOf = (
  * @param path `/brands/tessel`, or with the rest of a category’s: `/brands/tessel/mens/shoes`
  * @returns null when there is no such brand or category, nothing of the one in the other, or no such page
  */
-export const brandPageOf = (engine: SearchEngine, path: string, query: AskedOfList): BrandList | null => {
+export const brandPageOf = (lists: Lists, path: string, query: AskedOfList): BrandList | null => {
   const [slug = '', ...rest] = path.replace(/^\/brands\//, '').split('/');
-  const tree = categoryTreeOf(engine.catalogue);
-  const name = engine.catalogue.products.find(({ brand }) => brandSlug(brand) === slug)?.brand;
+  const tree = categoryTreeOf(lists.catalogue);
+  const name = lists.catalogue.products.find(({ brand }) => brandSlug(brand) === slug)?.brand;
   const category = rest.length === 0 ? null : tree.at(`/categories/${rest.join('/')}`);
   if (name === undefined || category === undefined) return null;
-  const scopeIn = (some: ListedCategory | null): SearchScope =>
-    some === null ? { type: 'brand', slug } : { type: 'brand', slug, within: some.path };
-  const has = (some: ListedCategory): boolean =>
-    (engine.search({ ...PLAIN, scope: scopeIn(some), words: '' })?.total ?? 0) > 0;
-  const answer = category === null || has(category) ? pageIn(engine, scopeIn(category), '', query) : null;
+  const has = (some: ListedCategory): boolean => lists.has({ type: 'brand', slug, within: some.path });
+  const answer = category === null || has(category) ? pageIn(lists, scopeAt(path), '', query) : null;
   if (answer === null) return null;
   const top = { name, path: `/brands/${slug}` };
   const below = (some: ListedCategory): Link => ({
@@ -77,17 +78,12 @@ export const brandPageOf = (engine: SearchEngine, path: string, query: AskedOfLi
 };
 
 /** @returns null when there is no such page of what the words find */
-export const searchPageOf = (engine: SearchEngine, words: string, query: AskedOfList): SearchAnswer | null =>
-  pageIn(engine, { type: 'all' }, words, query);
+export const searchPageOf = (lists: Lists, words: string, query: AskedOfList): SearchAnswer | null =>
+  pageIn(lists, { type: 'all' }, words, query);
 
 /** A list has a first page even when it is empty; past its last there is none. */
-const pageIn = (
-  engine: SearchEngine,
-  scope: SearchScope,
-  words: string,
-  query: AskedOfList,
-): SearchAnswer | null => {
-  const answer = engine.search({ ...query, scope, words });
+const pageIn = (lists: Lists, scope: SearchScope, words: string, query: AskedOfList): SearchAnswer | null => {
+  const answer = lists.search({ ...query, scope, words });
   const isPage = Number.isInteger(query.page) && query.page >= 1 && query.page <= (answer?.pageCount ?? 0);
   return isPage ? answer : null;
 };
