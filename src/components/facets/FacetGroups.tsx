@@ -1,7 +1,6 @@
 // Every filter of a list: on a wide screen beside the cards, on a phone in the filter sheet (CAT-01).
 import { Disclosure } from '#src/components/ui/Disclosure.tsx';
 import type { Facet, SearchAnswer } from '#sync/protocol/search.ts';
-import { withFacetToggled } from '#sync/protocol/listChanges.ts';
 import { FacetOptions } from './FacetOptions.tsx';
 import css from './facets.module.css';
 import { chosenWords, facetWords, STARTS_OPEN } from './facetWords.ts';
@@ -14,12 +13,7 @@ export const FacetGroups = ({ answer: { facets, price }, query, ask }: FacetGrou
   const toggles = facets.filter(({ id }) => facetWords[id].look === 'toggle');
   const groups = facets.filter(({ id }) => facetWords[id].look !== 'toggle');
   const options = (facet: Facet) => (
-    <FacetOptions
-      key={facet.id}
-      facet={facet}
-      query={query}
-      onToggle={(value) => ask(withFacetToggled(query, facet.id, value))}
-    />
+    <FacetOptions key={facet.id} facet={facet} chosen={query.facets[facet.id]} ask={ask} />
   );
   return (
     <div>

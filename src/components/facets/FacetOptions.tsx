@@ -1,17 +1,19 @@
 // The values of one filter as boxes to tick. One that would find nothing stays in its place and says so.
-import { facetWords, isChosen } from './facetWords.ts';
+import { memo } from 'react';
 import { formatNumber } from '#src/format.ts';
 import type { Facet, FacetValue } from '#sync/protocol/search.ts';
-import type { ListQuery } from '#sync/protocol/searchAddress.ts';
+import { withFacetToggled } from '#sync/protocol/listChanges.ts';
 import css from './facetOptions.module.css';
+import { facetWords } from './facetWords.ts';
+import type { AskedList } from './useAskedList.ts';
 
-export type FacetOptionsProps = {
+type FacetOptionsProps = {
   readonly facet: Facet;
-  readonly query: ListQuery;
-  readonly onToggle: (value: string) => void;
+  readonly chosen: readonly string[] | undefined;
+  readonly ask: AskedList['ask'];
 };
 
-export const FacetOptions = ({ facet, query, onToggle }: FacetOptionsProps) => {
+export const FacetOptions = memo(({ facet, chosen, ask }: FacetOptionsProps) => {
   const { title, look } = facetWords[facet.id];
   return (
     <fieldset className={css['options']} data-look={look} aria-label={title}>
@@ -20,13 +22,13 @@ export const FacetOptions = ({ facet, query, onToggle }: FacetOptionsProps) => {
           key={value.value}
           value={value}
           label={look === 'toggle' ? title : value.label}
-          checked={isChosen(query, facet.id, value.value)}
-          onToggle={onToggle}
+          checked={chosen?.includes(value.value) ?? false}
+          onToggle={(toggled) => ask((query) => withFacetToggled(query, facet.id, toggled))}
         />
       ))}
     </fieldset>
   );
-};
+});
 
 type OptionProps = {
   readonly value: FacetValue;

@@ -15,12 +15,16 @@ type FilterChipsProps = AskedList & {
   readonly countId: string;
 };
 
-type Chip = { readonly key: string; readonly words: string; readonly without: ListQuery };
+type Chip = {
+  readonly key: string;
+  readonly words: string;
+  readonly without: (query: ListQuery) => ListQuery;
+};
 
 export const FilterChips = ({ answer, query, ask, countId }: FilterChipsProps) => {
   const chips = chipsOf(query, answer);
   if (chips.length === 0) return null;
-  const remove = (event: MouseEvent<HTMLButtonElement>, without: ListQuery) => {
+  const remove = (event: MouseEvent<HTMLButtonElement>, without: Chip['without']) => {
     focusBeside(event.currentTarget, countId);
     ask(without);
   };
@@ -44,7 +48,7 @@ export const FilterChips = ({ answer, query, ask, countId }: FilterChipsProps) =
           <PlainButton
             onClick={() => {
               document.getElementById(countId)?.focus();
-              ask(withoutFilters(query));
+              ask(withoutFilters);
             }}
           >
             Clear all
@@ -64,15 +68,15 @@ const chipsOf = (query: ListQuery, { facets }: Pick<SearchAnswer, 'facets'>): re
         return {
           key: `${id} ${value}`,
           words: valueWords(id, known ?? { value, label: value }),
-          without: withFacetToggled(query, id, value),
+          without: (asked: ListQuery) => withFacetToggled(asked, id, value),
         };
       }),
     ),
-    ...(price === null
-      ? []
-      : [{ key: 'price', words: price, without: { ...query, minPrice: null, maxPrice: null, page: 1 } }]),
+    ...(price === null ? [] : [{ key: 'price', words: price, without: withoutPrice }]),
   ];
 };
+
+const withoutPrice = (query: ListQuery): ListQuery => ({ ...query, minPrice: null, maxPrice: null, page: 1 });
 
 /** The chip is about to go: the focus moves to its neighbour first, which stays. */
 const focusBeside = (chip: HTMLElement, countId: string): void => {

@@ -1,5 +1,5 @@
 // The filters on a phone: a button that says how many are on, and a sheet whose foot says what they find.
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Sheet } from '#src/components/ui/Sheet.tsx';
@@ -15,10 +15,13 @@ export const FilterSheet = ({ answer, query, ask }: AskedList & { readonly answe
   const [open, setOpen] = useState(false);
   // One visit to the sheet is one step back, however much was ticked in it.
   const hasAsked = useRef(false);
-  const askOnce: AskedList['ask'] = (next) => {
-    ask(next, { replace: hasAsked.current });
-    hasAsked.current = true;
-  };
+  const askOnce = useCallback<AskedList['ask']>(
+    (change) => {
+      ask(change, { replace: hasAsked.current });
+      hasAsked.current = true;
+    },
+    [ask],
+  );
   const show = () => {
     hasAsked.current = false;
     setOpen(true);
@@ -44,7 +47,7 @@ export const FilterSheet = ({ answer, query, ask }: AskedList & { readonly answe
               <FacetGroups answer={answer} query={query} ask={askOnce} />
             </div>
             <div className={css['foot']}>
-              <Button tone="second" disabled={chosen === 0} onClick={() => askOnce(withoutFilters(query))}>
+              <Button tone="second" disabled={chosen === 0} onClick={() => askOnce(withoutFilters)}>
                 Clear all
               </Button>
               <Button wide onClick={() => setOpen(false)}>

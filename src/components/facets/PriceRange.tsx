@@ -17,13 +17,13 @@ export const PriceRange = ({ price: { low, high }, query, ask }: PriceRangeProps
     setHeld(null);
     if (range === null || (range.min === asked.min && range.max === asked.max)) return;
     const [from, to] = range.min <= range.max ? [range.min, range.max] : [range.max, range.min];
-    ask({
-      ...query,
+    ask((before) => ({
+      ...before,
       // An end that narrows nothing is not asked for: the range grows with the list.
       minPrice: from <= low ? null : from,
       maxPrice: to >= high ? null : to,
       page: 1,
-    });
+    }));
   };
   const thumb = (name: string, value: number, change: (to: number) => Range) => (
     <input

@@ -30,7 +30,7 @@ export const StrongFacets = ({
       <ul aria-labelledby="strong-facet">
         {values.map(({ value, label }) => (
           <li key={value}>
-            <button type="button" onClick={() => ask(withFacetToggled(query, open.id, value))}>
+            <button type="button" onClick={() => ask((asked) => withFacetToggled(asked, open.id, value))}>
               {label}
             </button>
           </li>

@@ -53,13 +53,10 @@ export const priceWords = ({
   return maxPrice === null ? null : `Up to ${dollars(maxPrice)}`;
 };
 
-export const isChosen = (query: ListQuery, id: FacetId, value: string): boolean =>
-  query.facets[id]?.includes(value) ?? false;
-
 /** The values of a facet that are chosen, as its closed row says them: `Neutral, Stability`. */
 export const chosenWords = (query: ListQuery, { id, values }: Facet): string =>
   values
-    .filter(({ value }) => isChosen(query, id, value))
+    .filter(({ value }) => query.facets[id]?.includes(value))
     .map(({ label }) => label)
     .join(', ');
 

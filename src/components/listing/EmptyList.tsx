@@ -28,7 +28,7 @@ export const EmptyList = ({ path, answer: { help, page, total, words }, query, a
     <div className={css['empty']}>
       <h2>{words === '' ? 'Nothing here has all of that' : `Nothing found for “${words}”`}</h2>
       {help?.drop && (
-        <Button tone="second" onClick={() => ask(dropping(query, help.drop))}>
+        <Button tone="second" onClick={() => ask((asked) => dropping(asked, help.drop))}>
           Remove {dropWords(help.drop)} to see {formatCount(help.drop.total, 'product')}
         </Button>
       )}

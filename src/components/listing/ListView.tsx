@@ -61,7 +61,7 @@ export const ListView = ({ path, answer, pageSize, head, links }: ListViewProps)
           )}
           {answer.total > 1 && <SortForm path={path} sort={answer.sort} />}
         </div>
-        {!isWide && cards.length > 0 && <StrongFacets answer={answer} {...list} />}
+        {cards.length > 0 && <StrongFacets answer={answer} {...list} />}
         {cards.length > 0 ? (
           <CardGrid cards={cards} eager={FIRST_ROW} />
         ) : (

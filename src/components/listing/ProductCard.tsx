@@ -47,7 +47,7 @@ const GRID_SIZES = '(width >= 1440px) 332px, (width >= 1024px) 24vw, (width >= 7
 const SHELF_SIZES = '(width >= 1440px) 332px, (width >= 768px) 24vw, 44vw';
 
 /** @param eager how many pictures are fetched at once: the first row */
-export const CardGrid = ({ cards, eager = 0 }: { cards: readonly Card[]; eager?: number }) => (
+export const CardGrid = memo(({ cards, eager = 0 }: { cards: readonly Card[]; eager?: number }) => (
   <ul className={css['grid']}>
     {cards.map((card, at) => (
       <li key={card.styleId}>
@@ -55,7 +55,7 @@ export const CardGrid = ({ cards, eager = 0 }: { cards: readonly Card[]; eager?:
       </li>
     ))}
   </ul>
-);
+));
 
 export const CardShelf = ({ cards, label }: { cards: readonly Card[]; label: string }) => (
   <ul className={css['shelf']} aria-label={label}>
