@@ -16,8 +16,9 @@ import { addReport, writeReport } from './report.ts';
 import { search } from './search/search.ts';
 import { start } from './start.ts';
 import { formatTable, type Table } from './table.ts';
+import { ticks } from './ticks/ticks.ts';
 
-const benches: readonly Bench[] = [eventlog, search, accountState, pages, bundle, start, lighthouse];
+const benches: readonly Bench[] = [eventlog, search, ticks, accountState, pages, bundle, start, lighthouse];
 
 const progress = (text: string): void => void process.stderr.write(`… ${text}\n`);
 

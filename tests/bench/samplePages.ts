@@ -1,6 +1,9 @@
-// The three pages every bench of pages looks at, found as a shopper finds them: from home to a list to a product.
+// The pages every bench of pages looks at, found as a shopper finds them: from home to a list to a product; and two more.
 
-export type SamplePage = { readonly name: 'home' | 'list' | 'product'; readonly path: string };
+export type SamplePage = {
+  readonly name: 'home' | 'list' | 'product' | 'search' | 'article';
+  readonly path: string;
+};
 
 /** @throws Error when a page that is needed links to none of the next kind */
 export const samplePages = async (url: string): Promise<readonly SamplePage[]> => {
@@ -11,6 +14,16 @@ export const samplePages = async (url: string): Promise<readonly SamplePage[]> =
     { name: 'home', path: '/' },
     { name: 'list', path: list },
     { name: 'product', path: product },
+  ];
+};
+
+/** What was searched for, and the guide home leads to. @throws Error when home leads to none */
+export const furtherPages = async (url: string): Promise<readonly SamplePage[]> => {
+  const article = firstLink(await textOf(url, '/'), /href="(\/articles\/[^"?#]+)"/);
+  if (article === undefined) throw new Error('Home leads to no article');
+  return [
+    { name: 'search', path: '/search?q=trail+shoes' },
+    { name: 'article', path: article },
   ];
 };
 

@@ -20,14 +20,26 @@ export type ShopProcess = {
   readonly stop: () => Promise<void>;
 };
 
-/** @throws Error with what the shop said when it does not start */
-export const startShopProcess = async (dataDir: string): Promise<ShopProcess> => {
+/**
+ * @param settings of the environment, besides
+ * @throws Error with what the shop said when it does not start
+ */
+export const startShopProcess = async (
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ShopProcess> => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: repositoryRoot,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CALLS_PER_MINUTE: '10000000' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CALLS_PER_MINUTE: '10000000',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

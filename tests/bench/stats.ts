@@ -8,10 +8,15 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 };
 
+/** The value that 75 of 100 do not exceed (nearest rank). @throws RangeError without values */
+export const p75 = (values: readonly number[]): number => percentile(values, 0.75);
+
 /** The value that 95 of 100 do not exceed (nearest rank). @throws RangeError without values */
-export const p95 = (values: readonly number[]): number => {
+export const p95 = (values: readonly number[]): number => percentile(values, 0.95);
+
+const percentile = (values: readonly number[], share: number): number => {
   const sorted = sortedOrThrow(values);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] as number;
+  return sorted[Math.ceil(sorted.length * share) - 1] as number;
 };
 
 /**
