@@ -30,7 +30,7 @@ export const PostcodeForm = ({ postcode, onChange }: PostcodeFormProps) => {
     onChange(tidy);
   };
   return (
-    <form className={css['form']} onSubmit={onSubmit} noValidate aria-label="Your postcode">
+    <form className={css['form']} onSubmit={onSubmit} noValidate>
       <label htmlFor={`${id}box`}>Postcode</label>
       {problem !== null && (
         <p className={css['problem']} id={`${id}problem`} role="alert">

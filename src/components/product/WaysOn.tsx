@@ -10,6 +10,7 @@ import {
 import { useStoresNear } from '#src/components/delivery/useStoresNear.ts';
 import { useStoreStock } from '#src/components/delivery/useStoreStock.ts';
 import { distanceText } from '#src/components/stores/storeWords.ts';
+import { useReachability } from '#src/components/layout/reachability.ts';
 import { Note } from '#src/components/ui/Note.tsx';
 import { PlainButton } from '#src/components/ui/Button.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
@@ -43,6 +44,11 @@ export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProp
   const known = useProducts([...others, ...similar].map(({ productId }) => productId));
   const canBeHad = ({ productId }: { productId: string }) => hasSize(known.get(productId), chosen);
   const shops = useStoresThatHaveIt(product, chosen);
+  // Together: ways that came one by one would push each other from under the finger.
+  const isReachable = useReachability() === 'reachable';
+  const isKnown =
+    !isReachable ||
+    (shops !== null && [...others, ...similar].every(({ productId }) => known.has(productId)));
   return (
     <Note>
       <Status>
@@ -59,14 +65,14 @@ export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProp
           ))}
         </Ways>
         <Ways name={`Other colours${inSize}`}>
-          {others.filter(canBeHad).map(({ productId, path, name }) => (
+          {(isKnown ? others : []).filter(canBeHad).map(({ productId, path, name }) => (
             <Link key={productId} to={path} replace preventScrollReset state={keep}>
               {name}
             </Link>
           ))}
         </Ways>
         <Ways name={`In stores${inSize}`}>
-          {shops.map(({ store, km, qty }) => (
+          {((isKnown && shops) || []).map(({ store, km, qty }) => (
             <Link key={store.id} to={store.path}>
               {store.address.locality}
               {km !== null && `, ${distanceText(km)}`}
@@ -75,7 +81,7 @@ export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProp
           ))}
         </Ways>
         <Ways name={`Similar styles${inSize}`}>
-          {similar
+          {(isKnown ? similar : [])
             .filter(canBeHad)
             .slice(0, MOST)
             .map(({ productId, path, name, brand }) => (
@@ -100,13 +106,16 @@ const Ways = ({ name, children }: { name: string; children: readonly React.React
     </div>
   );
 
+/** @returns null while they are asked; none when they cannot be */
 const useStoresThatHaveIt = (
   { id, functionalType }: ProductPage['product'],
   chosen: PageVariant | null,
-): readonly StoreWithStock[] => {
+): readonly StoreWithStock[] | null => {
   const [postcode] = usePostcode();
   const near = useStoresNear(postcode);
-  const stock = useStoreStock(functionalType === 'basic' ? id : null);
-  if (near === null || stock.type !== 'known') return [];
+  const isInStores = functionalType === 'basic';
+  const stock = useStoreStock(isInStores ? id : null);
+  if (!isInStores || stock.type === 'unreachable') return [];
+  if (near === null || stock.type === 'asking') return null;
   return worthGoing(storesWithStock(near.stores, stock.stock, chosen?.id ?? null, near.from), MOST);
 };
