@@ -13,11 +13,12 @@ export const Component = () => {
   const { brand, category, ancestors, children } = page;
   const path = category?.path ?? brand.path;
   const title = category?.title ?? brand.name;
+  const whole = category?.title ?? `Everything by ${brand.name}`;
   return (
     <div className="page">
       <PageHead
-        title={page.page > 1 ? `${title}, page ${page.page}` : title}
-        description={`${title} at Lap & Loam: sizes in stock, prices with GST, free delivery over $150.`}
+        title={page.page > 1 ? `${whole}, page ${page.page}` : whole}
+        description={`${whole}, sold by Lap & Loam: sizes in stock, prices with GST, free delivery over $150.`}
       />
       <ListView
         key={path}

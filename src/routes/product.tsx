@@ -40,7 +40,10 @@ const Product = ({ page }: { page: ProductPage }) => {
     <div className="page">
       <PageHead
         title={product.pageTitle}
-        description={pageDescription(product.description, product.pageTitle)}
+        description={pageDescription(
+          `${product.name} in ${product.colourName}. ${product.description}`,
+          product.pageTitle,
+        )}
       />
       <div className={css['crumbs']}>
         <Breadcrumbs ancestors={ancestors} />

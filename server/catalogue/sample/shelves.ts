@@ -151,7 +151,7 @@ export const kidsShelves: readonly Shelf[] = [
     id: 'shoes-road',
     parent: 'shoes',
     name: 'Road',
-    title: 'Kids’ running shoes',
+    title: 'Kids’ road running shoes',
     description: 'For school, playground and the Saturday two kilometres.',
     related: ['shoes-trail', 'shoes-track-field'],
   },

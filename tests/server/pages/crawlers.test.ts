@@ -125,6 +125,27 @@ describe('CAT-11: every page of the sitemap', () => {
     ).toEqual([]);
   });
 
+  test('has a title and a description that no other page has, and a title of 12 to 75 characters', () => {
+    const owners = { title: new Map<string, string>(), description: new Map<string, string>() };
+    expect(
+      problems((html, path) => {
+        const head = readHead(html);
+        const found = [
+          ...(head.title.length >= 12 && head.title.length <= 75
+            ? []
+            : [`title of ${head.title.length}: ${head.title}`]),
+        ];
+        for (const kind of ['title', 'description'] as const) {
+          const text = head[kind] ?? '';
+          const owner = owners[kind].get(text);
+          if (owner === undefined) owners[kind].set(text, path);
+          else found.push(`${kind} as ${owner}: ${text}`);
+        }
+        return found;
+      }),
+    ).toEqual([]);
+  });
+
   test('has data that search engines can use', () => {
     expect(
       problems((html) =>
