@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
 import type { ProductCard } from '#sync/protocol/pages.ts';
 import type { SearchAnswer, SearchPort } from '#sync/protocol/search.ts';
-import { tidyWords } from '#sync/protocol/searchAddress.ts';
+import { type ChosenFacets, sortedValues, tidyWords } from '#sync/protocol/searchAddress.ts';
 import { oracleAnswer } from '#tests/domain/search/searchOracle.ts';
 import { query, smallShop, type SmallShop } from '#tests/domain/search/smallShops.ts';
 
@@ -44,7 +44,7 @@ export const searchPortContract = (
           fc.pre((asked.minPrice ?? 0) <= (asked.maxPrice ?? Number.POSITIVE_INFINITY));
           const port = await open(shop);
           const engine = createSearchEngine(shop.catalogue).withStock(shop.inStock);
-          const question = { ...asked, words };
+          const question = { ...asked, words, facets: inAddressOrder(asked.facets) };
           const [answer, expected] = [await port.search(question), engine.search(question)];
           // How well words fit is each one’s own judgement: the same is found, in an order of its own.
           if (asked.sort === 'featured') {
@@ -136,6 +136,10 @@ const foundIn = async (
     .flatMap((answer) => answer?.cards ?? [])
     .toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
 };
+
+/** An address holds values in one order: no shopper can ask for another. */
+const inAddressOrder = (facets: ChosenFacets): ChosenFacets =>
+  Object.fromEntries(Object.entries(facets).map(([id, values]) => [id, sortedValues(values)]));
 
 const plain = {
   scope: { type: 'all' as const },

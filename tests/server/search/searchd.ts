@@ -60,6 +60,8 @@ export const startSearchd = async (adapt: (conf: string) => string = (conf) => c
 const run = async (file: string, port: number) => {
   if (program === undefined) throw new Error(withoutSearchd);
   const child = spawn(program, ['--config', file, '--nodetach'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const endWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
   const output: Buffer[] = [];
   child.stdout.on('data', (some: Buffer) => output.push(some));
   child.stderr.on('data', (some: Buffer) => output.push(some));
@@ -67,6 +69,7 @@ const run = async (file: string, port: number) => {
   const ended = new Promise<void>((settle) => {
     const end = (): void => {
       hasEnded = true;
+      process.off('exit', endWithUs);
       settle();
     };
     child.on('error', end);

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 
 import { createSphinxSearchPort } from '#server/search/sphinxSearchPort.ts';
 import { connectSphinx, type SphinxServer } from '#server/search/sphinxServer.ts';
 import { searchPortContract } from '#tests/contracts/searchPort.contract.ts';
 
 import { hasSearchd, type Searchd, startSearchd, withoutSearchd } from './searchd.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 if (!hasSearchd) {
   console.info(withoutSearchd);
@@ -23,7 +25,10 @@ describe.skipIf(!hasSearchd)('a search server', () => {
     await searchd.stop();
   });
 
-  searchPortContract('SphinxQL', ({ catalogue, inStock }) =>
-    createSphinxSearchPort({ server, catalogue, stock: async () => ({ bits: inStock, version: 1 }) }),
+  searchPortContract(
+    'SphinxQL',
+    ({ catalogue, inStock }) =>
+      createSphinxSearchPort({ server, catalogue, stock: async () => ({ bits: inStock, version: 1 }) }),
+    { numRuns: 40 },
   );
 });
