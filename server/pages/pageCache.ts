@@ -1,4 +1,5 @@
 // Rendered pages, made once for each catalogue version and given to everybody.
+import { isOneOff } from '#sync/protocol/oneOffPages.ts';
 import { type EncodedText, encodeText } from './encodings.ts';
 
 type CachedPage = {
@@ -10,28 +11,26 @@ type CachedPage = {
 type Rendered = { readonly status: number; readonly html: string; readonly payload: string };
 
 /** Bytes of text kept: about a thousand pages, more than people look at in a day of one catalogue. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 60 * 1024 * 1024;
+
+/** Of searches, filtered lists and stores near somewhere: they push out each other, and no page that everybody opens. */
+const MAX_ONE_OFF_BYTES = 4 * 1024 * 1024;
 
 export type PageCache = {
-  /** @returns the page of this key and version, rendering it when nobody has asked for it yet */
+  /**
+   * @param key path and canonical query; what follows a space tells apart what is shown there
+   * @returns the page of this key and version, rendering it when nobody has asked for it yet
+   */
   get(key: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage>;
 };
 
-export const createPageCache = (maxBytes = MAX_BYTES): PageCache => {
-  const pages = new Map<string, CachedPage>();
+export const createPageCache = (maxBytes = MAX_BYTES, maxOneOffBytes = MAX_ONE_OFF_BYTES): PageCache => {
+  const pages = createShelf(maxBytes);
+  const oneOffs = createShelf(maxOneOffBytes);
   const underWay = new Map<string, Promise<CachedPage>>();
-  let bytes = 0;
   let currentVersion = '';
 
-  const keep = (key: string, page: CachedPage): void => {
-    pages.set(key, page);
-    bytes += sizeOf(page);
-    for (const [oldest, old] of pages) {
-      if (bytes <= maxBytes) break;
-      pages.delete(oldest);
-      bytes -= sizeOf(old);
-    }
-  };
+  const shelfOf = (key: string): Shelf => (isOneOff(key.split(' ')[0] ?? key) ? oneOffs : pages);
 
   const renderPage = async (
     key: string,
@@ -41,7 +40,7 @@ export const createPageCache = (maxBytes = MAX_BYTES): PageCache => {
     const { status, html, payload } = await render();
     const page = { status, html: encodeText(html), payload: encodeText(payload) };
     // Only what exists is kept: addresses that do not are without number.
-    if (status === 200 && version === currentVersion) keep(key, page);
+    if (status === 200 && version === currentVersion) shelfOf(key).put(key, page);
     return page;
   };
 
@@ -49,20 +48,50 @@ export const createPageCache = (maxBytes = MAX_BYTES): PageCache => {
     get(key, version, render) {
       if (version !== currentVersion) {
         pages.clear();
-        bytes = 0;
+        oneOffs.clear();
         currentVersion = version;
       }
-      const page = pages.get(key);
-      if (page !== undefined) {
-        pages.delete(key);
-        pages.set(key, page);
-        return Promise.resolve(page);
-      }
+      const page = shelfOf(key).get(key);
+      if (page !== undefined) return Promise.resolve(page);
       const name = `${version} ${key}`;
       const request =
         underWay.get(name) ?? renderPage(key, version, render).finally(() => underWay.delete(name));
       underWay.set(name, request);
       return request;
+    },
+  };
+};
+
+type Shelf = {
+  get(key: string): CachedPage | undefined;
+  put(key: string, page: CachedPage): void;
+  clear(): void;
+};
+
+/** The longest unread go first. */
+const createShelf = (maxBytes: number): Shelf => {
+  const pages = new Map<string, CachedPage>();
+  let bytes = 0;
+  return {
+    get(key) {
+      const page = pages.get(key);
+      if (page === undefined) return undefined;
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+    put(key, page) {
+      pages.set(key, page);
+      bytes += sizeOf(page);
+      for (const [oldest, old] of pages) {
+        if (bytes <= maxBytes) break;
+        pages.delete(oldest);
+        bytes -= sizeOf(old);
+      }
+    },
+    clear() {
+      pages.clear();
+      bytes = 0;
     },
   };
 };

@@ -1,5 +1,6 @@
 // Pages this device keeps, in the evictable database. Losing all of it costs a download, never something a shopper did.
 import { Dexie, type Table } from 'dexie';
+import { isOneOff } from '#sync/protocol/oneOffPages.ts';
 import type { CachedProduct } from '#sync/productLookup.ts';
 import type { Frame } from '#sync/protocol/pages.ts';
 import type { PageData } from './payload.ts';
@@ -8,6 +9,9 @@ import { ownName } from '../platform/ownName.ts';
 
 /** Pages kept; the longest unread go first. */
 const MAX_PAGES = 400;
+
+/** Of these, searches and filtered lists: enough for going back and for a train ride. */
+const MAX_ONE_OFFS = 100;
 
 type CachedPage = {
   /** `pageKey`: path and canonical query. */
@@ -64,9 +68,11 @@ export const createPageCache = (database: ShopCache, report: (error: unknown) =>
     }
   };
   const trim = async (): Promise<void> => {
-    const surplus = (await database.pages.count()) - MAX_PAGES;
-    if (surplus > 0)
-      await database.pages.bulkDelete(await database.pages.orderBy('at').limit(surplus).primaryKeys());
+    const keys = await database.pages.orderBy('at').primaryKeys();
+    const oneOffs = keys.filter(isOneOff);
+    const goes = new Set(oneOffs.slice(0, Math.max(0, oneOffs.length - MAX_ONE_OFFS)));
+    const stays = keys.filter((key) => !goes.has(key));
+    await database.pages.bulkDelete([...goes, ...stays.slice(0, Math.max(0, stays.length - MAX_PAGES))]);
   };
   return {
     getPage: (key) => orElse(database.pages.get(key), undefined),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPageCache } from '#server/pages/pageCache.ts';
+import { isOneOff } from '#sync/protocol/oneOffPages.ts';
 
 const counting = (status = 200, length = 1_000) => {
   let renders = 0;
@@ -67,4 +68,35 @@ test('when the place is full, the page asked for longest ago goes', async () => 
   await cache.get('/a', 'v1', a.render);
   await cache.get('/b', 'v1', b.render);
   expect([a.renders(), b.renders()]).toEqual([1, 2]);
+});
+
+describe('pages asked for in words or filters of somebody’s own', () => {
+  test.each(['/search?q=socks', '/search', '/categories/mens?colour=blue', '/stores?near=3065', '/?page=2'])(
+    '%s is told from a page that everybody opens',
+    (key) => expect(isOneOff(key)).toBe(!['/search', '/?page=2'].includes(key)),
+  );
+
+  test('push out each other, and never a page that everybody opens', async () => {
+    const cache = createPageCache(4_000, 4_000);
+    const [home, list, first] = [counting(), counting(), counting()];
+    await cache.get('/', 'v1', home.render);
+    await cache.get('/categories/mens?page=2 7', 'v1', list.render);
+    await cache.get('/search?q=0 7', 'v1', first.render);
+    await cache.get('/search?q=0 7', 'v1', first.render);
+    expect(first.renders()).toBe(1);
+    for (let word = 1; word <= 100; word += 1)
+      await cache.get(`/search?q=${word} 7`, 'v1', counting().render);
+    await cache.get('/', 'v1', home.render);
+    await cache.get('/categories/mens?page=2 7', 'v1', list.render);
+    await cache.get('/search?q=0 7', 'v1', first.render);
+    expect([home.renders(), list.renders(), first.renders()]).toEqual([1, 1, 2]);
+  });
+
+  test('go with a new catalogue like all the others', async () => {
+    const cache = createPageCache();
+    const { renders, render } = counting();
+    await cache.get('/search?q=socks', 'v1', render);
+    await cache.get('/search?q=socks', 'v2', render);
+    expect(renders()).toBe(2);
+  });
 });
