@@ -57,12 +57,19 @@ const fill = async (server: SphinxServer, indexed: IndexedCatalogue, inStock: In
   const { length } = indexed.catalogue.products;
   await server.run(`TRUNCATE RTINDEX ${STATE}`);
   await server.run(`TRUNCATE RTINDEX ${PRODUCTS}`);
-  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
-    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, length - from) }, (_, at) =>
-      indexed.row(from + at, inStock),
-    );
-    await server.run(`INSERT INTO ${PRODUCTS} (${COLUMNS.join(', ')}) VALUES ?`, [rows]);
-  }
+  let next = 0;
+  const send = async (): Promise<void> => {
+    while (next < length) {
+      const from = next;
+      next += ROWS_AT_ONCE;
+      const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, length - from) }, (_, at) =>
+        indexed.row(from + at, inStock),
+      );
+      await server.run(`INSERT INTO ${PRODUCTS} (${COLUMNS.join(', ')}) VALUES ?`, [rows]);
+    }
+  };
+  // Rows are made while others are taken in.
+  await Promise.all([send(), send(), send()]);
   await server.run(`INSERT INTO ${STATE} (id, unused, version) VALUES (1, '', ?)`, [indexed.version]);
 };
 
