@@ -11,10 +11,17 @@ export const usePageFocus = (): void => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (hash !== '') return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    // Scroll positions belong to <ScrollRestoration>.
-    heading.focus({ preventScroll: true });
+    // The sheet a link was in makes the page inert until it has closed, and then gives the focus back to what opened it.
+    const sheet = document.querySelector('dialog:modal');
+    if (sheet) sheet.addEventListener('close', focusHeading, { once: true });
+    else focusHeading();
   }, [pathname, hash]);
+};
+
+const focusHeading = (): void => {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  // Scroll positions belong to <ScrollRestoration>.
+  heading.focus({ preventScroll: true });
 };
