@@ -33,7 +33,7 @@ export const rowMark = (document: unknown): string => hash(JSON.stringify(inOrde
 
 export const markOf = (shop: SampleShop): SampleMark => {
   const rows = Object.fromEntries(sampleRows(shop).map((row) => [rowKey(row), rowMark(row.document)]));
-  return { version: hash(JSON.stringify([rows, shop.stock.length, shop.shelves.length])), rows };
+  return { version: hash(JSON.stringify([rows, shop.stock.length, shop.storeStock.length])), rows };
 };
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

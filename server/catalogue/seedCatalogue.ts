@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '#server/database/schema.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-import { insertShelves } from '#server/stores/storeStock.ts';
+import { insertStoreStock } from '#server/stores/storeStock.ts';
 
 import type { SampleShop } from './sample/sampleShop.ts';
 
@@ -82,7 +82,7 @@ export const upsertProducts = async (
 /** Online and in the stores; what is counted already stays as it is. */
 export const insertStock = async (
   transaction: Transaction<Schema>,
-  { stock, shelves }: Pick<SampleShop, 'stock' | 'shelves'>,
+  { stock, storeStock }: Pick<SampleShop, 'stock' | 'storeStock'>,
   at: Date,
 ): Promise<void> => {
   for (const some of chunks(stock)) {
@@ -99,7 +99,7 @@ export const insertStock = async (
       .onConflict((conflict) => conflict.column('variant_id').doNothing())
       .execute();
   }
-  await insertShelves(transaction, shelves, at);
+  await insertStoreStock(transaction, storeStock, at);
 };
 
 const chunks = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>

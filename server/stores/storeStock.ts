@@ -1,4 +1,4 @@
-// What stands on the shelves of the stores, read from the database with every question.
+// What stands on the rows of the stores, read from the database with every question.
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import type { StoreStock } from '#sync/protocol/productCalls.ts';
@@ -27,7 +27,7 @@ export const readStoreStock = async (
   return [...variants].map(([variantId, stores]) => ({ variantId, stores }));
 };
 
-export type ShelfRow = {
+export type StoreStockRow = {
   readonly productId: string;
   readonly variantId: string;
   readonly storeId: string;
@@ -37,14 +37,14 @@ export type ShelfRow = {
 /** Rows one statement writes. They travel as four arrays, so the number of parameters does not grow with them. */
 const ROWS_AT_ONCE = 20_000;
 
-/** Puts shelves into the table; what stands there already stays. @param at when they count as counted */
-export const insertShelves = async (
+/** Puts rows into the table; what stands there already stays. @param at when they count as counted */
+export const insertStoreStock = async (
   db: Kysely<Schema>,
-  shelves: readonly ShelfRow[],
+  rows: readonly StoreStockRow[],
   at: Date,
 ): Promise<void> => {
-  for (let from = 0; from < shelves.length; from += ROWS_AT_ONCE) {
-    const some = shelves.slice(from, from + ROWS_AT_ONCE);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
     await sql`
       insert into store_stock (product_id, variant_id, store_id, qty, updated_at)
       select product_id, variant_id, store_id, qty, ${at.toISOString()}::timestamptz
@@ -53,7 +53,7 @@ export const insertShelves = async (
         ${some.map(({ variantId }) => variantId)}::text[],
         ${some.map(({ storeId }) => storeId)}::text[],
         ${some.map(({ qty }) => qty)}::integer[]
-      ) as shelf (product_id, variant_id, store_id, qty)
+      ) as piece (product_id, variant_id, store_id, qty)
       on conflict (product_id, variant_id, store_id) do nothing
     `.execute(db);
   }

@@ -10,14 +10,14 @@ import type { Store } from '#sync/protocol/stores.ts';
 import { sampleCategories } from './categories.ts';
 import { sampleHome } from './home.ts';
 import { productsOf, slugOf, type SampleStock } from './products.ts';
-import { drawShelves, type SampleShelf } from './shelfDraw.ts';
+import { drawStoreStock, type SampleStoreStock } from './storeStockDraw.ts';
 import { sampleStores } from './stores.ts';
 
 export type SampleShop = {
   readonly products: readonly StoredProduct[];
   readonly stock: readonly SampleStock[];
   /** What the stores have of it. */
-  readonly shelves: readonly SampleShelf[];
+  readonly storeStock: readonly SampleStoreStock[];
   readonly documents: {
     readonly categories: readonly Category[];
     readonly overlays: readonly Overlay[];
@@ -33,7 +33,7 @@ export const sampleShop = (): SampleShop => {
   return {
     products,
     stock: made.flatMap(({ stock }) => stock),
-    shelves: drawShelves(products, sampleStores),
+    storeStock: drawStoreStock(products, sampleStores),
     documents: {
       categories: sampleCategories(),
       overlays,

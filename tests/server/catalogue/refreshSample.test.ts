@@ -33,7 +33,7 @@ const earlierSample = (): SampleShop => {
       ...today.stock.filter(({ productId }) => productId !== first.id),
       { productId: 'p-gone', variantId: 'v-gone', qty: 3 },
     ],
-    shelves: [],
+    storeStock: [],
   };
 };
 

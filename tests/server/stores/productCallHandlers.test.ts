@@ -4,7 +4,7 @@ import { estimateDelivery, parcelOf } from '#domain/delivery/deliveryEstimate.ts
 import { openCatalogue, type CatalogueStore } from '#server/catalogue/catalogueStore.ts';
 import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
 import { productCallHandlers } from '#server/stores/productCallHandlers.ts';
-import { insertShelves, readStoreStock } from '#server/stores/storeStock.ts';
+import { insertStoreStock, readStoreStock } from '#server/stores/storeStock.ts';
 import { deliveryEstimate, storeStock } from '#sync/protocol/productCalls.ts';
 import { apiApp, testSettings } from '#tests/support/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -42,7 +42,7 @@ describe('a product page asks the shop', () => {
 
   const get = (url: string) => app.inject({ url });
 
-  test('CAT-05: which stores have which sizes, as the shelves stand, with the time of the count', async () => {
+  test('CAT-05: which stores have which sizes, as they were counted, with the time of the count', async () => {
     const answer = await get(`/api/products/${ARDEN}/stores`);
     expect(answer.statusCode).toBe(200);
     // Numbers of this moment: no cache may keep them.
@@ -52,33 +52,33 @@ describe('a product page asks the shop', () => {
     const pieces = told.variants.flatMap(({ variantId, stores }) =>
       stores.map(({ storeId, qty }) => `${variantId} ${storeId} ${qty}`),
     );
-    const shelves = sample.shelves
+    const counted = sample.storeStock
       .filter(({ productId }) => productId === ARDEN)
       .map(({ variantId, storeId, qty }) => `${variantId} ${storeId} ${qty}`);
-    expect(pieces.toSorted()).toEqual(shelves.toSorted());
+    expect(pieces.toSorted()).toEqual(counted.toSorted());
     expect(pieces.length).toBeGreaterThan(50);
   });
 
   test('CAT-05: a piece that is sold over the counter is not told any more', async () => {
-    const [shelf] = sample.shelves.filter(({ productId }) => productId === ARDEN);
-    if (shelf === undefined) throw new Error('No store has it');
+    const [piece] = sample.storeStock.filter(({ productId }) => productId === ARDEN);
+    if (piece === undefined) throw new Error('No store has it');
     const stores = async () =>
       storeStock
         .parse((await get(`/api/products/${ARDEN}/stores`)).json())
-        .variants.find(({ variantId }) => variantId === shelf.variantId)
+        .variants.find(({ variantId }) => variantId === piece.variantId)
         ?.stores.map(({ storeId }) => storeId);
-    expect(await stores()).toContain(shelf.storeId);
+    expect(await stores()).toContain(piece.storeId);
     await database.db
       .updateTable('store_stock')
       .set({ qty: 0 })
       .where('product_id', '=', ARDEN)
-      .where('variant_id', '=', shelf.variantId)
-      .where('store_id', '=', shelf.storeId)
+      .where('variant_id', '=', piece.variantId)
+      .where('store_id', '=', piece.storeId)
       .execute();
-    expect(await stores()).not.toContain(shelf.storeId);
+    expect(await stores()).not.toContain(piece.storeId);
     // What was written once stays: a second server that starts does not bring it back.
-    await insertShelves(database.db, [shelf], new Date(now));
-    expect(await stores()).not.toContain(shelf.storeId);
+    await insertStoreStock(database.db, [piece], new Date(now));
+    expect(await stores()).not.toContain(piece.storeId);
   });
 
   test('CAT-06: what is not sold over the counter is in no store', async () => {

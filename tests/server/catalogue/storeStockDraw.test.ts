@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { drawShelves } from '#server/catalogue/sample/shelfDraw.ts';
+import { drawStoreStock } from '#server/catalogue/sample/storeStockDraw.ts';
 import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
 
-const { products, shelves, stock, documents } = sampleShop();
+const { products, storeStock, stock, documents } = sampleShop();
 
-test('the shelves of the sample shop are the same every time they are drawn', () => {
-  expect(drawShelves(products, documents.stores)).toEqual(shelves);
+test('what the stores of the sample shop have is the same every time it is drawn', () => {
+  expect(drawStoreStock(products, documents.stores)).toEqual(storeStock);
 });
 
-test('each shelf is one variant in one store, in the order of the table’s key', () => {
-  const keys = shelves.map(({ productId, variantId, storeId }) => `${productId} ${variantId} ${storeId}`);
+test('a variant is counted once in each store that has it, and never as none', () => {
+  const keys = storeStock.map(({ productId, variantId, storeId }) => `${productId} ${variantId} ${storeId}`);
   expect(new Set(keys).size).toBe(keys.length);
   const variants = new Set(stock.map(({ productId, variantId }) => `${productId} ${variantId}`));
-  for (const { productId, variantId, qty } of shelves) {
+  for (const { productId, variantId, qty } of storeStock) {
     expect(variants.has(`${productId} ${variantId}`)).toBe(true);
     expect(qty).toBeGreaterThan(0);
   }
@@ -20,7 +20,7 @@ test('each shelf is one variant in one store, in the order of the table’s key'
 
 test('a city store has more of the range than a regional one, and no store has all of it', () => {
   const stylesIn = (id: string) =>
-    new Set(shelves.filter(({ storeId }) => storeId === id).map(({ productId }) => productId)).size;
+    new Set(storeStock.filter(({ storeId }) => storeId === id).map(({ productId }) => productId)).size;
   expect(stylesIn('st-melbourne')).toBeGreaterThan(stylesIn('st-fitzroy'));
   expect(stylesIn('st-fitzroy')).toBeGreaterThan(stylesIn('st-alice-springs'));
   expect(stylesIn('st-melbourne')).toBeLessThan(products.length);
@@ -31,6 +31,6 @@ test('CAT-06: a style that is sold out online stands in some stores still, so th
   expect(soldOut.length).toBeGreaterThan(0);
   for (const { id } of soldOut) {
     expect(stock.filter(({ productId, qty }) => productId === id && qty > 0)).toEqual([]);
-    expect(shelves.filter(({ productId }) => productId === id).length).toBeGreaterThan(0);
+    expect(storeStock.filter(({ productId }) => productId === id).length).toBeGreaterThan(0);
   }
 });

@@ -5,7 +5,7 @@ import type { Store } from '#sync/protocol/stores.ts';
 
 import type { StoredProduct } from '../productDocument.ts';
 
-export type SampleShelf = {
+export type SampleStoreStock = {
   readonly productId: string;
   readonly variantId: string;
   readonly storeId: string;
@@ -14,17 +14,17 @@ export type SampleShelf = {
 };
 
 /** By product, then by variant: the order of the table's key. */
-export const drawShelves = (
+export const drawStoreStock = (
   products: readonly StoredProduct[],
   stores: readonly Store[],
-): readonly SampleShelf[] =>
+): readonly SampleStoreStock[] =>
   products.filter(standsInStores).flatMap((product) => {
-    const shelves = stores.map((store) => ({
+    const carried = stores.map((store) => ({
       storeId: store.id,
-      pieces: drawShelf(product, shareOf(store), chanceOf(`${store.id} ${product.id}`, 'shelf')),
+      pieces: drawOne(product, shareOf(store), chanceOf(`${store.id} ${product.id}`, 'storeStock')),
     }));
     return product.variants.flatMap(({ id: variantId }, at) =>
-      shelves.flatMap(({ storeId, pieces }) => {
+      carried.flatMap(({ storeId, pieces }) => {
         const qty = pieces[at] ?? 0;
         return qty === 0 ? [] : [{ productId: product.id, variantId, storeId, qty }];
       }),
@@ -42,7 +42,7 @@ const shareOf = ({ services, runClub }: Store): number => {
 };
 
 /** Pieces of each variant; none at all where the store does not carry it. */
-const drawShelf = ({ variants }: StoredProduct, share: number, chance: Chance): readonly number[] => {
+const drawOne = ({ variants }: StoredProduct, share: number, chance: Chance): readonly number[] => {
   if (chance.between(0, 1) > share) return variants.map(() => 0);
   return variants.map(({ width }, at) => {
     const place = variants.length > 1 ? at / (variants.length - 1) : 0.5;
