@@ -18,7 +18,9 @@ export const SizeGuide = ({ gender, type, size, onClose }: SizeGuideProps) => {
   return (
     <Sheet title="Size guide" position="bottomOrCenter" open onClose={onClose}>
       <div className={css['guide']}>
-        <div className={css['scroll']}>
+        {/* Nothing else here takes the focus, and who scrolls by the arrow keys needs it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+        <section className={css['scroll']} tabIndex={0} aria-label="Sizes">
           <table className={css['table']}>
             <caption className="visually-hidden">{shoes ? 'Shoe sizes' : 'Clothing sizes'}</caption>
             <thead>
@@ -49,7 +51,7 @@ export const SizeGuide = ({ gender, type, size, onClose }: SizeGuideProps) => {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
         <h3>How to measure</h3>
         {shoes ? <MeasureFoot /> : <MeasureBody />}
       </div>
