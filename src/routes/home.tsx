@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useHomePage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { CardShelf } from '#src/components/listing/ProductCard.tsx';
-import type { HomeJournal } from '#src/components/stories/HomeJournal.tsx';
+import type { HomeJournal, HomeSectionProps } from '#src/components/stories/HomeJournal.tsx';
 import { Picture, ProductPicture } from '#src/components/product/ProductPicture.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { formatNumber } from '#src/format.ts';
@@ -51,7 +51,7 @@ export const Component = () => {
         <Shelf id="just-landed" title="Just landed" shelf={justLanded} />
         <Shelf id="on-sale" title="On sale" shelf={sale} />
         <Suspense>
-          <Journal article={article} journal={journal} />
+          <Journal article={article} journal={journal} Section={Section} />
         </Suspense>
       </div>
     </>
@@ -115,19 +115,24 @@ const Lanes = () => (
 
 type ShelfProps = { readonly id: string; readonly title: string; readonly shelf: HomePage['sale'] };
 
-const Shelf = ({ id, title, shelf }: ShelfProps) =>
-  shelf.cards.length > 0 && (
+const Shelf = ({ id, title, shelf: { cards, link, total } }: ShelfProps) =>
+  cards.length > 0 && (
+    <Section id={id} title={title} path={link.path} total={total}>
+      <CardShelf cards={cards} label={title} />
+    </Section>
+  );
+
+const Section = ({ id, title, path, total, children }: HomeSectionProps) => {
+  const all = total ? `See all ${formatNumber(total)}` : 'See all';
+  return (
     <section className={css['section']} aria-labelledby={id}>
       <div className={css['head']}>
         <h2 id={id}>{title}</h2>
-        <Link
-          to={shelf.link.path}
-          className={css['all']}
-          aria-label={`See all ${shelf.total}, ${title.toLowerCase()}`}
-        >
-          See all {formatNumber(shelf.total)}
+        <Link to={path} className={css['all']} aria-label={`${all}, ${title.toLowerCase()}`}>
+          {all}
         </Link>
       </div>
-      <CardShelf cards={shelf.cards} label={title} />
+      {children}
     </section>
   );
+};

@@ -1,6 +1,5 @@
 // The foot of the home page: one guide to begin with, the newest posts beside it, and what was looked at lately.
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '#src/components/ui/useHydrated.ts';
 import { NewsletterForm } from '#src/components/newsletter/NewsletterForm.tsx';
 import type { HomePage } from '#sync/protocol/pages.ts';
@@ -12,7 +11,20 @@ const RecentShelf = lazy(async () => ({
   default: (await import('#src/components/product/RecentlyViewed.tsx')).RecentShelf,
 }));
 
-type HomeJournalProps = Pick<HomePage, 'article' | 'journal'>;
+/** A part of the home page, under a heading and with a way to all of it. */
+export type HomeSectionProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  /** How many all are; absent: nobody counts. */
+  readonly total?: number;
+  readonly children: ReactNode;
+};
+
+type HomeJournalProps = Pick<HomePage, 'article' | 'journal'> & {
+  /** Handed in, because it comes with the first load and this does not. */
+  readonly Section: ComponentType<HomeSectionProps>;
+};
 
 export const HomeJournal = (page: HomeJournalProps) => {
   const isHydrated = useHydrated();
@@ -28,15 +40,9 @@ export const HomeJournal = (page: HomeJournalProps) => {
   );
 };
 
-const Journal = ({ article, journal }: HomeJournalProps) =>
+const Journal = ({ article, journal, Section }: HomeJournalProps) =>
   (article ?? journal[0]) && (
-    <section className={css['section']} aria-labelledby="journal">
-      <div className={css['head']}>
-        <h2 id="journal">The journal</h2>
-        <Link to="/blog" className={css['all']} aria-label="See all, the journal">
-          See all
-        </Link>
-      </div>
+    <Section id="journal" title="The journal" path="/blog">
       <div className={css['journal']}>
         {article && (
           <StoryCard card={article} look="tile" heading="h3" sizes="(width >= 768px) 72vw, 150vw" />
@@ -50,5 +56,5 @@ const Journal = ({ article, journal }: HomeJournalProps) =>
         </ul>
       </div>
       <NewsletterForm />
-    </section>
+    </Section>
   );
