@@ -120,7 +120,7 @@ export const openCatalogue = async ({
       log.warn(`${id} asks a question before it is sold but has none in "challenge": nobody can buy it.`);
   const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
   if (catalogue.engine.catalogue.products.length <= deviceMaxOf(catalogue))
-    await keepPack(db, catalogue.engine.catalogue, listedDetailsOf(catalogue), new Date(now()));
+    await keepPack(db, catalogue.engine.catalogue, () => listedDetailsOf(catalogue), new Date(now()));
   const search = await openSearch(catalogue, inStock, searchServer);
   return createCatalogueStore({ catalogue, inStock, search, db, now });
 };

@@ -14,19 +14,30 @@ import {
 /** Versions kept beside the newest; who was away for longer fetches the whole pack. */
 const KEPT_VERSIONS = 8;
 
-/** Keeps this catalogue for those to come, and lets go of the oldest. */
+/**
+ * Keeps this catalogue for those to come, and lets go of the oldest.
+ *
+ * @param details asked for only when they are not kept yet: most starts are of the catalogue of before
+ */
 export const keepPack = async (
   db: Kysely<Schema>,
   catalogue: PackedCatalogue,
-  details: CatalogueDetails,
+  details: () => CatalogueDetails,
   at: Date,
 ): Promise<void> => {
   const { version } = catalogue;
-  const kept = { details: JSON.stringify(encodeDetails(details)), used_at: at };
+  // A version that is used again is the newest again; a server of before may have kept it without its details.
+  const again = await db
+    .updateTable('catalogue_packs')
+    .set({ used_at: at })
+    .where('version', '=', version)
+    .where('details', 'is not', null)
+    .executeTakeFirst();
+  if (again.numUpdatedRows > 0n) return;
+  const kept = { details: JSON.stringify(encodeDetails(details())), used_at: at };
   await db
     .insertInto('catalogue_packs')
     .values({ version, pack: JSON.stringify(encodePack(catalogue)), ...kept })
-    // A version that is used again is the newest again; a server of before may have kept it without its details.
     .onConflict((conflict) => conflict.column('version').doUpdateSet(kept))
     .execute();
   await db

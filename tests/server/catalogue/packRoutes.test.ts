@@ -38,8 +38,8 @@ const apps: FastifyInstance[] = [];
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  await keepPack(database.db, older, olderDetails, new Date(1_000));
-  await keepPack(database.db, newer, newerDetails, new Date(2_000));
+  await keepPack(database.db, older, () => olderDetails, new Date(1_000));
+  await keepPack(database.db, newer, () => newerDetails, new Date(2_000));
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
@@ -137,7 +137,7 @@ describe('a device', () => {
 });
 
 const keepAs = (version: string, at: Date): Promise<void> =>
-  keepPack(database.db, { ...older, version }, { ...olderDetails, version }, at);
+  keepPack(database.db, { ...older, version }, () => ({ ...olderDetails, version }), at);
 
 describe('earlier versions', () => {
   test('are kept for the last few, and one used again is among them', async () => {
@@ -162,6 +162,14 @@ describe('earlier versions', () => {
     expect(await readPack(database.db, 'v5')).toEqual({ ...older, version: 'v5' });
     expect(await readDetails(database.db, 'v5')).toEqual({ ...olderDetails, version: 'v5' });
     expect(await readPack(database.db, 'v0')).toBeNull();
+  });
+
+  test('are not made again when a server starts with the same catalogue', async () => {
+    const unasked = () => {
+      throw new Error('The details are kept already');
+    };
+    await keepPack(database.db, { ...older, version: 'v5' }, unasked, new Date(25_000));
+    expect(await readDetails(database.db, 'v5')).toEqual({ ...olderDetails, version: 'v5' });
   });
 
   test('in a format of another time are as good as none', async () => {
