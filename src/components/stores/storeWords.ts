@@ -76,7 +76,7 @@ export const serviceWords: Readonly<Record<StoreService, { readonly name: string
   {
     fitting: { name: 'Fitting', text: 'Both feet measured, a few shoes tried, no appointment.' },
     treadmill: { name: 'Treadmill', text: 'Run in a pair before you buy it.' },
-    collect: { name: 'Click and collect', text: 'We keep your order for seven days.' },
+    collect: { name: 'Click and collect', text: 'We keep your order for ten days.' },
     returns: { name: 'Returns', text: 'Bring back anything bought online, within 60 days.' },
     recycling: { name: 'Shoe recycling', text: 'Old runners go in the bin by the door.' },
   };
