@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { parseStoresQuery } from '#src/catalogue/storesQuery.ts';
 import { useStoresPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { useKeptPlace } from '#src/components/delivery/postcode.ts';
 import { NearAnswer } from '#src/components/stores/NearAnswer.tsx';
 import { PlaceSearch } from '#src/components/stores/PlaceSearch.tsx';
 import { StateLinks } from '#src/components/stores/StateLinks.tsx';
@@ -19,6 +20,7 @@ export const Component = () => {
   const position = usePosition();
   const place = near?.answer.type === 'found' ? near.answer.place : null;
   const from = near === null ? position.from : place;
+  useKeptPlace(place?.label ?? null);
   const title = from === null ? 'Stores' : `Stores near ${from.label}`;
   return (
     <div className="page">

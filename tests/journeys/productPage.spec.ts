@@ -63,7 +63,13 @@ test('CAT-05: the nearest store that has the size is named, with how many and wh
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Close' }).click();
 
-  // Nothing of it is kept for a visit without a network.
+  // A place that was looked for among the stores is where the shopper is, here too.
+  await visit(page, '/stores?near=Subiaco');
+  await expect.poll(() => kept(page, 'last-postcode')).toContain('6008');
+  await openProduct(page, ARDEN);
+  await expect(deliveryLine(page)).toContainText('Delivery to 6008 by');
+
+  // Nothing of the stock is kept for a visit without a network.
   await keptOnDevice(page);
   await phone.context.setOffline(true);
   await page.reload();

@@ -1,5 +1,6 @@
 // Where the shopper has things sent and looks for stores: a postcode, kept on this device alone.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { parseTyped } from '#domain/localities/locality.ts';
 import { tidyPostcode } from '#domain/delivery/deliveryZone.ts';
 import { createDeviceList } from '#src/platform/deviceLists.ts';
 
@@ -21,4 +22,12 @@ export const usePostcode = (): readonly [postcode: string, change: (postcode: st
     setPostcode(next);
   };
   return [postcode, change];
+};
+
+/** Remembers a place the shopper looked for stores at. @param place `Fitzroy VIC 3065`; null: none */
+export const useKeptPlace = (place: string | null): void => {
+  const postcode = place === null ? '' : parseTyped(place).postcode;
+  useEffect(() => {
+    if (postcode.length === 4) lastPostcode.put(postcode);
+  }, [postcode]);
 };
