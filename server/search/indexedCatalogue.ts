@@ -36,33 +36,21 @@ export type IndexedCatalogue = {
 export const createIndexedCatalogue = (catalogue: ListedCatalogue): IndexedCatalogue => {
   const { products, categories } = catalogue;
   const columns = createFacetColumns(products);
-  const kinds = createVariantKinds(columns);
-  const { styleOf, styleStarts } = stylesOf(products);
-  const categoriesOf = categoryCodesOf(catalogue);
-  const titles = titlesById(categories);
-  const collector = createWordCollector();
-  const stockOf = (product: number, inStock: InStock) => offered({ columns, kinds }, product, inStock);
-  const fixed = (product: number, fieldOf: (text: string) => string): Row => {
-    const listed = products[product];
-    const style = styleOf[product] ?? 0;
-    if (listed === undefined) throw new Error(`There is no product ${product} in the catalogue`);
-    const texts = textsOf(listed, titles);
-    return [
-      product + 1,
-      ...WORD_FIELDS.map((field) => fieldOf(texts[field])),
-      product,
-      style,
-      catalogue.nameRanks[style] ?? 0,
-      listed.price,
-      Number(listed.landedOn.replaceAll('-', '')),
-      categoriesOf[product] ?? [],
-      ...PRODUCT_FACETS.map((id) => ownCodes(columns, id as ProductFacetId, product)),
-      ...stockOf(product, undefined).slice(0, VARIANT_FACET_IDS.length),
-    ];
+  const coded = {
+    catalogue,
+    columns,
+    kinds: createVariantKinds(columns),
+    ...stylesOf(products),
+    categoriesOf: categoryCodesOf(catalogue),
+    titles: titlesById(categories),
   };
+  const collector = createWordCollector();
   const hash = createHash('sha256');
-  for (const product of products.keys()) hash.update(JSON.stringify(fixed(product, collector.add)));
+  for (const product of products.keys())
+    hash.update(JSON.stringify(fixedColumns(coded, product, collector.add)));
   const words = collector.finish();
+  const stockOf = (product: number, inStock: InStock) => offered(coded, product, inStock);
+  const { kinds, styleOf, styleStarts } = coded;
   return {
     catalogue,
     columns,
@@ -72,9 +60,36 @@ export const createIndexedCatalogue = (catalogue: ListedCatalogue): IndexedCatal
     styleStarts,
     categoryCodes: new Map(categories.map(({ path }, code) => [path, code])),
     version: hash.digest('hex').slice(0, 16),
-    row: (product, inStock) => [...fixed(product, words.fieldOf), ...stockOf(product, inStock)],
+    row: (product, inStock) => [...fixedColumns(coded, product, words.fieldOf), ...stockOf(product, inStock)],
     stockOf,
   };
+};
+
+type Coded = Pick<IndexedCatalogue, 'catalogue' | 'columns' | 'kinds' | 'styleOf'> & {
+  readonly categoriesOf: readonly (readonly number[])[];
+  readonly titles: ReadonlyMap<string, string>;
+};
+
+/** A row without what the stock changes. */
+const fixedColumns = (coded: Coded, product: number, fieldOf: (text: string) => string): Row => {
+  const { catalogue, columns, styleOf, categoriesOf, titles } = coded;
+  const listed = catalogue.products[product];
+  if (listed === undefined) throw new Error(`There is no product ${product} in the catalogue`);
+  const style = styleOf[product] ?? 0;
+  const texts = textsOf(listed, titles);
+  return [
+    product + 1,
+    ...WORD_FIELDS.map((field) => fieldOf(texts[field])),
+    product,
+    style,
+    catalogue.nameRanks[style] ?? 0,
+    listed.price,
+    Number(listed.landedOn.replaceAll('-', '')),
+    categoriesOf[product] ?? [],
+    ...PRODUCT_FACETS.map((id) => ownCodes(columns, id as ProductFacetId, product)),
+    // Made in: as if everything were in stock.
+    ...offered(coded, product, undefined).slice(0, VARIANT_FACET_IDS.length),
+  ];
 };
 
 const stylesOf = (products: ListedCatalogue['products']) => {

@@ -12,21 +12,29 @@ import type { SphinxServer } from './sphinxServer.ts';
 /** Rows sent at once: some 300 kB, of the 8 MB that searchd takes. */
 const ROWS_AT_ONCE = 1_000;
 
+export type StockReading = { readonly bits: InStock; readonly version: number };
+
 export type OpenIndex = {
   /** @throws ApiFault Unavailable when the index holds another catalogue, or none */
   readonly check: () => Promise<void>;
-  /** Tells it which variants can be had now; only what differs is sent. */
-  readonly bringStock: (inStock: InStock) => Promise<void>;
+  /**
+   * Tells it which variants can be had now; only what differs is sent.
+   *
+   * @returns whether anything may have changed
+   */
+  readonly bringStock: (reading: StockReading) => Promise<boolean>;
 };
 
 export const openIndex = async (
   server: SphinxServer,
   indexed: IndexedCatalogue,
-  inStock: InStock,
+  first: StockReading,
 ): Promise<OpenIndex> => {
-  if (await holds(server, indexed)) await compareStock(server, indexed, inStock);
-  else await fill(server, indexed, inStock);
-  let held = inStock;
+  if (await holds(server, indexed)) await compareStock(server, indexed, first.bits);
+  else await fill(server, indexed, first.bits);
+  // Not known after a failure half-way, or when the server was away: it may have lost what it was told last.
+  let held: StockReading | undefined = first;
+  let losses = server.losses();
   return {
     async check() {
       if ((await heldVersion(server)) !== indexed.version)
@@ -34,10 +42,18 @@ export const openIndex = async (
           cause: new Error('The search server holds another catalogue: start this server again'),
         });
     },
-    async bringStock(next) {
-      for (const product of changedProducts(indexed, held, next))
-        await sendStock(server, product, indexed.stockOf(product, next));
-      held = next;
+    async bringStock(reading) {
+      if (server.losses() !== losses) held = undefined;
+      if (held?.version === reading.version) return false;
+      const before = held;
+      held = undefined;
+      losses = server.losses();
+      if (before === undefined) await compareStock(server, indexed, reading.bits);
+      else
+        for (const product of changedProducts(indexed, before.bits, reading.bits))
+          await sendStock(server, product, indexed.stockOf(product, reading.bits));
+      held = reading;
+      return true;
     },
   };
 };

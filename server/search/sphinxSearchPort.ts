@@ -3,7 +3,7 @@
 // It decides what is found, counted and in which order; the products themselves, and the names of lists, are the shop’s own.
 import { dropOf, priceRange } from '#domain/search/answer.ts';
 import { dictionaryOf, facetFrom, type Presence, shownFacets } from '#domain/search/counting.ts';
-import type { InStock, ListedCatalogue } from '#domain/search/listedCatalogue.ts';
+import type { ListedCatalogue } from '#domain/search/listedCatalogue.ts';
 import type {
   Facet,
   FacetId,
@@ -18,7 +18,7 @@ import { createListNames, type ListNames } from '#domain/search/words/listNames.
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
 import { facetQuestion, presenceOf, totalQuestion } from './facetCounts.ts';
 import { createIndexedCatalogue, type IndexedCatalogue } from './indexedCatalogue.ts';
-import { openIndex } from './openIndex.ts';
+import { openIndex, type OpenIndex, type StockReading } from './openIndex.ts';
 import { createRecent, type Recent } from './recent.ts';
 import type { SphinxServer } from './sphinxServer.ts';
 import { pageQuestion } from './stylePage.ts';
@@ -35,7 +35,7 @@ export type SphinxSearchDeps = {
   readonly server: SphinxServer;
   readonly catalogue: ListedCatalogue;
   /** Which variants can be had; `version` changes with them. */
-  readonly stock: () => Promise<{ readonly bits: InStock; readonly version: number }>;
+  readonly stock: () => Promise<StockReading>;
 };
 
 /** What a question is answered from. */
@@ -63,8 +63,7 @@ export const createSphinxSearchPort = async ({
   stock,
 }: SphinxSearchDeps): Promise<ShopSearch> => {
   const indexed = createIndexedCatalogue(catalogue);
-  const first = await stock();
-  const index = await openIndex(server, indexed, first.bits);
+  const index = await openIndex(server, indexed, await stock());
   const shop: Shop = {
     server,
     indexed,
@@ -72,20 +71,7 @@ export const createSphinxSearchPort = async ({
     presences: createRecent(KEPT.presences),
     counts: createRecent(KEPT.counts),
   };
-  let brought: number | undefined = first.version;
-  let bringing: Promise<void> = Promise.resolve();
-  const bringStock = async (): Promise<void> => {
-    const { bits, version } = await stock();
-    if (version === brought) return;
-    await index.bringStock(bits);
-    shop.counts.clear();
-    brought = version;
-  };
-  const ready = async (): Promise<void> => {
-    // One behind the other: each sends only what differs from what was sent before it.
-    bringing = bringing.then(bringStock, bringStock);
-    await Promise.all([bringing, index.check()]);
-  };
+  const ready = createReadiness(shop, index, stock);
   return {
     async search(query) {
       const conditions = conditionsOf(indexed, query);
@@ -98,6 +84,24 @@ export const createSphinxSearchPort = async ({
       await ready();
       return suggestionsOf(shop, words);
     },
+  };
+};
+
+/** Before every question: this catalogue is there, and so is the stock of now. */
+const createReadiness = (
+  { counts }: Shop,
+  index: OpenIndex,
+  stock: SphinxSearchDeps['stock'],
+): (() => Promise<void>) => {
+  let bringing: Promise<void> = Promise.resolve();
+  const bringStock = async (): Promise<void> => {
+    if (await index.bringStock(await stock())) counts.clear();
+  };
+  return async () => {
+    await index.check();
+    // One behind the other: each sends only what differs from what was sent before it.
+    bringing = bringing.then(bringStock, bringStock);
+    await bringing;
   };
 };
 

@@ -17,6 +17,8 @@ export type SphinxServer = {
   readonly select: (questions: readonly string[]) => Promise<readonly (readonly SphinxRow[])[]>;
   /** @returns rows, if it answers any @throws ApiFault Unavailable, too */
   readonly run: (statement: string, values?: readonly unknown[]) => Promise<readonly SphinxRow[]>;
+  /** How many connections broke or could not be made: each may have been the server ending and starting again. */
+  readonly losses: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -24,6 +26,8 @@ const CONNECT_MS = 3_000;
 /** Far above the slowest list of a large catalogue; a server that hangs must not hold all connections. */
 const ANSWER_MS = 10_000;
 const CONNECTIONS = 8;
+/** Questions that wait for a connection: of some hundred lists, each a question a facet. More are refused at once. */
+const MOST_WAITING = 2_000;
 
 /** @param address `sphinx://host:port` */
 export const connectSphinx = (address: string): SphinxServer => {
@@ -32,24 +36,33 @@ export const connectSphinx = (address: string): SphinxServer => {
     host: hostname.replaceAll(/^\[|\]$/g, ''),
     port: Number(port || 9306),
     connectionLimit: CONNECTIONS,
+    queueLimit: MOST_WAITING,
     connectTimeout: CONNECT_MS,
     multipleStatements: true,
     charset: 'utf8mb4',
   });
+  let losses = 0;
   const ask = (sql: string, values: readonly unknown[] = []): Promise<QueryResult> =>
     using(pool, async (connection) => {
       const [result] = await connection.query({ sql, timeout: ANSWER_MS, values: [...values] });
       return result;
+    }).catch((error: unknown) => {
+      if (isLoss(error)) losses += 1;
+      throw new ApiFault('Unavailable', undefined, undefined, { cause: error });
     });
   return {
     async select(questions) {
       if (questions.length === 0) return [];
       const results = (await ask([...questions, 'SHOW WARNINGS'].join(';'))) as unknown[];
       const warnings = rowsOf(results.at(-1));
-      if (warnings.length > 0) throw unavailable(new Error(String(warnings[0]?.['Message'])));
+      if (warnings.length > 0)
+        throw new ApiFault('Unavailable', undefined, undefined, {
+          cause: new Error(String(warnings[0]?.['Message'])),
+        });
       return results.slice(0, -1).map(rowsOf);
     },
     run: async (statement, values) => rowsOf(await ask(statement, values)),
+    losses: () => losses,
     close: () => pool.end(),
   };
 };
@@ -67,9 +80,13 @@ const using = async <T>(pool: Pool, work: (connection: PoolConnection) => Promis
   } catch (error) {
     // An answer may still be under way on it: nobody else must read that.
     connection?.destroy();
-    throw unavailable(error);
+    throw error;
   }
 };
 
-const unavailable = (cause: unknown): ApiFault =>
-  new ApiFault('Unavailable', undefined, undefined, { cause });
+const isLoss = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'PROTOCOL_CONNECTION_LOST'].includes(
+    String(error.code),
+  );
