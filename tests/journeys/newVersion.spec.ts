@@ -73,6 +73,24 @@ const expectWorkerOf = (page: Page, build: string): Promise<void> =>
     expect(await workerBuildOf(page)).toBe(build);
   }).toPass({ timeout: 30_000 });
 
+const isWorkerWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+
+const LOCK = 'shop-checkout';
+
+const isCheckoutHeld = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    async (name) => (await navigator.locks.query()).held?.some((lock) => lock.name === name) ?? false,
+    LOCK,
+  );
+
+/** How many tabs wait for the checkout to be over. */
+const waitingForCheckout = (page: Page): Promise<number> =>
+  page.evaluate(
+    async (name) => (await navigator.locks.query()).pending?.filter((lock) => lock.name === name).length ?? 0,
+    LOCK,
+  );
+
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
 
 test('PWA-01: a new version waits for the shopper, and no tab loses what was being typed', async ({
@@ -102,6 +120,33 @@ test('PWA-01: a new version waits for the shopper, and no tab loses what was bei
   await expect(email).toHaveValue('runner@shop.example');
   await reloadButton(typing).click();
   await expect(typing.locator(`meta[name="build"][content="${second}"]`)).toHaveCount(1);
+});
+
+test('PWA-01: a new version waits, unmentioned in every tab, while one of them is in the checkout', async ({
+  context,
+}) => {
+  const first = await site.putOnline('sandbox');
+  const [browsing, buying] = [await context.newPage(), await context.newPage()];
+  await browsing.goto(site.url());
+  await controlled(browsing);
+  await buying.goto(`${site.url()}/checkout/payment`);
+  await controlled(buying);
+  await expect.poll(() => isCheckoutHeld(browsing)).toBe(true);
+
+  const second = await site.putOnline('production');
+  await lookForNewVersion(browsing);
+  await expect.poll(() => isWorkerWaiting(browsing)).toBe(true);
+  // Both have asked for their turn: the offer would be there now.
+  await expect.poll(() => waitingForCheckout(browsing)).toBeGreaterThan(0);
+  await expect(reloadButton(browsing)).toHaveCount(0);
+  await expect(reloadButton(buying)).toHaveCount(0);
+  expect([await buildOf(browsing), await buildOf(buying)]).toEqual([first, first]);
+
+  await buying.getByRole('link', { name: 'return to home' }).click();
+  await expect(reloadButton(buying)).toBeVisible();
+  await reloadButton(browsing).click();
+  await expect(browsing.locator(`meta[name="build"][content="${second}"]`)).toHaveCount(1);
+  await expectWorkerOf(browsing, second);
 });
 
 test('PWA-01: a shopper who comes back alone is moved to the new version without being asked', async ({
