@@ -8,7 +8,7 @@ import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { Breadcrumbs } from '#src/components/listing/Breadcrumbs.tsx';
 import { OpenStatus } from '#src/components/stores/OpenStatus.tsx';
 import { StoreHours } from '#src/components/stores/StoreHours.tsx';
-import { StoreRows } from '#src/components/stores/StoreRow.tsx';
+import { PHONE, StoreRows } from '#src/components/stores/StoreRow.tsx';
 import { StoreMap } from '#src/components/stores/StoreMap.tsx';
 import { StoreServices } from '#src/components/stores/StoreServices.tsx';
 import { storeAncestors } from '#src/components/stores/storeStructuredData.ts';
@@ -86,7 +86,7 @@ const Address = ({ store }: { store: Store }) => {
           Directions
         </a>
         <a href={phoneUrl(store.phone)} className={css['way']} aria-label={`Call ${store.phone}`}>
-          <Icon name="phone" size={20} />
+          <Icon name={PHONE} size={20} />
           {store.phone}
         </a>
       </p>

@@ -10,6 +10,8 @@ import { footLengthCm } from './sizeChart.ts';
 import { SizePicker } from './SizePicker.tsx';
 import { sizeInWords, type PageVariant } from './sizes.ts';
 
+const RULER = 'M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l2 2M13 6l2 2';
+
 const SizeGuide = lazy(async () => ({ default: (await import('./SizeGuide.tsx')).SizeGuide }));
 const LastSize = lazy(async () => ({ default: (await import('./LastSize.tsx')).LastSize }));
 
@@ -24,7 +26,8 @@ export type SizingProps = {
 };
 
 export const Sizing = ({ product, live, sizes, chosen, problem, onChoose }: SizingProps) => {
-  const [guideOpen, setGuideOpen] = useState(false);
+  /** Null until it is opened first; it stays when it is closed, for it takes its time to leave. */
+  const [guideOpen, setGuideOpen] = useState<boolean | null>(null);
   const isHydrated = useHydrated();
   const pick = (variantId: string) => {
     onChoose(variantId);
@@ -52,17 +55,18 @@ export const Sizing = ({ product, live, sizes, chosen, problem, onChoose }: Sizi
       {hasGuide(product) && (
         <span className={options['guide']}>
           <PlainButton onClick={() => setGuideOpen(true)}>
-            <Icon name="ruler" size={18} />
+            <Icon name={RULER} size={18} />
             Size guide
           </PlainButton>
         </span>
       )}
-      {guideOpen && (
+      {guideOpen !== null && (
         <Suspense>
           <SizeGuide
             gender={product.gender}
             type={product.type}
             size={chosen?.size ?? null}
+            open={guideOpen}
             onClose={() => setGuideOpen(false)}
           />
         </Suspense>

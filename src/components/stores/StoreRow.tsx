@@ -6,6 +6,9 @@ import { OpenStatus } from './OpenStatus.tsx';
 import css from './storeRow.module.css';
 import { addressLine, directionsUrl, distanceText, phoneUrl } from './storeWords.ts';
 
+export const PHONE =
+  'M6 4h3l1.5 4.5-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2L20 15v3a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2z';
+
 export type StoreRowProps = {
   readonly store: Store;
   /** Of a straight line; null where no place is known to measure from. */
@@ -30,7 +33,7 @@ export const StoreRow = ({ store, km }: StoreRowProps) => (
         Directions
       </a>
       <a href={phoneUrl(store.phone)} aria-label={`Call ${store.address.locality}, ${store.phone}`}>
-        <Icon name="phone" size={20} />
+        <Icon name={PHONE} size={20} />
         {store.phone}
       </a>
     </p>

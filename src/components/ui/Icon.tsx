@@ -23,21 +23,23 @@ const paths = {
   truck:
     'M3 7h11v9.5H3zM14 10.5h4l3 3v3h-7zM7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   back: 'M9 7H4V2M4 7a9 9 0 1 1-1 7',
-  ruler: 'M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l2 2M13 6l2 2',
   mail: 'M4 6h16v12.5H4zM4 7l8 6.5L20 7',
   pin: 'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
-  phone:
-    'M6 4h3l1.5 4.5-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2L20 15v3a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2z',
 } as const;
 
 export type IconName = keyof typeof paths;
+
+/** What few pages show is drawn where it is shown, and is in no other page's first load. */
+export type Drawing = `M${string}`;
+
+const isDrawing = (name: IconName | Drawing): name is Drawing => !(name in paths);
 
 export const Icon = ({
   name,
   size = 24,
   filled = false,
 }: {
-  name: IconName;
+  name: IconName | Drawing;
   size?: number;
   filled?: boolean;
 }) => (
@@ -53,6 +55,6 @@ export const Icon = ({
     aria-hidden="true"
     focusable="false"
   >
-    <path d={paths[name]} />
+    <path d={isDrawing(name) ? name : paths[name]} />
   </svg>
 );
