@@ -28,6 +28,7 @@ export const DeliveryFact = ({ estimate, freeFromCents, more }: DeliveryFactProp
   return (
     <Fact
       icon="truck"
+      isLong={first.price > 0}
       more={
         <>
           {first.price > 0 && `Free over ${formatPrice(freeFromCents)}. `}

@@ -1,6 +1,7 @@
 // What delivery, stores and returns mean for this product, in two lines each. The server's lines are everybody's; those of the
 // shopper's own place take their room.
 import { lazy, Suspense } from 'react';
+import { isSellable } from '#domain/product.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useHydrated } from '#src/components/ui/useHydrated.ts';
 import { formatPrice } from '#src/format.ts';
@@ -51,12 +52,12 @@ const PlainFacts = ({ product, priceCents, freeFromCents }: PlainFactsProps) => 
     );
   return (
     <>
-      <Fact icon="truck" more="Anywhere in Australia.">
+      <Fact icon="truck" more="Anywhere in Australia." isLong={priceCents < freeFromCents}>
         {priceCents >= freeFromCents
           ? 'Free standard delivery'
           : `Standard delivery, free over ${formatPrice(freeFromCents)}`}
       </Fact>
-      {product.functionalType === 'basic' && (
+      {product.functionalType === 'basic' && isSellable(product) && (
         <Fact icon="pin" more="Try it on, or collect your order.">
           In our stores
         </Fact>

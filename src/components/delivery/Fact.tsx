@@ -6,11 +6,13 @@ import css from './facts.module.css';
 export type FactProps = {
   readonly icon: IconName;
   readonly more?: ReactNode;
+  /** Its second line needs two on a narrow screen. */
+  readonly isLong?: boolean;
   readonly children: ReactNode;
 };
 
-export const Fact = ({ icon, more, children }: FactProps) => (
-  <li data-two={more !== undefined || undefined} className={css['fact']}>
+export const Fact = ({ icon, more, isLong = false, children }: FactProps) => (
+  <li data-two={more !== undefined || undefined} data-long={isLong || undefined} className={css['fact']}>
     <Icon name={icon} size={22} />
     <div>
       <p>{children}</p>
