@@ -74,7 +74,7 @@ const expectWorkerOf = (page: Page, build: string): Promise<void> =>
   }).toPass({ timeout: 30_000 });
 
 const isWorkerWaiting = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
 const LOCK = 'shop-checkout';
 

@@ -8,19 +8,22 @@ import css from './payLater.module.css';
 const PayLaterSheet = lazy(async () => ({ default: (await import('./PayLaterSheet.tsx')).PayLaterSheet }));
 
 export const PayLater = ({ priceCents }: { priceCents: number }) => {
-  const [isOpen, setOpen] = useState(false);
+  /** Null until it is opened first; it stays when it is closed, for it takes its time to leave. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   if (payLaterProviders(priceCents).length === 0) return null;
   return (
-    <p className={css['line']}>
-      {payLaterWords(priceCents)}{' '}
-      <PlainButton onClick={() => setOpen(true)} aria-haspopup="dialog">
-        How it works
-      </PlainButton>
-      {isOpen && (
+    <>
+      <p className={css['line']}>
+        {payLaterWords(priceCents)}{' '}
+        <PlainButton onClick={() => setOpen(true)} aria-haspopup="dialog">
+          How it works
+        </PlainButton>
+      </p>
+      {isOpen !== null && (
         <Suspense>
-          <PayLaterSheet priceCents={priceCents} onClose={() => setOpen(false)} />
+          <PayLaterSheet priceCents={priceCents} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </p>
+    </>
   );
 };

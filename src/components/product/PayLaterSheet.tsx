@@ -8,10 +8,16 @@ import { providerNames } from './payLaterWords.ts';
 
 const DAY_MS = 86_400_000;
 
-export const PayLaterSheet = ({ priceCents, onClose }: { priceCents: number; onClose: () => void }) => {
+type PayLaterSheetProps = {
+  readonly priceCents: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+export const PayLaterSheet = ({ priceCents, open, onClose }: PayLaterSheetProps) => {
   const now = useNow();
   return (
-    <Sheet title="Paying in four" position="bottomOrCenter" open onClose={onClose}>
+    <Sheet title="Paying in four" position="bottomOrCenter" open={open} onClose={onClose}>
       <div className={css['sheet']}>
         <p>
           You pay a quarter when you order and the rest in three payments, two weeks apart. For this product,

@@ -8,15 +8,16 @@ export type SizeGuideProps = {
   readonly type: string;
   /** The size chosen on the page, marked in the table. */
   readonly size: string | null;
+  readonly open: boolean;
   readonly onClose: () => void;
 };
 
-export const SizeGuide = ({ gender, type, size, onClose }: SizeGuideProps) => {
+export const SizeGuide = ({ gender, type, size, open, onClose }: SizeGuideProps) => {
   const shoes = type === 'footwear';
   const chart = shoes ? footwearChart(gender) : clothingChart(gender);
   const sizeColumn = shoes ? chart.columns.indexOf('US') : 0;
   return (
-    <Sheet title="Size guide" position="bottomOrCenter" open onClose={onClose}>
+    <Sheet title="Size guide" position="bottomOrCenter" open={open} onClose={onClose}>
       <div className={css['guide']}>
         {/* Nothing else here takes the focus, and who scrolls by the arrow keys needs it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
