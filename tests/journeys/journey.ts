@@ -19,8 +19,14 @@ export interface ShopperDevice {
   readonly context: BrowserContext;
 }
 
+type DeviceOptions = {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** It has a touch screen and no mouse. */
+  readonly touch?: boolean;
+};
+
 type Fixtures = {
-  device: (options?: { readonly viewport?: { width: number; height: number } }) => Promise<ShopperDevice>;
+  device: (options?: DeviceOptions) => Promise<ShopperDevice>;
 };
 
 export const test = base.extend<Fixtures, { shop: ShopServer }>({
@@ -38,13 +44,14 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
     // An earlier journey may have failed while the server was stopped.
     await shop.start();
     const opened: { readonly device: ShopperDevice; readonly profile: string }[] = [];
-    await use(async ({ viewport = { width: 390, height: 844 } } = {}) => {
+    await use(async ({ viewport = { width: 390, height: 844 }, touch = false } = {}) => {
       const profile = await mkdtemp(join(tmpdir(), 'shopper-'));
       const device = createDevice(profile, () =>
         playwright[browserName].launchPersistentContext(profile, {
           ...launchOptions,
           baseURL: shop.url,
           viewport,
+          hasTouch: touch,
           locale: 'en-AU',
           timezoneId: 'Australia/Melbourne',
         }),
