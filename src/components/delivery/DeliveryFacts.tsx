@@ -1,7 +1,6 @@
 // What delivery, stores and returns mean for this product, in two lines each. The server's lines are everybody's; those of the
 // shopper's own place take their room.
 import { lazy, Suspense } from 'react';
-import { isSellable } from '#domain/product.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useHydrated } from '#src/components/ui/useHydrated.ts';
 import { formatPrice } from '#src/format.ts';
@@ -20,7 +19,7 @@ export const DeliveryFacts = ({ sells, ...facts }: DeliveryFactsProps) => {
   const freeFromCents = useFrame()?.settings.freeDeliveryFromCents ?? 0;
   const isHydrated = useHydrated();
   const { functionalType } = facts.product;
-  const plain = <PlainFacts {...facts} freeFromCents={freeFromCents} />;
+  const plain = <PlainFacts {...facts} sells={sells} freeFromCents={freeFromCents} />;
   return (
     <ul className={css['facts']}>
       {isHydrated && sells !== 'nowhere' ? (
@@ -41,9 +40,10 @@ export const DeliveryFacts = ({ sells, ...facts }: DeliveryFactsProps) => {
   );
 };
 
-type PlainFactsProps = Pick<PlaceFactsProps, 'product' | 'priceCents' | 'freeFromCents'>;
+type PlainFactsProps = Pick<PlaceFactsProps, 'product' | 'priceCents' | 'freeFromCents'> &
+  Pick<DeliveryFactsProps, 'sells'>;
 
-const PlainFacts = ({ product, priceCents, freeFromCents }: PlainFactsProps) => {
+const PlainFacts = ({ product, priceCents, freeFromCents, sells }: PlainFactsProps) => {
   if (product.functionalType === 'giftCard')
     return (
       <Fact icon="mail" more="The code and PIN come to the address you give at checkout.">
@@ -57,7 +57,7 @@ const PlainFacts = ({ product, priceCents, freeFromCents }: PlainFactsProps) => 
           ? 'Free standard delivery'
           : `Standard delivery, free over ${formatPrice(freeFromCents)}`}
       </Fact>
-      {product.functionalType === 'basic' && isSellable(product) && (
+      {product.functionalType === 'basic' && sells !== 'nowhere' && (
         <Fact icon="pin" more="Try it on, or collect your order.">
           In our stores
         </Fact>
