@@ -21,7 +21,14 @@ export type GalleryProps = {
 const SIZES = '(width >= 1440px) 440px, (width >= 768px) 32vw, calc(100vw - 1px)';
 /** The last of an odd number takes a whole row of the desktop's grid. */
 const ALONE_SIZES = '(width >= 1440px) 890px, (width >= 768px) 64vw, calc(100vw - 1px)';
-const isAlone = (at: number, count: number): boolean => count % 2 === 1 && at === count - 1;
+/** On a tablet the first is twice as wide as the others. */
+const FIRST_SIZES =
+  '(width >= 1440px) 440px, (width >= 1024px) 32vw, (width >= 768px) 52vw, calc(100vw - 1px)';
+
+const sizesOf = (at: number, count: number): string => {
+  if (at === 0) return FIRST_SIZES;
+  return count % 2 === 1 && at === count - 1 ? ALONE_SIZES : SIZES;
+};
 
 export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps) => {
   const strip = useRef<HTMLUListElement>(null);
@@ -54,7 +61,7 @@ export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps
                 hash={hash}
                 view={view}
                 alt={alt(at)}
-                sizes={isAlone(at, views.length) ? ALONE_SIZES : SIZES}
+                sizes={sizesOf(at, views.length)}
                 eager={at === 0}
               />
             </button>
