@@ -1,7 +1,14 @@
 // From what was typed to a place: suggestions while typing, and the one place a list is sorted from.
 import { distanceKm, type Point } from '../stores/distance.ts';
 import { stateCodes } from '../stores/states.ts';
-import { localityLabel, parseTyped, plainName, type Locality, type TypedPlace } from './locality.ts';
+import {
+  localityLabel,
+  parseTyped,
+  plainName,
+  spellingsOf,
+  type Locality,
+  type TypedPlace,
+} from './locality.ts';
 import { shardKeysOf, type ReadShard } from './shards.ts';
 
 /** §9: places offered at most. */
@@ -128,10 +135,10 @@ const stepsTo = (place: Point, likely: readonly Point[]): number =>
 const fitOf = ({ name, state, postcode }: TypedPlace, place: Locality): 0 | 1 | 2 | null => {
   if (state !== null && place.state !== state) return null;
   if (!place.postcode.startsWith(postcode)) return null;
-  const plain = plainName(place.name);
-  if (plain === name) return 0;
-  if (plain.startsWith(name)) return 1;
-  return plain.includes(` ${name}`) ? 2 : null;
+  const spellings = spellingsOf(place);
+  if (spellings.includes(name)) return 0;
+  if (spellings.some((spelling) => spelling.startsWith(name))) return 1;
+  return spellings.some((spelling) => spelling.includes(` ${name}`)) ? 2 : null;
 };
 
 const inReadingOrder = (a: Locality, b: Locality): number => {

@@ -26,6 +26,13 @@ export const plainName = (text: string): string =>
     .replaceAll(/\bsaint\b/g, 'st')
     .trim();
 
+/** The ways a place's name is typed letter by letter: whoever types `sain` is on the way to `st helena`. */
+export const spellingsOf = ({ name }: Locality): readonly string[] => {
+  const plain = plainName(name);
+  const long = plain.replaceAll(/\bst\b/g, 'saint');
+  return long === plain ? [plain] : [plain, long];
+};
+
 export type TypedPlace = {
   /** Plain, may be empty. */
   readonly name: string;

@@ -1,6 +1,6 @@
 // The places in pieces small enough to fetch while somebody types: one by the first two digits of a postcode, one by the
 // first two letters of each word of a name.
-import { parseTyped, plainName, type Locality } from './locality.ts';
+import { parseTyped, spellingsOf, type Locality } from './locality.ts';
 
 /** The places of one piece. @param key of `shardKeysOf` @throws TypeError when it is not here and cannot be reached */
 export type ReadShard = (key: string) => Promise<readonly Locality[]>;
@@ -13,11 +13,13 @@ const ENDINGS = new Set(
 );
 
 /** @returns the keys of the pieces a place is in */
-export const shardKeysFor = ({ name, postcode }: Locality): readonly string[] => {
-  const words = plainName(name)
-    .split(' ')
-    .filter((word, at) => word.length > 1 && !/^\d/.test(word) && (at === 0 || !ENDINGS.has(word)));
-  return [...new Set([postcode.slice(0, 2), ...words.map((word) => word.slice(0, 2))])];
+export const shardKeysFor = (place: Locality): readonly string[] => {
+  const words = spellingsOf(place).flatMap((spelling) =>
+    spelling
+      .split(' ')
+      .filter((word, at) => word.length > 1 && !/^\d/.test(word) && (at === 0 || !ENDINGS.has(word))),
+  );
+  return [...new Set([place.postcode.slice(0, 2), ...words.map((word) => word.slice(0, 2))])];
 };
 
 /**

@@ -78,6 +78,18 @@ test('STORE-01: every place is suggested while its name, or its postcode, is typ
   );
 });
 
+test('STORE-01: a saint is found letter by letter, written out or not', async () => {
+  for (const typed of ['sa', 'sai', 'sain', 'saint', 'saint h', 'st h']) {
+    const suggested = await suggestPlaces(`${typed} 3088`, readShard);
+    expect(
+      suggested.map(({ name }) => name),
+      typed,
+    ).toContain('Saint Helena');
+  }
+  const kilda = await suggestPlaces('sain 3182', readShard);
+  expect(kilda.map(({ name }) => name)).toContain('St Kilda');
+});
+
 test('§9: at most 64 are offered, names that begin with what was typed first', async () => {
   const suggested = await suggestPlaces('mo', readShard);
   expect(suggested).toHaveLength(LOCALITIES_MAX);
