@@ -81,7 +81,7 @@ test('an alert that asks nothing goes by itself, but not while it is pointed at,
   await page.clock.fastForward(60_000);
   await expect(alert).toBeVisible();
 
-  const close = messages(page).getByRole('button', { name: 'Close message' });
+  const close = alert.locator('../..').getByRole('button', { name: 'Close message' });
   await close.focus();
   await setHidden(page, false);
   await page.clock.fastForward(60_000);
