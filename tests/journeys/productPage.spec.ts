@@ -6,6 +6,7 @@ import { ARDEN, chooseSize, keptOnDevice, newCustomer, openProduct, visit } from
 
 /** A style that is sold out online in every colour and size. */
 const SOLD_OUT = '/products/gantry-3-mens/ember-ink';
+const COMING = '/products/kite-carbon-1-mens/white';
 const MEMBERS_ONLY = '/products/eider-2-womens/blush-plum';
 
 const DAY = /\b(Mon|Tue|Wed|Thu|Fri) \d{1,2} [A-Z][a-z]{2}\b/;
@@ -175,4 +176,15 @@ test('CAT-07: stock of a page that stays open, the shop’s and the stores’, i
   await page.clock.fastForward('02:00');
   await expect.poll(() => asked.shop).toBeGreaterThan(before.shop);
   await expect.poll(() => asked.stores).toBeGreaterThan(before.stores);
+});
+
+test('CAT-06: a shoe that is coming says so, sells nothing yet, and counts nothing', async ({ device }) => {
+  const page = await (await device()).open();
+  const stock = page.waitForResponse('**/objects');
+  await visit(page, COMING);
+  await expect(page.getByText('Coming soon. Save it to your wishlist to find it again.')).toBeVisible();
+  await stock;
+  await expect(page.locator('#sizes label').first()).toBeVisible();
+  await expect(page.locator('#sizes').getByText(/left|sold out/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
 });

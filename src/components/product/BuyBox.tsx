@@ -64,7 +64,8 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
       {widths.length > 1 && <WidthPicker widths={widths} chosen={width} onChoose={setWidth} />}
       <Sizing
         product={product}
-        live={live}
+        // What is not sold yet is not counted before anybody's eyes.
+        live={state === 'comingSoon' ? undefined : live}
         sizes={sizes}
         chosen={chosen}
         problem={problem}
