@@ -21,7 +21,7 @@ type StockedIndex = SearchIndex & ReturnType<typeof stockedParts>;
 export type ListAnswer = Omit<SearchAnswer, 'help' | 'redirectPath'> & { readonly drop: EmptyHelp['drop'] };
 
 export const answerOf = (index: StockedIndex, query: SearchQuery, candidates: Candidates): ListAnswer => {
-  const { words, sort, page } = query;
+  const { sort, page } = query;
   const { pageSize } = index.catalogue;
   const matching = createMatching(index, query, candidates.products);
   const { ranking } = candidates;
@@ -33,11 +33,7 @@ export const answerOf = (index: StockedIndex, query: SearchQuery, candidates: Ca
   });
   const facets = facetsOf(index, presenceOf(index, candidates.products), matching, query.facets);
   return {
-    words,
-    sort,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / pageSize)),
-    total,
+    ...headOf(query, total, pageSize),
     cards: shown.flatMap((product) => cardOf(index, product)),
     facets,
     price: priceOf(index, query, matching),
@@ -47,6 +43,15 @@ export const answerOf = (index: StockedIndex, query: SearchQuery, candidates: Ca
         : dropOf(query, facets, (filter) => countStyles(index.styleOf, matching.without(filter))),
   };
 };
+
+/** What was asked, and how much of it there is. */
+export const headOf = ({ words, sort, page }: SearchQuery, total: number, pageSize: number) => ({
+  words,
+  sort,
+  page,
+  pageCount: Math.max(1, Math.ceil(total / pageSize)),
+  total,
+});
 
 const presenceOf = (index: SearchIndex, products: Bits): Presence => {
   const presence = index.presenceByScope.get(products) ?? presenceIn(index, products);

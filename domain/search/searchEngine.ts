@@ -5,9 +5,10 @@
 import { answerOf, type Candidates } from './answer.ts';
 import { type Bits, keepCommon } from './bits.ts';
 import { countStyles } from './counting.ts';
-import type { InStock, ListedCatalogue } from './listedCatalogue.ts';
+import type { InStock, ListedCatalogue, ListedProduct } from './listedCatalogue.ts';
 import { createSearchIndex, type SearchIndex, stockedParts } from './searchIndex.ts';
 import type { EmptyHelp, SearchAnswer, SearchQuery, SearchScope, Suggestions } from './searchQuery.ts';
+import { MOST_SUGGESTED, suggestionsFrom } from './suggestions.ts';
 import { correctionsOf } from './words/corrections.ts';
 import { createListNames, type ListNames } from './words/listNames.ts';
 import { createWordIndex, type WordIndex } from './words/wordIndex.ts';
@@ -25,9 +26,6 @@ export type SearchEngine = {
   /** The same search by this stock; it shares everything else. */
   withStock(inStock: InStock): SearchEngine;
 };
-
-/** Most of each kind that a search box offers. */
-const MOST_SUGGESTED = { queries: 4, lists: 4, products: 5 };
 
 /** Until it is told of stock, every variant can be had. The words are read with the first search that has any. */
 export const createSearchEngine = (catalogue: ListedCatalogue): SearchEngine => {
@@ -110,31 +108,14 @@ const suggestionsOf = (
   words: string,
 ): Suggestions => {
   const seen = new Set<number>();
-  const products: Suggestions['products'] = [];
+  const products: ListedProduct[] = [];
   for (const at of index.match(words).ranking) {
     const product = catalogue.products[at];
     const style = styleOf[at] ?? 0;
     if (products.length === MOST_SUGGESTED.products) break;
     if (product === undefined || seen.has(style)) continue;
     seen.add(style);
-    const { id, path, brand, name, purpose, price, originalPrice, pictureHash } = product;
-    products.push({
-      productId: id,
-      path,
-      brand,
-      name,
-      purpose,
-      priceCents: price,
-      originalPriceCents: originalPrice,
-      pictureHash,
-    });
+    products.push(product);
   }
-  return {
-    queries: index
-      .finish(words)
-      .filter((query) => query.toLowerCase() !== words.toLowerCase())
-      .slice(0, MOST_SUGGESTED.queries),
-    lists: names.beginning(words).slice(0, MOST_SUGGESTED.lists),
-    products,
-  };
+  return suggestionsFrom(words, names, { queries: index.finish(words), products });
 };

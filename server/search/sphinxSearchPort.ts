@@ -1,7 +1,7 @@
 // Lists and searches answered by a search server, for catalogues too large for one process to search beside its other work.
 //
 // It decides what is found, counted and in which order; the products themselves, and the names of lists, are the shop’s own.
-import { dropOf, priceRange } from '#domain/search/answer.ts';
+import { dropOf, headOf, priceRange } from '#domain/search/answer.ts';
 import { dictionaryOf, facetFrom, type Presence, shownFacets } from '#domain/search/counting.ts';
 import type { ListedCatalogue } from '#domain/search/listedCatalogue.ts';
 import type {
@@ -107,8 +107,7 @@ const createReadiness = (
 
 const answerOf = async (shop: Shop, query: SearchQuery, conditions: Conditions): Promise<SearchAnswer> => {
   const { server, indexed, presences, names } = shop;
-  const { words, sort, page, facets: chosen, scope } = query;
-  const { pageSize } = indexed.catalogue;
+  const { words, facets: chosen, scope } = query;
   const presence = await presences.get(conditions.candidates.join(' AND '), () =>
     presenceOf(server, indexed, conditions.candidates),
   );
@@ -130,11 +129,7 @@ const answerOf = async (shop: Shop, query: SearchQuery, conditions: Conditions):
     ),
   );
   return {
-    words,
-    sort,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / pageSize)),
-    total,
+    ...headOf(query, total, indexed.catalogue.pageSize),
     cards: shownProducts.flatMap((product) => cardOf(indexed, product)),
     facets,
     price: priceRange(query, range.low, range.high),

@@ -1,5 +1,7 @@
 // What a search box offers while typing, when a search server finds it.
+import type { ListedProduct } from '#domain/search/listedCatalogue.ts';
 import type { Suggestions } from '#domain/search/searchQuery.ts';
+import { MOST_SUGGESTED, suggestionsFrom } from '#domain/search/suggestions.ts';
 import { queryWordsOf } from '#domain/search/words/fold.ts';
 import type { ListNames } from '#domain/search/words/listNames.ts';
 import { mayBegin } from '#domain/search/words/vocabulary.ts';
@@ -18,16 +20,8 @@ type Shop = { readonly server: SphinxServer; readonly indexed: IndexedCatalogue;
 
 export const suggestionsOf = async (shop: Shop, words: string): Promise<Suggestions> => {
   const [queries, products] = await Promise.all([finished(shop, words), bestProducts(shop, words)]);
-  return {
-    queries: queries
-      .filter((query) => query.toLowerCase() !== words.toLowerCase())
-      .slice(0, MOST_SUGGESTED.queries),
-    lists: shop.names.beginning(words).slice(0, MOST_SUGGESTED.lists),
-    products,
-  };
+  return suggestionsFrom(words, shop.names, { queries, products });
 };
-
-const MOST_SUGGESTED = { queries: 4, lists: 4, products: 5 };
 
 /** What is typed, its last word finished in ways that find something; what most products have first. */
 const finished = async ({ server, indexed }: Shop, words: string): Promise<readonly string[]> => {
@@ -49,25 +43,9 @@ const finished = async ({ server, indexed }: Shop, words: string): Promise<reado
     .map(({ word }) => before + indexed.words.vocabulary.spellingOf(word));
 };
 
-const bestProducts = async ({ server, indexed }: Shop, words: string): Promise<Suggestions['products']> => {
+const bestProducts = async ({ server, indexed }: Shop, words: string): Promise<readonly ListedProduct[]> => {
   const [rows = []] = await server.select([
     bestQuestion([matches(matchOf(indexed.words, words))], MOST_SUGGESTED.products),
   ]);
-  return rows.flatMap(({ place }) => {
-    const product = indexed.catalogue.products[Number(place)];
-    if (product === undefined) return [];
-    const { id, path, brand, name, purpose, price, originalPrice, pictureHash } = product;
-    return [
-      {
-        productId: id,
-        path,
-        brand,
-        name,
-        purpose,
-        priceCents: price,
-        originalPriceCents: originalPrice,
-        pictureHash,
-      },
-    ];
-  });
+  return rows.flatMap(({ place }) => indexed.catalogue.products[Number(place)] ?? []);
 };

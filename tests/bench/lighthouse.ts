@@ -3,13 +3,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch } from 'chrome-launcher';
-import runLighthouse, { type Flags, type Result } from 'lighthouse';
+import type { Flags, Result } from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
-import { launchArgs } from '#tests/journeys/chromiumPath.ts';
 import { buildIfChanged } from '#server/build/build.ts';
+import { lighthouseVisit, UnrecordedTrace } from '#tests/support/lighthouseVisit.ts';
 import type { Bench } from './bench.ts';
-import { browserPath } from './browserPath.ts';
 import { furtherPages, samplePages, type SamplePage } from './samplePages.ts';
 import { startShopProcess } from './shopProcess.ts';
 import { median } from './stats.ts';
@@ -114,42 +112,15 @@ const ATTEMPTS = 3;
 const audit = async (url: string, throttling: Profile['throttling']): Promise<Figures> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await visit(url, throttling);
+      return figuresOf(await lighthouseVisit(url, { throttling, onlyCategories: ['performance'] }));
     } catch (error) {
       if (!(error instanceof UnrecordedTrace) || attempt === ATTEMPTS) throw error;
     }
   }
 };
 
-class UnrecordedTrace extends Error {
-  override readonly name = 'UnrecordedTrace';
-}
-
-/** One visit in a new browser with an empty profile. */
-const visit = async (url: string, throttling: Profile['throttling']): Promise<Figures> => {
-  const browser = await launch({
-    chromePath: await browserPath(),
-    chromeFlags: ['--headless=new', ...launchArgs],
-    logLevel: 'silent',
-  });
-  try {
-    const { port } = browser;
-    const result = await runLighthouse(url, {
-      port,
-      throttling,
-      onlyCategories: ['performance'],
-      logLevel: 'silent',
-    });
-    if (!result) throw new Error(`${url}: Lighthouse gave no result`);
-    return figuresOf(result.lhr);
-  } finally {
-    browser.kill();
-  }
-};
-
 const figuresOf = (lhr: Result): Figures => {
-  const { requestedUrl = '', runtimeError } = lhr;
-  if (runtimeError) throw new UnrecordedTrace(`${requestedUrl}: ${runtimeError.message}`);
+  const { requestedUrl = '' } = lhr;
   const of = (id: string): number => {
     const value = lhr.audits[id]?.numericValue;
     if (value === undefined) throw new Error(`${requestedUrl}: Lighthouse did not measure ${id}`);

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { accountState } from './accountState.ts';
 import type { Bench } from './bench.ts';
-import { browserPath } from './browserPath.ts';
+import { browserPath } from '#tests/journeys/chromiumPath.ts';
 import { bundle } from './bundle.ts';
 import { eventlog } from './eventlog/eventlog.ts';
 import { lighthouse } from './lighthouse.ts';

@@ -20,6 +20,9 @@ export const chromiumPath = async (): Promise<string | undefined> => {
   return bundled.executablePath();
 };
 
+/** The program to start, whoever brought it. */
+export const browserPath = async (): Promise<string> => (await chromiumPath()) ?? chromium.executablePath();
+
 /**
  * Whether it does with tabs in the background what a shopper's does. The one npm brings along is a headless shell: all of its
  * tabs are in front, and it keeps no page for going back.

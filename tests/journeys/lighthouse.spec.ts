@@ -1,8 +1,6 @@
 // What Lighthouse says of a page that does not depend on how fast this machine is.
-import { launch } from 'chrome-launcher';
-import runLighthouse, { type Result } from 'lighthouse';
-import { chromium } from '@playwright/test';
-import { chromiumPath, launchArgs } from './chromiumPath.ts';
+import type { Result } from 'lighthouse';
+import { lighthouseVisit } from '#tests/support/lighthouseVisit.ts';
 import { expect, test } from './journey.ts';
 import { ARDEN } from './shopper.ts';
 
@@ -21,35 +19,16 @@ const MOST_SHIFT = 0.02;
 
 for (const path of pages) {
   test(`${path} stands still while it loads; Lighthouse finds nothing to mend`, async ({ shop }) => {
-    const result = await look(shop.url + path);
+    const result = await lighthouseVisit(shop.url + path, {
+      // As fast as this machine goes.
+      throttlingMethod: 'provided',
+      onlyCategories: ['performance', ...CATEGORIES],
+    });
     const found = CATEGORIES.flatMap((id) => flaws(result, id));
     expect(found.filter(({ id }) => !MEANT[path]?.includes(id))).toEqual([]);
     expect(result.audits['cumulative-layout-shift']?.numericValue).toBeLessThanOrEqual(MOST_SHIFT);
   });
 }
-
-/** One visit on a phone, in a new browser, as fast as this machine goes. */
-const look = async (url: string): Promise<Result> => {
-  const browser = await launch({
-    chromePath: (await chromiumPath()) ?? chromium.executablePath(),
-    chromeFlags: ['--headless=new', ...launchArgs],
-    logLevel: 'silent',
-  });
-  try {
-    const result = await runLighthouse(url, {
-      port: browser.port,
-      throttlingMethod: 'provided',
-      onlyCategories: ['performance', ...CATEGORIES],
-      logLevel: 'silent',
-    });
-    if (!result) throw new Error(`${url}: Lighthouse gave no result`);
-    const { lhr } = result;
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    return lhr;
-  } finally {
-    browser.kill();
-  }
-};
 
 /** Audits of a category that count and are not passed, with what they found. */
 const flaws = ({ categories, audits }: Result, category: string) =>

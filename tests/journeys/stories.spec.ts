@@ -1,4 +1,5 @@
-import { expect, test, watchForErrors } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, watchForErrors, type ShopperDevice } from './journey.ts';
 import { keptOnDevice, verificationToken, visit } from './shopper.ts';
 
 test('CAT-10: from home to a guide and on to a product, and home’s guide is on no list', async ({
@@ -36,10 +37,7 @@ test('CAT-10: a story read once opens again without a network, and another says 
   device,
 }) => {
   const phone = await device();
-  const page = await phone.open();
-  await visit(page, '/articles/returns');
-  await keptOnDevice(page);
-  await phone.context.setOffline(true);
+  const page = await readReturnsThenOffline(phone);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
   await expect(page.getByRole('table').first()).toBeVisible();
@@ -55,10 +53,7 @@ test('CAT-10, ROUTE-03: a story that could not be loaded comes by itself once th
   device,
 }) => {
   const phone = await device();
-  const page = await phone.open();
-  await visit(page, '/articles/returns');
-  await keptOnDevice(page);
-  await phone.context.setOffline(true);
+  const page = await readReturnsThenOffline(phone);
   await page.goto('/blog/magpie-season');
   await expect(page.getByText('Unable to load this story.')).toBeVisible();
   await expect(page.getByText('You’re offline.')).toBeVisible();
@@ -104,3 +99,12 @@ test('CAT-10: the newsletter is asked for, confirmed by mail and left', async ({
   await page.goto(`/newsletter/leave?token=${await verificationToken(shop, email)}`);
   await expect(page.getByText('You’re off the list.')).toBeVisible();
 });
+
+/** The one story this device has; then the network goes. */
+const readReturnsThenOffline = async (phone: ShopperDevice): Promise<Page> => {
+  const page = await phone.open();
+  await visit(page, '/articles/returns');
+  await keptOnDevice(page);
+  await phone.context.setOffline(true);
+  return page;
+};

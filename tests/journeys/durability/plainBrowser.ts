@@ -8,8 +8,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, expect } from '@playwright/test';
-import { chromiumPath, launchArgs } from '../chromiumPath.ts';
+import { expect } from '@playwright/test';
+import { browserPath, launchArgs } from '../chromiumPath.ts';
 
 export interface PlainTab {
   /** Runs an expression in the page; a promise is waited for. */
@@ -28,9 +28,8 @@ export interface PlainBrowser {
 
 export const openPlainBrowser = async (): Promise<PlainBrowser> => {
   const profile = await mkdtemp(join(tmpdir(), 'plain-shopper-'));
-  const path = (await chromiumPath()) ?? chromium.executablePath();
   const args = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...launchArgs];
-  const child = spawn(path, [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(await browserPath(), [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const line = await connect(await endpointOf(child));
 
   return {

@@ -2,17 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recentSearches } from '#src/components/search/recentSearches.ts';
 import { recentlyViewed } from '#src/components/product/recentlyViewed.ts';
 import { forgetDeviceLists } from '#src/platform/deviceLists.ts';
+import { stubLocalStorage } from '#tests/support/localStorage.ts';
 import type { ProductCard } from '#sync/protocol/pages.ts';
 
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  kept = stubLocalStorage();
 });
 
 afterEach(() => {

@@ -2,8 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium, type BrowserContext } from '@playwright/test';
-import { launchArgs } from '#tests/journeys/chromiumPath.ts';
-import { browserPath } from '../../browserPath.ts';
+import { browserPath, launchArgs } from '#tests/journeys/chromiumPath.ts';
 
 export type OwnBrowser = {
   readonly context: BrowserContext;

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { referrerIn, referrers } from '#src/components/product/referrers.ts';
 import { forgetDeviceLists } from '#src/platform/deviceLists.ts';
+import { stubLocalStorage } from '#tests/support/localStorage.ts';
 
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  kept = stubLocalStorage();
 });
 
 afterEach(() => {
