@@ -9,16 +9,17 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { catalogContext } from '../catalogue/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
-import { reportUnreachable } from '../components/layout/reachability.ts';
+import { isServerThere, reportUnreachable } from '../components/layout/reachability.ts';
 import { Document } from '../Document.tsx';
 import { holdInstallPrompt } from '../platform/heldInstallPrompt.ts';
 import { installReloadGuard } from '../platform/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../platform/viewMirror.ts';
 import { createRoutes } from '../routeTable.tsx';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
+import type * as Engine from './engine.ts';
 import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
 
-installReloadGuard(window);
+installReloadGuard(window, isServerThere);
 const installPrompt = holdInstallPrompt(window);
 
 const routes = createRoutes();
@@ -28,6 +29,8 @@ const catalog = createLazyCatalog(async () => {
   const { openCatalog } = await import('../catalogue/openCatalog.ts');
   return openCatalog({ onChanged: () => void router?.revalidate(), onUnreachable: reportUnreachable });
 });
+
+const ENGINE_RETRY_MS = 3_000;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -63,8 +66,21 @@ const hydrate = async (): Promise<Router> => {
   return browserRouter;
 };
 
+/**
+ * Taps wait for this code. A browser never fetches a module again that it could not get, so another try only tells the reload
+ * guard: it reloads as soon as the server is there.
+ */
+const loadEngine = (): Promise<typeof Engine> =>
+  Promise.all([import('./engine.ts'), catalog.load()]).then(
+    ([engine]) => engine,
+    () => {
+      reportUnreachable();
+      return new Promise((resolve) => setTimeout(() => resolve(loadEngine()), ENGINE_RETRY_MS));
+    },
+  );
+
 const startEngine = async (router: Router, mirror: ViewMirror): Promise<void> => {
-  const engine = await import('./engine.ts');
+  const engine = await loadEngine();
   await engine.startEngine({ routes, catalog, payload, mirror, installPrompt, router });
 };
 

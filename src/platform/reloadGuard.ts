@@ -23,12 +23,12 @@ export const reloadOnce = ({ sessionStorage, location }: Window): boolean => {
 };
 
 /**
- * Answers Vite's `vite:preloadError`. Without network, in the checkout, or too soon after a reload, the error page shows
- * instead.
+ * Answers Vite's `vite:preloadError`. The chunk is gone where the server can be reached; where it cannot, a reload would leave
+ * nothing to look at. Until that is known, in the checkout, and too soon after a reload, the error page shows.
  */
-export const installReloadGuard = (window: Window): void => {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!window.navigator.onLine || isCheckingOut(window.location.pathname)) return;
-    if (reloadOnce(window)) event.preventDefault();
+export const installReloadGuard = (window: Window, isServerThere: () => Promise<boolean>): void => {
+  window.addEventListener('vite:preloadError', () => {
+    if (isCheckingOut(window.location.pathname)) return;
+    void isServerThere().then((there) => there && reloadOnce(window));
   });
 };

@@ -12,27 +12,33 @@ const later =
     return await command(...args);
   };
 
+const ASYNC = [
+  'addToCart',
+  'setCartQty',
+  'removeFromCart',
+  'giveChallengeAnswer',
+  'acceptPrice',
+  'restoreToCart',
+  'addToWishlist',
+  'removeFromWishlist',
+  'restoreToWishlist',
+  'moveToCart',
+  'undoChange',
+  'readNotices',
+  'signUp',
+  'verifyEmail',
+  'resendVerification',
+  'subscribeToNewsletter',
+  'confirmNewsletter',
+  'leaveNewsletter',
+  'signIn',
+  'signOut',
+] as const satisfies readonly AsyncCommand[];
+
+type Deferred = Pick<Commands, (typeof ASYNC)[number]>;
+
 const commands: Commands = {
-  addToCart: later('addToCart'),
-  setCartQty: later('setCartQty'),
-  removeFromCart: later('removeFromCart'),
-  giveChallengeAnswer: later('giveChallengeAnswer'),
-  acceptPrice: later('acceptPrice'),
-  restoreToCart: later('restoreToCart'),
-  addToWishlist: later('addToWishlist'),
-  removeFromWishlist: later('removeFromWishlist'),
-  restoreToWishlist: later('restoreToWishlist'),
-  moveToCart: later('moveToCart'),
-  undoChange: later('undoChange'),
-  readNotices: later('readNotices'),
-  signUp: later('signUp'),
-  verifyEmail: later('verifyEmail'),
-  resendVerification: later('resendVerification'),
-  subscribeToNewsletter: later('subscribeToNewsletter'),
-  confirmNewsletter: later('confirmNewsletter'),
-  leaveNewsletter: later('leaveNewsletter'),
-  signIn: later('signIn'),
-  signOut: later('signOut'),
+  ...(Object.fromEntries(ASYNC.map((name) => [name, later(name)])) as Deferred),
   retrySync: () => void shopStore.commands.then((ready) => ready.retrySync()),
 };
 

@@ -41,7 +41,7 @@ const probeAfter = (delayMs: number): void => {
 };
 
 const probe = async (delayMs: number): Promise<void> => {
-  if (await answers()) {
+  if (await isServerThere()) {
     failingSince = null;
     become('reachable');
     return;
@@ -50,7 +50,8 @@ const probe = async (delayMs: number): Promise<void> => {
   probeAfter(Math.min(delayMs * 1.5, SLOWEST_PROBE_MS));
 };
 
-const answers = async (): Promise<boolean> => {
+/** Asks now, and tells nobody. */
+export const isServerThere = async (): Promise<boolean> => {
   try {
     return (await fetch('/api/health', { cache: 'no-store' })).ok;
   } catch {
