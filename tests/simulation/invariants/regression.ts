@@ -1,10 +1,20 @@
 // I14: a server that went back to an older version costs nobody an item; and only such a one is merged with.
 import type { RecordedEvent } from '#events/recordedEvent.ts';
-import { cartKey, wishKey } from '../changes.ts';
+import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import { cartKey, wishKey, type Key } from '../changes.ts';
 import { NEWER, type Entry, type LedgerLog } from '../ledger.ts';
 import type { SimulatedDevice } from '../simulatedDevice.ts';
 import type { World } from '../world.ts';
 import type { CreateWatch } from './watch.ts';
+
+/** Stamps of items by key. */
+type Stamps = ReadonlyMap<Key, number>;
+
+/**
+ * The server took an item with a stamp of a clock far ahead, and keeps it as of now. Who decides about the item afterwards
+ * decides after it was there, although the device that has it may have written a later year on it.
+ */
+type PullBack = { readonly key: Key; readonly from: number; readonly to: number };
 
 /** What a device showed when the server forgot. */
 type Capture = {
@@ -14,16 +24,21 @@ type Capture = {
   /** Events of the log then, and the version it stood on. */
   readonly length: number;
   readonly version: number;
-  /** Stamps by key. */
-  readonly items: ReadonlyMap<string, number>;
+  readonly items: Stamps;
   /** Attempts of any device that had begun by then. */
   readonly begun: ReadonlySet<string>;
 };
 
 export const watchRegression: CreateWatch = (world) => {
   let captures: readonly Capture[] = [];
+  const pulledBack = new Map<string, PullBack[]>();
   return {
-    saved({ customer, attemptId = '' }) {
+    saved({ customer, attemptId = '', sent, state }) {
+      const pulls = pullBacks(wireStamps(sent), wireStamps(state));
+      pulledBack.set(customer, [...(pulledBack.get(customer) ?? []), ...pulls]);
+      captures = captures.map((one) =>
+        one.customer === customer ? { ...one, items: keptStamps(one.items, pulls, 'or newer') } : one,
+      );
       // A save from before, taken late for a current one: without acknowledgements it looks like any other.
       if (world.plan.server === 'keeps x') return;
       captures = captures.filter((one) => one.customer !== customer || !one.begun.has(attemptId));
@@ -46,7 +61,9 @@ export const watchRegression: CreateWatch = (world) => {
         if (!base || shop.log.unknown.length > 0) continue;
         const { length } = log.entries;
         const { version } = base;
-        captures = [...captures, { customer, device, log, length, version, items: stampsOf(items), begun }];
+        // The answer that tells the device what became of its stamp may be under way.
+        const kept = keptStamps(stampsOf(items), pulledBack.get(customer) ?? [], 'exactly');
+        captures = [...captures, { customer, device, log, length, version, items: kept, begun }];
       }
     },
     end() {
@@ -61,11 +78,42 @@ const stampsOf = ({
 }: {
   readonly cart: Readonly<Record<string, { readonly stamp: number }>>;
   readonly wishlist: Readonly<Record<string, { readonly stamp: number }>>;
-}): ReadonlyMap<string, number> =>
+}): Stamps =>
   new Map([
     ...Object.entries(cart).map(([id, { stamp }]) => [cartKey(id), stamp] as const),
     ...Object.entries(wishlist).map(([id, { stamp }]) => [wishKey(id), stamp] as const),
   ]);
+
+const wireStamps = ({ cart, wishlist }: WireAccountState): Stamps =>
+  new Map([
+    ...Object.values(cart.itemsById).map(
+      ({ variantId, createdAt }) => [cartKey(variantId), Date.parse(createdAt)] as const,
+    ),
+    ...Object.values(wishlist.itemsByProductId).map(
+      ({ productId, createdAt }) => [wishKey(productId), Date.parse(createdAt)] as const,
+    ),
+  ]);
+
+const pullBacks = (sent: Stamps, kept: Stamps): readonly PullBack[] =>
+  [...sent].flatMap(([key, from]) => {
+    const to = kept.get(key) ?? from;
+    return to < from ? [{ key, from, to }] : [];
+  });
+
+/** @param which stamps pulled back count: the item's very own, or also one that somebody gave it since */
+export const keptStamps = (
+  items: Stamps,
+  pulls: readonly PullBack[],
+  which: 'exactly' | 'or newer',
+): Stamps =>
+  new Map(
+    [...items].map(([key, stamp]) => {
+      const mine = pulls.filter(
+        (pull) => pull.key === key && (pull.from === stamp || (which === 'or newer' && pull.from > stamp)),
+      );
+      return [key, Math.min(stamp, ...mine.map(({ to }) => to))];
+    }),
+  );
 
 const check = (world: World, { customer, device, log, length, version, items }: Capture): void => {
   if (log.erased !== null || log.sealedAt !== null) return;
