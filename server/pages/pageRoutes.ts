@@ -1,6 +1,7 @@
 // Pages and their data over HTTP. A page is the same for everybody, so it is rendered once and kept compressed.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#src/entry/server.tsx';
+import { ApiFault } from '#server/api/apiFault.ts';
 import { chooseEncoding, matchesTag, type EncodedText } from './encodings.ts';
 import { PAYLOAD, type PageCatalogue } from './loadRenderer.ts';
 import { createPageCache, type PageCache } from './pageCache.ts';
@@ -79,17 +80,20 @@ const pageOf = async (key: string, rendering: Rendering) => {
   const name = IS_LIST.test(key) ? `${key} ${await stockVersion()}` : key;
   return cache.get(name, version, async () => {
     const rendered = await renderer.page(catalogue, key, publicUrl);
-    if (rendered.error !== undefined)
-      request.log.error({ err: rendered.error, page: key }, 'A page could not be made');
-    return rendered;
+    if (rendered.error === undefined) return rendered;
+    request.log.error({ err: rendered.error, page: key }, 'A page could not be made');
+    return { ...rendered, status: statusOf(rendered.error) };
   });
 };
+
+/** A search server that is away for a moment is not a fault of the page: whoever asks is told to come back. */
+const statusOf = (error: unknown): number => (error instanceof ApiFault ? error.status : 500);
 
 const send = async (text: EncodedText, request: FastifyRequest, reply: FastifyReply) => {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = text.etag(encoding);
   reply.header('vary', 'accept-encoding').header('etag', etag);
-  reply.header('cache-control', reply.statusCode === 500 ? 'no-store' : 'public, no-cache');
+  reply.header('cache-control', reply.statusCode >= 500 ? 'no-store' : 'public, no-cache');
   if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], etag))
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -1,4 +1,4 @@
-// The filter that decides most and is still open, as a row above the cards of a phone; it stands in the sheet too.
+// The two filters that decide most and are still open, as rows above the cards of a phone; they stand in the sheet too.
 import type { SearchAnswer } from '#sync/protocol/search.ts';
 import { withFacetToggled } from '#sync/protocol/listChanges.ts';
 import type { FacetId } from '#sync/protocol/searchAddress.ts';
@@ -12,30 +12,35 @@ const STRONG: readonly { readonly id: FacetId; readonly title: string }[] = [
   { id: 'stability', title: 'Support' },
 ];
 
+/** Rows above the cards: more would push them off the screen. */
+const MOST_ROWS = 2;
+
 export const StrongFacets = ({
   answer: { facets },
   query,
   ask,
 }: AskedList & { readonly answer: Pick<SearchAnswer, 'facets'> }) => {
-  const open = STRONG.find(
-    ({ id }) => query.facets[id] === undefined && facets.some((facet) => facet.id === id),
-  );
-  const values = facets.find(({ id }) => id === open?.id)?.values.filter(({ count }) => count > 0) ?? [];
-  if (open === undefined || values.length < 2) return null;
-  return (
-    <div className={css['row']}>
-      <span className={css['title']} id="strong-facet">
-        {open.title}
+  const rows = STRONG.filter(({ id }) => query.facets[id] === undefined)
+    .map((strong) => ({
+      ...strong,
+      values: facets.find(({ id }) => id === strong.id)?.values.filter(({ count }) => count > 0) ?? [],
+    }))
+    .filter(({ values }) => values.length > 1)
+    .slice(0, MOST_ROWS);
+  return rows.map(({ id, title, values }) => (
+    <div className={css['row']} key={id}>
+      <span className={css['title']} id={`strong-${id}`}>
+        {title}
       </span>
-      <ul aria-labelledby="strong-facet">
+      <ul aria-labelledby={`strong-${id}`}>
         {values.map(({ value, label }) => (
           <li key={value}>
-            <button type="button" onClick={() => ask((asked) => withFacetToggled(asked, open.id, value))}>
+            <button type="button" onClick={() => ask((asked) => withFacetToggled(asked, id, value))}>
               {label}
             </button>
           </li>
         ))}
       </ul>
     </div>
-  );
+  ));
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiFault } from '#server/api/apiFault.ts';
 import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
 import { pageRoutes } from '#server/pages/pageRoutes.ts';
 import { createPageRenderer } from '#src/entry/server.tsx';
@@ -203,6 +204,17 @@ describe('what does not exist', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toContain('something went wrong');
     expect(body).not.toContain('no rows');
+  });
+
+  test('ROUTE-03: a page whose search server is away is a 503 that nobody keeps', async () => {
+    const app = await openShop({
+      ...fakeCatalogue,
+      search: () => Promise.reject(new ApiFault('Unavailable')),
+    });
+    const { statusCode, body, headers } = await app.inject('/search?q=arden');
+    expect(statusCode).toBe(503);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('something went wrong');
   });
 
   test('ROUTE-03: a shop without its catalogue still answers with a page', async () => {
