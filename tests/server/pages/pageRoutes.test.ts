@@ -197,24 +197,16 @@ describe('what does not exist', () => {
     },
   );
 
-  test('ROUTE-03: a page that cannot be made is a 500 that nobody keeps', async () => {
-    const app = await openShop({ ...fakeCatalogue, home: () => Promise.reject(new Error('no rows')) });
+  test.each([
+    { what: 'that cannot be made', cause: new Error('no rows'), status: 500 },
+    { what: 'whose search server is away', cause: new ApiFault('Unavailable', 'no rows'), status: 503 },
+  ])('ROUTE-03: a page $what is a $status that nobody keeps', async ({ cause, status }) => {
+    const app = await openShop({ ...fakeCatalogue, home: () => Promise.reject(cause) });
     const { statusCode, body, headers } = await app.inject('/');
-    expect(statusCode).toBe(500);
+    expect(statusCode).toBe(status);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toContain('something went wrong');
     expect(body).not.toContain('no rows');
-  });
-
-  test('ROUTE-03: a page whose search server is away is a 503 that nobody keeps', async () => {
-    const app = await openShop({
-      ...fakeCatalogue,
-      search: () => Promise.reject(new ApiFault('Unavailable')),
-    });
-    const { statusCode, body, headers } = await app.inject('/search?q=arden');
-    expect(statusCode).toBe(503);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain('something went wrong');
   });
 
   test('ROUTE-03: a shop without its catalogue still answers with a page', async () => {
