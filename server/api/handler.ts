@@ -32,8 +32,13 @@ export type ApiRequest<E extends Endpoint> = {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
   readonly body: Output<E['body']>;
-  /** There for endpoints with `auth: 'identity'`; the call is refused with 401 before the handler otherwise. */
-  readonly identity: E['auth'] extends 'identity' ? Identity : undefined;
+  /** There for endpoints with `auth: 'identity'`; the call is refused with 401 before the handler otherwise. With
+   * `optional` it is there for customers and absent for guests. */
+  readonly identity: E['auth'] extends 'identity'
+    ? Identity
+    : E['auth'] extends 'optional'
+      ? Identity | undefined
+      : undefined;
   /** The caller's address; behind a proxy, what the trusted proxy says. */
   readonly ip: string;
   readonly headers: IncomingHttpHeaders;

@@ -88,7 +88,9 @@ const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, opt
     preParsing: async (request) => {
       if (endpoint.auth === 'session' || endpoint.errors.includes('ForeignOrigin'))
         refuseForeignOrigin(request.headers, options.publicUrl);
-      if (endpoint.auth === 'identity') request.identity = await identify(request, options.identityOf);
+      const isGuest = endpoint.auth === 'optional' && request.headers.authorization === undefined;
+      if ((endpoint.auth === 'identity' || endpoint.auth === 'optional') && !isGuest)
+        request.identity = await identify(request, options.identityOf);
     },
     handler: async (request, reply) => {
       const answer = await handler(readRequest(endpoint, request, reply));

@@ -48,7 +48,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[], publicUrl: strin
 const operation = (endpoint: Endpoint): Json => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
-  ...(endpoint.auth === 'none' ? {} : { security: [{ [endpoint.auth]: [] }] }),
+  ...securityOf(endpoint),
   ...parameters(endpoint),
   ...(endpoint.body
     ? {
@@ -60,6 +60,12 @@ const operation = (endpoint: Endpoint): Json => ({
     : {}),
   responses: { [endpoint.success.status]: success(endpoint), ...refusals(endpoint) },
 });
+
+/** An empty requirement stands for a guest. */
+const securityOf = ({ auth }: Endpoint): Json => {
+  if (auth === 'none') return {};
+  return { security: auth === 'optional' ? [{ identity: [] }, {}] : [{ [auth]: [] }] };
+};
 
 const success = ({ success: { status, body, stream } }: Endpoint): Json => {
   if (status === 204) return { description: 'Done' };

@@ -13,9 +13,10 @@ export type Endpoint = {
   readonly path: `/api/${string}`;
   /**
    * `identity`: the identity token as `Authorization: Bearer`. `session`: the HttpOnly cookie, same origin only.
-   * `none`: anybody.
+   * `none`: anybody. `optional`: guests, and customers with their token; a token that is no good is refused, so that
+   * nobody goes on as a guest without knowing.
    */
-  readonly auth: 'none' | 'identity' | 'session';
+  readonly auth: 'none' | 'optional' | 'identity' | 'session';
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { ApiFault } from '#server/api/apiFault.ts';
 import { handle } from '#server/api/handler.ts';
 import { renewIdentity, signOut } from '#sync/protocol/account.ts';
 import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
+import { endpoint } from '#sync/protocol/endpoint.ts';
 import { apiApp, PUBLIC_URL, signedIn, type ApiAppOptions } from '#tests/support/apiApp.ts';
 
 let app: FastifyInstance;
@@ -122,6 +124,47 @@ describe('the address-wide limit', () => {
     expect(apiError.parse(answer.json()).code).toBe('TooManyRequests');
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200);
+  });
+});
+
+describe('calls for guests and customers alike', () => {
+  const greet = handle(
+    endpoint({
+      name: 'greet',
+      summary: 'Says who is there',
+      method: 'GET',
+      path: '/api/greeting',
+      auth: 'optional',
+      success: { status: 200, body: z.object({ who: z.string() }) },
+      errors: ['Unauthenticated'],
+    }),
+    async ({ identity }) => ({ who: identity?.accountId ?? 'a guest' }),
+  );
+  const asked = async (headers: Record<string, string>) => {
+    await open({ endpoints: [greet] });
+    const { statusCode, ...answer } = await app.inject({ url: '/api/greeting', headers });
+    return [statusCode, answer.json()];
+  };
+
+  test('know a customer by the token, and without one a guest', async () => {
+    expect(await asked(signedIn('ada'))).toEqual([200, { who: 'ada' }]);
+    await app.close();
+    expect(await asked({})).toEqual([200, { who: 'a guest' }]);
+  });
+
+  test.each(['Bearer expired', 'Basic YTpi', ''])(
+    'take nobody for a guest whose token is no good: %j',
+    async (authorization) => {
+      expect(await asked({ authorization })).toMatchObject([401, { code: 'Unauthenticated' }]);
+    },
+  );
+
+  test('say so in the OpenAPI document', async () => {
+    await open({ endpoints: [greet] });
+    const document = (await app.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, { get: { security: object[] } }>;
+    }>();
+    expect(document.paths['/api/greeting']?.get.security).toEqual([{ identity: [] }, {}]);
   });
 });
 
