@@ -72,7 +72,6 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
 
   const running = new Subscription();
   running.add(() => sync.engine.stop());
-  running.add(() => views.stop());
   running.add(followReplacement(sync));
   running.add(followExpiry(platform, sync));
   running.add(followOtherDevices(platform, sync));
@@ -104,6 +103,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     async stop() {
       running.unsubscribe();
       await log.close();
+      views.stop();
     },
   };
 };
