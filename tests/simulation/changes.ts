@@ -24,6 +24,11 @@ export type Change = {
   readonly reachedIn?: number;
   /** Of what a guest brought: the stamp of the merge. */
   readonly mergedAt?: number;
+  /**
+   * Of a quantity set in a tab that had not heard of the item's removal, where the server keeps no removals: once the account
+   * has taken the removal, nothing there tells the quantity what it is of (known limit of such a server).
+   */
+  readonly unheard?: boolean;
 };
 
 /** What an item may be, a quantity or gone in one of four ways, and the version of the account with which it got there. */
@@ -61,7 +66,7 @@ export const quantitiesAfter = (changes: readonly Change[]): readonly number[] =
 
 const apply = (
   fold: Fold,
-  { mode, qty, stamp, reachedIn = Infinity, mergedAt = -Infinity }: Change,
+  { mode, qty, stamp, reachedIn = Infinity, mergedAt = -Infinity, unheard = false }: Change,
 ): void => {
   const wanted: Asked = { is: qty, reachedIn, mode, mergedAt };
   if (qty > 0) fold.asked = [...fold.asked, wanted];
@@ -75,9 +80,10 @@ const apply = (
       const { foundAgainIn } = fold;
       const finds = foundAgainIn === null || foundAgainIn.some((version) => version <= reachedIn);
       // Where it finds nothing it says nothing, and what older acts bring to the account after it stays.
-      fold.values = fold.values.map((value) =>
-        canChange(value) && (finds || value.reachedIn <= reachedIn) ? wanted : value,
-      );
+      fold.values = fold.values.flatMap((value) => {
+        if (!canChange(value) || (!finds && value.reachedIn > reachedIn)) return [value];
+        return unheard && value.is === 'removed' ? [wanted, value] : [wanted];
+      });
       return;
     }
     case 'remove':

@@ -120,6 +120,7 @@ const createWorld = (
       now,
       object,
       exactClocks: plan.exactClocks,
+      keepsRemovals: plan.server !== 'plain',
       onAct: (intent) => {
         for (const { acting } of world.watches) acting?.(intent);
       },

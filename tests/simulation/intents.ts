@@ -7,6 +7,7 @@ import type { CommandOutcome } from '#src/store/commands.ts';
 import { adoptedChanges, droppedChanges, type Change } from './changes.ts';
 import type { Entry, Ledger, LedgerLog } from './ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from './simulatedDevice.ts';
+import { wasRemoved, wasTakenBack, type Heard } from './unheard.ts';
 import { customerOf } from './world.ts';
 
 /** What one act of a shopper asked for. */
@@ -15,10 +16,15 @@ export type Intent = {
   readonly tab: SimulatedTab;
   readonly partition: string;
   readonly wants: readonly Omit<Change, 'stamp' | 'at'>[];
+  /** What the tab knew when it was done. */
+  readonly heard: Heard;
   outcome: 'waiting' | 'saved' | 'not saved';
   /** Where it stands, once the disk took it. */
   entry: Entry | undefined;
 };
+
+/** What a tab must show of an item; an item that is not there may have no quantity, whoever set one. */
+export type Shown = { readonly intent: Intent; readonly qty: number; readonly orGone: boolean };
 
 export interface Intents {
   /** Changes of a log's entry, as they were meant. */
@@ -31,7 +37,7 @@ export interface Intents {
   /** The server forgot some of what it had taken. */
   wentBack(customer: string): void;
   /** Newest intents of each tab by key; what the tab must go on showing until somebody else decides otherwise. */
-  readonly shown: ReadonlyMap<SimulatedTab, Map<string, { readonly intent: Intent; readonly qty: number }>>;
+  readonly shown: ReadonlyMap<SimulatedTab, ReadonlyMap<string, Shown>>;
   readonly all: readonly Intent[];
   follow(tab: SimulatedTab, shop: Shop): void;
   gone(tab: SimulatedTab): void;
@@ -52,30 +58,37 @@ export interface Intents {
 export type IntentHooks = {
   /** Clocks are right: of two acts the later one wins, whoever did it. */
   readonly exactClocks: boolean;
+  /** The server keeps what was removed. */
+  readonly keepsRemovals: boolean;
   readonly onAct: (intent: Intent) => void;
   readonly now: () => number;
   readonly object: (invariant: string, what: string) => void;
 };
 
 const ELSEWHERE = 'elsewhere';
+type Author = Ledger | typeof ELSEWHERE;
 
-export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks): Intents => {
+export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }: IntentHooks): Intents => {
   const byEvent = new Map<string, Intent>();
   const changes = new Map<Entry, readonly Change[]>();
   const elsewhere = new Map<string, Change[]>();
   const ledgers: { device: SimulatedDevice; ledger: Ledger }[] = [];
   const restored = new Map<string, number>();
-  const shown: Map<SimulatedTab, Map<string, { intent: Intent; qty: number }>> = new Map();
+  const shown = new Map<SimulatedTab, Map<string, Shown>>();
   const all: Intent[] = [];
   const agreedToLose = new Set<SimulatedDevice>();
-  /** Who changed an item of a log's owner, by `owner item`. */
-  const authors = new Map<string, Set<string>>();
+  /**
+   * Who changed an item of a log's owner, by `owner item`. A device is known by what it remembers: after its storage was
+   * evicted it is another, and what it said before, by a clock that may have been wrong, is news to it.
+   */
+  const authors = new Map<string, Set<Author>>();
   let doing: Intent | undefined;
+  const changesOf = (entry: Entry): readonly Change[] => changes.get(entry) ?? [];
 
-  const wrote = (author: string, owner: string, made: readonly Pick<Change, 'key'>[]): void => {
+  const wrote = (author: Author, owner: string, made: readonly Pick<Change, 'key'>[]): void => {
     for (const { key } of made) {
       const id = `${owner} ${key}`;
-      authors.set(id, (authors.get(id) ?? new Set()).add(author));
+      authors.set(id, (authors.get(id) ?? new Set<Author>()).add(author));
     }
   };
 
@@ -85,13 +98,28 @@ export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks):
     { partition }: Intent,
     { key, mode }: Intent['wants'][number],
   ): boolean => {
-    const others = [...(authors.get(`${partition} ${key}`) ?? [])].filter((name) => name !== tab.device.name);
+    const others = [...(authors.get(`${partition} ${key}`) ?? [])].filter(
+      (author) => author !== tab.device.ledger,
+    );
     // Who stands on a version that the server forgot may save over others: nothing tells it.
     if (restored.has(partition.slice('cust:'.length))) return false;
     if (others.length === 0) return true;
     if (!exactClocks) return false;
     // A quantity says nothing about an item that was bought, or left out by a client that leaves no trace.
     return mode !== 'change' || !others.includes(ELSEWHERE);
+  };
+
+  /** Whether the tab had not heard that the item whose quantity is set there is gone, and nothing brings it back. */
+  const mayFindNothing = (
+    { device }: SimulatedTab,
+    { partition, heard }: Intent,
+    { key, mode }: Intent['wants'][number],
+  ): boolean => {
+    if (mode !== 'change') return false;
+    const log = device.ledger.logOf(partition);
+    return (
+      wasTakenBack(log, heard, key, changesOf) || (!keepsRemovals && wasRemoved(log, heard, key, changesOf))
+    );
   };
 
   /** Somebody else decided about these keys: no tab has to show its own last word any more. */
@@ -109,16 +137,17 @@ export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks):
     for (const event of events)
       if (doing && isSynced(event) && event.type !== 'CartIdIssued') byEvent.set(event.eventId, doing);
     if (!doing) return;
-    const wanted = shown.get(tab) ?? new Map<string, { intent: Intent; qty: number }>();
+    const wanted = shown.get(tab) ?? new Map<string, Shown>();
     for (const want of doing.wants) {
-      if (mayShow(tab, doing, want)) wanted.set(want.key, { intent: doing, qty: want.qty });
+      const orGone = mayFindNothing(tab, doing, want);
+      if (mayShow(tab, doing, want)) wanted.set(want.key, { intent: doing, qty: want.qty, orGone });
       else wanted.delete(want.key);
     }
     shown.set(tab, wanted);
   };
 
   return {
-    changesOf: (entry) => changes.get(entry) ?? [],
+    changesOf,
     elsewhere,
     ledgers,
     restored,
@@ -147,8 +176,17 @@ export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks):
     },
     gone: (tab) => void shown.delete(tab),
     async doing(tab, wants, run) {
-      const partition = tab.shop?.log.session.partition ?? '';
-      const intent: Intent = { at: now(), tab, partition, wants, outcome: 'waiting', entry: undefined };
+      const { partition = '', clientId = '' } = tab.shop?.log.session ?? {};
+      const heard = { clientId, head: tab.shop?.log.head ?? 0 };
+      const intent: Intent = {
+        at: now(),
+        tab,
+        partition,
+        wants,
+        heard,
+        outcome: 'waiting',
+        entry: undefined,
+      };
       all.push(intent);
       onAct(intent);
       doing = intent;
@@ -185,11 +223,16 @@ export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks):
       if (intent) {
         intent.entry = entry;
         const { stamp } = event;
+        const { at, heard, wants } = intent;
         changes.set(
           entry,
-          intent.wants.map((want) => ({ ...want, stamp, at: intent.at })),
+          wants.map((want) => {
+            const unheard =
+              !keepsRemovals && want.mode === 'change' && wasRemoved(log, heard, want.key, changesOf);
+            return { ...want, stamp, at, ...(unheard && { unheard }) };
+          }),
         );
-        wrote(device.name, log.partition, intent.wants);
+        wrote(device.ledger, log.partition, intent.wants);
         overrule(
           log.partition,
           intent.wants.map(({ key }) => key),
@@ -202,7 +245,7 @@ export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks):
         return object('surprise', `${device.name} recorded ${event.type} nobody asked for`);
       if (others.length > 0) {
         changes.set(entry, others);
-        wrote(device.name, log.partition, others);
+        wrote(device.ledger, log.partition, others);
         overrule(
           log.partition,
           others.map(({ key }) => key),
