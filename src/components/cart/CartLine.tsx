@@ -12,6 +12,7 @@ import { ButtonLink, PlainButton } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { QtyStepper } from '#src/components/ui/QtyStepper.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
+import { useLast } from '#src/components/ui/useLast.ts';
 import { useNow } from '#src/components/ui/useNow.ts';
 import { formatAmount, formatMoment } from '#src/format.ts';
 import { itemProblem, notSavedText, rejectionText, type ItemFix } from '#src/messages.ts';
@@ -43,6 +44,7 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
   const onFixed = () => line.current?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
   const { setQty, fixQty, acceptPrice, remove, refusal } = useLineActs(item, product, { onRemoved, onFixed });
   const [asking, setAsking] = useState(false);
+  const wasAsked = useLast(asking || null);
   const name = lineName(product, item.variantId);
   const onAnswered = () => {
     // Closed at once: the focus cannot leave an open dialog.
@@ -84,11 +86,12 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
           </PlainButton>
         </div>
       </div>
-      {asking && (
+      {wasAsked && (
         <Suspense>
           <AnswerSheet
             question={product.challengeQuestion}
             item={{ productId: item.productId, variantId: item.variantId }}
+            open={asking}
             onClose={() => setAsking(false)}
             onAnswered={onAnswered}
           />

@@ -17,16 +17,17 @@ export type AnswerSheetProps = {
   /** What the product asks; unknown on a device that has not seen its newest facts. */
   readonly question: string | undefined;
   readonly item: Asked;
+  readonly open: boolean;
   readonly onClose: () => void;
   /** The answer is kept; the sheet has yet to be closed. */
   readonly onAnswered: () => void;
 };
 
-export const AnswerSheet = ({ question, item, onClose, onAnswered }: AnswerSheetProps) => (
+export const AnswerSheet = ({ question, item, open, onClose, onAnswered }: AnswerSheetProps) => (
   <Sheet
     title="A question first"
     description="This one is a limited release. Whoever can answer may buy it."
-    open
+    open={open}
     onClose={onClose}
   >
     {question === undefined ? (
@@ -34,16 +35,16 @@ export const AnswerSheet = ({ question, item, onClose, onAnswered }: AnswerSheet
         The question isn’t here yet. Check your connection and open this again, or come back a little later.
       </Note>
     ) : (
-      <AnswerForm question={question} item={item} onAnswered={onAnswered} />
+      <AnswerForm question={question} item={item} open={open} onAnswered={onAnswered} />
     )}
   </Sheet>
 );
 
-type AnswerFormProps = Pick<AnswerSheetProps, 'item' | 'onAnswered'> & { readonly question: string };
+type AnswerFormProps = Pick<AnswerSheetProps, 'item' | 'open' | 'onAnswered'> & { readonly question: string };
 
 const FIELDS = ['answer'] as const;
 
-const AnswerForm = ({ question, item, onAnswered }: AnswerFormProps) => {
+const AnswerForm = ({ question, item, open, onAnswered }: AnswerFormProps) => {
   const commands = useCommands();
   const { problems, attempt, busy, field, onSubmit } = useForm({
     fields: FIELDS,
@@ -56,11 +57,12 @@ const AnswerForm = ({ question, item, onAnswered }: AnswerFormProps) => {
     onDone: onAnswered,
   });
   useEffect(() => {
+    if (!open) return;
     // At first the dialog would give the focus to its close button; after a no the field is read out with its error.
     const input = document.getElementById(fieldId('answer')) as HTMLInputElement | null;
     input?.focus();
     if (attempt > 0) input?.select();
-  }, [attempt]);
+  }, [open, attempt]);
   const refusal = problems.find(({ field: name }) => name === null);
   return (
     <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { PlainButton } from '#src/components/ui/Button.tsx';
+import { useLast } from '#src/components/ui/useLast.ts';
 import type { ProductPage } from '#sync/protocol/pages.ts';
 import { DeliveryFact } from './DeliveryFact.tsx';
 import { PlaceSheet } from './PlaceSheet.tsx';
@@ -30,6 +31,7 @@ export const PlaceFacts = (props: PlaceFactsProps) => {
   const isInStores = functionalType === 'basic';
   const [postcode, setPostcode] = usePostcode();
   const [isOpen, setOpen] = useState(false);
+  const wasOpened = useLast(isOpen || null);
   const estimate = useDelivery({
     productId: product.id,
     postcode,
@@ -55,7 +57,7 @@ export const PlaceFacts = (props: PlaceFactsProps) => {
       {isInStores && (
         <StoreFact near={near} stock={stock} chosen={chosen} more={more('Stores that have it', 'Stores')} />
       )}
-      {isOpen && (
+      {wasOpened && (
         <PlaceSheet
           postcode={postcode}
           onChange={setPostcode}
@@ -64,6 +66,7 @@ export const PlaceFacts = (props: PlaceFactsProps) => {
           near={near}
           stock={isInStores ? stock : null}
           chosen={chosen}
+          open={isOpen}
           onClose={() => setOpen(false)}
         />
       )}

@@ -21,13 +21,14 @@ export type PlaceSheetProps = {
   /** Null for what no store sells. */
   readonly stock: KnownStock | null;
   readonly chosen: { readonly id: string; readonly words: string } | null;
+  readonly open: boolean;
   readonly onClose: () => void;
 };
 
 export const PlaceSheet = (props: PlaceSheetProps) => {
-  const { postcode, onChange, estimate, freeFromCents, near, stock, chosen, onClose } = props;
+  const { postcode, onChange, estimate, freeFromCents, near, stock, chosen, open, onClose } = props;
   return (
-    <Sheet title="Delivery and stores" position="bottomOrCenter" open onClose={onClose}>
+    <Sheet title="Delivery and stores" position="bottomOrCenter" open={open} onClose={onClose}>
       <div className={css['sheet']}>
         <PostcodeForm postcode={postcode} onChange={onChange} />
         {estimate !== null && <Ways estimate={estimate} freeFromCents={freeFromCents} />}

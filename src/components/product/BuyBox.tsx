@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import type { ProductPage } from '#sync/protocol/pages.ts';
 import type { Product } from '#sync/protocol/product.ts';
 import { DeliveryFacts } from '#src/components/delivery/DeliveryFacts.tsx';
+import { useLast } from '#src/components/ui/useLast.ts';
 import { useCart, useSession } from '#src/store/useViews.ts';
 import { buyState, type BuyState } from './buyState.ts';
 import { BuyActions } from './BuyActions.tsx';
@@ -32,6 +33,7 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
   const { widths, width, setWidth, sizes, chosen, choose, keep } = useChosenSize(product.variants);
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState<Adding | null>(null);
+  const lastAsked = useLast(asking);
   const adding = useAddToCart();
   const isAnswered = useAnsweredSize();
   const signedIn = useSession().status === 'LOGGED_IN';
@@ -100,15 +102,16 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
         priceCents={live?.price ?? product.priceCents}
         chosen={chosen && { id: chosen.id, words: shortSize(chosen.size, chosen.width, product.type) }}
       />
-      {asking && (
+      {lastAsked && (
         <Suspense>
           <AnswerSheet
             question={live?.challengeQuestion ?? product.challengeQuestion}
-            item={{ ...idsOf(asking), adding: { qty: 1, shownPriceCents: asking.shownPriceCents } }}
+            item={{ ...idsOf(lastAsked), adding: { qty: 1, shownPriceCents: lastAsked.shownPriceCents } }}
+            open={asking !== null}
             onClose={() => setAsking(null)}
             onAnswered={() => {
               setAsking(null);
-              adding.showAdded(asking.words);
+              adding.showAdded(lastAsked.words);
             }}
           />
         </Suspense>
