@@ -18,6 +18,7 @@ import { openCatalogue, type CatalogueStore } from './catalogue/catalogueStore.t
 import { packRoutes } from './catalogue/packRoutes.ts';
 import { searchHandlers } from './catalogue/searchHandlers.ts';
 import { challengeHandlers } from './challenge/challengeHandlers.ts';
+import { checkoutHandlers } from './checkout/checkoutHandlers.ts';
 import { createClosers, type Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
@@ -41,7 +42,7 @@ import { localityRoutes } from './stores/localityRoutes.ts';
 import { productCallHandlers } from './stores/productCallHandlers.ts';
 import { openSearchServer } from './search/openSearchServer.ts';
 import { createStorePages } from './stores/storePages.ts';
-import { readStoreStock } from './stores/storeStock.ts';
+import { readShelves, readStoreStock } from './stores/storeStock.ts';
 import { openStories } from './stories/openStories.ts';
 import { warmPictures } from './warmPictures.ts';
 
@@ -256,6 +257,8 @@ const accountStateEndpoints = ({ db, catalogue, report, closers }: AccountStateS
 const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore) => {
   const { settings } = catalogue.frame();
   const storeIds = new Set(catalogue.stores().map(({ id }) => id));
+  const collecting = catalogue.stores().filter(({ services }) => services.includes('collect'));
+  const collectIds = new Set(collecting.map(({ id }) => id));
   return [
     ...shopHandlers({
       settings,
@@ -265,6 +268,14 @@ const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore) => {
     ...searchHandlers({
       search: (query) => catalogue.search(query),
       suggest: (words) => catalogue.suggest(words),
+    }),
+    ...checkoutHandlers({
+      objects: (ids) => catalogue.objects(ids),
+      challengeOf: (productId) => catalogue.challenge(productId),
+      shelves: (items) => readShelves(db, items, collectIds),
+      rateLimits: createRateLimits(db, () => new Date()),
+      settings,
+      now: Date.now,
     }),
     ...productCallHandlers({
       product: async (id) => (await catalogue.objects([id]))[0] ?? null,

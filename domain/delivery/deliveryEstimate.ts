@@ -104,13 +104,25 @@ export const estimateDelivery = (question: DeliveryQuestion): DeliveryEstimate |
 /** Working days a made-to-order thing takes to be made: three weeks. */
 const MAKING_DAYS = 15;
 
+type LeavingDay = {
+  readonly day: number;
+  /** The day as `2026-11-26`. */
+  readonly date: string;
+  readonly orderBefore: Millis;
+};
+
 /** The day a parcel leaves the warehouse. An order after the day's cut-off counts as the next working day's. */
-const leavingDay = (state: StateCode, { at, parcel }: DeliveryQuestion) => {
+export const leavingDay = (
+  state: StateCode,
+  { at, parcel }: Pick<DeliveryQuestion, 'at' | 'parcel'>,
+): LeavingDay => {
   const { dayNumber, minute } = localTimeAt(state, at);
   const isInTime = isBusinessDay(state, dayNumber) && minute < CUT_OFF_MINUTE;
   const taken = businessDayFrom(state, isInTime ? dayNumber : dayNumber + 1);
+  const day = afterBusinessDays(state, taken, parcel.isMadeToOrder ? MAKING_DAYS : 0);
   return {
-    day: afterBusinessDays(state, taken, parcel.isMadeToOrder ? MAKING_DAYS : 0),
+    day,
+    date: asText(day),
     orderBefore: momentAt(state, { dayNumber: taken, minute: CUT_OFF_MINUTE }),
   };
 };

@@ -1,30 +1,16 @@
 // The call that says whether an answer is right. Guessing costs: a bot check each, and a few wrong ones a network.
-import { networkOf, type Counted, type RateLimits } from '#server/accounts/rateLimits.ts';
+import type { RateLimits } from '#server/accounts/rateLimits.ts';
 import { ApiFault } from '#server/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/api/handler.ts';
 import type { BotCheck } from '#server/botCheck/botCheck.ts';
 import { CHALLENGE_ACTION, verifyChallenge } from '#sync/protocol/challenge.ts';
+import { triesOf } from './answerTries.ts';
 import { isRightAnswer, type Challenge } from './challengeAnswer.ts';
 
 export type ChallengeDeps = {
   readonly challengeOf: (productId: string) => Challenge | 'missing' | null;
   readonly botCheck: BotCheck;
   readonly rateLimits: RateLimits;
-};
-
-const QUARTER_HOUR_MS = 15 * 60_000;
-
-/** What a try counts against until it turns out right. */
-const triesOf = (productId: string, ip: string): readonly Counted[] => {
-  const network = networkOf(ip);
-  return [
-    {
-      purpose: 'challenge-product',
-      subject: `${productId} ${network}`,
-      limit: { max: 20, windowMs: QUARTER_HOUR_MS },
-    },
-    { purpose: 'challenge-network', subject: network, limit: { max: 60, windowMs: QUARTER_HOUR_MS } },
-  ];
 };
 
 export const challengeHandlers = (deps: ChallengeDeps): MountedEndpoint[] => [

@@ -1,5 +1,6 @@
 // What stands on the rows of the stores, read from the database with every question.
 import { sql, type Kysely } from 'kysely';
+import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { StoreStock } from '#sync/protocol/productCalls.ts';
 
@@ -25,6 +26,29 @@ export const readStoreStock = async (
     else stores.push({ storeId: store_id, qty });
   }
   return [...variants].map(([variantId, stores]) => ({ variantId, stores }));
+};
+
+/**
+ * Where the variants of an order stand, in one statement.
+ *
+ * @param storeIds the stores that hand over orders
+ */
+export const readShelves = async (
+  db: Kysely<Schema>,
+  items: readonly { readonly productId: string; readonly variantId: string }[],
+  storeIds: ReadonlySet<string>,
+): Promise<readonly ShelfStock[]> => {
+  if (items.length === 0) return [];
+  const rows = await db
+    .selectFrom('store_stock')
+    .select(['variant_id', 'store_id', 'qty'])
+    .where(sql<boolean>`product_id = any(${items.map(({ productId }) => productId)})`)
+    .where(sql<boolean>`variant_id = any(${items.map(({ variantId }) => variantId)})`)
+    .where('qty', '>', 0)
+    .execute();
+  return rows
+    .filter(({ store_id }) => storeIds.has(store_id))
+    .map(({ variant_id, store_id, qty }) => ({ variantId: variant_id, storeId: store_id, qty }));
 };
 
 export type StoreStockRow = {

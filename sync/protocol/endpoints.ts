@@ -4,6 +4,7 @@ import { followAccountState } from './accountChanges.ts';
 import { getAccountState, putAccountState } from './accountState.ts';
 import { getBotCheck } from './botCheck.ts';
 import { verifyChallenge } from './challenge.ts';
+import { getCheckoutInfo } from './checkoutInfo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './newsletter.ts';
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   confirmNewsletter,
   leaveNewsletter,
   verifyChallenge,
+  getCheckoutInfo,
   getBotCheck,
   getSettings,
   getHealth,

@@ -12,6 +12,7 @@ import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
 import { challengeHandlers } from '#server/challenge/challengeHandlers.ts';
 import { sandboxOffer } from '#server/sandbox/recaptcha.ts';
 import { productCallHandlers } from '#server/stores/productCallHandlers.ts';
+import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
 import * as account from '#sync/protocol/account.ts';
 import { followAccountState } from '#sync/protocol/accountChanges.ts';
 import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
@@ -39,6 +40,14 @@ const answeredHere: MountedEndpoint[] = [
     challengeOf: () => ({ question: 'Which bird?', answers: ['Kestrel'] }),
     botCheck,
     rateLimits: { take: async () => 0, giveBack: async () => undefined },
+  }),
+  ...checkoutHandlers({
+    objects: async (ids) => ids.map(() => null),
+    challengeOf: () => null,
+    shelves: async () => [],
+    rateLimits: { take: async () => 0, giveBack: async () => undefined },
+    settings: testSettings,
+    now: () => 0,
   }),
   handle(account.signUp, async () => ({})),
   handle(account.verifyEmail, async () => ({})),

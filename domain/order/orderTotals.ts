@@ -1,0 +1,84 @@
+// What an order comes to (§3, §9), to the cent: every sum a shopper sees adds up from the lines above it.
+import type { Cents } from '#events/values.ts';
+import { gstIncluded } from '../money.ts';
+
+export type OrderLine = {
+  /** Of all pieces together, before offers. */
+  readonly price: Cents;
+  /** What offers take off it; never more than the price. */
+  readonly discount: Cents;
+  readonly isGiftCard: boolean;
+};
+
+/** Money somebody holds with the shop: on a gift card, or as points. */
+export type Credit = {
+  /** A gift card's code, a points quote's number. */
+  readonly id: string;
+  readonly methodCode: 'voucher' | 'qantasFF';
+  /** All that is there. */
+  readonly amount: Cents;
+};
+
+export type OrderQuestion = {
+  readonly lines: readonly OrderLine[];
+  /** Null: no way of sending it has been chosen. */
+  readonly shipping: { readonly price: Cents; readonly discount: Cents } | null;
+  /** Used in this order, each until the order is paid. */
+  readonly credits: readonly Credit[];
+};
+
+export type OrderTotals = {
+  readonly itemSubtotal: Cents;
+  readonly itemSubtotalAfterDiscounts: Cents;
+  /** Before offers. */
+  readonly shippingPrice: Cents;
+  /** Off items and shipping together. */
+  readonly totalDiscount: Cents;
+  readonly grandTotal: Cents;
+  /** Inside the grand total. */
+  readonly gst: Cents;
+  /** What is taken of each credit; one of which nothing is needed is absent. */
+  readonly creditUsages: readonly Credit[];
+  /** To be paid by other means. */
+  readonly amountOutstanding: Cents;
+};
+
+export const orderTotals = ({ lines, shipping, credits }: OrderQuestion): OrderTotals => {
+  const itemSubtotal = sumOf(lines, ({ price }) => price);
+  const itemDiscount = sumOf(lines, ({ discount }) => discount);
+  const { price: shippingPrice, discount: shippingDiscount } = shipping ?? { price: 0, discount: 0 };
+  const itemSubtotalAfterDiscounts = itemSubtotal - itemDiscount;
+  const totalDiscount = itemDiscount + shippingDiscount;
+  const grandTotal = itemSubtotal + shippingPrice - totalDiscount;
+  const giftCards = sumOf(lines, ({ price, discount, isGiftCard }) => (isGiftCard ? price - discount : 0));
+  const creditUsages = useCredits(credits, { grandTotal, giftCards });
+  return {
+    itemSubtotal,
+    itemSubtotalAfterDiscounts,
+    shippingPrice,
+    totalDiscount,
+    grandTotal,
+    gst: gstIncluded(grandTotal),
+    creditUsages,
+    amountOutstanding: grandTotal - sumOf(creditUsages, ({ amount }) => amount),
+  };
+};
+
+const sumOf = <Each>(list: readonly Each[], amountOf: (each: Each) => Cents): Cents =>
+  list.reduce((sum, each) => sum + amountOf(each), 0);
+
+/** A gift card buys anything but another gift card. */
+const useCredits = (
+  credits: readonly Credit[],
+  { grandTotal, giftCards }: { readonly grandTotal: Cents; readonly giftCards: Cents },
+): readonly Credit[] => {
+  let outstanding = grandTotal;
+  let forVouchers = grandTotal - giftCards;
+  return credits.flatMap((credit) => {
+    const most = credit.methodCode === 'voucher' ? Math.min(outstanding, forVouchers) : outstanding;
+    const amount = Math.min(credit.amount, most);
+    outstanding -= amount;
+    if (credit.methodCode === 'voucher') forVouchers -= amount;
+    return amount > 0 ? [{ ...credit, amount }] : [];
+  });
+};

@@ -1,0 +1,167 @@
+// What a cart comes to: pure, so that the checkout's pages and the placing of an order get the same from the same facts.
+import { cartValidity } from '#domain/cartValidity.ts';
+import { normaliseAddress } from '#domain/checkout/addressForm.ts';
+import {
+  shippingFieldTexts,
+  shippingViolations,
+  type ShippingOffer,
+  type ShippingType,
+} from '#domain/checkout/shippingChoice.ts';
+import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
+import { orderTotals } from '#domain/order/orderTotals.ts';
+import { parcelWeight } from '#domain/shipping/parcelWeight.ts';
+import { pickupStores } from '#domain/shipping/pickupStores.ts';
+import { shippingMethods, type ShippingMethod } from '#domain/shipping/shippingMethods.ts';
+import type { CheckoutCart, CheckoutData, ItemProblem } from '#sync/protocol/checkoutInfo.ts';
+import type { Product } from '#sync/protocol/product.ts';
+import type { Settings } from '#sync/protocol/settings.ts';
+import type { CheckoutFacts } from './checkoutFacts.ts';
+
+export type PriceCartContext = {
+  readonly signedIn: boolean;
+  readonly settings: Settings;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+};
+
+/** §7: where an order goes while nobody has said. */
+const PROVISIONAL_POSTCODE = '3000';
+
+/** An item the shop sells, with its product. */
+type KnownItem = CheckoutCart['items'][number] & { readonly product: Product; readonly price: number };
+
+/** @param cart one whose fields keep the rules */
+export const priceCart = (
+  cart: CheckoutCart,
+  facts: CheckoutFacts,
+  { signedIn, settings, at }: PriceCartContext,
+): CheckoutData => {
+  const known = knownItems(cart, facts);
+  const problems = problemsOf(cart, facts, { signedIn, settings, at });
+  const goods = known.reduce((sum, { price }) => sum + price, 0);
+  const storeIdsWithStock = pickupStores(
+    known.map(({ variantId, qty, product }) => ({ variantId, qty, functionalType: product.functionalType })),
+    facts.shelves,
+  );
+  const methods = shippingMethods({
+    postcode: postcodeOf(cart),
+    parcel: { ...parcelFrom(known), goods, weightG: weightOf(known) },
+    freeFrom: settings.freeDeliveryFromCents,
+    at,
+    storeIdsWithStock,
+  });
+  const selected = selectedMethod(cart, { methods, storeIdsWithStock });
+  const totals = orderTotals({
+    lines: known.map(({ price, product }) => ({
+      price,
+      discount: 0,
+      isGiftCard: product.functionalType === 'giftCard',
+    })),
+    shipping: selected ? { price: selected.price, discount: 0 } : null,
+    credits: cart.availableCreditBalances,
+  });
+  const priceByVariant = new Map(known.map((item) => [item.variantId, item]));
+  return {
+    items: cart.items.map(({ productId, variantId, qty }) => {
+      const item = priceByVariant.get(variantId);
+      const price = item?.price ?? 0;
+      return {
+        productId,
+        variantId,
+        qty,
+        unitPrice: item?.product.price ?? 0,
+        price,
+        total: price,
+        problems: problems.get(variantId) ?? [],
+      };
+    }),
+    isCartValid: [...problems.values()].every((own) => own.length === 0),
+    availableShippingMethods: methods,
+    selectedShippingMethod: selected,
+    storeIdsWithStock,
+    shippingFields: shippingFieldTexts(shippingViolations(choiceOf(cart), { methods, storeIdsWithStock })),
+    ...totals,
+    pricedAt: at,
+  };
+};
+
+const knownItems = ({ items }: CheckoutCart, { products }: CheckoutFacts): readonly KnownItem[] =>
+  items.flatMap((item) => {
+    const product = products.get(item.productId);
+    const isKnown = product?.variants.some(({ id }) => id === item.variantId);
+    return product && isKnown ? [{ ...item, product, price: product.price * item.qty }] : [];
+  });
+
+const problemsOf = (
+  { items }: CheckoutCart,
+  { products, answered }: CheckoutFacts,
+  { signedIn, settings: { cartItemMax } }: PriceCartContext,
+): ReadonlyMap<string, readonly ItemProblem[]> => {
+  const { flags } = cartValidity(
+    items.map(({ productId, variantId, qty }) => ({
+      itemId: variantId,
+      productId,
+      variantId,
+      qty,
+      stamp: 0,
+      addedAt: 0,
+      shownPriceCents: null,
+    })),
+    products,
+    { signedIn, cartItemMax, answered },
+  );
+  return new Map(
+    items.map(({ productId, variantId }) => {
+      const isKnown = products.get(productId)?.variants.some(({ id }) => id === variantId) === true;
+      return [variantId, isKnown ? (flags[variantId] ?? []) : [{ type: 'notFound' as const }]];
+    }),
+  );
+};
+
+const postcodeOf = ({ shippingAddress, useProvisionalShippingAddress }: CheckoutCart): string | null => {
+  if (shippingAddress) return normaliseAddress(shippingAddress).postcode;
+  return useProvisionalShippingAddress ? PROVISIONAL_POSTCODE : null;
+};
+
+const parcelFrom = (known: readonly KnownItem[]) =>
+  parcelOf(
+    known.map(({ product, price }) => ({
+      functionalType: product.functionalType,
+      categoryPath: product.canonicalCategory.path,
+      price,
+    })),
+  );
+
+const weightOf = (known: readonly KnownItem[]): number =>
+  parcelWeight(
+    known.map(({ product, qty }) => ({
+      productType: product.erpProductType,
+      weightG: product.specifications.weightG,
+      qty,
+    })),
+  );
+
+const choiceOf = ({ shipping, shippingAddress }: CheckoutCart) => ({
+  shippingType: shippingTypeOf(shipping),
+  hasAddress: shippingAddress !== undefined,
+  methodCode: shipping?.methodCode,
+  authorityToLeave: shipping?.authorityToLeave ?? false,
+  storeId: shipping?.clickCollectStoreId,
+});
+
+const shippingTypeOf = (shipping: CheckoutCart['shipping']): ShippingType | undefined => {
+  if (shipping?.methodCode === undefined) return undefined;
+  return shipping.methodCode === 'storePickup' ? 'STORE_PICKUP' : 'DELIVERY';
+};
+
+/** The chosen way if it can be had: only then does its price count. */
+const selectedMethod = (
+  { shipping }: CheckoutCart,
+  { methods, storeIdsWithStock }: ShippingOffer,
+): Pick<ShippingMethod, 'code' | 'label' | 'price'> | null => {
+  const method = methods.find(({ code, available }) => code === shipping?.methodCode && available);
+  const storeId = shipping?.clickCollectStoreId;
+  const isStoreOut =
+    method?.type === 'storePickup' && storeId !== undefined && !storeIdsWithStock.includes(storeId);
+  return method === undefined || isStoreOut ? null : method;
+};

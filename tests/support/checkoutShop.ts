@@ -1,0 +1,77 @@
+// The checkout's calls over the sample shop, its stock and its stores in a database of their own.
+import type { FastifyInstance } from 'fastify';
+import { createRateLimits } from '#server/accounts/rateLimits.ts';
+import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
+import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
+import { readShelves } from '#server/stores/storeStock.ts';
+import { getCheckoutInfo, type CheckoutData } from '#sync/protocol/checkoutInfo.ts';
+import * as z from 'zod/mini';
+import { apiApp, testSettings } from './apiApp.ts';
+import { startTestDatabase, type TestDatabase } from './database.ts';
+
+/** Saturday 21 November 2026, noon in Melbourne. */
+export const SATURDAY = Date.UTC(2026, 10, 21, 1, 0);
+
+/** $220, basic, in stock online and in stores. */
+export const ARDEN = 'p-arden-4-mens-harbour-coral';
+export const RULED_ADDRESS = {
+  country: 'AU',
+  contactName: 'Ada Lovelace',
+  street1: '12 Smith Street',
+  suburb: 'Fitzroy',
+  state: 'VIC',
+  postcode: '3065',
+} as const;
+
+type WireCart = z.input<typeof getCheckoutInfo.body>['cart'];
+
+export type CheckoutShop = {
+  readonly database: TestDatabase;
+  readonly app: FastifyInstance;
+  /** @param token of a customer; absent: a guest */
+  post(cart: WireCart, token?: string): Promise<{ readonly statusCode: number; readonly body: unknown }>;
+  /** The checkout data of a cart that is not empty, as the wire has it decoded: money in cents. */
+  info(cart: WireCart, token?: string): Promise<CheckoutData>;
+  close(): Promise<void>;
+};
+
+export const openCheckoutShop = async (): Promise<CheckoutShop> => {
+  const database = await startTestDatabase();
+  const { db } = database;
+  const log = { info: () => undefined, warn: () => undefined };
+  const catalogue = await openCatalogue({ db, log, now: () => SATURDAY });
+  const storeIds = new Set(catalogue.stores().map(({ id }) => id));
+  const app = await apiApp({
+    endpoints: checkoutHandlers({
+      objects: (ids) => catalogue.objects(ids),
+      challengeOf: (productId) => catalogue.challenge(productId),
+      shelves: (items) => readShelves(db, items, storeIds),
+      rateLimits: createRateLimits(db, () => new Date(SATURDAY)),
+      settings: testSettings,
+      now: () => SATURDAY,
+    }),
+  });
+  const post: CheckoutShop['post'] = async (cart, token) => {
+    const { statusCode, ...answer } = await app.inject({
+      method: 'POST',
+      url: '/api/checkout/info',
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      payload: { cart },
+    });
+    return { statusCode, body: answer.json() };
+  };
+  return {
+    database,
+    app,
+    post,
+    info: async (cart, token) => {
+      const answer = z.decode(getCheckoutInfo.success.body, (await post(cart, token)).body as never);
+      if (answer.status !== 'SUCCESS') throw new Error(`The cart was taken for ${answer.status}`);
+      return answer.checkoutData;
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+};
