@@ -106,6 +106,8 @@ class Round {
       case 'put':
         return this.put(step, token);
       case 'acknowledge':
+        // What finds nothing to change here may find it in what the server holds by now.
+        if (!this.hasPulled) return this.pullFirst();
         return this.record({
           type: 'AccountStatePulled',
           data: { version: step.version, state: null, ackedSeq: step.uptoSeq, reset: false },
@@ -138,16 +140,18 @@ class Round {
     return this.record(pulled, ...(reset ? [restoring(facts)] : []));
   }
 
+  private pullFirst(): Next {
+    this.mustPull = true;
+    return 'again';
+  }
+
   private async put(step: Extract<Step, { type: 'put' }>, identityToken: string): Promise<Next> {
     const { transport, instants } = this.ports;
     const { base, body, uptoSeq } = step;
     const { answers, complete } = await answersOf(body.cart, this.secrets());
     if (this.isOver()) return { type: 'idle' };
     // An answer that was shredded here may still be on the server, and a PUT without it would delete it there.
-    if (!complete && !this.hasPulled) {
-      this.mustPull = true;
-      return 'again';
-    }
+    if (!complete && !this.hasPulled) return this.pullFirst();
     const attemptId = this.ports.newAttemptId();
     const started = await this.record({
       type: 'AccountStatePutStarted',

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { LogStoreError } from '#events/logStore.ts';
+import { runRound } from '#sync/round.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type Fate, type FateOf } from '#tests/support/world.ts';
 
@@ -114,6 +116,27 @@ describe('saving (SYNC-03)', () => {
     expect(phone.wishlist()).toEqual([]);
     expect(phone.cart()).toEqual({ 'v-1': 1 });
     expect(phone.views.current.sync.result).toMatchObject({ status: 'ERROR', reason: 'rejected' });
+  });
+});
+
+describe('a look that the disk did not take (SYNC-04)', () => {
+  test('a quantity set on an item that it brought waits for the next look, and is saved then', async () => {
+    const world = createWorld();
+    const [phone, laptop] = [await signedInDevice(world), await signedInDevice(world)];
+    await settle(laptop);
+    await add(phone, 'v-1');
+    await settle(phone);
+    let set: Promise<unknown> | undefined;
+    vi.spyOn(laptop.store, 'append').mockImplementationOnce(async () => {
+      set = laptop.commands.setCartQty({ variantId: 'v-1', qty: 4 });
+      throw new LogStoreError('aborted', 'This device did not save it.');
+    });
+    await expect(laptop.round()).rejects.toThrow(LogStoreError);
+    expect(await set).toEqual({ type: 'done' });
+    // As after any round that failed: what was asked of the server before counts as known.
+    expect(await runRound(laptop.ports, false)).toEqual({ type: 'synced' });
+    await settle(phone, laptop);
+    expect([phone.cart(), laptop.cart()]).toEqual([{ 'v-1': 4 }, { 'v-1': 4 }]);
   });
 });
 

@@ -215,7 +215,16 @@ export const guards: readonly Guard[] = [
     file: 'sync/planner.ts',
     guard: ' || facts.inFlight.length > 0',
     without: '',
+    behind: 'what changes nothing is confirmed on a fresh look',
     mood: 'late saves',
+  },
+  {
+    name: 'what changes nothing is confirmed on a fresh look',
+    file: 'sync/round.ts',
+    guard: 'if (!this.hasPulled) return this.pullFirst();',
+    without: '',
+    from: 628_255,
+    mood: 'crossing tabs',
   },
   {
     name: 'an attempt is on the disk before it leaves',

@@ -13,10 +13,10 @@ type Part = Scope & {
 };
 
 const parts: readonly Part[] = [
-  { server: 'keeps', holds: 0, taps: 4, faults: 1, scripts: 21_470_213 },
-  { server: 'drops', holds: 0, taps: 4, faults: 1, scripts: 21_060_517 },
+  { server: 'keeps', holds: 0, taps: 4, faults: 1, scripts: 21_469_957 },
+  { server: 'drops', holds: 0, taps: 4, faults: 1, scripts: 21_062_437 },
   { server: 'keeps', holds: 5, taps: 3, faults: 1, scripts: 1_077_197 },
-  { server: 'drops', holds: 5, taps: 3, faults: 1, scripts: 999_805 },
+  { server: 'drops', holds: 5, taps: 3, faults: 1, scripts: 999_997 },
   { server: 'keeps', holds: 5, taps: 2, faults: 4, scripts: 582_019 },
   { server: 'drops', holds: 5, taps: 2, faults: 4, scripts: 518_659 },
 ];
