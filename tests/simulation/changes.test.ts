@@ -51,6 +51,17 @@ test.each<readonly [string, readonly Act[], readonly number[]]>([
     [remove(1), put(9, 2), change(6, 5), forget(4)],
     [0, 6],
   ],
+  [
+    'so does one that is newer than that, where another client had put the item back',
+    [put(1, 1), remove(2), put(3, 3), forget(4), change(7, 5)],
+    [0, 7],
+  ],
+  [
+    'a removal that got there after another client left the item out is remembered, too',
+    [put(1, 1), remove(3), forget(2), change(5, 4)],
+    [5],
+  ],
+  ['and not before it got there', [put(1, 1), remove(4), forget(2), change(5, 3)], [0]],
   ['a change finds nothing of what was ordered', [put(9, 1), order(2), change(6, 3)], [0]],
   ['a guest’s item comes after the order of the account’s', [adopt(9, 1, 4), order(2), change(6, 3)], [0, 9]],
   ['a guest’s item comes after a removal that is older than the merge', [adopt(9, 2, 4), remove(3)], [0, 9]],

@@ -48,8 +48,11 @@ type Fold = {
    * removal. Null before: there is no version in which it would find nothing.
    */
   foundAgainIn: readonly number[] | null;
-  /** It was removed once: the account may remember that, and a change of quantity counts from it as from the item. */
-  hasRemoval: boolean;
+  /**
+   * The versions with which removals got there. The account remembers them, and a change of quantity counts from one as from the
+   * item; what a device puts there later makes it forget, what another client puts there does not.
+   */
+  removedIn: readonly number[];
 };
 
 /** Every quantity an item may rightly have after these changes; more than one where the specification leaves it open. */
@@ -58,7 +61,7 @@ export const quantitiesAfter = (changes: readonly Change[]): readonly number[] =
     values: [{ is: 'never', reachedIn: 0 }],
     asked: [],
     foundAgainIn: null,
-    hasRemoval: false,
+    removedIn: [],
   };
   for (const change of changes.toSorted((a, b) => a.stamp - b.stamp)) apply(fold, change);
   return [...new Set(fold.values.map(({ is }) => (typeof is === 'number' ? is : 0)))];
@@ -80,14 +83,18 @@ const apply = (
       const { foundAgainIn } = fold;
       const finds = foundAgainIn === null || foundAgainIn.some((version) => version <= reachedIn);
       // Where it finds nothing it says nothing, and what older acts bring to the account after it stays.
+      const mayCount = ({ is, reachedIn: goneIn }: Value): boolean =>
+        is === 'forgotten' && goneIn < reachedIn && fold.removedIn.some((version) => version < goneIn);
       fold.values = fold.values.flatMap((value) => {
+        // Whether the account still remembers a removal from before another client left the item out is not told here.
+        if (mayCount(value)) return [value, wanted];
         if (!canChange(value) || (!finds && value.reachedIn > reachedIn)) return [value];
         return unheard && value.is === 'removed' ? [wanted, value] : [wanted];
       });
       return;
     }
     case 'remove':
-      fold.hasRemoval = true;
+      fold.removedIn = [...fold.removedIn, reachedIn];
       // §4 brings a guest's item in even where the account removed its own after it, but before the merge.
       fold.values = [
         { is: 'removed', reachedIn },
@@ -103,14 +110,20 @@ const apply = (
       ];
       fold.foundAgainIn = [];
       return;
-    case 'forget':
+    case 'forget': {
       // Nothing says that it is gone: whoever still has to say something about it may bring it back.
+      const hasRemoval = fold.removedIn.length > 0;
+      // A removal that gets there later finds nothing, and is remembered like any other.
+      const removedLater = fold.removedIn.filter((version) => version > reachedIn);
       fold.values = [
-        { is: 'forgotten', reachedIn },
-        ...broughtBack(fold, reachedIn, (act) => act.mode !== 'change' || fold.hasRemoval),
+        removedLater.length > 0
+          ? { is: 'removed', reachedIn: Math.min(...removedLater) }
+          : { is: 'forgotten', reachedIn },
+        ...broughtBack(fold, reachedIn, (act) => act.mode !== 'change' || hasRemoval),
       ];
-      fold.foundAgainIn = [];
+      fold.foundAgainIn = removedLater;
       return;
+    }
     default:
       mode satisfies never;
   }
