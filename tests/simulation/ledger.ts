@@ -14,6 +14,8 @@ export type Entry = {
   heard: boolean;
   /** The newest version of the account that it had a part in: where no answer proves a save, it is said again. */
   reachedIn: number;
+  /** The device was told that the server will not have it, whatever became of another attempt. */
+  takenBack: boolean;
 };
 
 type Attempt = { readonly entries: readonly Entry[] };
@@ -92,7 +94,7 @@ export const createLedger = (
       if (event.seq !== log.entries.length + 1) object('I3', `${partition} has no event before ${event.seq}`);
       if (event.stamp <= lastStamp) object('I15', `stamp ${event.stamp} follows ${lastStamp}`);
       lastStamp = Math.max(lastStamp, event.stamp);
-      const entry: Entry = { event, fate: 'pending', heard: false, reachedIn: Infinity };
+      const entry: Entry = { event, fate: 'pending', heard: false, reachedIn: Infinity, takenBack: false };
       log.entries.push(entry);
       follow(log, attempts, entry, object);
       onEntry(entry, log);
@@ -156,6 +158,7 @@ const follow = (
       return;
     }
     case 'AccountStatePutRejected':
+      for (const entry of sentUpTo(log, known.data.uptoSeq)) entry.takenBack = true;
       settle(pendingUpTo(log, known.data.uptoSeq), 'refused');
       log.settledUpTo = Math.max(log.settledUpTo, known.data.uptoSeq);
       return;

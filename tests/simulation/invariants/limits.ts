@@ -12,6 +12,8 @@ type Cut = {
   readonly device: SimulatedDevice;
   readonly log: LedgerLog;
   readonly productId: string;
+  readonly wanted: number;
+  readonly kept: number;
   readonly stamp: number;
   readonly at: number;
 };
@@ -23,12 +25,15 @@ export const watchLimits: CreateWatch = (world) => {
       const changes = cutsOf(world, save);
       if (changes.length === 0) return;
       const author = authorOf(world, save);
-      for (const { key, stamp, at } of changes)
-        if (author) cuts.push({ ...author, customer: save.customer, productId: key.slice(2), stamp, at });
+      for (const { key, qty: kept, stamp, at } of changes) {
+        const productId = key.slice(2);
+        const wanted = save.sent.wishlist.itemsByProductId[productId]?.qty ?? 0;
+        if (author) cuts.push({ ...author, customer: save.customer, productId, wanted, kept, stamp, at });
+      }
       world.intents.elsewhereChanged(save.customer, changes);
     },
     end() {
-      for (const cut of cuts) if (!isNamed(cut) && !isOvertaken(world, cut)) object(world, cut);
+      for (const cut of cuts) if (!isNamed(world, cut) && !isOvertaken(world, cut)) object(world, cut);
     },
   };
 };
@@ -60,9 +65,25 @@ const authorOf = (
   return undefined;
 };
 
-const isNamed = ({ device, log, productId }: Cut): boolean =>
-  shopsOf(device, log).every(({ projected }) =>
-    projected.committed.away.lines.some(({ reason, key }) => reason === 'limits' && key === productId),
+/**
+ * A wish that was taken back, and saved after all by an older attempt that was late, is told already, as what is there instead
+ * of it: as what the server would not have, or as what came back by itself.
+ */
+const isNamed = (world: World, cut: Cut): boolean =>
+  shopsOf(cut.device, cut.log).every(({ projected }) =>
+    projected.committed.away.lines.some(
+      ({ reason, list, key, was, now }) =>
+        list === 'wishlist' &&
+        key === cut.productId &&
+        (reason === 'limits' ||
+          (wasTakenBack(world, cut) && was?.qty === cut.wanted && now?.qty === cut.kept)),
+    ),
+  );
+
+const wasTakenBack = ({ intents }: World, { log, productId }: Cut): boolean =>
+  log.entries.some(
+    (entry) =>
+      entry.takenBack && intents.changesOf(entry).some((change) => change.key === wishKey(productId)),
   );
 
 /** Tabs that show the log in which it was wanted. One that does not understand it all asks the server nothing until it does. */
