@@ -26,6 +26,13 @@ export type Intent = {
 /** What a tab must show of an item; an item that is not there may have no quantity, whoever set one. */
 export type Shown = { readonly intent: Intent; readonly qty: number; readonly orGone: boolean };
 
+/** To lose the changes of a device's log up to a place, and none that come later. */
+export type LossAgreed = {
+  readonly device: SimulatedDevice;
+  readonly partition: string;
+  readonly uptoSeq: number;
+};
+
 export interface Intents {
   /** Changes of a log's entry, as they were meant. */
   changesOf(entry: Entry): readonly Change[];
@@ -51,8 +58,8 @@ export interface Intents {
   elsewhereChanged(customer: string, changes: readonly Change[]): void;
   recorded(device: SimulatedDevice, entry: Entry, log: LedgerLog): void;
   leaving(device: SimulatedDevice, change: SessionSwitch): void;
-  /** The shopper agrees to lose what the account does not have. */
-  readonly agreedToLose: Set<SimulatedDevice>;
+  /** Sign-outs under way at which the shopper agreed to lose what the account does not have. */
+  readonly agreedToLose: Set<LossAgreed>;
 }
 
 export type IntentHooks = {
@@ -76,7 +83,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
   const restored = new Map<string, number>();
   const shown = new Map<SimulatedTab, Map<string, Shown>>();
   const all: Intent[] = [];
-  const agreedToLose = new Set<SimulatedDevice>();
+  const agreedToLose = new Set<LossAgreed>();
   /**
    * Who changed an item of a log's owner, by `owner item`. A device is known by what it remembers: after its storage was
    * evicted it is another, and what it said before, by a clock that may have been wrong, is news to it.
@@ -262,8 +269,13 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
         const byHand = partition === from.partition && !isGuest;
         const log = ledger.erase(partition, isGuest ? 'adopted' : byHand ? 'signed out' : 'stranger');
         const lost = log?.entries.filter(({ event, fate }) => fate === 'pending' && isSynced(event)) ?? [];
+        if (!byHand) continue;
+        const agreed = [...agreedToLose].filter(
+          (one) => one.device === device && one.partition === partition,
+        );
+        const agreedUpto = Math.max(0, ...agreed.map(({ uptoSeq }) => uptoSeq));
         // Lost unasked: it must not have made a difference.
-        if (byHand && !agreedToLose.has(device)) for (const entry of lost) entry.fate = 'dropped';
+        for (const entry of lost) if (entry.event.seq > agreedUpto) entry.fate = 'dropped';
       }
       for (const { partition } of seal) {
         const log = ledger.logOf(partition);

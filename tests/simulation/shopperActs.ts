@@ -100,7 +100,7 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
       return true;
     case 'signOut':
     case 'signOutLosing':
-      signOut(world, tab, commands, act.type === 'signOutLosing');
+      signOut(world, tab, shop, act.type === 'signOutLosing');
       return true;
     case 'snapshot':
       void tidy(world, tab, shop, act).catch((error: unknown) => {
@@ -156,11 +156,14 @@ const swap = (
   );
 };
 
-const signOut = (world: World, tab: SimulatedTab, commands: Shop['commands'], losing: boolean): void => {
+const signOut = (world: World, tab: SimulatedTab, { commands, log }: Shop, losing: boolean): void => {
   const { agreedToLose } = world.intents;
-  if (losing) agreedToLose.add(tab.device);
+  const { session, head } = log;
+  // One sign-out may wait for another: each has its own agreement.
+  const agreed = { device: tab.device, partition: session.partition, uptoSeq: head };
+  if (losing) agreedToLose.add(agreed);
   void commands.signOut({ loseUnsynced: losing }).then(() => {
-    if (losing) agreedToLose.delete(tab.device);
+    agreedToLose.delete(agreed);
     return undefined;
   });
 };
