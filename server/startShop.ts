@@ -36,6 +36,8 @@ import { pictureRoutes } from './pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { mailRoutes } from './sandbox/mailRoutes.ts';
 import { recaptchaRoutes } from './sandbox/recaptchaRoutes.ts';
+import { readPromotions, readPromotionUses } from './promotions/promotions.ts';
+import { seedSamplePromotions } from './promotions/samplePromotions.ts';
 import type { StartReport } from './startReport.ts';
 import { createLocalities, readLocalities, type Localities } from './stores/localities.ts';
 import { localityRoutes } from './stores/localityRoutes.ts';
@@ -108,7 +110,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
     await createApp({
       endpoints: [
         ...accountStateEndpoints({ db, catalogue, report, closers }),
-        ...endpointsOf(db, catalogue),
+        ...endpointsOf(db, catalogue, report),
         ...accounts.endpoints,
         ...newsletter,
         ...botCheckHandlers(botCheck),
@@ -219,7 +221,10 @@ const openAccounts = async ({ start: { config, report }, closers, db, secret }: 
     wakeMailSender: mail.wake,
     log: report,
   });
-  if (config.mode === 'sandbox') await seedDemoCustomer(db);
+  if (config.mode === 'sandbox') {
+    await seedDemoCustomer(db);
+    await seedSamplePromotions(db, new Date());
+  }
   const clock = (): Date => new Date();
   const newsletter = newsletterHandlers({
     db,
@@ -254,7 +259,7 @@ const accountStateEndpoints = ({ db, catalogue, report, closers }: AccountStateS
   ];
 };
 
-const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore) => {
+const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore, report: StartReport) => {
   const { settings } = catalogue.frame();
   const storeIds = new Set(catalogue.stores().map(({ id }) => id));
   const collecting = catalogue.stores().filter(({ services }) => services.includes('collect'));
@@ -273,6 +278,8 @@ const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore) => {
       objects: (ids) => catalogue.objects(ids),
       challengeOf: (productId) => catalogue.challenge(productId),
       shelves: (items) => readShelves(db, items, collectIds),
+      promotions: () => readPromotions(db, report),
+      promotionUses: (customer) => readPromotionUses(db, customer),
       rateLimits: createRateLimits(db, () => new Date()),
       settings,
       now: Date.now,

@@ -1,8 +1,10 @@
 // What a cart is priced with, read for one request and never taken from the device: products, shelves, judged answers.
+import type { Promotion } from '#domain/promotions/promotion.ts';
 import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
 import type { RateLimits } from '#server/accounts/rateLimits.ts';
 import { triesOf } from '#server/challenge/answerTries.ts';
 import { itemsWithoutAnswer, type Challenge } from '#server/challenge/challengeAnswer.ts';
+import type { PromotionCustomer } from '#server/promotions/promotions.ts';
 import type { CheckoutCart } from '#sync/protocol/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/product.ts';
 
@@ -12,6 +14,9 @@ export type CheckoutFacts = {
   /** Variants whose product asks a question that this cart answers. */
   readonly answered: ReadonlySet<string>;
   readonly shelves: readonly ShelfStock[];
+  readonly promotions: readonly Promotion[];
+  /** Orders of this customer by promotion id. */
+  readonly promotionUses: ReadonlyMap<string, number>;
 };
 
 export type CheckoutFactsDeps = {
@@ -20,21 +25,33 @@ export type CheckoutFactsDeps = {
   readonly challengeOf: (productId: string) => Challenge | 'missing' | null;
   /** Of the stores that hand over orders. */
   readonly shelves: (items: CheckoutCart['items']) => Promise<readonly ShelfStock[]>;
+  readonly promotions: () => Promise<readonly Promotion[]>;
+  readonly promotionUses: (customer: PromotionCustomer) => Promise<ReadonlyMap<string, number>>;
   readonly rateLimits: RateLimits;
 };
 
+export type CheckoutCaller = { readonly accountId: string | undefined; readonly ip: string };
+
 export const readCheckoutFacts = async (
   deps: CheckoutFactsDeps,
-  items: CheckoutCart['items'],
-  ip: string,
+  { items, email }: CheckoutCart,
+  { accountId, ip }: CheckoutCaller,
 ): Promise<CheckoutFacts> => {
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const [products, shelves, answered] = await Promise.all([
+  const [products, shelves, answered, promotions, promotionUses] = await Promise.all([
     deps.objects(ids),
     deps.shelves(items),
     judgeAnswers(deps, items, ip),
+    deps.promotions(),
+    deps.promotionUses({ accountId, email }),
   ]);
-  return { products: new Map(ids.map((id, at) => [id, products[at] ?? null])), shelves, answered };
+  return {
+    products: new Map(ids.map((id, at) => [id, products[at] ?? null])),
+    shelves,
+    answered,
+    promotions,
+    promotionUses,
+  };
 };
 
 /** A wrong answer counts here as it does where answers are checked: this call must not be the way to guess. */

@@ -20,7 +20,7 @@ export const checkoutHandlers = (deps: CheckoutDeps): MountedEndpoint[] => [
     if (cart.items.length === 0) return { status: 'CART_EMPTY' as const };
     // Taken before reading: prices are never claimed to be younger than they are.
     const at = deps.now();
-    const facts = await readCheckoutFacts(deps, cart.items, ip);
+    const facts = await readCheckoutFacts(deps, cart, { accountId: identity?.accountId, ip });
     const context = { signedIn: identity !== undefined, settings: deps.settings, at };
     return { status: 'SUCCESS' as const, checkoutData: priceCart(cart, facts, context) };
   }),

@@ -9,6 +9,7 @@ import {
 } from '#domain/checkout/shippingChoice.ts';
 import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { orderTotals } from '#domain/order/orderTotals.ts';
+import { applyPromotions, type PromotionLine } from '#domain/promotions/applyPromotions.ts';
 import { parcelWeight } from '#domain/shipping/parcelWeight.ts';
 import { pickupStores } from '#domain/shipping/pickupStores.ts';
 import { shippingMethods, type ShippingMethod } from '#domain/shipping/shippingMethods.ts';
@@ -16,6 +17,7 @@ import type { CheckoutCart, CheckoutData, ItemProblem } from '#sync/protocol/che
 import type { Product } from '#sync/protocol/product.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
 import type { CheckoutFacts } from './checkoutFacts.ts';
+import { promotionAnswer } from './promotionAnswer.ts';
 
 export type PriceCartContext = {
   readonly signedIn: boolean;
@@ -34,54 +36,84 @@ type KnownItem = CheckoutCart['items'][number] & { readonly product: Product; re
 export const priceCart = (
   cart: CheckoutCart,
   facts: CheckoutFacts,
-  { signedIn, settings, at }: PriceCartContext,
+  context: PriceCartContext,
 ): CheckoutData => {
   const known = knownItems(cart, facts);
-  const problems = problemsOf(cart, facts, { signedIn, settings, at });
-  const goods = known.reduce((sum, { price }) => sum + price, 0);
-  const storeIdsWithStock = pickupStores(
-    known.map(({ variantId, qty, product }) => ({ variantId, qty, functionalType: product.functionalType })),
-    facts.shelves,
-  );
-  const methods = shippingMethods({
-    postcode: postcodeOf(cart),
-    parcel: { ...parcelFrom(known), goods, weightG: weightOf(known) },
-    freeFrom: settings.freeDeliveryFromCents,
-    at,
-    storeIdsWithStock,
+  const problems = problemsOf(cart, facts, context);
+  const shippingOf = shippingQuotes(cart, known, { ...context, shelves: facts.shelves });
+  const offers = applyPromotions({
+    lines: known.map(promotionLine),
+    promotions: facts.promotions,
+    codes: cart.promoCodes,
+    uses: facts.promotionUses,
+    at: context.at,
+    shippingOf: (goods) => shippingOf(goods).selected,
   });
-  const selected = selectedMethod(cart, { methods, storeIdsWithStock });
-  const totals = orderTotals({
-    lines: known.map(({ price, product }) => ({
-      price,
-      discount: 0,
-      isGiftCard: product.functionalType === 'giftCard',
-    })),
-    shipping: selected ? { price: selected.price, discount: 0 } : null,
-    credits: cart.availableCreditBalances,
-  });
-  const priceByVariant = new Map(known.map((item) => [item.variantId, item]));
+  const lines = known.map(({ variantId, price, product }) => ({
+    variantId,
+    price,
+    discount: offers.discounts.get(variantId) ?? 0,
+    isGiftCard: product.functionalType === 'giftCard',
+    unitPrice: product.price,
+  }));
+  const goods = lines.reduce((sum, { price, discount }) => sum + price - discount, 0);
+  const { methods, storeIdsWithStock, selected } = shippingOf(goods);
+  const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
   return {
     items: cart.items.map(({ productId, variantId, qty }) => {
-      const item = priceByVariant.get(variantId);
-      const price = item?.price ?? 0;
-      return {
-        productId,
-        variantId,
-        qty,
-        unitPrice: item?.product.price ?? 0,
-        price,
-        total: price,
-        problems: problems.get(variantId) ?? [],
-      };
+      const { unitPrice, price, discount } = lineByVariant.get(variantId) ?? nothing;
+      const own = problems.get(variantId) ?? [];
+      return { productId, variantId, qty, unitPrice, price, total: price - discount, problems: own };
     }),
+    ...promotionAnswer(offers),
     isCartValid: [...problems.values()].every((own) => own.length === 0),
     availableShippingMethods: methods,
     selectedShippingMethod: selected,
     storeIdsWithStock,
     shippingFields: shippingFieldTexts(shippingViolations(choiceOf(cart), { methods, storeIdsWithStock })),
-    ...totals,
-    pricedAt: at,
+    ...orderTotals({
+      lines,
+      shipping: selected && { price: selected.price, discount: offers.shippingDiscount },
+      credits: cart.availableCreditBalances,
+    }),
+    pricedAt: context.at,
+  };
+};
+
+/** What the shop does not know costs nothing, and no sum holds it. */
+const nothing = { unitPrice: 0, price: 0, discount: 0 };
+
+const promotionLine = ({ variantId, price, product }: KnownItem): PromotionLine => ({
+  key: variantId,
+  categoryPath: product.canonicalCategory.path,
+  price,
+  isDiscounted: product.isDiscounted,
+  isGiftCard: product.functionalType === 'giftCard',
+});
+
+type QuoteContext = PriceCartContext & Pick<CheckoutFacts, 'shelves'>;
+
+/** The ways of sending by what the goods come to: from a sum on, some cost nothing. */
+const shippingQuotes = (
+  cart: CheckoutCart,
+  known: readonly KnownItem[],
+  { settings, at, shelves }: QuoteContext,
+) => {
+  const storeIdsWithStock = pickupStores(
+    known.map(({ variantId, qty, product }) => ({ variantId, qty, functionalType: product.functionalType })),
+    shelves,
+  );
+  const parcel = { ...parcelFrom(known), weightG: weightOf(known) };
+  const postcode = postcodeOf(cart);
+  return (goods: number) => {
+    const methods = shippingMethods({
+      postcode,
+      parcel: { ...parcel, goods },
+      freeFrom: settings.freeDeliveryFromCents,
+      at,
+      storeIdsWithStock,
+    });
+    return { methods, storeIdsWithStock, selected: selectedMethod(cart, { methods, storeIdsWithStock }) };
   };
 };
 

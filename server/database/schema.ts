@@ -92,6 +92,22 @@ interface NewsletterSubscriberRow {
   readonly leave_token: string;
 }
 
+interface PromotionRow {
+  readonly id: string;
+  readonly document: JsonColumn;
+}
+
+/** One use of a promotion that a customer may use so many times. */
+interface PromotionUseRow {
+  /** A hash of the account or of the email address. */
+  readonly customer_key: string;
+  readonly promotion_id: string;
+  /** 1 to what one customer may. */
+  readonly nth: number;
+  readonly attempt_id: string;
+  readonly used_at: TimeColumn;
+}
+
 /** A migration step that has been applied. */
 interface SchemaMigrationRow {
   readonly id: string;
@@ -183,6 +199,8 @@ export interface Schema {
   readonly mail_outbox: MailRow;
   readonly rate_limits: RateLimitRow;
   readonly newsletter_subscribers: NewsletterSubscriberRow;
+  readonly promotions: PromotionRow;
+  readonly promotion_uses: PromotionUseRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;
   readonly session: AuthSessionRow;

@@ -112,8 +112,49 @@ const shippingMethod = z.object({
   arrivesOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
 });
 
+const promotion = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Beside it no other applies. */
+  exclusive: z.boolean(),
+  /** Of the codes in the request, those that ask for it; none: it applies by itself. */
+  relatedCouponCodes: z.readonly(z.array(z.string())),
+});
+
+/** §8: why an offer does not apply. */
+const promoRefusal = z.enum([
+  'invalid',
+  'alreadyApplied',
+  'noLongerAvailable',
+  'usageExceeded',
+  'stoppedByAnother',
+  'exclusive',
+  'notWithOtherOffers',
+  'maximumAtOnce',
+  'noApplicableItems',
+  'thresholdNotMet',
+  'generic',
+]);
+
+const promotions = z.object({
+  /** Each list in the order of names. */
+  appliedPromotions: z.readonly(z.array(promotion)),
+  disallowedPromotions: z.readonly(
+    z.array(z.extend(promotion, { reason: promoRefusal, message: z.string() })),
+  ),
+  /** What each takes off, of items and shipping together. */
+  summedDiscounts: z.readonly(z.array(z.extend(promotion, { amount: dollars }))),
+});
+
 export const checkoutData = z.object({
   items: z.readonly(z.array(pricedItem)),
+  promotions,
+  /** Every code of the request once, in capitals and without blanks; nulls: it works. */
+  promoCodes: z.readonly(
+    z.array(
+      z.object({ code: z.string(), reason: z.nullable(promoRefusal), message: z.nullable(z.string()) }),
+    ),
+  ),
   /** Of the cart as a whole: an order of it would be refused otherwise. */
   isCartValid: z.boolean(),
   availableShippingMethods: z.readonly(z.array(shippingMethod)),

@@ -1,8 +1,11 @@
 // The checkout's calls over the sample shop, its stock and its stores in a database of their own.
 import type { FastifyInstance } from 'fastify';
+import { seedDemoCustomer } from '#server/accounts/demoCustomer.ts';
 import { createRateLimits } from '#server/accounts/rateLimits.ts';
 import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
 import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
+import { readPromotions, readPromotionUses } from '#server/promotions/promotions.ts';
+import { seedSamplePromotions } from '#server/promotions/samplePromotions.ts';
 import { readShelves } from '#server/stores/storeStock.ts';
 import { getCheckoutInfo, type CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import * as z from 'zod/mini';
@@ -28,6 +31,8 @@ type WireCart = z.input<typeof getCheckoutInfo.body>['cart'];
 export type CheckoutShop = {
   readonly database: TestDatabase;
   readonly app: FastifyInstance;
+  /** What the log would hold. */
+  readonly warnings: readonly string[];
   /** @param token of a customer; absent: a guest */
   post(cart: WireCart, token?: string): Promise<{ readonly statusCode: number; readonly body: unknown }>;
   /** The checkout data of a cart that is not empty, as the wire has it decoded: money in cents. */
@@ -40,12 +45,17 @@ export const openCheckoutShop = async (): Promise<CheckoutShop> => {
   const { db } = database;
   const log = { info: () => undefined, warn: () => undefined };
   const catalogue = await openCatalogue({ db, log, now: () => SATURDAY });
+  await seedDemoCustomer(db);
+  await seedSamplePromotions(db, new Date(SATURDAY));
+  const warnings: string[] = [];
   const storeIds = new Set(catalogue.stores().map(({ id }) => id));
   const app = await apiApp({
     endpoints: checkoutHandlers({
       objects: (ids) => catalogue.objects(ids),
       challengeOf: (productId) => catalogue.challenge(productId),
       shelves: (items) => readShelves(db, items, storeIds),
+      promotions: () => readPromotions(db, { warn: (line) => void warnings.push(line) }),
+      promotionUses: (customer) => readPromotionUses(db, customer),
       rateLimits: createRateLimits(db, () => new Date(SATURDAY)),
       settings: testSettings,
       now: () => SATURDAY,
@@ -63,6 +73,7 @@ export const openCheckoutShop = async (): Promise<CheckoutShop> => {
   return {
     database,
     app,
+    warnings,
     post,
     info: async (cart, token) => {
       const answer = z.decode(getCheckoutInfo.success.body, (await post(cart, token)).body as never);

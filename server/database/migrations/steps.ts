@@ -3,6 +3,7 @@
 import { authTables } from './authTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
+import { promotionTables } from './promotionTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
 import { storeTables } from './storeTables.ts';
@@ -14,4 +15,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...newsletterTables,
   ...packDetailsColumn,
   ...storeTables,
+  ...promotionTables,
 ];

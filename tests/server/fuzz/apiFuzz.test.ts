@@ -45,6 +45,8 @@ const answeredHere: MountedEndpoint[] = [
     objects: async (ids) => ids.map(() => null),
     challengeOf: () => null,
     shelves: async () => [],
+    promotions: async () => [],
+    promotionUses: async () => new Map(),
     rateLimits: { take: async () => 0, giveBack: async () => undefined },
     settings: testSettings,
     now: () => 0,

@@ -1,0 +1,219 @@
+// Which offers an order gets, what each takes off, and why the others do not apply (§3, §8).
+//
+// Offers are looked at one after the other: those on items before those on shipping, then by priority, then by id. So the
+// order in which codes were typed changes nothing, and each offer takes its share of what the ones before it left.
+import type { Cents, Millis } from '#events/values.ts';
+import { allocate } from './allocation.ts';
+import {
+  normaliseCode,
+  PROMO_CODES_MAX,
+  type Benefit,
+  type Promotion,
+  type PromoRefusal,
+} from './promotion.ts';
+
+export type PromotionLine = {
+  /** Of the item; no two share one. */
+  readonly key: string;
+  /** `/categories/mens/shoes/trail` */
+  readonly categoryPath: string;
+  /** Of all pieces, before offers. */
+  readonly price: Cents;
+  /** On sale already. */
+  readonly isDiscounted: boolean;
+  readonly isGiftCard: boolean;
+};
+
+export type PromotionQuestion = {
+  readonly lines: readonly PromotionLine[];
+  readonly promotions: readonly Promotion[];
+  /** As typed. */
+  readonly codes: readonly string[];
+  /** Orders of this customer by promotion id. */
+  readonly uses: ReadonlyMap<string, number>;
+  readonly at: Millis;
+  /** What the chosen way of sending costs once the goods come to a sum; null: none is chosen. */
+  readonly shippingOf: (goods: Cents) => { readonly code: string; readonly price: Cents } | null;
+};
+
+export type AppliedPromotion = {
+  readonly promotion: Promotion;
+  /** Those of the shopper that switched it on, normalised; none: it applied by itself. */
+  readonly codes: readonly string[];
+  /** Off items and shipping. */
+  readonly amount: Cents;
+};
+
+export type DisallowedPromotion = {
+  readonly promotion: Promotion;
+  readonly codes: readonly string[];
+  readonly refusal: PromoRefusal;
+};
+
+export type PromotionAnswer = {
+  readonly applied: readonly AppliedPromotion[];
+  /** Asked for by code and not applied. */
+  readonly disallowed: readonly DisallowedPromotion[];
+  /** Every code of the shopper once, normalised, in their order; null: it works. */
+  readonly codes: ReadonlyMap<string, PromoRefusal | null>;
+  /** Off each line; a line without is absent. */
+  readonly discounts: ReadonlyMap<string, Cents>;
+  readonly shippingDiscount: Cents;
+};
+
+export const applyPromotions = (question: PromotionQuestion): PromotionAnswer => {
+  const codes = [...new Set(question.codes.map(normaliseCode))].filter((code) => code !== '');
+  const start: Round = {
+    applied: [],
+    disallowed: [],
+    left: new Map(question.lines.map(({ key, price }) => [key, price])),
+    shippingDiscount: 0,
+  };
+  const end = candidatesOf(question, codes).reduce(
+    (round, candidate) => judge(question, round, candidate),
+    start,
+  );
+  return {
+    applied: end.applied,
+    disallowed: end.disallowed,
+    codes: new Map(codes.map((code) => [code, outcomeOf(code, end)])),
+    discounts: new Map(
+      question.lines.flatMap(({ key, price }) => {
+        const discount = price - (end.left.get(key) ?? price);
+        return discount > 0 ? [[key, discount]] : [];
+      }),
+    ),
+    shippingDiscount: end.shippingDiscount,
+  };
+};
+
+type Candidate = { readonly promotion: Promotion; readonly codes: readonly string[] };
+
+/** What applies by itself or was asked for, in the order it is looked at. One that has not begun is nobody's business. */
+const candidatesOf = (
+  { promotions, at }: PromotionQuestion,
+  codes: readonly string[],
+): readonly Candidate[] =>
+  promotions
+    .filter(({ startsAt }) => startsAt === null || startsAt <= at)
+    .map((promotion) => ({
+      promotion,
+      codes: codes.filter((code) => promotion.codes.includes(code)).toSorted(),
+    }))
+    .filter(({ promotion, codes }) => promotion.codes.length === 0 || codes.length > 0)
+    .toSorted(
+      ({ promotion: a }, { promotion: b }) =>
+        Number(isOnShipping(a)) - Number(isOnShipping(b)) ||
+        b.priority - a.priority ||
+        (a.id < b.id ? -1 : Number(a.id > b.id)),
+    );
+
+const isOnShipping = ({ benefit }: Promotion): boolean => benefit.type === 'freeShipping';
+
+/** What the offers looked at so far have decided. */
+type Round = Pick<PromotionAnswer, 'applied' | 'disallowed' | 'shippingDiscount'> & {
+  /** What is left to pay of each line. */
+  readonly left: ReadonlyMap<string, Cents>;
+};
+
+const outcomeOf = (code: string, { applied, disallowed }: Round): PromoRefusal | null => {
+  const switched = applied.find(({ codes }) => codes.includes(code));
+  if (switched) return switched.codes[0] === code ? null : { type: 'alreadyApplied' };
+  return disallowed.find(({ codes }) => codes.includes(code))?.refusal ?? { type: 'invalid' };
+};
+
+const judge = (question: PromotionQuestion, round: Round, { promotion, codes }: Candidate): Round => {
+  const refused = (refusal: PromoRefusal): Round =>
+    // One that applies by itself was not asked for: that it does not is no news.
+    codes.length === 0
+      ? round
+      : { ...round, disallowed: [...round.disallowed, { promotion, codes, refusal }] };
+  const refusal =
+    refusalByCustomer(question, promotion) ??
+    refusalByItems(question, promotion) ??
+    refusalByOthers(round, promotion);
+  if (refusal) return refused(refusal);
+  const taken =
+    promotion.benefit.type === 'freeShipping'
+      ? takeShipping(question, round, promotion.benefit.methodCodes)
+      : takeOffItems(question, round, { scope: promotion.scope, benefit: promotion.benefit });
+  if (taken === null) return refused({ type: 'generic' });
+  const { amount, ...after } = taken;
+  return { ...round, ...after, applied: [...round.applied, { promotion, codes, amount }] };
+};
+
+const refusalByCustomer = (
+  { at, uses }: PromotionQuestion,
+  { id, endsAt, usesPerCustomer: max }: Promotion,
+): PromoRefusal | undefined => {
+  if (endsAt !== null && endsAt <= at) return { type: 'noLongerAvailable' };
+  return max !== null && (uses.get(id) ?? 0) >= max ? { type: 'usageExceeded', max } : undefined;
+};
+
+const refusalByItems = (
+  { lines }: PromotionQuestion,
+  { scope, from }: Promotion,
+): PromoRefusal | undefined => {
+  const inScope = lines.filter((line) => isInScope(line, scope));
+  if (inScope.length === 0) return { type: 'noApplicableItems' };
+  const missing = from - sumOf(inScope.map(({ price }) => price));
+  return missing > 0 ? { type: 'thresholdNotMet', missing } : undefined;
+};
+
+const refusalByOthers = ({ applied }: Round, { codes, exclusive }: Promotion): PromoRefusal | undefined => {
+  const alone = applied.find(({ promotion }) => promotion.exclusive);
+  if (alone) return { type: 'exclusive', by: alone.promotion.name };
+  const last = applied.find(({ promotion }) => promotion.stopsOthers);
+  if (last) return { type: 'stoppedByAnother', by: last.promotion.name };
+  if (exclusive && applied.length > 0) return { type: 'notWithOtherOffers' };
+  const byCode = applied.filter(({ promotion }) => promotion.codes.length > 0).length;
+  const isOneTooMany = codes.length > 0 && byCode >= PROMO_CODES_MAX;
+  return isOneTooMany ? { type: 'maximumAtOnce', max: PROMO_CODES_MAX } : undefined;
+};
+
+/** What an offer changes, and how much it takes off; null: nothing. */
+type Taken = (Partial<Round> & { readonly amount: Cents }) | null;
+
+/** Applied with nothing off as long as no way of sending is chosen: it will be worth something then. */
+const takeShipping = (
+  { shippingOf }: PromotionQuestion,
+  { left, shippingDiscount }: Round,
+  methodCodes: readonly string[],
+): Taken => {
+  const chosen = shippingOf(sumOf([...left.values()]));
+  if (chosen === null) return { amount: 0 };
+  const amount = methodCodes.includes(chosen.code) ? chosen.price - shippingDiscount : 0;
+  return amount > 0 ? { amount, shippingDiscount: shippingDiscount + amount } : null;
+};
+
+const takeOffItems = (
+  { lines }: PromotionQuestion,
+  { left }: Round,
+  {
+    scope,
+    benefit,
+  }: Pick<Promotion, 'scope'> & {
+    readonly benefit: Exclude<Benefit, { readonly type: 'freeShipping' }>;
+  },
+): Taken => {
+  const worths = new Map(
+    lines.filter((line) => isInScope(line, scope)).map(({ key }) => [key, left.get(key) ?? 0]),
+  );
+  const shares =
+    benefit.type === 'percent'
+      ? new Map([...worths].map(([key, worth]) => [key, Math.round((worth * benefit.percent) / 100)]))
+      : allocate(Math.min(benefit.amount, sumOf([...worths.values()])), worths);
+  const amount = sumOf([...shares.values()]);
+  if (amount === 0) return null;
+  return { amount, left: new Map([...left].map(([key, worth]) => [key, worth - (shares.get(key) ?? 0)])) };
+};
+
+const isInScope = (
+  { categoryPath, isDiscounted, isGiftCard }: PromotionLine,
+  { categoryPaths, fullPriceOnly }: Promotion['scope'],
+): boolean => {
+  if (isGiftCard || (fullPriceOnly && isDiscounted)) return false;
+  return categoryPaths?.some((path) => categoryPath === path || categoryPath.startsWith(`${path}/`)) ?? true;
+};
+
+const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0);

@@ -1,0 +1,62 @@
+// What a promotion is, and why one that a shopper asks for may not apply (§3, §8).
+import type { Cents, Millis } from '#events/values.ts';
+
+export type Benefit =
+  /** Whole percent off, 1 to 100. */
+  | { readonly type: 'percent'; readonly percent: number }
+  /** Off the items together. */
+  | { readonly type: 'amount'; readonly amount: Cents }
+  /** The named ways of sending cost nothing. */
+  | { readonly type: 'freeShipping'; readonly methodCodes: readonly string[] };
+
+export type Promotion = {
+  readonly id: string;
+  readonly name: string;
+  /** Each switches it on, in the spelling of `normaliseCode`; none: it applies by itself. */
+  readonly codes: readonly string[];
+  /** Stands alone: beside it no other applies. */
+  readonly exclusive: boolean;
+  /** The higher is looked at first; of equals, the one whose id comes first. */
+  readonly priority: number;
+  /** What is looked at after it does not apply. */
+  readonly stopsOthers: boolean;
+  /** Which items it is for. Gift cards are never among them. */
+  readonly scope: {
+    /** With everything below them; null: all. */
+    readonly categoryPaths: readonly string[] | null;
+    /** Not for what is on sale already. */
+    readonly fullPriceOnly: boolean;
+  };
+  /** What the items it is for have to come to, before any offer; 0: any sum. */
+  readonly from: Cents;
+  readonly benefit: Benefit;
+  readonly startsAt: Millis | null;
+  /** From this moment on it is over. */
+  readonly endsAt: Millis | null;
+  /** Orders of one customer; null: any number. */
+  readonly usesPerCustomer: number | null;
+};
+
+export type PromoRefusal =
+  /** There is no such code, or not yet. */
+  | { readonly type: 'invalid' }
+  /** Another code has switched the same promotion on. */
+  | { readonly type: 'alreadyApplied' }
+  | { readonly type: 'noLongerAvailable' }
+  | { readonly type: 'usageExceeded'; readonly max: number }
+  | { readonly type: 'stoppedByAnother'; readonly by: string }
+  /** Another offer that stands alone is applied. */
+  | { readonly type: 'exclusive'; readonly by: string }
+  /** This offer stands alone, and others are applied. */
+  | { readonly type: 'notWithOtherOffers' }
+  | { readonly type: 'maximumAtOnce'; readonly max: number }
+  | { readonly type: 'noApplicableItems' }
+  | { readonly type: 'thresholdNotMet'; readonly missing: Cents }
+  /** It would change nothing: there is nothing left to take off. */
+  | { readonly type: 'generic' };
+
+/** Most offers by code in one order. */
+export const PROMO_CODES_MAX = 3;
+
+/** One code, one spelling: without blanks, in capitals. */
+export const normaliseCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
