@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import type { BraintreeSettings } from './payments/braintreeGateway.ts';
 import { StartError } from './startError.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -90,6 +91,40 @@ const variables = {
       .optional(),
     expected: 'the secret key of the same reCAPTCHA v3',
   },
+  BRAINTREE_MERCHANT_ID: {
+    schema: z
+      .string()
+      .regex(/^\w{6,64}$/)
+      .optional(),
+    expected: 'the merchant id of a Braintree account',
+  },
+  BRAINTREE_PUBLIC_KEY: {
+    schema: z
+      .string()
+      .regex(/^\w{6,64}$/)
+      .optional(),
+    expected: 'the public key of the same Braintree account',
+  },
+  BRAINTREE_PRIVATE_KEY: {
+    schema: z
+      .string()
+      .regex(/^\w{6,64}$/)
+      .optional(),
+    expected: 'the private key of the same Braintree account',
+  },
+  BRAINTREE_MERCHANT_ACCOUNT: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    expected: 'the id of the merchant account that is paid in Australian dollars',
+  },
+  BRAINTREE_ENVIRONMENT: {
+    schema: z
+      .union([z.enum(['sandbox', 'production']), url('http:', 'https:').transform((text) => new URL(text))])
+      .optional(),
+    expected: 'sandbox, production, or the address of a simulator, like http://localhost:3001',
+  },
   TRUST_PROXY: {
     schema: z
       .string()
@@ -136,6 +171,8 @@ export type Config = {
   readonly mailFrom: string;
   /** Absent: the sandbox's own in the sandbox, none in production. */
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined;
+  /** Absent: the simulator's in the sandbox, none in production. */
+  readonly braintree: BraintreeSettings | undefined;
   /** Addresses whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
@@ -178,6 +215,14 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     smtpUrl,
     mailFrom: read('MAIL_FROM'),
     recaptcha: recaptchaOf(read('RECAPTCHA_SITE_KEY'), read('RECAPTCHA_SECRET')),
+    braintree: braintreeOf({
+      mode,
+      merchantId: read('BRAINTREE_MERCHANT_ID'),
+      publicKey: read('BRAINTREE_PUBLIC_KEY'),
+      privateKey: read('BRAINTREE_PRIVATE_KEY'),
+      merchantAccountId: read('BRAINTREE_MERCHANT_ACCOUNT'),
+      environment: read('BRAINTREE_ENVIRONMENT'),
+    }),
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),
     bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,
@@ -190,6 +235,25 @@ const recaptchaOf = (siteKey: string | undefined, secret: string | undefined): C
   if (siteKey === undefined || secret === undefined)
     throw new StartError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both or neither.');
   return { siteKey, secret };
+};
+
+type BraintreeVariables = { readonly [K in keyof BraintreeSettings]?: BraintreeSettings[K] | undefined } & {
+  readonly mode: Config['mode'];
+};
+
+const braintreeOf = ({ mode, ...given }: BraintreeVariables): Config['braintree'] => {
+  const { merchantId, publicKey, privateKey, merchantAccountId, environment = mode } = given;
+  // Anybody can make an order in the sandbox.
+  if (mode === 'sandbox' && environment === 'production')
+    throw new StartError(
+      'BRAINTREE_ENVIRONMENT=production takes real money, and needs SHOP_MODE=production.',
+    );
+  if (merchantId === undefined && publicKey === undefined && privateKey === undefined) return undefined;
+  if (merchantId === undefined || publicKey === undefined || privateKey === undefined)
+    throw new StartError(
+      'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY belong together: set all or none.',
+    );
+  return { environment, merchantId, publicKey, privateKey, merchantAccountId };
 };
 
 /**

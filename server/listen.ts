@@ -3,7 +3,12 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from './startError.ts';
 
-export type Address = { readonly port: number; readonly host: string };
+export type Address = {
+  readonly port: number;
+  readonly host: string;
+  /** Who takes it, when it is not the shop itself. */
+  readonly takenBy?: string;
+};
 
 /** Connections that are still busy when the server closes get this long. */
 const LAST_ANSWERS_MS = 5_000;
@@ -13,10 +18,10 @@ const LAST_ANSWERS_MS = 5_000;
  *
  * @throws StartError when it is taken or may not be used
  */
-export const refuseTakenPort = async ({ port, host }: Address): Promise<void> => {
+export const refuseTakenPort = async ({ host, ...address }: Address): Promise<void> => {
   // localhost is two addresses, and a program on one of them is as much in the way.
   const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
-  for (const each of hosts) await probe(port, each);
+  for (const each of hosts) await probe({ ...address, host: each });
 };
 
 /** @throws StartError like refuseTakenPort: somebody may have been quicker */
@@ -34,21 +39,22 @@ export const closeApp = async (app: FastifyInstance): Promise<void> => {
   await app.close().finally(() => clearTimeout(deadline));
 };
 
-const probe = (port: number, host: string): Promise<void> =>
+const probe = (address: Address): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       // A machine without IPv6 has no ::1; listening itself reports a host that is wrong.
       if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve();
-      else reject(startErrorOf(error, { port, host }));
+      else reject(startErrorOf(error, address));
     });
-    server.listen(port, host, () => server.close(() => resolve()));
+    server.listen(address.port, address.host, () => server.close(() => resolve()));
   });
 
-const startErrorOf = (error: NodeJS.ErrnoException, { port, host }: Address): Error => {
+const startErrorOf = (error: NodeJS.ErrnoException, { port, host, takenBy }: Address): Error => {
+  const name = takenBy === undefined ? `Port ${port}` : `Port ${port}, which ${takenBy} takes,`;
   const lines: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use. Stop the other program, or start with PORT=${port + 1} npm start.`,
-    EACCES: `Port ${port} needs more rights than this user has. Start with another one: PORT=3000 npm start.`,
+    EADDRINUSE: `${name} is in use. Stop the other program, or start with PORT=${port + 1} npm start.`,
+    EACCES: `${name} needs more rights than this user has. Start with another one: PORT=3000 npm start.`,
     EADDRNOTAVAIL: `HOST=${host} is not an address of this machine. Leave it out, or use 0.0.0.0.`,
     ENOTFOUND: `HOST=${host} is not known here. Leave it out, or use 0.0.0.0.`,
     EAI_AGAIN: `HOST=${host} is not known here. Leave it out, or use 0.0.0.0.`,

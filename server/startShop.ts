@@ -27,11 +27,13 @@ import { closeApp, listen, refuseTakenPort } from './listen.ts';
 import { newsletterHandlers } from './newsletter/newsletterHandlers.ts';
 import { openBotCheck } from './openBotCheck.ts';
 import { openMail } from './openMail.ts';
+import { openPayments, refuseTakenSandboxPort } from './openPayments.ts';
 import { loadRenderer, type PageCatalogue } from './pages/loadRenderer.ts';
 import { crawlerRoutes } from './pages/crawlerRoutes.ts';
 import { pageCatalogueOf } from './pages/pageCatalogue.ts';
 import { pageRoutes } from './pages/pageRoutes.ts';
 import { publicPages } from './pages/publicPages.ts';
+import { paymentHandlers } from './payments/paymentHandlers.ts';
 import { pictureRoutes } from './pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { mailRoutes } from './sandbox/mailRoutes.ts';
@@ -83,6 +85,7 @@ export const startShop = async (start: Start): Promise<RunningShop> => {
 const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const { config, report, signal } = start;
   await refuseTakenPort(config);
+  await refuseTakenSandboxPort(config);
   const secret = await readAuthSecret(config);
   signal.throwIfAborted();
   const { pagesOf, localities } = await preparePages(start);
@@ -95,6 +98,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   signal.throwIfAborted();
 
   const { botCheck, sandbox: recaptcha, sources: providerScripts } = openBotCheck(config, report);
+  const payments = await openPayments(config, report, closers);
   const stories = await openStories(catalogue);
   const pageCatalogue = pageCatalogueOf(catalogue, {
     stories,
@@ -113,6 +117,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
         ...endpointsOf(db, catalogue, report),
         ...accounts.endpoints,
         ...newsletter,
+        ...paymentHandlers({ ...payments, rateLimits: createRateLimits(db, () => new Date()) }),
         ...botCheckHandlers(botCheck),
         ...challengeHandlers({
           challengeOf: (productId) => catalogue.challenge(productId),

@@ -8,6 +8,8 @@ export const apiErrorStatus = {
   /** No valid identity token, or no session to make one from. */
   Unauthenticated: 401,
   IncorrectCredentials: 401,
+  /** The bank, or the provider's own rules, said no; nothing was charged. */
+  PaymentDeclined: 402,
   EmailNotVerified: 403,
   /** The bot check does not vouch for this call; a fresh token may. */
   BotCheckFailed: 403,
@@ -24,6 +26,10 @@ export const apiErrorStatus = {
   /** POST /product/challenge/verify: that is not the answer. */
   ChallengeFailed: 422,
   LinkInvalid: 422,
+  /** The shop takes no such cards or accounts. */
+  PaymentInstrumentTypeNotAccepted: 422,
+  /** What was to be paid with is spent, expired or gone; it has to be entered again. */
+  PaymentMethodInvalid: 422,
   TooManyRequests: 429,
   TooManyEmails: 429,
   ServerError: 500,

@@ -8,7 +8,7 @@ export type Endpoint = {
   /** One word or two, unique: the operationId of the OpenAPI document. */
   readonly name: string;
   readonly summary: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under the base path /api; parameters as `{name}`. */
   readonly path: `/api/${string}`;
   /**

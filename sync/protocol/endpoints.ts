@@ -8,6 +8,13 @@ import { getCheckoutInfo } from './checkoutInfo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './newsletter.ts';
+import {
+  createPaymentToken,
+  deletePaymentMethod,
+  getPaymentOptions,
+  listPaymentMethods,
+  savePaymentMethod,
+} from './payment.ts';
 import { getProductDelivery, getStoreStock } from './productCalls.ts';
 import { searchProducts, suggestSearch } from './searchCalls.ts';
 import { searchObjects } from './searchObjects.ts';
@@ -28,6 +35,11 @@ export const endpoints: readonly Endpoint[] = [
   signIn,
   signOut,
   renewIdentity,
+  getPaymentOptions,
+  createPaymentToken,
+  listPaymentMethods,
+  savePaymentMethod,
+  deletePaymentMethod,
   subscribeToNewsletter,
   confirmNewsletter,
   leaveNewsletter,

@@ -61,6 +61,9 @@ describe('the settings of a server', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+    ['BRAINTREE_MERCHANT_ID', 'a merchant'],
+    ['BRAINTREE_PRIVATE_KEY', 'hunter2!'],
+    ['BRAINTREE_ENVIRONMENT', 'hunter2'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
@@ -92,6 +95,26 @@ describe('the settings of a server', () => {
     expect(read(keys).recaptcha).toEqual({ siteKey: 'a-site-key', secret: 'a-secret-key' });
     for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])
       expect(() => read({ ...keys, [name]: '' })).toThrow(/set both or neither/);
+  });
+
+  test('the three keys of Braintree belong together, and go where the shop’s mode says', () => {
+    const keys = {
+      BRAINTREE_MERCHANT_ID: 'merchant',
+      BRAINTREE_PUBLIC_KEY: 'public_key',
+      BRAINTREE_PRIVATE_KEY: 'private_key',
+    };
+    expect(read({}).braintree).toBeUndefined();
+    expect(read(keys).braintree).toMatchObject({ environment: 'sandbox', merchantId: 'merchant' });
+    const live = { ...keys, SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' };
+    expect(read(live).braintree?.environment).toBe('production');
+    const simulator = read({ ...keys, BRAINTREE_ENVIRONMENT: 'http://localhost:3001' }).braintree;
+    expect(String(simulator?.environment)).toBe('http://localhost:3001/');
+    for (const name of Object.keys(keys))
+      expect(() => read({ ...keys, [name]: '' })).toThrow(/set all or none/);
+  });
+
+  test('a sandbox never takes real money', () => {
+    expect(() => read({ BRAINTREE_ENVIRONMENT: 'production' })).toThrow(/needs SHOP_MODE=production/);
   });
 
   test('.env.example lists every one of them, commented out', () => {

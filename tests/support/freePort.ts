@@ -1,10 +1,25 @@
-// A port that nobody listens on right now.
-import { createServer, type AddressInfo } from 'node:net';
+// A port that nobody listens on right now, and neither on the one above it, which a shop's provider sandbox takes.
+import { createServer, type AddressInfo, type Server } from 'node:net';
 
 export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const lower = await listenOn(0);
+    if (lower === undefined) continue;
+    const { port } = lower.address() as AddressInfo;
+    const upper = port < 65_535 ? await listenOn(port + 1) : undefined;
+    await Promise.all([close(lower), upper && close(upper)]);
+    if (upper) return port;
+  }
 };
+
+/** @returns undefined when somebody else has the port */
+const listenOn = (port: number): Promise<Server | undefined> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));

@@ -10,6 +10,8 @@ import { createCatalogue } from '#server/catalogue/catalogue.ts';
 import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
 import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
 import { challengeHandlers } from '#server/challenge/challengeHandlers.ts';
+import type { CardGateway } from '#server/payments/cardGateway.ts';
+import { paymentHandlers } from '#server/payments/paymentHandlers.ts';
 import { sandboxOffer } from '#server/sandbox/recaptcha.ts';
 import { productCallHandlers } from '#server/stores/productCallHandlers.ts';
 import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
@@ -34,7 +36,24 @@ const botCheck = createBotCheck(sandboxOffer, async () => ({
   score: 1,
   action: CHALLENGE_ACTION,
 }));
+const savedCard = {
+  id: 'abc',
+  paidWith: { kind: 'card', brand: 'Visa', last4: '1111' },
+  expires: '2030-12',
+  isDefault: true,
+} as const;
+const cards: CardGateway = {
+  clientToken: async () => 'token',
+  authorise: async () => ({ type: 'unknown' }),
+  settle: async () => 'settling',
+  void: async () => 'voided',
+  findByAttempt: async () => [],
+  save: async () => ({ type: 'saved', method: savedCard }),
+  savedMethods: async () => [savedCard],
+  deleteSaved: async () => true,
+};
 const answeredHere: MountedEndpoint[] = [
+  ...paymentHandlers({ cards, rateLimits: { take: async () => 0, giveBack: async () => undefined } }),
   ...botCheckHandlers(botCheck),
   ...challengeHandlers({
     challengeOf: () => ({ question: 'Which bird?', answers: ['Kestrel'] }),

@@ -1,0 +1,34 @@
+// What a payment can be made with, and Braintree's magic nonces, each standing for one.
+import { testCard, type Card } from './testCards.ts';
+
+/** A PayPal account, or a card inside a phone's wallet. */
+type Wallet =
+  | { readonly kind: 'paypal'; readonly payerEmail: string }
+  | { readonly kind: 'applePay' | 'googlePay'; readonly cardType: string; readonly last4: string };
+
+export type Instrument = Card | Wallet;
+
+const payPal: Instrument = { kind: 'paypal', payerEmail: 'payer@example.com' };
+const visa = '4111111111111111';
+
+/** https://developer.paypal.com/braintree/docs/reference/general/testing: nonces that always mean the same. */
+const magicNonces: ReadonlyMap<string, Instrument> = new Map<string, Instrument>([
+  ['fake-valid-nonce', testCard(visa)],
+  ['fake-valid-visa-nonce', testCard(visa)],
+  ['fake-valid-mastercard-nonce', testCard('5555555555554444')],
+  ['fake-valid-amex-nonce', testCard('378282246310005')],
+  ['fake-valid-discover-nonce', testCard('6011111111111117')],
+  ['fake-valid-jcb-nonce', testCard('3530111333300000')],
+  ['fake-processor-declined-visa-nonce', testCard('4000111111111115')],
+  ['fake-processor-declined-mastercard-nonce', testCard('5105105105105100')],
+  ['fake-processor-declined-amex-nonce', testCard('378734493671000')],
+  ['fake-gateway-rejected-fraud-nonce', testCard('4000111111111511')],
+  ['fake-gateway-rejected-risk-thresholds-nonce', testCard('4111130000000003')],
+  ['fake-paypal-one-time-nonce', payPal],
+  ['fake-apple-pay-visa-nonce', { kind: 'applePay', cardType: 'Apple Pay - Visa', last4: '1111' }],
+  ['fake-android-pay-visa-nonce', { kind: 'googlePay', cardType: 'Visa', last4: '1111' }],
+]);
+
+/** @returns what a magic nonce stands for, `consumed` for the one that is always spent; undefined for any other nonce */
+export const magicInstrument = (nonce: string): Instrument | 'consumed' | undefined =>
+  nonce === 'fake-consumed-nonce' ? 'consumed' : magicNonces.get(nonce);

@@ -1,0 +1,74 @@
+// What the bank and the gateway's own rules say to an amount on an instrument. Pure: Braintree's testing page as code.
+import type { Instrument } from './instrument.ts';
+
+export type Verdict = {
+  readonly status: 'authorized' | 'processor_declined' | 'gateway_rejected' | 'failed';
+  readonly code: string | null;
+  readonly text: string | null;
+  readonly responseType: 'approved' | 'soft_declined' | 'hard_declined' | null;
+  readonly rejectionReason: string | null;
+};
+
+const declineTexts: Readonly<Record<string, string>> = {
+  '2000': 'Do Not Honor',
+  '2001': 'Insufficient Funds',
+  '2002': 'Limit Exceeded',
+  '2004': 'Expired Card',
+  '2010': 'Card Issuer Declined CVV',
+};
+/** Codes a bank may answer otherwise another day. */
+const softDeclines: readonly string[] = ['2000', '2001', '2002', '2003'];
+
+/**
+ * @param cents what is asked for
+ * @param instrument with what
+ */
+export const verdictOn = (cents: number, instrument: Instrument): Verdict =>
+  (instrument.kind === 'card' ? verdictOnCard(instrument) : undefined) ?? verdictOnAmount(cents);
+
+const verdictOnCard = ({ fate, cvvResponse }: Extract<Instrument, { kind: 'card' }>): Verdict | undefined => {
+  if (fate.type === 'declined') return declined(fate.code);
+  if (fate.type === 'rejected') return rejected(fate.reason);
+  if (fate.type === 'failed') return failed;
+  return cvvResponse === 'N' ? rejected('cvv') : undefined;
+};
+
+/** Braintree's sandbox: 2000.00 to 2999.99 declines with the dollars as code, 3000 fails, 5001 is rejected. */
+const verdictOnAmount = (cents: number): Verdict => {
+  const dollars = Math.floor(cents / 100);
+  if (dollars >= 2_000 && dollars < 3_000) return declined(String(dollars));
+  if (dollars === 3_000) return failed;
+  if (cents === 500_100) return rejected('application_incomplete');
+  return {
+    status: 'authorized',
+    code: '1000',
+    text: 'Approved',
+    responseType: 'approved',
+    rejectionReason: null,
+  };
+};
+
+const declined = (code: string): Verdict => ({
+  status: 'processor_declined',
+  code,
+  text: declineTexts[code] ?? 'Processor Declined',
+  responseType: softDeclines.includes(code) ? 'soft_declined' : 'hard_declined',
+  rejectionReason: null,
+});
+
+/** Also for duplicates, which only the gateway can tell. */
+export const rejected = (rejectionReason: string): Verdict => ({
+  status: 'gateway_rejected',
+  code: null,
+  text: null,
+  responseType: null,
+  rejectionReason,
+});
+
+const failed: Verdict = {
+  status: 'failed',
+  code: '3000',
+  text: 'Processor Network Unavailable - Try Again',
+  responseType: null,
+  rejectionReason: null,
+};
