@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { networkOf } from './accounts/rateLimits.ts';
 import { ApiFault } from './api/apiFault.ts';
 import { sendFault } from './api/errorExit.ts';
@@ -62,9 +62,12 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   return app;
 };
 
-/** Addresses are logged without their query: links in mails carry tokens there. */
-const describeRequest = (request: { method: string; url: string; ip?: string }) => ({
-  method: request.method,
-  path: request.url.split('?', 1)[0],
-  ip: request.ip,
+/**
+ * Addresses are logged without their query: links in mails carry tokens there, and gift cards their PIN. Of a call only the
+ * pattern is: what stands between its slashes may be a gift card's code.
+ */
+const describeRequest = ({ method, url, ip, routeOptions }: FastifyRequest) => ({
+  method,
+  path: routeOptions.url?.startsWith(`${API_PREFIX}/`) ? routeOptions.url : url.split('?', 1)[0],
+  ip,
 });

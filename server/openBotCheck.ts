@@ -27,7 +27,7 @@ export const openBotCheck = (
     return { botCheck, sandbox, sources: [] };
   }
   log.warn(
-    'Without RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET no answer to a product’s question can be checked: such products stay unsold.',
+    'Without RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET neither an answer to a product’s question nor a gift card can be checked: such products stay unsold, and gift cards cannot be used.',
   );
   return { botCheck: noBotCheck, sandbox: undefined, sources: [] };
 };

@@ -12,6 +12,7 @@ import { demoCustomer, seedDemoCustomer } from './accounts/demoCustomer.ts';
 import { createRateLimits } from './accounts/rateLimits.ts';
 import { shopHandlers } from './api/shopHandlers.ts';
 import { createApp } from './app.ts';
+import type { BotCheck } from './botCheck/botCheck.ts';
 import { botCheckHandlers } from './botCheck/botCheckHandlers.ts';
 import { buildIfChanged } from './build/build.ts';
 import { openCatalogue, type CatalogueStore } from './catalogue/catalogueStore.ts';
@@ -48,6 +49,9 @@ import { openSearchServer } from './search/openSearchServer.ts';
 import { createStorePages } from './stores/storePages.ts';
 import { readShelves, readStoreStock } from './stores/storeStock.ts';
 import { openStories } from './stories/openStories.ts';
+import { seedDemoVouchers } from './vouchers/demoVouchers.ts';
+import { createPostgresVoucherLedger } from './vouchers/postgresVoucherLedger.ts';
+import { voucherHandlers } from './vouchers/voucherHandlers.ts';
 import { warmPictures } from './warmPictures.ts';
 
 export type Start = {
@@ -124,6 +128,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
           botCheck,
           rateLimits: createRateLimits(db, () => new Date()),
         }),
+        ...(await openVouchers(config, db, botCheck)),
       ],
       identityOf: accounts.identityOf,
       publicUrl: config.publicUrl,
@@ -239,6 +244,13 @@ const openAccounts = async ({ start: { config, report }, closers, db, secret }: 
     wakeMailSender: mail.wake,
   });
   return { accounts, newsletter, mailbox: mail.mailbox };
+};
+
+const openVouchers = async ({ mode }: Config, db: Kysely<Schema>, botCheck: BotCheck) => {
+  const clock = (): Date => new Date();
+  const ledger = createPostgresVoucherLedger(db, clock);
+  if (mode === 'sandbox') await seedDemoVouchers(ledger, clock());
+  return voucherHandlers({ ledger, botCheck, rateLimits: createRateLimits(db, clock) });
 };
 
 type AccountStateStart = {

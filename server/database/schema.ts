@@ -108,6 +108,20 @@ interface PromotionUseRow {
   readonly used_at: TimeColumn;
 }
 
+/** A gift card. */
+interface VoucherRow {
+  readonly code: string;
+  /** As passwords are. */
+  readonly pin_hash: string;
+  /** What was not spent yet, 0 or more. */
+  readonly balance_cents: number;
+  readonly expires_at: TimeColumn;
+  /** In a row. */
+  readonly wrong_pins: number;
+  readonly locked_at: OptionalTimeColumn;
+  readonly suspended_at: OptionalTimeColumn;
+}
+
 /** A migration step that has been applied. */
 interface SchemaMigrationRow {
   readonly id: string;
@@ -201,6 +215,7 @@ export interface Schema {
   readonly newsletter_subscribers: NewsletterSubscriberRow;
   readonly promotions: PromotionRow;
   readonly promotion_uses: PromotionUseRow;
+  readonly vouchers: VoucherRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;
   readonly session: AuthSessionRow;

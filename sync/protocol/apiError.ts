@@ -25,6 +25,11 @@ export const apiErrorStatus = {
   RuleBroken: 422,
   /** POST /product/challenge/verify: that is not the answer. */
   ChallengeFailed: 422,
+  /** No such gift card, or not its PIN. */
+  VoucherInvalid: 404,
+  /** After a few wrong PINs in a row. */
+  VoucherLocked: 422,
+  VoucherSuspended: 422,
   LinkInvalid: 422,
   /** The shop takes no such cards or accounts. */
   PaymentInstrumentTypeNotAccepted: 422,

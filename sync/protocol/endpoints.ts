@@ -19,6 +19,7 @@ import { getProductDelivery, getStoreStock } from './productCalls.ts';
 import { searchProducts, suggestSearch } from './searchCalls.ts';
 import { searchObjects } from './searchObjects.ts';
 import { getSettings } from './settings.ts';
+import { getVoucherBalance } from './voucherBalance.ts';
 
 export const endpoints: readonly Endpoint[] = [
   getAccountState,
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   verifyChallenge,
   getCheckoutInfo,
   getBotCheck,
+  getVoucherBalance,
   getSettings,
   getHealth,
 ];

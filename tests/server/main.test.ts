@@ -114,6 +114,34 @@ describe('npm start', () => {
     await expect(fetch(`http://localhost:${port}/api/health`)).rejects.toThrow();
   });
 
+  test('VOUCH-01: tells of every request, and of nobody’s gift card or PIN', async () => {
+    const port = await freePort();
+    const run = start({ PORT: String(port), LOG_LEVEL: 'info' });
+    await run.printed('Listening');
+    const shop = `http://127.0.0.1:${port}`;
+    const asked = new URLSearchParams({
+      siteKey: 'sandbox-site-key',
+      action: 'payment_voucher_balance_fetch',
+    });
+    const issued = await fetch(`${shop}/__sandbox/recaptcha/token?${asked}`, { method: 'POST' });
+    const query = `?pin=20262026&recaptchaToken=${await issued.text()}`;
+    const balance = `${shop}/api/payment/voucher/balance`;
+    const statuses = [];
+    for (const address of [
+      `${balance}/6100000000000001${query}`,
+      `${balance}/%zz${query}`,
+      `${shop}/a${query}`,
+    ])
+      statuses.push((await fetch(address)).status);
+    expect(statuses).toEqual([404, 400, 404]);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    const told = run.out() + run.errors();
+    expect(told).toContain('"/api/payment/voucher/balance/:code"');
+    expect(told).toContain('"/a"');
+    expect(told).not.toMatch(/6100000000000001|20262026/);
+  });
+
   test('can be stopped half-way, with the database just started', async () => {
     const run = start({ PORT: String(await freePort()) });
     await run.printed('Database made and started');

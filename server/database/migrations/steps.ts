@@ -7,6 +7,7 @@ import { promotionTables } from './promotionTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
 import { storeTables } from './storeTables.ts';
+import { voucherTables } from './voucherTables.ts';
 
 export const migrationSteps: readonly MigrationStep[] = [
   ...shopTables,
@@ -16,4 +17,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...packDetailsColumn,
   ...storeTables,
   ...promotionTables,
+  ...voucherTables,
 ];

@@ -15,6 +15,8 @@ import { paymentHandlers } from '#server/payments/paymentHandlers.ts';
 import { sandboxOffer } from '#server/sandbox/recaptcha.ts';
 import { productCallHandlers } from '#server/stores/productCallHandlers.ts';
 import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
+import { createMemoryVoucherLedger } from '#server/vouchers/memoryVoucherLedger.ts';
+import { voucherHandlers } from '#server/vouchers/voucherHandlers.ts';
 import * as account from '#sync/protocol/account.ts';
 import { followAccountState } from '#sync/protocol/accountChanges.ts';
 import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
@@ -69,6 +71,14 @@ const answeredHere: MountedEndpoint[] = [
     rateLimits: { take: async () => 0, giveBack: async () => undefined },
     settings: testSettings,
     now: () => 0,
+  }),
+  ...voucherHandlers({
+    ledger: createMemoryVoucherLedger(() => new Date()),
+    botCheck: {
+      ...botCheck,
+      vouches: async () => true,
+    },
+    rateLimits: { take: async () => 0, giveBack: async () => undefined },
   }),
   handle(account.signUp, async () => ({})),
   handle(account.verifyEmail, async () => ({})),

@@ -159,12 +159,27 @@ const pathText = fc.oneof(
   fc.constantFrom('%zz', '%00', '%', '..', 'lapandloam_products'),
 );
 
+/** What the endpoint asks for after the question mark, some of it or all. */
+const oddQuery = ({ query }: Endpoint): fc.Arbitrary<string> =>
+  query === undefined
+    ? fc.constant('')
+    : fc
+        .record(Object.fromEntries(Object.keys(query.shape).map((name) => [name, pathText])), {
+          requiredKeys: [],
+        })
+        .map(
+          (parts) =>
+            `?${Object.entries(parts)
+              .map((part) => part.join('='))
+              .join('&')}`,
+        );
+
 export const oddPath = (endpoint: Endpoint): fc.Arbitrary<string> =>
   fc
     .tuple(
       fc.oneof({ weight: 3, arbitrary: fc.constant('lapandloam_products') }, pathText),
       fc.oneof(
-        { weight: 8, arbitrary: fc.constant('') },
+        { weight: 8, arbitrary: oddQuery(endpoint) },
         pathText.map((text) => `?q=${text}&q=2`),
         pathText.map((text) => `/${text}`),
       ),

@@ -1,0 +1,18 @@
+// Gift cards.
+
+import type { MigrationStep } from './step.ts';
+
+export const voucherTables: readonly MigrationStep[] = [
+  {
+    id: 'vouchers',
+    sql: `create table if not exists vouchers (
+      code text primary key,
+      pin_hash text not null,
+      balance_cents bigint not null check (balance_cents >= 0),
+      expires_at timestamptz not null,
+      wrong_pins integer not null,
+      locked_at timestamptz,
+      suspended_at timestamptz
+    )`,
+  },
+];

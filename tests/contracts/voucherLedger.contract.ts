@@ -1,0 +1,117 @@
+// What every ledger of gift cards does, whatever it is made of.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger } from '#server/vouchers/voucherLedger.ts';
+
+export type OpenVoucherLedger = (clock: () => Date) => Promise<{
+  readonly ledger: VoucherLedger;
+  readonly close: () => Promise<void>;
+}>;
+
+const START = new Date('2026-11-22T10:00:00.000Z').getTime();
+const HOUR_MS = 3_600_000;
+
+export const voucherLedgerContract = (name: string, open: OpenVoucherLedger): void => {
+  // A database on a busy machine takes its time.
+  vi.setConfig({ testTimeout: 60_000 });
+  describe(`gift cards ${name}`, () => {
+    const now = new Date(START);
+    let opened: Awaited<ReturnType<OpenVoucherLedger>>;
+    beforeAll(async () => {
+      opened = await open(() => new Date(now));
+    }, 120_000);
+    afterAll(() => opened?.close());
+
+    let cards = 0;
+    /** A card nobody has used, with $50.00 on it and the PIN 4711. */
+    const newCard = async (over: Partial<NewVoucher> = {}) => {
+      const entry = { code: `CARD${String((cards += 1)).padStart(8, '0')}`, pin: '4711' };
+      const expiresAt = new Date(now.getTime() + HOUR_MS);
+      await opened.ledger.issue([{ ...entry, amount: 5_000, expiresAt, ...over }]);
+      return entry;
+    };
+    const balance = (entry: { code: string; pin: string }) => opened.ledger.balance(entry);
+    const guess = ({ code }: { code: string }) => balance({ code, pin: '0815' });
+    const refused = (reason: string) => ({ type: 'refused', reason });
+
+    test('VOUCH-01: who knows code and PIN is told what is left and until when', async () => {
+      expect(await balance(await newCard())).toEqual({
+        type: 'balance',
+        amountRemaining: 5_000,
+        expiresAt: new Date(START + HOUR_MS),
+        isExpired: false,
+        isFullyRedeemed: false,
+      });
+    });
+
+    test('VOUCH-01: a card with nothing on it is fully redeemed', async () => {
+      const answer = await balance(await newCard({ amount: 0 }));
+      expect(answer).toMatchObject({ type: 'balance', amountRemaining: 0, isFullyRedeemed: true });
+    });
+
+    test('VOUCH-01: a card expires at its moment, not before', async () => {
+      const card = await newCard({ expiresAt: new Date(START + 1) });
+      expect(await balance(card)).toMatchObject({ isExpired: false, amountRemaining: 5_000 });
+      now.setTime(START + 1);
+      expect(await balance(card)).toMatchObject({ isExpired: true, amountRemaining: 5_000 });
+      now.setTime(START);
+    });
+
+    test('VOUCH-01: an unknown code and a wrong PIN get the same answer', async () => {
+      expect(await guess(await newCard())).toEqual(refused('VoucherInvalid'));
+      expect(await guess({ code: 'CARD99999999' })).toEqual(refused('VoucherInvalid'));
+    });
+
+    test('VOUCH-01: that a card is suspended is told to who knows its PIN, and to nobody else', async () => {
+      const card = await newCard({ isSuspended: true });
+      expect(await guess(card)).toEqual(refused('VoucherInvalid'));
+      expect(await balance(card)).toEqual(refused('VoucherSuspended'));
+    });
+
+    test('VOUCH-02: the fifth wrong PIN locks a card, and then the right one opens it no more', async () => {
+      const card = await newCard();
+      for (let wrong = 1; wrong < WRONG_PINS_MAX; wrong += 1)
+        expect(await guess(card)).toEqual(refused('VoucherInvalid'));
+      expect(await guess(card)).toEqual(refused('VoucherLocked'));
+      expect(await balance(card)).toEqual(refused('VoucherLocked'));
+      now.setTime(START + 1_000 * HOUR_MS);
+      expect(await balance(card)).toEqual(refused('VoucherLocked'));
+      now.setTime(START);
+    });
+
+    test('VOUCH-02: wrong PINs count in a row only', async () => {
+      const card = await newCard();
+      for (let round = 0; round < 3; round += 1) {
+        for (let wrong = 1; wrong < WRONG_PINS_MAX; wrong += 1) await guess(card);
+        expect(await balance(card)).toMatchObject({ type: 'balance' });
+      }
+    });
+
+    test('VOUCH-02: wrong PINs of one card lock no other', async () => {
+      const [tried, other] = [await newCard(), await newCard()];
+      for (let wrong = 0; wrong < WRONG_PINS_MAX; wrong += 1) await guess(tried);
+      expect(await balance(other)).toMatchObject({ type: 'balance' });
+    });
+
+    test('VOUCH-02: wrong PINs sent at once lock a card like wrong PINs sent one by one', async () => {
+      const card = await newCard();
+      const answers = await Promise.all(Array.from({ length: 12 }, () => guess(card)));
+      const locked = answers.filter(
+        (answer) => answer.type === 'refused' && answer.reason === 'VoucherLocked',
+      );
+      expect(locked).toHaveLength(12 - (WRONG_PINS_MAX - 1));
+      expect(await balance(card)).toEqual(refused('VoucherLocked'));
+    });
+
+    test('VOUCH-02: a card can be locked from the start', async () => {
+      expect(await balance(await newCard({ isLocked: true }))).toEqual(refused('VoucherLocked'));
+    });
+
+    test('issuing a card again changes nothing of it', async () => {
+      const card = await newCard();
+      await opened.ledger.issue([
+        { code: card.code, pin: '1234', amount: 99_999, expiresAt: new Date(START + 9 * HOUR_MS) },
+      ]);
+      expect(await balance(card)).toMatchObject({ type: 'balance', amountRemaining: 5_000 });
+    });
+  });
+};
