@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import type { AfterpaySettings } from './payments/afterpay.ts';
 import type { BraintreeSettings } from './payments/braintreeGateway.ts';
 import { StartError } from './startError.ts';
 
@@ -125,6 +126,26 @@ const variables = {
       .optional(),
     expected: 'sandbox, production, or the address of a simulator, like http://localhost:3001',
   },
+  AFTERPAY_MERCHANT_ID: {
+    schema: z
+      .string()
+      .regex(/^\w{3,64}$/)
+      .optional(),
+    expected: 'the merchant id of an Afterpay account',
+  },
+  AFTERPAY_SECRET: {
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7E]{8,200}$/)
+      .optional(),
+    expected: 'the secret key of the same Afterpay account',
+  },
+  AFTERPAY_URL: {
+    schema: url('http:', 'https:')
+      .refine((text) => URL.parse(text)?.pathname === '/' && !text.includes('?'))
+      .optional(),
+    expected: 'the address of its API, without a path, like https://global-api-sandbox.afterpay.com',
+  },
   TRUST_PROXY: {
     schema: z
       .string()
@@ -173,6 +194,8 @@ export type Config = {
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined;
   /** Absent: the simulator's in the sandbox, none in production. */
   readonly braintree: BraintreeSettings | undefined;
+  /** Absent: the simulator's in the sandbox, none in production. */
+  readonly afterpay: AfterpaySettings | undefined;
   /** Addresses whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
@@ -223,6 +246,12 @@ export const readConfig = (environment: Environment, folder: string): Config => 
       merchantAccountId: read('BRAINTREE_MERCHANT_ACCOUNT'),
       environment: read('BRAINTREE_ENVIRONMENT'),
     }),
+    afterpay: afterpayOf({
+      mode,
+      url: read('AFTERPAY_URL'),
+      merchantId: read('AFTERPAY_MERCHANT_ID'),
+      secret: read('AFTERPAY_SECRET'),
+    }),
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),
     bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,
@@ -254,6 +283,25 @@ const braintreeOf = ({ mode, ...given }: BraintreeVariables): Config['braintree'
       'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY belong together: set all or none.',
     );
   return { environment, merchantId, publicKey, privateKey, merchantAccountId };
+};
+
+const AFTERPAY_URLS = {
+  sandbox: 'https://global-api-sandbox.afterpay.com',
+  production: 'https://global-api.afterpay.com',
+} as const;
+
+type AfterpayVariables = { readonly [K in keyof AfterpaySettings]: AfterpaySettings[K] | undefined } & {
+  readonly mode: Config['mode'];
+};
+
+const afterpayOf = ({ mode, url, merchantId, secret }: AfterpayVariables): Config['afterpay'] => {
+  const address = (url ?? AFTERPAY_URLS[mode]).replace(/\/$/, '');
+  if (mode === 'sandbox' && address === AFTERPAY_URLS.production)
+    throw new StartError('Afterpay’s own address takes real money, and needs SHOP_MODE=production.');
+  if (merchantId === undefined && secret === undefined) return undefined;
+  if (merchantId === undefined || secret === undefined)
+    throw new StartError('AFTERPAY_MERCHANT_ID and AFTERPAY_SECRET belong together: set both or neither.');
+  return { url: address, merchantId, secret };
 };
 
 /**

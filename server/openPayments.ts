@@ -3,17 +3,25 @@ import { join } from 'node:path';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { closeApp, listen, refuseTakenPort, type Address } from './listen.ts';
+import { createAfterpay, type AfterpaySettings } from './payments/afterpay.ts';
 import { createBraintreeGateway, type BraintreeSettings } from './payments/braintreeGateway.ts';
 import type { CardGateway } from './payments/cardGateway.ts';
+import type { PayLaterProvider } from './payments/payLater.ts';
+import { sandboxAfterpay } from './sandbox/afterpay/afterpayRoutes.ts';
 import { sandboxMerchant } from './sandbox/braintree/serverRoutes.ts';
 import { createProviderSandbox } from './sandbox/providerSandbox.ts';
 
-type PaymentConfig = Pick<Config, 'braintree' | 'mode' | 'port' | 'host' | 'publicUrl' | 'dataDir'>;
+type PaymentConfig = Pick<
+  Config,
+  'braintree' | 'afterpay' | 'mode' | 'port' | 'host' | 'publicUrl' | 'dataDir'
+>;
 type Log = { warn(line: string): void };
 
 export type Payments = {
   /** Absent: the shop takes no cards. */
   readonly cards: CardGateway | undefined;
+  /** Absent: the shop offers no Afterpay. */
+  readonly payLater: PayLaterProvider | undefined;
 };
 
 /** @throws StartError when somebody else has the port the simulator needs */
@@ -23,15 +31,23 @@ export const refuseTakenSandboxPort = async (config: PaymentConfig): Promise<voi
 
 export const openPayments = async (config: PaymentConfig, log: Log, closers: Closers): Promise<Payments> => {
   if (needsSandbox(config)) await openSandbox(config, closers);
-  const settings = config.braintree ?? (needsSandbox(config) ? sandboxSettings(config) : undefined);
-  if (settings === undefined)
+  const isSandbox = config.mode === 'sandbox';
+  const braintree = config.braintree ?? (isSandbox ? sandboxBraintree(config) : undefined);
+  if (braintree === undefined)
     log.warn(
       'Without BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY the shop takes no cards.',
     );
-  return { cards: settings && createBraintreeGateway({ settings, log }) };
+  const afterpay = config.afterpay ?? (isSandbox ? sandboxAfterpayOf(config) : undefined);
+  if (afterpay === undefined)
+    log.warn('Without AFTERPAY_MERCHANT_ID and AFTERPAY_SECRET the shop offers no Afterpay.');
+  return {
+    cards: braintree && createBraintreeGateway({ settings: braintree, log }),
+    payLater: afterpay && createAfterpay({ settings: afterpay, log }),
+  };
 };
 
-const needsSandbox = ({ mode, braintree }: PaymentConfig): boolean => mode === 'sandbox' && !braintree;
+const needsSandbox = ({ mode, braintree, afterpay }: PaymentConfig): boolean =>
+  mode === 'sandbox' && !(braintree && afterpay);
 
 /** A browser has to reach it like the shop itself: the card fields are pages of its own. */
 const sandboxAddress = ({ port, host }: PaymentConfig): Address => ({
@@ -55,9 +71,19 @@ const openSandbox = async (config: PaymentConfig, closers: Closers): Promise<voi
 };
 
 /** From this machine; an address for everybody is none to call. */
-const sandboxSettings = (config: PaymentConfig): BraintreeSettings => {
+const nearSandbox = (config: PaymentConfig): URL => {
   const { host, port } = sandboxAddress(config);
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const name = near.includes(':') ? `[${near}]` : near;
-  return { environment: new URL(`http://${name}:${port}`), ...sandboxMerchant };
+  return new URL(`http://${name}:${port}`);
 };
+
+const sandboxBraintree = (config: PaymentConfig): BraintreeSettings => ({
+  environment: nearSandbox(config),
+  ...sandboxMerchant,
+});
+
+const sandboxAfterpayOf = (config: PaymentConfig): AfterpaySettings => ({
+  url: nearSandbox(config).origin,
+  ...sandboxAfterpay,
+});

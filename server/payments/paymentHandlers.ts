@@ -15,16 +15,19 @@ import {
   type CardRefusal,
   type SavedMethod,
 } from './cardGateway.ts';
+import { PayLaterUnavailableError, type PayLaterProvider } from './payLater.ts';
 
 export type PaymentDeps = {
   /** Absent: the shop takes no cards. */
   readonly cards: CardGateway | undefined;
+  /** Absent: the shop offers no Afterpay. */
+  readonly payLater: PayLaterProvider | undefined;
   readonly rateLimits: RateLimits;
 };
 
 const HOUR_MS = 3_600_000;
 
-export const paymentHandlers = ({ cards, rateLimits }: PaymentDeps): MountedEndpoint[] => {
+export const paymentHandlers = ({ cards, payLater, rateLimits }: PaymentDeps): MountedEndpoint[] => {
   const gateway = (): CardGateway => {
     if (!cards) throw new ApiFault('Unavailable', 'This shop takes no cards at present.');
     return cards;
@@ -36,7 +39,11 @@ export const paymentHandlers = ({ cards, rateLimits }: PaymentDeps): MountedEndp
     throw new ApiFault('TooManyRequests');
   };
   return [
-    handle(getPaymentOptions, async () => ({ cards: cards !== undefined, afterpay: null })),
+    handle(getPaymentOptions, async () => ({
+      cards: cards !== undefined,
+      // What cannot be reached is not offered.
+      afterpay: (await payLater?.limits().catch(unlessUnavailable)) ?? null,
+    })),
 
     handle(createPaymentToken, async ({ identity, ip, reply }) => {
       const from = networkOf(ip);
@@ -92,6 +99,11 @@ const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
     if (error instanceof GatewayUnavailableError) throw unavailable(error);
     throw error;
   }
+};
+
+const unlessUnavailable = (error: unknown): undefined => {
+  if (!(error instanceof PayLaterUnavailableError)) throw error;
+  return undefined;
 };
 
 const unavailable = (cause?: unknown): ApiFault =>

@@ -1,8 +1,11 @@
 // What stands in for payment providers on a developer's machine, on the port above the shop's: as far as a shop can tell,
-// Braintree's gateway. Money is pretended, cards are test cards, and their numbers are never kept.
+// Braintree's gateway and Afterpay. Money is pretended, cards are test cards, and their numbers are never kept.
 import { randomInt } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { afterpayPage } from './afterpay/checkoutPage.ts';
+import { createAfterpayRecords } from './afterpay/afterpayRecords.ts';
+import { afterpayRoutes } from './afterpay/afterpayRoutes.ts';
 import { clientTokenFor, gatewayClientRoutes } from './braintree/clientRoutes.ts';
 import { gatewayServerRoutes, sandboxMerchant } from './braintree/serverRoutes.ts';
 import { createTransactions } from './braintree/transactions.ts';
@@ -53,5 +56,8 @@ export const createProviderSandbox = async ({
     clientTokenOf: clientTokenFor(origin),
   });
   await app.register(gatewayClientRoutes, { vault, transactions, origin, now });
+  const records = createAfterpayRecords({ journal, ids: randomId, now });
+  await app.register(afterpayRoutes, { prefix: '/v2', records, origin });
+  await app.register(afterpayPage, { records });
   return app;
 };

@@ -64,6 +64,9 @@ describe('the settings of a server', () => {
     ['BRAINTREE_MERCHANT_ID', 'a merchant'],
     ['BRAINTREE_PRIVATE_KEY', 'hunter2!'],
     ['BRAINTREE_ENVIRONMENT', 'hunter2'],
+    ['AFTERPAY_MERCHANT_ID', 'a merchant'],
+    ['AFTERPAY_SECRET', 'hunter2'],
+    ['AFTERPAY_URL', 'https://shop.example/hunter2'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
@@ -113,7 +116,23 @@ describe('the settings of a server', () => {
       expect(() => read({ ...keys, [name]: '' })).toThrow(/set all or none/);
   });
 
+  test('the two keys of Afterpay belong together, and go where the shop’s mode says', () => {
+    const keys = { AFTERPAY_MERCHANT_ID: '40010', AFTERPAY_SECRET: 'a-secret-key' };
+    expect(read({}).afterpay).toBeUndefined();
+    expect(read(keys).afterpay).toEqual({
+      url: 'https://global-api-sandbox.afterpay.com',
+      merchantId: '40010',
+      secret: 'a-secret-key',
+    });
+    const live = { ...keys, SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' };
+    expect(read(live).afterpay?.url).toBe('https://global-api.afterpay.com');
+    for (const name of Object.keys(keys))
+      expect(() => read({ ...keys, [name]: '' })).toThrow(/set both or neither/);
+  });
+
   test('a sandbox never takes real money', () => {
+    const afterpay = { AFTERPAY_URL: 'https://global-api.afterpay.com/' };
+    expect(() => read(afterpay)).toThrow(/needs SHOP_MODE=production/);
     expect(() => read({ BRAINTREE_ENVIRONMENT: 'production' })).toThrow(/needs SHOP_MODE=production/);
   });
 

@@ -1,7 +1,10 @@
 // The providers' simulator on a port of its own, with what a shop and a browser need to reach it.
 import type { FastifyInstance } from 'fastify';
+import { createAfterpay, type AfterpaySettings } from '#server/payments/afterpay.ts';
 import { createBraintreeGateway, type BraintreeSettings } from '#server/payments/braintreeGateway.ts';
 import type { CardGateway } from '#server/payments/cardGateway.ts';
+import type { PayLaterProvider } from '#server/payments/payLater.ts';
+import { sandboxAfterpay } from '#server/sandbox/afterpay/afterpayRoutes.ts';
 import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
 import { createProviderSandbox } from '#server/sandbox/providerSandbox.ts';
 import { freePort } from './freePort.ts';
@@ -10,6 +13,7 @@ export type RunningSandbox = {
   readonly app: FastifyInstance;
   readonly origin: string;
   readonly braintree: BraintreeSettings;
+  readonly afterpay: AfterpaySettings;
   close(): Promise<void>;
 };
 
@@ -24,6 +28,7 @@ export const startSandbox = async (
     app,
     origin,
     braintree: { environment: new URL(origin), ...sandboxMerchant },
+    afterpay: { url: origin, ...sandboxAfterpay },
     close: () => app.close(),
   };
 };
@@ -32,6 +37,27 @@ export const silentLog = { warn: () => undefined };
 
 export const gatewayOf = ({ braintree }: RunningSandbox): CardGateway =>
   createBraintreeGateway({ settings: braintree, log: silentLog });
+
+export const payLaterOf = ({ afterpay }: RunningSandbox): PayLaterProvider =>
+  createAfterpay({ settings: afterpay, log: silentLog });
+
+/**
+ * What a shopper does on the provider's page.
+ *
+ * @returns where the page sends them; undefined when it sends them nowhere
+ */
+export const decideAt = async (
+  redirectUrl: string,
+  choice: 'confirm' | 'decline' | 'cancel',
+): Promise<string | undefined> => {
+  const token = /name="token" value="([^"]+)"/.exec(await (await fetch(redirectUrl)).text())?.[1] ?? '';
+  const answer = await fetch(redirectUrl.replace(/\?.*/, ''), {
+    method: 'POST',
+    body: new URLSearchParams({ token, choice }),
+    redirect: 'manual',
+  });
+  return answer.headers.get('location') ?? undefined;
+};
 
 type Question = { readonly operationName: string; readonly variables?: object };
 export type GraphQlAnswer = {

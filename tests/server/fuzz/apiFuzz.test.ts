@@ -55,7 +55,11 @@ const cards: CardGateway = {
   deleteSaved: async () => true,
 };
 const answeredHere: MountedEndpoint[] = [
-  ...paymentHandlers({ cards, rateLimits: { take: async () => 0, giveBack: async () => undefined } }),
+  ...paymentHandlers({
+    cards,
+    payLater: undefined,
+    rateLimits: { take: async () => 0, giveBack: async () => undefined },
+  }),
   ...botCheckHandlers(botCheck),
   ...challengeHandlers({
     challengeOf: () => ({ question: 'Which bird?', answers: ['Kestrel'] }),

@@ -3,9 +3,15 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Counted, RateLimits } from '#server/accounts/rateLimits.ts';
 import type { CardGateway } from '#server/payments/cardGateway.ts';
-import { paymentHandlers } from '#server/payments/paymentHandlers.ts';
+import { paymentHandlers, type PaymentDeps } from '#server/payments/paymentHandlers.ts';
 import { apiApp, signedIn } from '#tests/support/apiApp.ts';
-import { gatewayOf, nonceOf, startSandbox, type RunningSandbox } from '#tests/support/sandboxGateway.ts';
+import {
+  gatewayOf,
+  nonceOf,
+  payLaterOf,
+  startSandbox,
+  type RunningSandbox,
+} from '#tests/support/sandboxGateway.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -24,10 +30,16 @@ const countedInMemory = (): RateLimits => {
   return { take: async (counted) => Math.max(...counted.map(take)), giveBack: async () => undefined };
 };
 
+const deps = (): PaymentDeps => ({
+  cards: gateway,
+  payLater: payLaterOf(sandbox),
+  rateLimits: countedInMemory(),
+});
+
 beforeEach(async () => {
   sandbox = await startSandbox();
   gateway = gatewayOf(sandbox);
-  app = await apiApp({ endpoints: paymentHandlers({ cards: gateway, rateLimits: countedInMemory() }) });
+  app = await apiApp({ endpoints: paymentHandlers(deps()) });
 });
 afterEach(async () => {
   await app.close();
@@ -137,14 +149,20 @@ describe('a customer’s saved cards', () => {
 });
 
 describe('what the shop takes', () => {
-  test('says that cards are on', async () => {
-    expect((await call('GET', '/payment/options')).json()).toMatchObject({ cards: true });
+  test('CHECK-05: cards are on, and Afterpay for orders of $1 to $1,000', async () => {
+    const options = { cards: true, afterpay: { minimum: 1, maximum: 1_000 } };
+    expect((await call('GET', '/payment/options')).json()).toEqual(options);
+  });
+
+  test('Afterpay is not offered while it cannot be reached', async () => {
+    await sandbox.close();
+    expect((await call('GET', '/payment/options')).json()).toMatchObject({ afterpay: null });
   });
 
   test('a shop without keys says that cards are off, and refuses them', async () => {
     await app.close();
-    app = await apiApp({ endpoints: paymentHandlers({ cards: undefined, rateLimits: countedInMemory() }) });
-    expect((await call('GET', '/payment/options')).json()).toMatchObject({ cards: false });
+    app = await apiApp({ endpoints: paymentHandlers({ ...deps(), cards: undefined, payLater: undefined }) });
+    expect((await call('GET', '/payment/options')).json()).toEqual({ cards: false, afterpay: null });
     expect((await call('POST', '/payment/token')).statusCode).toBe(503);
   });
 
@@ -168,7 +186,7 @@ test('the server’s log holds neither a nonce nor what was gathered about the d
   try {
     await app.close();
     app = await apiApp({
-      endpoints: paymentHandlers({ cards: gateway, rateLimits: countedInMemory() }),
+      endpoints: paymentHandlers(deps()),
       logLevel: 'trace',
     });
     const nonces = [];

@@ -1,0 +1,85 @@
+// The page a shopper is sent to, where Afterpay would ask them to sign in and agree.
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { AfterpayRecords, Checkout } from './afterpayRecords.ts';
+
+const decided = z.object({ token: z.string(), choice: z.enum(['confirm', 'decline', 'cancel']) });
+
+const states = { confirm: 'confirmed', decline: 'willDecline', cancel: 'cancelled' } as const;
+
+/** A Fastify plugin: `/afterpay/checkout`. */
+export const afterpayPage = async (
+  app: FastifyInstance,
+  { records }: { readonly records: AfterpayRecords },
+): Promise<void> => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .header('referrer-policy', 'no-referrer');
+  });
+  app.get<{ Querystring: { token?: string } }>('/afterpay/checkout', ({ query: { token = '' } }, reply) => {
+    const found = records.checkout(token);
+    return reply
+      .code(found ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(found ? page(question(found)) : page(gone));
+  });
+  app.post('/afterpay/checkout', (request, reply) => {
+    const read = decided.safeParse(request.body);
+    const found = read.success ? records.checkout(read.data.token) : undefined;
+    if (!read.success || !found) return reply.code(404).type('text/html; charset=utf-8').send(page(gone));
+    records.decide(found, states[read.data.choice]);
+    const isCancelled = read.data.choice === 'cancel';
+    const back = new URL(isCancelled ? found.cancelUrl : found.confirmUrl);
+    back.searchParams.set('status', isCancelled ? 'CANCELLED' : 'SUCCESS');
+    back.searchParams.set('orderToken', found.token);
+    return reply.redirect(back.href, 303);
+  });
+};
+
+const gone = '<p>This checkout is over. Go back to the shop and start again.</p>';
+
+const button = (choice: keyof typeof states, label: string): string =>
+  `<button name="choice" value="${choice}">${label}</button>`;
+
+/** The token is of our own making: letters, digits and a dot. */
+const question = ({ token, cents }: Checkout): string => `<p>You are about to pay</p>
+<p class="amount">$${(cents / 100).toFixed(2)}</p>
+<p>in four instalments, every two weeks. No money moves: this is a simulator.</p>
+<form method="post" action="/afterpay/checkout">
+<input type="hidden" name="token" value="${token}">
+${button('confirm', 'Confirm')}
+${button('decline', 'Confirm, and be declined later')}
+${button('cancel', 'Cancel')}
+</form>`;
+
+const page = (content: string): string => `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Afterpay (sandbox)</title>
+<style>
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 10vh auto; padding: 0 1rem; }
+.amount { font-size: 2.5rem; margin: 0; }
+form { display: grid; gap: 0.75rem; }
+button { font: inherit; padding: 0.75rem; border: 1px solid; border-radius: 0.5rem; background: none; cursor: pointer; }
+</style>
+</head>
+<body>
+<main>
+<h1>Afterpay <small>(sandbox)</small></h1>
+${content}
+</main>
+</body>
+</html>
+`;
