@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PayLaterOrder, PayLaterProvider } from '#server/payments/payLater.ts';
 
-type Decide = (redirectUrl: string, choice: 'confirm' | 'decline' | 'cancel') => Promise<string | undefined>;
+type Choice = 'confirm' | 'decline' | 'lose' | 'cancel';
+
+type Decide = (redirectUrl: string, choice: Choice) => Promise<string | undefined>;
 
 export type OpenPayLater = () => Promise<{ readonly provider: PayLaterProvider; close(): Promise<void> }>;
 
@@ -83,7 +85,7 @@ export const payLaterContract = (name: string, open: OpenPayLater, decide: Decid
     });
 
     describe.skipIf(!decide)('at whose page the shopper decides', () => {
-      const choose = async (order: PayLaterOrder, choice: Parameters<Decide>[1]) => {
+      const choose = async (order: PayLaterOrder, choice: Choice) => {
         const { token, redirectUrl } = await created(order);
         const sentTo = await decide?.(redirectUrl, choice);
         return { token, sentTo: new URL(sentTo ?? 'about:blank') };
@@ -135,6 +137,19 @@ export const payLaterContract = (name: string, open: OpenPayLater, decide: Decid
         const found = await provider.findByToken(token);
         expect(found?.state).toBe('ended');
         expect(await provider.settle(found?.paymentId ?? '')).toBe('lost');
+      });
+
+      test('CHECK-08: of a lost answer the shop knows that it does not know, asks, and settles what it finds', async () => {
+        const order = someOrder();
+        const { token } = await choose(order, 'lose');
+        expect(await provider.authorise(token, order.attemptId)).toEqual({ type: 'unknown' });
+        const found = await provider.findByToken(token);
+        expect(found).toMatchObject({ state: 'authorised', amount: order.amount });
+        expect(await provider.authorise(token, order.attemptId)).toMatchObject({
+          type: 'authorised',
+          paymentId: found?.paymentId,
+        });
+        expect(await provider.settle(found?.paymentId ?? '')).toBe('settled');
       });
 
       test('CHECK-08: what is settled is there, and settling it again changes nothing', async () => {

@@ -48,7 +48,7 @@ export const payLaterOf = ({ afterpay }: RunningSandbox): PayLaterProvider =>
  */
 export const decideAt = async (
   redirectUrl: string,
-  choice: 'confirm' | 'decline' | 'cancel',
+  choice: 'confirm' | 'decline' | 'lose' | 'cancel',
 ): Promise<string | undefined> => {
   const token = /name="token" value="([^"]+)"/.exec(await (await fetch(redirectUrl)).text())?.[1] ?? '';
   const answer = await fetch(redirectUrl.replace(/\?.*/, ''), {

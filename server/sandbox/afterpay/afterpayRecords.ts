@@ -6,6 +6,8 @@ import type { Journal } from '#server/sandbox/journal.ts';
 /** Afterpay keeps a checkout for an hour, and an authorisation for thirteen days. */
 const CHECKOUT_GOOD_FOR_MS = 3_600_000;
 
+export type Decision = 'confirmed' | 'willDecline' | 'willLoseAnswer' | 'cancelled';
+
 export type Checkout = {
   readonly token: string;
   readonly cents: number;
@@ -13,8 +15,11 @@ export type Checkout = {
   readonly order: Readonly<Record<string, unknown>>;
   readonly confirmUrl: string;
   readonly cancelUrl: string;
-  /** `willDecline`: the shopper agreed, and Afterpay will say no when it is asked for the money. */
-  readonly state: 'open' | 'confirmed' | 'willDecline' | 'cancelled' | 'used';
+  /**
+   * `willDecline`: the shopper agreed, and Afterpay will say no when it is asked for the money. `willLoseAnswer`: it will say
+   * yes, and its first answer will not arrive.
+   */
+  readonly state: 'open' | Decision | 'used';
   readonly expiresAt: number;
 };
 
@@ -40,7 +45,7 @@ export interface AfterpayRecords {
   open(made: Pick<Checkout, 'cents' | 'order' | 'confirmUrl' | 'cancelUrl'>): Checkout;
   /** @returns undefined when it is unknown, used or too old */
   checkout(token: string): Checkout | undefined;
-  decide(of: Checkout, state: 'confirmed' | 'willDecline' | 'cancelled'): void;
+  decide(of: Checkout, state: Decision): void;
   /** The same token is paid once; asked again, the same payment answers. */
   authorise(token: string, merchantReference: string): Payment | AfterpayFault;
   payment(id: string): Payment | undefined;
@@ -86,8 +91,8 @@ export const createAfterpayRecords = ({ journal, ids, now }: AfterpayDeps): Afte
       if (made) return made;
       const found = checkouts.get(token);
       if (!found || found.expiresAt <= now()) return faults.invalidToken;
-      if (found.state !== 'confirmed' && found.state !== 'willDecline') return faults.notConfirmed;
-      const isApproved = found.state === 'confirmed';
+      if (found.state === 'open' || found.state === 'cancelled') return faults.notConfirmed;
+      const isApproved = found.state !== 'willDecline';
       keepCheckout({ ...found, state: 'used' });
       return keep({
         id: `1${ids(11)}`,

@@ -80,8 +80,13 @@ const payments = (app: FastifyInstance, records: AfterpayRecords): void => {
   app.post('/payments/auth', (request, reply) => {
     const read = asked.safeParse(request.body);
     if (!read.success) return refuse(reply, faults.invalidObject);
+    const isAnswerLost = records.checkout(read.data.token)?.state === 'willLoseAnswer';
     const made = records.authorise(read.data.token, read.data.merchantReference ?? '');
     if ('errorCode' in made) return refuse(reply, made);
+    if (isAnswerLost) {
+      reply.hijack();
+      return void reply.raw.destroy();
+    }
     return reply.code(made.isApproved ? 201 : 402).send(wirePayment(made));
   });
   // `token:…` stands in the place of an id.

@@ -3,9 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AfterpayRecords, Checkout } from './afterpayRecords.ts';
 
-const decided = z.object({ token: z.string(), choice: z.enum(['confirm', 'decline', 'cancel']) });
+const decided = z.object({ token: z.string(), choice: z.enum(['confirm', 'decline', 'lose', 'cancel']) });
 
-const states = { confirm: 'confirmed', decline: 'willDecline', cancel: 'cancelled' } as const;
+const states = {
+  confirm: 'confirmed',
+  decline: 'willDecline',
+  lose: 'willLoseAnswer',
+  cancel: 'cancelled',
+} as const;
 
 /** A Fastify plugin: `/afterpay/checkout`. */
 export const afterpayPage = async (
@@ -59,6 +64,7 @@ const question = ({ token, cents }: Checkout): string => `<p>You are about to pa
 <input type="hidden" name="token" value="${token}">
 ${button('confirm', 'Confirm')}
 ${button('decline', 'Confirm, and be declined later')}
+${button('lose', 'Confirm, and lose the answer to the shop')}
 ${button('cancel', 'Cancel')}
 </form>`;
 
