@@ -13,9 +13,27 @@ const scopedName = (name: string, file: string): string => {
   return `_${name}_${mark.slice(0, 4)}`;
 };
 
+/**
+ * Lets a build leave out the router's links and forms: the shop has links of its own (components/ui/Link.tsx). The names are
+ * for developers' tools, and a bundler keeps whatever is given one.
+ */
+const routerWithoutItsLinks = {
+  name: 'router-without-its-links',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/ },
+    handler: (code: string) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/^(const \w+ = )(?=React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+} as const;
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react()],
+  plugins: [react(), routerWithoutItsLinks],
   css: { modules: { generateScopedName: scopedName } },
   // One style sheet for the whole shop: the order of its rules does not depend on the way a shopper took.
   build: {

@@ -1,8 +1,9 @@
 // Around every page: scroll positions, focus after a change of page.
+import { memo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { usePageFocus } from './platform/usePageFocus.ts';
 
-export const Root = () => {
+export const Root = memo(() => {
   usePageFocus();
   return (
     <>
@@ -10,4 +11,4 @@ export const Root = () => {
       <ScrollRestoration />
     </>
   );
-};
+});

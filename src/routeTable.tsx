@@ -1,6 +1,6 @@
 // Every address of the shop. Loaders are eager, they are small; only components are lazy, so that data and code are asked for
 // at the same time.
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import type { LoaderFunction, NonIndexRouteObject, RouteObject } from 'react-router';
 import { PageError } from './catalogue/pageError.ts';
 import { SiteLayout } from './components/layout/SiteLayout.tsx';
@@ -39,7 +39,8 @@ const page = (
   id: path,
   path,
   handle: { module: `src/routes/${name}.tsx` } satisfies RouteHandle,
-  lazy: { Component: async () => (await load()).Component },
+  // The router draws each page anew with every step of a navigation; this one has nothing of it but what it asks for.
+  lazy: { Component: async () => memo((await load()).Component) },
   ...(loader && { loader }),
 });
 

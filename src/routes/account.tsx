@@ -1,7 +1,7 @@
 // The account at a glance: what is in it, and what is not in it yet.
-import { Link } from 'react-router';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { formatCount } from '#src/format.ts';
 import { useCart, useSyncStatus, useWishlist } from '#src/store/useViews.ts';
 import css from './account.module.css';

@@ -2,7 +2,6 @@
 //
 // Rendered in the shell without anything of the shopper's; what is in it comes with the views.
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { cartValidity } from '#domain/cartValidity.ts';
 import { priceChange } from '#domain/priceChange.ts';
 import type { CartView } from '#projections/cart.ts';
@@ -17,6 +16,7 @@ import { useAnswered } from '#src/components/challenge/answersSlot.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { SyncState } from '#src/components/layout/SyncState.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { UNABLE_TO_LOAD_CART_TEXT } from '#src/messages.ts';
 import { useCheckedAt, useProducts } from '#src/store/useProducts.ts';

@@ -1,7 +1,8 @@
 // The error page (ROUTE-03): titles and link text are the specification's. With ways on: search, what is here without network.
 import { lazy, Suspense, useEffect } from 'react';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Logo } from '#src/components/layout/Logo.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { useHydrated } from '#src/components/ui/useHydrated.ts';
 import { pushSiteError } from '#src/platform/analytics.ts';
 import css from './errorPage.module.css';

@@ -1,12 +1,12 @@
 // Home: one story with two ways in, then what people run on, what has landed, what is on sale (§2). No carousel.
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { useHomePage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { CardShelf } from '#src/components/listing/ProductCard.tsx';
 import type { HomeJournal, HomeSectionProps } from '#src/components/stories/HomeJournal.tsx';
 import { Picture, ProductPicture } from '#src/components/product/ProductPicture.tsx';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { formatNumber } from '#src/format.ts';
 import type { HomePage } from '#sync/protocol/pages.ts';
 import css from './home.module.css';

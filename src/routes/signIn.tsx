@@ -1,8 +1,9 @@
 // Signing in, and back to where the shopper was (ROUTE-02).
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import css from '#src/components/account/form.module.css';
 import { SignInForm } from '#src/components/account/SignInForm.tsx';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { sameSitePath } from '#src/platform/sameSitePath.ts';
 
 export const Component = () => {

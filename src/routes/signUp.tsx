@@ -1,10 +1,10 @@
 // Making an account, then waiting for the mail.
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ResendMail } from '#src/components/account/CheckMail.tsx';
 import css from '#src/components/account/form.module.css';
 import { SignUpForm } from '#src/components/account/SignUpForm.tsx';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 
 export const Component = () => {
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,5 +1,4 @@
 // One story: a guide, a help page, or a post of the journal (CAT-10).
-import { Link } from 'react-router';
 import { useStoryPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { Breadcrumbs } from '#src/components/listing/Breadcrumbs.tsx';
@@ -8,6 +7,7 @@ import { StoryBlocks } from '#src/components/stories/StoryBlocks.tsx';
 import { StoryCard } from '#src/components/stories/StoryCard.tsx';
 import { StoryPicture } from '#src/components/stories/StoryPicture.tsx';
 import { readingTime, storyDay } from '#src/components/stories/storyWords.ts';
+import { Link } from '#src/components/ui/Link.tsx';
 import type { PageLink } from '#sync/protocol/pages.ts';
 import type { StoryPage } from '#sync/protocol/stories.ts';
 import css from './story.module.css';

@@ -1,9 +1,9 @@
 // The parts a line of the cart and one of the wishlist share.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useReachability } from '#src/components/layout/reachability.ts';
 import { ProductPicture } from '#src/components/product/ProductPicture.tsx';
 import { shortSize } from '#src/components/product/sizes.ts';
+import { Link } from '#src/components/ui/Link.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { useNow } from '#src/components/ui/useNow.ts';
 import { formatMoment } from '#src/format.ts';

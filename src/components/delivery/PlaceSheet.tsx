@@ -1,5 +1,5 @@
 // Where the shopper is, every way of sending with its day and price, and the stores around that have the size.
-import { Link } from 'react-router';
+import { Link } from '#src/components/ui/Link.tsx';
 import type { DeliveryEstimate } from '#domain/delivery/deliveryEstimate.ts';
 import { storesSearch } from '#src/catalogue/storesQuery.ts';
 import { Sheet } from '#src/components/ui/Sheet.tsx';

@@ -1,7 +1,7 @@
 // The stores that have a size, nearest first: how far, how many, and whether they are open.
-import { Link } from 'react-router';
 import { OpenStatus } from '#src/components/stores/OpenStatus.tsx';
 import { distanceText } from '#src/components/stores/storeWords.ts';
+import { Link } from '#src/components/ui/Link.tsx';
 import { useNow } from '#src/components/ui/useNow.ts';
 import { formatCount, formatMoment } from '#src/format.ts';
 import css from './placeSheet.module.css';

@@ -1,6 +1,7 @@
 // Around every signed-in page (ROUTE-05): what the account has, where to go, and the way out.
-import { NavLink, Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { SignOut } from '#src/components/account/SignOut.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { SyncState } from './SyncState.tsx';
 import css from './accountLayout.module.css';
 
@@ -10,25 +11,28 @@ const places = [
   { to: '/cart', name: 'Cart' },
 ] as const;
 
-export const AccountLayout = () => (
-  <div className={`page ${css['layout']}`}>
-    <div className={css['side']}>
-      <SyncState />
-      <nav aria-label="Account">
-        <ul className={css['places']}>
-          {places.map(({ to, name }) => (
-            <li key={to}>
-              <NavLink to={to} end>
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <SignOut />
+export const AccountLayout = () => {
+  const { pathname } = useLocation();
+  return (
+    <div className={`page ${css['layout']}`}>
+      <div className={css['side']}>
+        <SyncState />
+        <nav aria-label="Account">
+          <ul className={css['places']}>
+            {places.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SignOut />
+      </div>
+      <div className={css['page']}>
+        <Outlet />
+      </div>
     </div>
-    <div className={css['page']}>
-      <Outlet />
-    </div>
-  </div>
-);
+  );
+};

@@ -1,7 +1,8 @@
 // The footer of every page: what the shop promises, where things are, and help in the same place each time.
-import { Link } from 'react-router';
+import { memo } from 'react';
 import { ProblemLink } from '#src/components/export/ProblemLink.tsx';
 import { Icon, type IconName } from '#src/components/ui/Icon.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { formatPrice } from '#src/format.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { Frame, PageLink } from '#sync/protocol/pages.ts';
@@ -42,7 +43,7 @@ const HELP: readonly PageLink[] = [
   { name: 'Your account', path: '/account' },
 ];
 
-export const Footer = ({ frame: { menu, settings } }: { frame: Frame }) => (
+export const Footer = memo(({ frame: { menu, settings } }: { frame: Frame }) => (
   <footer className={css['footer']}>
     <div className={`page ${css['inner']}`}>
       <ul className={css['facts']}>
@@ -87,4 +88,4 @@ export const Footer = ({ frame: { menu, settings } }: { frame: Frame }) => (
       <p className={css['end']}>Lap &amp; Loam. Prices in Australian dollars, GST included.</p>
     </div>
   </footer>
-);
+));

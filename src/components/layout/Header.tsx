@@ -1,9 +1,10 @@
 // The header of every page: menu, name, search, sync state, stores, account, wishlist, cart. On a phone the menu holds what
 // does not fit. A page that says the sync state itself says it alone; where room is short the header says only what is wrong.
-import { useState, type MouseEvent } from 'react';
-import { Link, NavLink } from 'react-router';
+import { memo, useState, type MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { IconButton } from '#src/components/ui/Button.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { formatCount } from '#src/format.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { Frame } from '#sync/protocol/pages.ts';
@@ -13,7 +14,7 @@ import { Logo } from './Logo.tsx';
 import { MENU_ID, MenuSheet } from './MenuSheet.tsx';
 import { SyncState } from './SyncState.tsx';
 
-export const Header = ({ menu }: { menu: Frame['menu'] }) => {
+export const Header = memo(({ menu }: { menu: Frame['menu'] }) => {
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = (event: MouseEvent) => {
     // Before scripts have loaded the browser itself opens the dialog by its command; after that the state does.
@@ -36,11 +37,7 @@ export const Header = ({ menu }: { menu: Frame['menu'] }) => {
           Lap &amp; Loam
         </Link>
         <nav className={css['links']} aria-label="Shop">
-          {menu.map(({ name, path }) => (
-            <NavLink key={path} to={path} data-sale={path.endsWith('/sale') || undefined}>
-              {name}
-            </NavLink>
-          ))}
+          <ShopLinks menu={menu} />
         </nav>
         <span className={css['search']}>
           <HeaderSearch />
@@ -61,6 +58,21 @@ export const Header = ({ menu }: { menu: Frame['menu'] }) => {
       <MenuSheet menu={menu} open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   );
+});
+
+/** The one that leads to where the shopper is says so. */
+const ShopLinks = ({ menu }: { menu: Frame['menu'] }) => {
+  const { pathname } = useLocation();
+  return menu.map(({ name, path }) => (
+    <Link
+      key={path}
+      to={path}
+      aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}
+      data-sale={path.endsWith('/sale') || undefined}
+    >
+      {name}
+    </Link>
+  ));
 };
 
 /** A phone has these in its menu. */

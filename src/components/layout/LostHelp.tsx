@@ -1,7 +1,7 @@
 // On a page that is not there: the search, and the way back to what was looked at last.
-import { Link } from 'react-router';
 import { recentlyViewed } from '#src/components/product/recentlyViewed.ts';
 import { SearchForm } from '#src/components/search/SearchForm.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import css from './failureHelp.module.css';
 
 export const LostHelp = () => {

@@ -1,7 +1,7 @@
 // The menu on a phone: the category tree, then what is the shopper's own, with the sync state.
-import { Link } from 'react-router';
 import { Disclosure } from '#src/components/ui/Disclosure.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { Sheet } from '#src/components/ui/Sheet.tsx';
 import { useSession } from '#src/store/useViews.ts';
 import type { Frame } from '#sync/protocol/pages.ts';

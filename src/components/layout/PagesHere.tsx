@@ -1,7 +1,7 @@
 // What can be read without a network: the pages this device keeps. Loaded only when a page is missing.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#src/components/ui/Link.tsx';
 import { ShopCache } from '#src/catalogue/pageCache.ts';
 import { formatCount } from '#src/format.ts';
 import css from './pagesHere.module.css';

@@ -1,5 +1,6 @@
 // Around every page of the shop: header, the page, footer, and at the foot of the screen what is said about all of it.
 // The live regions stand empty from the first render on.
+import { memo } from 'react';
 import { Outlet } from 'react-router';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { Alerts } from '#src/components/alerts/Alerts.tsx';
@@ -11,7 +12,7 @@ import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import css from './siteLayout.module.css';
 
-export const SiteLayout = () => {
+export const SiteLayout = memo(() => {
   const frame = useFrame();
   const storageNotes = useStorageNotes();
   const away = useAwaySlot();
@@ -32,4 +33,4 @@ export const SiteLayout = () => {
       {away}
     </>
   );
-};
+});

@@ -1,5 +1,5 @@
 // The way up the category tree; the page itself is its heading and not repeated here.
-import { Link } from 'react-router';
+import { Link } from '#src/components/ui/Link.tsx';
 import type { PageLink } from '#sync/protocol/pages.ts';
 import css from './breadcrumbs.module.css';
 

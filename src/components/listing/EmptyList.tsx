@@ -1,8 +1,8 @@
 // Nothing found: which filter to drop, which words may have been meant, and a way on. Never a dead end (CAT-04).
-import { Link } from 'react-router';
 import { facetWords } from '#src/components/facets/facetWords.ts';
 import type { AskedList } from '#src/components/facets/useAskedList.ts';
 import { Button } from '#src/components/ui/Button.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { formatCount } from '#src/format.ts';
 import type { EmptyHelp, SearchAnswer } from '#sync/protocol/search.ts';
 import { withFacet, withoutFilters } from '#sync/protocol/listChanges.ts';

@@ -1,5 +1,5 @@
 // Links to narrower or neighbouring lists, as a row that scrolls by hand.
-import { Link } from 'react-router';
+import { Link } from '#src/components/ui/Link.tsx';
 import type { PageLink } from '#sync/protocol/pages.ts';
 import css from './listing.module.css';
 

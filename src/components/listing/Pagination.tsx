@@ -1,7 +1,8 @@
 // The pages of a list as links: they work without scripts, and a crawler finds every product.
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { searchAtPage } from '#src/catalogue/listQuery.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { formatNumber } from '#src/format.ts';
 import css from './listing.module.css';
 import type { GrownFrom } from './useGrownList.ts';

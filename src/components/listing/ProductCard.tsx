@@ -1,11 +1,11 @@
 // A style on a list: one card, its colours as dots. The name is the link and covers the card.
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { Badges } from '#src/components/product/Badges.tsx';
 import { HeartButton } from '#src/components/product/HeartButton.tsx';
 import { Price } from '#src/components/product/Price.tsx';
 import { ProductPicture } from '#src/components/product/ProductPicture.tsx';
 import { Swatches } from '#src/components/product/Swatches.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import type { ProductCard as Card } from '#sync/protocol/pages.ts';
 import css from './productCard.module.css';
 

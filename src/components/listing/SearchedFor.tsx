@@ -1,6 +1,7 @@
 // On a list that words led to: that they did, and the search itself for whoever meant something else (§2
 // redirectedSearchQuery, ROUTE-08).
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '#src/components/ui/Link.tsx';
 import { useHydrated } from '#src/components/ui/useHydrated.ts';
 import { PLAIN_LIST, searchAddress, tidyWords } from '#sync/protocol/searchAddress.ts';
 

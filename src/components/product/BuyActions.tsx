@@ -1,8 +1,8 @@
 // The buttons under the sizes, and the bar that stands in for them at the foot of a phone's screen.
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { formatAmount } from '#src/format.ts';
 import { useCart } from '#src/store/useViews.ts';

@@ -1,6 +1,6 @@
 // The colours of a style as pictures with their names. Each is a page of its own, so choosing one is a link that keeps
 // the place on the page, and the size.
-import { Link } from 'react-router';
+import { Link } from '#src/components/ui/Link.tsx';
 import type { ProductPage } from '#sync/protocol/pages.ts';
 import css from './options.module.css';
 import { ProductPicture } from './ProductPicture.tsx';

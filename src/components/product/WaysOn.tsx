@@ -1,6 +1,5 @@
 // What is still possible when a size, or every size, is sold out: sizes beside it, other colours, stores, similar styles.
 // Never a dead end. Loaded when it is needed; the stock of the others is asked for then, in one request.
-import { Link } from 'react-router';
 import { usePostcode } from '#src/components/delivery/postcode.ts';
 import {
   type StoreWithStock,
@@ -13,6 +12,7 @@ import { distanceText } from '#src/components/stores/storeWords.ts';
 import { useReachability } from '#src/components/layout/reachability.ts';
 import { Note } from '#src/components/ui/Note.tsx';
 import { PlainButton } from '#src/components/ui/Button.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { ProductPage } from '#sync/protocol/pages.ts';

@@ -1,8 +1,8 @@
 // At the foot of every page: what a device that does not keep things means for this visit. Not modal; heard once, from the
 // live region it is put into. A refused change is heard where it was refused.
-import { Link } from 'react-router';
 import { FootNote } from '#src/components/layout/FootNote.tsx';
 import { PlainButton } from '#src/components/ui/Button.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import { useCart, useWishlist } from '#src/store/useViews.ts';
 import { tellSaving, useSavingState } from './savingState.ts';
 import { clearedWords, troubleWords } from './storageWords.ts';

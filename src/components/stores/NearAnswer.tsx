@@ -1,11 +1,11 @@
 // What became of the place that was asked for, when it is not simply the place (§8 location, the guard of /stores).
-import { Link } from 'react-router';
 import { localityLabel, type Locality } from '#domain/localities/locality.ts';
 import { storesSearch } from '#src/catalogue/storesQuery.ts';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import css from './stateLinks.module.css';
 import listing from '#src/components/listing/listing.module.css';
+import { Link } from '#src/components/ui/Link.tsx';
 import { POSITION_DENIED_TEXT, POSITION_UNKNOWN_TEXT } from '#src/messages.ts';
 import type { StoresPage } from '#sync/protocol/stores.ts';
 import type { Position } from './usePosition.ts';

@@ -1,6 +1,6 @@
 // A store in a list: where it is, whether it is open, how far, and the two things people do next.
-import { Link } from 'react-router';
 import { Icon } from '#src/components/ui/Icon.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
 import type { Store } from '#sync/protocol/stores.ts';
 import { OpenStatus } from './OpenStatus.tsx';
 import css from './storeRow.module.css';

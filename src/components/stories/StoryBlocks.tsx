@@ -1,7 +1,7 @@
 // The body of a story, drawn from its blocks. There is no HTML in them, so nothing has to be made safe here.
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { clothingChart, footwearChart } from '#src/components/product/sizeChart.ts';
+import { Link } from '#src/components/ui/Link.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import type { Block, Span } from '#sync/protocol/stories.ts';
 import css from './storyBlocks.module.css';

@@ -1,5 +1,5 @@
 // A story on a list: the title is the link and covers the card.
-import { Link } from 'react-router';
+import { Link } from '#src/components/ui/Link.tsx';
 import type { StoryCard as Card } from '#sync/protocol/storyCard.ts';
 import { StoryPicture } from './StoryPicture.tsx';
 import css from './storyCard.module.css';

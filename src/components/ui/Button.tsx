@@ -1,7 +1,7 @@
 // The shop's buttons. Ink is the only colour an action has; what looks like a button and goes somewhere is a link.
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import css from './button.module.css';
+import { Link, type LinkProps } from './Link.tsx';
 
 type ButtonTone = 'second' | 'onHero' | 'danger';
 
