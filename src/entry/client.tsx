@@ -9,6 +9,7 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { catalogContext } from '../catalogue/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
+import { createListAhead, provideListAhead } from '../catalogue/listAhead.ts';
 import { isServerThere, reportUnreachable } from '../components/layout/reachability.ts';
 import { Document } from '../Document.tsx';
 import { holdInstallPrompt } from '../platform/heldInstallPrompt.ts';
@@ -29,6 +30,8 @@ const catalog = createLazyCatalog(async () => {
   const { openCatalog } = await import('../catalogue/openCatalog.ts');
   return openCatalog({ onChanged: () => void router?.revalidate(), onUnreachable: reportUnreachable });
 });
+
+const { find, lists } = createListAhead(catalog.port);
 
 const ENGINE_RETRY_MS = 3_000;
 
@@ -52,11 +55,12 @@ const hydrate = async (): Promise<Router> => {
     ...(hydrationData === undefined ? {} : { hydrationData }),
     getContext() {
       const context = new RouterContextProvider();
-      context.set(catalogContext, catalog.port);
+      context.set(catalogContext, { ...catalog.port, ...lists });
       return context;
     },
   });
   router = browserRouter;
+  provideListAhead({ find, isLeaving: () => browserRouter.state.navigation.state !== 'idle' });
   hydrateRoot(
     document,
     <Document>

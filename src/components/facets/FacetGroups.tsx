@@ -1,31 +1,36 @@
 // Every filter of a list: on a wide screen beside the cards, on a phone in the filter sheet (CAT-01).
+import { memo } from 'react';
 import { Disclosure } from '#src/components/ui/Disclosure.tsx';
-import type { Facet, SearchAnswer } from '#sync/protocol/search.ts';
+import type { Facet } from '#sync/protocol/search.ts';
 import { FacetOptions } from './FacetOptions.tsx';
 import css from './facets.module.css';
 import { chosenWords, facetWords, STARTS_OPEN } from './facetWords.ts';
 import { PriceRange } from './PriceRange.tsx';
-import type { AskedList } from './useAskedList.ts';
+import type { AskedList, FoundList } from './useAskedList.ts';
 
-export type FacetGroupsProps = AskedList & { readonly answer: Pick<SearchAnswer, 'facets' | 'price'> };
+type FacetGroupsProps = AskedList & { readonly found: FoundList };
 
-export const FacetGroups = ({ answer: { facets, price }, query, ask }: FacetGroupsProps) => {
+export const FacetGroups = ({ found, query, ask }: FacetGroupsProps) => {
+  const { facets, price } = found.answer;
   const toggles = facets.filter(({ id }) => facetWords[id].look === 'toggle');
   const groups = facets.filter(({ id }) => facetWords[id].look !== 'toggle');
-  const options = (facet: Facet) => (
-    <FacetOptions key={facet.id} facet={facet} chosen={query.facets[facet.id]} ask={ask} />
-  );
   return (
     <div>
-      {toggles.length > 0 && <div className={css['toggles']}>{toggles.map(options)}</div>}
+      {toggles.length > 0 && (
+        <div className={css['toggles']}>
+          {toggles.map((facet) => (
+            <FacetOptions key={facet.id} facet={facet} chosen={query.facets[facet.id]} ask={ask} />
+          ))}
+        </div>
+      )}
       {groups.map((facet) => (
-        <Disclosure
+        <FacetGroup
           key={facet.id}
-          title={<GroupTitle title={facetWords[facet.id].title} chosen={chosenWords(query, facet)} />}
-          startsOpen={STARTS_OPEN.has(facet.id)}
-        >
-          {options(facet)}
-        </Disclosure>
+          facet={facet}
+          chosen={query.facets[facet.id]}
+          title={chosenWords(found.query, facet)}
+          ask={ask}
+        />
       ))}
       {price.high > price.low && (
         <Disclosure title={<GroupTitle title="Price" chosen="" />} startsOpen>
@@ -35,6 +40,23 @@ export const FacetGroups = ({ answer: { facets, price }, query, ask }: FacetGrou
     </div>
   );
 };
+
+type FacetGroupProps = {
+  readonly facet: Facet;
+  readonly chosen: readonly string[] | undefined;
+  /** The values that narrowed what was found, in words. */
+  readonly title: string;
+  readonly ask: AskedList['ask'];
+};
+
+const FacetGroup = memo(({ facet, chosen, title, ask }: FacetGroupProps) => (
+  <Disclosure
+    title={<GroupTitle title={facetWords[facet.id].title} chosen={title} />}
+    startsOpen={STARTS_OPEN.has(facet.id)}
+  >
+    <FacetOptions facet={facet} chosen={chosen} ask={ask} />
+  </Disclosure>
+));
 
 const GroupTitle = ({ title, chosen }: { title: string; chosen: string }) => (
   <span className={css['title']}>

@@ -1,8 +1,9 @@
 // The values of one filter as boxes to tick. One that would find nothing stays in its place and says so.
 import { memo } from 'react';
 import { formatNumber } from '#src/format.ts';
-import type { Facet, FacetValue } from '#sync/protocol/search.ts';
+import type { Facet } from '#sync/protocol/search.ts';
 import { withFacetToggled } from '#sync/protocol/listChanges.ts';
+import type { FacetId } from '#sync/protocol/searchAddress.ts';
 import css from './facetOptions.module.css';
 import { facetWords } from './facetWords.ts';
 import type { AskedList } from './useAskedList.ts';
@@ -13,17 +14,21 @@ type FacetOptionsProps = {
   readonly ask: AskedList['ask'];
 };
 
-export const FacetOptions = memo(({ facet, chosen, ask }: FacetOptionsProps) => {
-  const { title, look } = facetWords[facet.id];
+export const FacetOptions = memo(({ facet: { id, values }, chosen, ask }: FacetOptionsProps) => {
+  const { title, look } = facetWords[id];
   return (
     <fieldset className={css['options']} data-look={look} aria-label={title}>
-      {facet.values.map((value) => (
+      {values.map(({ value, label, count, swatch }) => (
         <Option
-          key={value.value}
+          key={value}
+          id={id}
           value={value}
-          label={look === 'toggle' ? title : value.label}
-          checked={chosen?.includes(value.value) ?? false}
-          onToggle={(toggled) => ask((query) => withFacetToggled(query, facet.id, toggled))}
+          label={look === 'toggle' ? title : label}
+          count={count}
+          base={swatch?.base}
+          second={swatch?.second}
+          checked={chosen?.includes(value) ?? false}
+          ask={ask}
         />
       ))}
     </fieldset>
@@ -31,30 +36,36 @@ export const FacetOptions = memo(({ facet, chosen, ask }: FacetOptionsProps) => 
 });
 
 type OptionProps = {
-  readonly value: FacetValue;
+  readonly id: FacetId;
+  readonly value: string;
   readonly label: string;
+  /** Products with it among those found. */
+  readonly count: number;
+  /** Colours of its dot, where it has one. */
+  readonly base: string | undefined;
+  readonly second: string | undefined;
   readonly checked: boolean;
-  readonly onToggle: (value: string) => void;
+  readonly ask: AskedList['ask'];
 };
 
-const Option = ({ value: { value, count, swatch }, label, checked, onToggle }: OptionProps) => (
+const Option = memo(({ id, value, label, count, base, second, checked, ask }: OptionProps) => (
   <label className={css['option']} data-none={(count === 0 && !checked) || undefined}>
     <input
       type="checkbox"
       checked={checked}
       disabled={count === 0 && !checked}
-      onChange={() => onToggle(value)}
+      onChange={() => ask((query) => withFacetToggled(query, id, value))}
     />
-    {swatch && <Dot base={swatch.base} second={swatch.second} />}
+    {base !== undefined && <Dot base={base} second={second} />}
     <span className={css['label']}>{label}</span>
     <span className={css['count']}>
       {formatNumber(count)}
       <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
     </span>
   </label>
-);
+));
 
-const Dot = ({ base, second }: { base: string; second: string }) => (
+const Dot = ({ base, second }: { base: string; second: string | undefined }) => (
   <svg className={css['dot']} viewBox="0 0 32 32" aria-hidden="true">
     <circle cx="16" cy="16" r="15.5" fill={base} />
     {second !== base && <path d="M27 5A15.5 15.5 0 0 1 5 27z" fill={second} />}

@@ -2,15 +2,14 @@
 import type { MouseEvent } from 'react';
 import { PlainButton } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import type { SearchAnswer } from '#sync/protocol/search.ts';
 import { withFacetToggled, withoutFilters } from '#sync/protocol/listChanges.ts';
 import { FACET_IDS, type ListQuery } from '#sync/protocol/searchAddress.ts';
 import css from './filterChips.module.css';
-import { countChosen, priceWords, valueWords } from './facetWords.ts';
-import type { AskedList } from './useAskedList.ts';
+import { priceWords, valueWords } from './facetWords.ts';
+import type { AskedList, FoundList } from './useAskedList.ts';
 
 type FilterChipsProps = AskedList & {
-  readonly answer: Pick<SearchAnswer, 'facets'>;
+  readonly found: FoundList;
   /** Where the focus goes when the last chip is gone. */
   readonly countId: string;
 };
@@ -21,8 +20,8 @@ type Chip = {
   readonly without: (query: ListQuery) => ListQuery;
 };
 
-export const FilterChips = ({ answer, query, ask, countId }: FilterChipsProps) => {
-  const chips = chipsOf(query, answer);
+export const FilterChips = ({ found, query, ask, countId }: FilterChipsProps) => {
+  const chips = chipsOf(query, found);
   if (chips.length === 0) return null;
   const remove = (event: MouseEvent<HTMLButtonElement>, without: Chip['without']) => {
     focusBeside(event.currentTarget, countId);
@@ -43,7 +42,7 @@ export const FilterChips = ({ answer, query, ask, countId }: FilterChipsProps) =
           </button>
         </li>
       ))}
-      {countChosen(query) > 1 && (
+      {chips.length > 1 && (
         <li className={css['clear']}>
           <PlainButton
             onClick={() => {
@@ -59,18 +58,21 @@ export const FilterChips = ({ answer, query, ask, countId }: FilterChipsProps) =
   );
 };
 
-const chipsOf = (query: ListQuery, { facets }: Pick<SearchAnswer, 'facets'>): readonly Chip[] => {
-  const price = priceWords(query);
+/** Those of what was found, which go as soon as they are taken away. */
+const chipsOf = (query: ListQuery, { query: shown, answer: { facets } }: FoundList): readonly Chip[] => {
+  const price = priceWords(query) && priceWords(shown);
   return [
     ...FACET_IDS.flatMap((id) =>
-      (query.facets[id] ?? []).map((value) => {
-        const known = facets.find((facet) => facet.id === id)?.values.find((each) => each.value === value);
-        return {
-          key: `${id} ${value}`,
-          words: valueWords(id, known ?? { value, label: value }),
-          without: (asked: ListQuery) => withFacetToggled(asked, id, value),
-        };
-      }),
+      (shown.facets[id] ?? [])
+        .filter((value) => query.facets[id]?.includes(value))
+        .map((value) => {
+          const known = facets.find((facet) => facet.id === id)?.values.find((each) => each.value === value);
+          return {
+            key: `${id} ${value}`,
+            words: valueWords(id, known ?? { value, label: value }),
+            without: (asked: ListQuery) => withFacetToggled(asked, id, value),
+          };
+        }),
     ),
     ...(price === null ? [] : [{ key: 'price', words: price, without: withoutPrice }]),
   ];

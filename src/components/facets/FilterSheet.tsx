@@ -4,14 +4,15 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Sheet } from '#src/components/ui/Sheet.tsx';
 import { formatCount } from '#src/format.ts';
-import type { SearchAnswer } from '#sync/protocol/search.ts';
 import { withoutFilters } from '#sync/protocol/listChanges.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 import css from './filterSheet.module.css';
 import { countChosen } from './facetWords.ts';
-import type { AskedList } from './useAskedList.ts';
+import type { AskedList, FoundList } from './useAskedList.ts';
 
-export const FilterSheet = ({ answer, query, ask }: AskedList & { readonly answer: SearchAnswer }) => {
+type FilterSheetProps = AskedList & { readonly found: FoundList };
+
+export const FilterSheet = ({ found, query, ask }: FilterSheetProps) => {
   const [open, setOpen] = useState(false);
   // One visit to the sheet is one step back, however much was ticked in it.
   const hasAsked = useRef(false);
@@ -26,7 +27,7 @@ export const FilterSheet = ({ answer, query, ask }: AskedList & { readonly answe
     hasAsked.current = false;
     setOpen(true);
   };
-  const chosen = countChosen(query);
+  const chosen = countChosen(found.query);
   return (
     <>
       <button type="button" className={css['opener']} aria-haspopup="dialog" onClick={show}>
@@ -44,14 +45,14 @@ export const FilterSheet = ({ answer, query, ask }: AskedList & { readonly answe
         {open && (
           <div className={css['inside']}>
             <div className={css['groups']}>
-              <FacetGroups answer={answer} query={query} ask={askOnce} />
+              <FacetGroups found={found} query={query} ask={askOnce} />
             </div>
             <div className={css['foot']}>
               <Button tone="second" disabled={chosen === 0} onClick={() => askOnce(withoutFilters)}>
                 Clear all
               </Button>
               <Button wide onClick={() => setOpen(false)}>
-                Show {formatCount(answer.total, 'product')}
+                Show {formatCount(found.answer.total, 'product')}
               </Button>
             </div>
           </div>

@@ -1,9 +1,9 @@
 // The two filters that decide most and are still open, as rows above the cards of a phone; they stand in the sheet too.
-import type { SearchAnswer } from '#sync/protocol/search.ts';
+import { memo } from 'react';
 import { withFacetToggled } from '#sync/protocol/listChanges.ts';
 import type { FacetId } from '#sync/protocol/searchAddress.ts';
 import css from './strongFacets.module.css';
-import type { AskedList } from './useAskedList.ts';
+import type { AskedList, FoundList } from './useAskedList.ts';
 
 /** Size decides whether a thing can be bought at all, stability whether it is the right one. */
 const STRONG: readonly { readonly id: FacetId; readonly title: string }[] = [
@@ -15,15 +15,13 @@ const STRONG: readonly { readonly id: FacetId; readonly title: string }[] = [
 /** Rows above the cards: more would push them off the screen. */
 const MOST_ROWS = 2;
 
-export const StrongFacets = ({
-  answer: { facets },
-  query,
-  ask,
-}: AskedList & { readonly answer: Pick<SearchAnswer, 'facets'> }) => {
+type StrongFacetsProps = Pick<AskedList, 'ask'> & { readonly found: FoundList };
+
+export const StrongFacets = memo(({ found: { query, answer }, ask }: StrongFacetsProps) => {
   const rows = STRONG.filter(({ id }) => query.facets[id] === undefined)
     .map((strong) => ({
       ...strong,
-      values: facets.find(({ id }) => id === strong.id)?.values.filter(({ count }) => count > 0) ?? [],
+      values: answer.facets.find(({ id }) => id === strong.id)?.values.filter(({ count }) => count > 0) ?? [],
     }))
     .filter(({ values }) => values.length > 1)
     .slice(0, MOST_ROWS);
@@ -43,4 +41,4 @@ export const StrongFacets = ({
       </ul>
     </div>
   ));
-};
+});

@@ -1,10 +1,10 @@
 // Nothing found: which filter to drop, which words may have been meant, and a way on. Never a dead end (CAT-04).
 import { facetWords } from '#src/components/facets/facetWords.ts';
-import type { AskedList } from '#src/components/facets/useAskedList.ts';
+import type { AskedList, FoundList } from '#src/components/facets/useAskedList.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Link } from '#src/components/ui/Link.tsx';
 import { formatCount } from '#src/format.ts';
-import type { EmptyHelp, SearchAnswer } from '#sync/protocol/search.ts';
+import type { EmptyHelp } from '#sync/protocol/search.ts';
 import { withFacet, withoutFilters } from '#sync/protocol/listChanges.ts';
 import { type ListQuery, searchAddress } from '#sync/protocol/searchAddress.ts';
 import css from './emptyList.module.css';
@@ -13,9 +13,10 @@ import { LinkChips } from './LinkChips.tsx';
 /** A kind of run, a kind of day, a kind of thing. */
 const EXAMPLES = ['trail', 'race', 'socks'].map((name) => ({ name, path: `/search?q=${name}` }));
 
-type EmptyListProps = AskedList & { readonly path: string; readonly answer: SearchAnswer };
+type EmptyListProps = Pick<AskedList, 'ask'> & { readonly path: string; readonly found: FoundList };
 
-export const EmptyList = ({ path, answer: { help, page, total, words }, query, ask }: EmptyListProps) => {
+export const EmptyList = ({ path, found: { query, answer }, ask }: EmptyListProps) => {
+  const { help, page, total, words } = answer;
   if (total > 0) {
     return (
       <div className={css['empty']}>

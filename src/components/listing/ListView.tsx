@@ -1,5 +1,5 @@
 // A list of products with its filters, for whoever has a search answer: a category, a brand, a search.
-import { useDeferredValue, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { announce } from '#src/components/alerts/announcements.ts';
 import { FacetGroups } from '#src/components/facets/FacetGroups.tsx';
 import { FilterChips } from '#src/components/facets/FilterChips.tsx';
@@ -31,13 +31,12 @@ export type ListViewProps = {
 /** Pictures of the first screen: two rows on a phone, one on a desktop. */
 const FIRST_ROW = 4;
 
-export const ListView = ({ path, answer, pageSize, head, links }: ListViewProps) => {
-  const list = useAskedList(path);
+export const ListView = ({ path, answer: here, pageSize, head, links }: ListViewProps) => {
+  const { query, ask, found } = useAskedList(path, here);
+  const { answer, search } = found;
   const isWide = useWide();
   const countId = useId();
-  const grown = useGrownList(answer);
-  // Ticks and counts are drawn first, two dozen cards after.
-  const cards = useDeferredValue(grown.cards);
+  const { cards, firstPage } = useGrownList(path, found);
   useAnnouncedCount(answer);
   const hasFilters = answer.facets.length > 0;
   return (
@@ -45,7 +44,7 @@ export const ListView = ({ path, answer, pageSize, head, links }: ListViewProps)
       <div className={css['head']}>{head}</div>
       {hasFilters && isWide && (
         <aside className={css['side']} aria-label="Filter">
-          <FacetGroups answer={answer} {...list} />
+          <FacetGroups found={found} query={query} ask={ask} />
         </aside>
       )}
       <div className={css['main']}>
@@ -54,23 +53,24 @@ export const ListView = ({ path, answer, pageSize, head, links }: ListViewProps)
           <p className={css['count']} id={countId} tabIndex={-1}>
             <b>{countWords(answer)}</b>
           </p>
-          <FilterChips answer={answer} countId={countId} {...list} />
-          {hasFilters && <FilterSheet answer={answer} {...list} />}
+          <FilterChips found={found} query={query} ask={ask} countId={countId} />
+          {hasFilters && <FilterSheet found={found} query={query} ask={ask} />}
           {answer.keptAt && (
             <StockChecked at={Math.min(answer.keptAt.catalogue, answer.keptAt.stock ?? Infinity)} />
           )}
-          {answer.total > 1 && <SortForm path={path} sort={answer.sort} />}
+          {answer.total > 1 && <SortForm path={path} search={search} sort={answer.sort} />}
         </div>
-        {cards.length > 0 && <StrongFacets answer={answer} {...list} />}
+        {cards.length > 0 && <StrongFacets found={found} ask={ask} />}
         {cards.length > 0 ? (
           <CardGrid cards={cards} eager={FIRST_ROW} />
         ) : (
-          <EmptyList path={path} answer={answer} {...list} />
+          <EmptyList path={path} found={found} ask={ask} />
         )}
         <Pagination
           path={path}
+          search={search}
           page={answer.page}
-          firstPage={grown.firstPage}
+          firstPage={firstPage}
           pageCount={answer.pageCount}
           total={answer.total}
           pageSize={pageSize}

@@ -1,5 +1,5 @@
 // The pages of a list as links: they work without scripts, and a crawler finds every product.
-import { useSearchParams } from 'react-router';
+import { memo } from 'react';
 import { searchAtPage } from '#src/catalogue/listQuery.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Link } from '#src/components/ui/Link.tsx';
@@ -9,6 +9,8 @@ import type { GrownFrom } from './useGrownList.ts';
 
 export type PaginationProps = {
   readonly path: string;
+  /** Of the list, as in the address bar. */
+  readonly search: string;
   /** The last page shown, from 1. */
   readonly page: number;
   /** The first page shown; another than `page` where the list was made longer. */
@@ -18,9 +20,9 @@ export type PaginationProps = {
   readonly pageSize: number;
 };
 
-export const Pagination = ({ path, page, firstPage = page, pageCount, total, pageSize }: PaginationProps) => {
-  const [search] = useSearchParams();
-  const to = (wanted: number) => path + searchAtPage(search, wanted);
+export const Pagination = memo((props: PaginationProps) => {
+  const { path, search, page, firstPage = page, pageCount, total, pageSize } = props;
+  const to = (wanted: number) => path + searchAtPage(new URLSearchParams(search), wanted);
   const first = (firstPage - 1) * pageSize + 1;
   return (
     <div className={css['pages']}>
@@ -63,7 +65,7 @@ export const Pagination = ({ path, page, firstPage = page, pageCount, total, pag
       )}
     </div>
   );
-};
+});
 
 /** First, last and the neighbours of the current page; `null` is a gap. */
 export const pagesShown = (page: number, pageCount: number): readonly (number | null)[] => {

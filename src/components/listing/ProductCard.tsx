@@ -6,11 +6,11 @@ import { Price } from '#src/components/product/Price.tsx';
 import { ProductPicture } from '#src/components/product/ProductPicture.tsx';
 import { Swatches } from '#src/components/product/Swatches.tsx';
 import { Link } from '#src/components/ui/Link.tsx';
-import type { ProductCard as Card } from '#sync/protocol/pages.ts';
+import type { ProductCard as CardData } from '#sync/protocol/pages.ts';
 import css from './productCard.module.css';
 
 type ProductCardProps = {
-  readonly card: Card;
+  readonly card: CardData;
   /** How wide the picture is drawn. */
   readonly sizes: string;
   readonly eager?: boolean;
@@ -18,7 +18,7 @@ type ProductCardProps = {
   readonly heading: 'h2' | 'h3';
 };
 
-const ProductCard = memo(({ card, sizes, eager = false, heading: Heading }: ProductCardProps) => (
+const Card = ({ card, sizes, eager = false, heading: Heading }: ProductCardProps) => (
   <article className={css['card']}>
     <ProductPicture hash={card.pictureHash} alt="" sizes={sizes} eager={eager} />
     <span className={css['badges']}>
@@ -41,13 +41,20 @@ const ProductCard = memo(({ card, sizes, eager = false, heading: Heading }: Prod
       <HeartButton productId={card.productId} name={card.name} />
     </span>
   </article>
-));
+);
+
+/** Each answer brings cards of its own; one that says the same stays as it is drawn. */
+const ProductCard = memo(
+  Card,
+  ({ card: was, ...before }, { card, ...now }) =>
+    before.eager === now.eager && JSON.stringify(was) === JSON.stringify(card),
+);
 
 const GRID_SIZES = '(width >= 1440px) 332px, (width >= 1024px) 24vw, (width >= 768px) 31vw, 46vw';
 const SHELF_SIZES = '(width >= 1440px) 332px, (width >= 768px) 24vw, 44vw';
 
 /** @param eager how many pictures are fetched at once: the first row */
-export const CardGrid = memo(({ cards, eager = 0 }: { cards: readonly Card[]; eager?: number }) => (
+export const CardGrid = memo(({ cards, eager = 0 }: { cards: readonly CardData[]; eager?: number }) => (
   <ul className={css['grid']}>
     {cards.map((card, at) => (
       <li key={card.styleId}>
@@ -57,7 +64,7 @@ export const CardGrid = memo(({ cards, eager = 0 }: { cards: readonly Card[]; ea
   </ul>
 ));
 
-export const CardShelf = ({ cards, label }: { cards: readonly Card[]; label: string }) => (
+export const CardShelf = ({ cards, label }: { cards: readonly CardData[]; label: string }) => (
   <ul className={css['shelf']} aria-label={label}>
     {cards.map((card) => (
       <li key={card.styleId}>

@@ -1,6 +1,6 @@
 // The order of a list: a native select in a GET form, so it works before scripts do (CAT-02, ROUTE-07).
-import { useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { memo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { searchSortedBy } from '#src/catalogue/listQuery.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -17,13 +17,22 @@ const names: Record<SortOrder, string> = {
   nameDesc: 'Name: Z to A',
 };
 
-export const SortForm = ({ path, sort }: { path: string; sort: SortOrder }) => {
-  const [search] = useSearchParams();
+type SortFormProps = {
+  readonly path: string;
+  /** Of the list, as in the address bar. */
+  readonly search: string;
+  readonly sort: SortOrder;
+};
+
+export const SortForm = memo(({ path, search, sort }: SortFormProps) => {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
   const apply = () => {
     const order = SORT_ORDERS.find((known) => known === select.current?.value) ?? 'featured';
-    void navigate(path + searchSortedBy(search, order), { replace: true, preventScrollReset: true });
+    void navigate(path + searchSortedBy(new URLSearchParams(search), order), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   return (
     <form className={css['sort']} method="get" action={path}>
@@ -45,4 +54,4 @@ export const SortForm = ({ path, sort }: { path: string; sort: SortOrder }) => {
       </noscript>
     </form>
   );
-};
+});

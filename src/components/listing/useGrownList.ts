@@ -3,9 +3,8 @@
 // The address names the last page shown, the entry of the browser's history where the list begins; the cards of the pages
 // between are remembered while the tab lives. After a reload only the last page is there, as for anybody with that address.
 import { useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import type { FoundList } from '#src/components/facets/useAskedList.ts';
 import type { ProductCard } from '#sync/protocol/pages.ts';
-import type { SearchAnswer } from '#sync/protocol/search.ts';
 import { parseListAddress, parseWords, searchAddress } from '#sync/protocol/searchAddress.ts';
 
 /** State of a history entry. */
@@ -24,10 +23,12 @@ type GrownList = {
   readonly firstPage: number;
 };
 
-/** @param answer to what the address asks, not yet to what was just ticked */
-export const useGrownList = ({ page, cards }: SearchAnswer): GrownList => {
-  const { pathname, search, state } = useLocation();
-  const key = listKey(pathname, new URLSearchParams(search));
+/** @param path of the list, as in the address bar */
+export const useGrownList = (
+  path: string,
+  { search, state, answer: { page, cards } }: FoundList,
+): GrownList => {
+  const key = listKey(path, new URLSearchParams(search));
   useEffect(() => remember(key, page, cards), [key, page, cards]);
   const from = grownFrom(state) ?? page;
   return useMemo(() => joinedPages(remembered.get(key), from, page, cards), [key, from, page, cards]);

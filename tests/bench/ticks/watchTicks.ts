@@ -50,7 +50,8 @@ export const watchTicks = (restMs: number): void => {
       const element = target instanceof Element ? target : target.parentElement;
       return element?.querySelector('article') ?? element?.closest('article');
     });
-    if (isCards && box !== null) afterPaint((at) => (cards = at - started));
+    // They may be drawn in one frame with the box.
+    if (isCards) afterPaint((at) => (cards = at - started));
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 
   window.tickDone = () =>
