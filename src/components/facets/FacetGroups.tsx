@@ -1,5 +1,5 @@
 // Every filter of a list: on a wide screen beside the cards, on a phone in the filter sheet (CAT-01).
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Disclosure } from '#src/components/ui/Disclosure.tsx';
 import type { Facet } from '#sync/protocol/search.ts';
 import { FacetOptions } from './FacetOptions.tsx';
@@ -19,7 +19,7 @@ export const FacetGroups = ({ found, query, ask }: FacetGroupsProps) => {
       {toggles.length > 0 && (
         <div className={css['toggles']}>
           {toggles.map((facet) => (
-            <FacetOptions key={facet.id} facet={facet} chosen={query.facets[facet.id]} ask={ask} />
+            <FacetOptions key={facet.id} facet={facet} chosen={query.facets[facet.id]} ask={ask} isSeen />
           ))}
         </div>
       )}
@@ -49,14 +49,18 @@ type FacetGroupProps = {
   readonly ask: AskedList['ask'];
 };
 
-const FacetGroup = memo(({ facet, chosen, title, ask }: FacetGroupProps) => (
-  <Disclosure
-    title={<GroupTitle title={facetWords[facet.id].title} chosen={title} />}
-    startsOpen={STARTS_OPEN.has(facet.id)}
-  >
-    <FacetOptions facet={facet} chosen={chosen} ask={ask} />
-  </Disclosure>
-));
+const FacetGroup = memo(({ facet, chosen, title, ask }: FacetGroupProps) => {
+  const [isOpen, setOpen] = useState(STARTS_OPEN.has(facet.id));
+  return (
+    <Disclosure
+      title={<GroupTitle title={facetWords[facet.id].title} chosen={title} />}
+      startsOpen={STARTS_OPEN.has(facet.id)}
+      onToggle={setOpen}
+    >
+      <FacetOptions facet={facet} chosen={chosen} ask={ask} isSeen={isOpen} />
+    </Disclosure>
+  );
+});
 
 const GroupTitle = ({ title, chosen }: { title: string; chosen: string }) => (
   <span className={css['title']}>

@@ -1,5 +1,5 @@
 // The values of one filter as boxes to tick. One that would find nothing stays in its place and says so.
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { formatNumber } from '#src/format.ts';
 import type { Facet } from '#sync/protocol/search.ts';
 import { withFacetToggled } from '#sync/protocol/listChanges.ts';
@@ -12,9 +12,11 @@ type FacetOptionsProps = {
   readonly facet: Facet;
   readonly chosen: readonly string[] | undefined;
   readonly ask: AskedList['ask'];
+  /** Not in a group that is closed: half of a list's boxes are, and stay as they were until it opens. */
+  readonly isSeen: boolean;
 };
 
-export const FacetOptions = memo(({ facet: { id, values }, chosen, ask }: FacetOptionsProps) => {
+const Options = ({ facet: { id, values }, chosen, ask }: FacetOptionsProps) => {
   const { title, look } = facetWords[id];
   return (
     <fieldset className={css['options']} data-look={look} aria-label={title}>
@@ -33,7 +35,14 @@ export const FacetOptions = memo(({ facet: { id, values }, chosen, ask }: FacetO
       ))}
     </fieldset>
   );
-});
+};
+
+export const FacetOptions = memo(
+  Options,
+  (was, now) =>
+    !now.isSeen ||
+    (was.isSeen && was.facet === now.facet && was.chosen === now.chosen && was.ask === now.ask),
+);
 
 type OptionProps = {
   readonly id: FacetId;
@@ -48,27 +57,30 @@ type OptionProps = {
   readonly ask: AskedList['ask'];
 };
 
-const Option = memo(({ id, value, label, count, base, second, checked, ask }: OptionProps) => (
-  <label className={css['option']} data-none={(count === 0 && !checked) || undefined}>
-    <input
-      type="checkbox"
-      checked={checked}
-      disabled={count === 0 && !checked}
-      onChange={() => ask((query) => withFacetToggled(query, id, value))}
-    />
-    {base !== undefined && <Dot base={base} second={second} />}
-    <span className={css['label']}>{label}</span>
-    <span className={css['count']}>
-      {formatNumber(count)}
-      <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
-    </span>
-  </label>
-));
+const Option = memo(({ id, value, label, count, base, second, checked, ask }: OptionProps) => {
+  const toggle = useCallback(() => ask((query) => withFacetToggled(query, id, value)), [ask, id, value]);
+  return (
+    <label className={css['option']} data-none={(count === 0 && !checked) || undefined}>
+      <Box checked={checked} disabled={count === 0 && !checked} onChange={toggle} />
+      {base !== undefined && <Dot base={base} second={second} />}
+      <span className={css['label']}>{label}</span>
+      <span className={css['count']}>
+        {formatNumber(count)}
+        <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
+      </span>
+    </label>
+  );
+});
 
-const Dot = ({ base, second }: { base: string; second: string | undefined }) => (
+type BoxProps = { readonly checked: boolean; readonly disabled: boolean; readonly onChange: () => void };
+
+/** Apart from its count, which each answer changes: React writes all of a box again with any of it. */
+const Box = memo((props: BoxProps) => <input type="checkbox" {...props} />);
+
+const Dot = memo(({ base, second }: { base: string; second: string | undefined }) => (
   <svg className={css['dot']} viewBox="0 0 32 32" aria-hidden="true">
     <circle cx="16" cy="16" r="15.5" fill={base} />
     {second !== base && <path d="M27 5A15.5 15.5 0 0 1 5 27z" fill={second} />}
     <circle cx="16" cy="16" r="15.25" fill="none" stroke="#7a7d84" strokeOpacity="0.55" />
   </svg>
-);
+));

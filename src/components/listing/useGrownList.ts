@@ -28,7 +28,7 @@ export const useGrownList = (
   path: string,
   { search, state, answer: { page, cards } }: FoundList,
 ): GrownList => {
-  const key = listKey(path, new URLSearchParams(search));
+  const key = useMemo(() => listKey(path, new URLSearchParams(search)), [path, search]);
   useEffect(() => remember(key, page, cards), [key, page, cards]);
   const from = grownFrom(state) ?? page;
   return useMemo(() => joinedPages(remembered.get(key), from, page, cards), [key, from, page, cards]);

@@ -53,7 +53,6 @@ export const Icon = ({
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    focusable="false"
   >
     <path d={isDrawing(name) ? name : paths[name]} />
   </svg>

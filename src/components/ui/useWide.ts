@@ -5,15 +5,18 @@ import { useSyncExternalStore } from 'react';
 /** Three columns of cards and one beside them; `--wide` in no style sheet: media queries cannot read one. */
 const WIDE = '(width >= 1024px)';
 
+/** One for all: to ask for another makes the browser bring its styles up to date. */
+let media: MediaQueryList | undefined;
+const wide = (): MediaQueryList => (media ??= matchMedia(WIDE));
+
 const subscribe = (listener: () => void): (() => void) => {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+  wide().addEventListener('change', listener);
+  return () => wide().removeEventListener('change', listener);
 };
 
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => matchMedia(WIDE).matches,
+    () => wide().matches,
     () => true,
   );
