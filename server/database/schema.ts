@@ -113,13 +113,23 @@ interface VoucherRow {
   readonly code: string;
   /** As passwords are. */
   readonly pin_hash: string;
-  /** What was not spent yet, 0 or more. */
+  /** What can be spent, 0 or more: neither spent yet nor set aside for an order under way. */
   readonly balance_cents: number;
   readonly expires_at: TimeColumn;
   /** In a row. */
   readonly wrong_pins: number;
   readonly locked_at: OptionalTimeColumn;
   readonly suspended_at: OptionalTimeColumn;
+}
+
+/** What one attempt at an order takes from one card. */
+interface VoucherReservationRow {
+  readonly code: string;
+  readonly attempt_id: string;
+  readonly state: 'reserved' | 'committed' | 'released';
+  /** 0 where an attempt was given up before it had taken anything. */
+  readonly amount_cents: number;
+  readonly reserved_at: TimeColumn;
 }
 
 /** A migration step that has been applied. */
@@ -216,6 +226,7 @@ export interface Schema {
   readonly promotions: PromotionRow;
   readonly promotion_uses: PromotionUseRow;
   readonly vouchers: VoucherRow;
+  readonly voucher_reservations: VoucherReservationRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;
   readonly session: AuthSessionRow;

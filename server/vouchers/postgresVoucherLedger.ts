@@ -1,13 +1,12 @@
 // Gift cards in PostgreSQL: one row a card, changed by conditional updates only.
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { VoucherEntry } from '#domain/voucherEntry.ts';
 import { hashPassword, isPasswordOf } from '#server/accounts/passwordHash.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger, type VoucherRefusal } from './voucherLedger.ts';
-
-type VoucherRow = Selectable<Schema['vouchers']>;
+import { commitVoucher, releaseVoucher, reserveVoucher } from './voucherReservations.ts';
 
 export const createPostgresVoucherLedger = (db: Kysely<Schema>, clock: () => Date): VoucherLedger => ({
   issue: async (vouchers) => {
@@ -15,16 +14,25 @@ export const createPostgresVoucherLedger = (db: Kysely<Schema>, clock: () => Dat
   },
 
   balance: async (entry) => {
-    const card = await openCard(db, entry, clock());
-    if (typeof card === 'string') return { type: 'refused', reason: card };
+    const refusal = await judgePin(db, entry, clock());
+    if (refusal) return { type: 'refused', reason: refusal };
+    const { expires_at, balance_cents, is_reserved } = await readBalance(db, entry.code);
     return {
       type: 'balance',
-      expiresAt: card.expires_at,
-      isExpired: card.expires_at <= clock(),
-      isFullyRedeemed: card.balance_cents === 0,
-      amountRemaining: card.balance_cents,
+      expiresAt: expires_at,
+      isExpired: expires_at <= clock(),
+      isFullyRedeemed: balance_cents === 0 && !is_reserved,
+      amountRemaining: balance_cents,
     };
   },
+
+  reserve: async (entry, spend) => {
+    const refusal = await judgePin(db, entry, clock());
+    if (refusal) return { type: 'refused', reason: refusal };
+    return reserveVoucher(db, entry.code, spend, clock());
+  },
+  commit: (code, attemptId) => commitVoucher(db, code, attemptId),
+  release: (code, attemptId) => releaseVoucher(db, code, attemptId, clock()),
 });
 
 /** Asked first, because a hash costs what a hash has to cost. */
@@ -61,20 +69,40 @@ const insertVoucher = async (
     .execute();
 };
 
+/** In one statement: an order that reserves or releases meanwhile is seen whole or not at all. */
+const readBalance = (db: Kysely<Schema>, code: string) =>
+  db
+    .selectFrom('vouchers')
+    .select((make) => [
+      'expires_at',
+      'balance_cents',
+      make
+        .exists(
+          make
+            .selectFrom('voucher_reservations')
+            .select('attempt_id')
+            .where('code', '=', code)
+            .where('state', '=', 'reserved'),
+        )
+        .as('is_reserved'),
+    ])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+
 /** What a PIN is compared with when there is no card: the same work, so that its time tells nothing. */
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * The card as it is after its PIN was judged.
+ * @returns why the card does not open with this PIN; undefined when it does
  *
  * The PIN is compared outside any transaction and counts in the order in which the verdicts are written: of a hundred
  * guesses sent at once, only one among the first five to be written can be told that it was right.
  */
-const openCard = async (
+const judgePin = async (
   db: Kysely<Schema>,
   { code, pin }: VoucherEntry,
   now: Date,
-): Promise<VoucherRow | VoucherRefusal> => {
+): Promise<VoucherRefusal | undefined> => {
   const known = await db
     .selectFrom('vouchers')
     .select('pin_hash')
@@ -88,12 +116,12 @@ const openCard = async (
       .set(isRight ? { wrong_pins: 0 } : countWrong(now))
       .where('code', '=', code)
       .where('locked_at', 'is', null)
-      .returningAll()
+      .returning(['locked_at', 'suspended_at'])
       .executeTakeFirst(),
   );
   if (card === undefined) return known ? 'VoucherLocked' : 'VoucherInvalid';
   if (!isRight) return card.locked_at === null ? 'VoucherInvalid' : 'VoucherLocked';
-  return card.suspended_at === null ? card : 'VoucherSuspended';
+  return card.suspended_at === null ? undefined : 'VoucherSuspended';
 };
 
 const countWrong = (now: Date) => ({

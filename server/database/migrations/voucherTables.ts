@@ -15,4 +15,15 @@ export const voucherTables: readonly MigrationStep[] = [
       suspended_at timestamptz
     )`,
   },
+  {
+    id: 'voucher_reservations',
+    sql: `create table if not exists voucher_reservations (
+      code text not null,
+      attempt_id text not null,
+      state text not null check (state in ('reserved', 'committed', 'released')),
+      amount_cents bigint not null check (amount_cents >= 0),
+      reserved_at timestamptz not null,
+      primary key (code, attempt_id)
+    )`,
+  },
 ];
