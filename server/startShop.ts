@@ -28,6 +28,8 @@ import { closeApp, listen, refuseTakenPort } from './listen.ts';
 import { newsletterHandlers } from './newsletter/newsletterHandlers.ts';
 import { openBotCheck } from './openBotCheck.ts';
 import { openMail } from './openMail.ts';
+import { checkoutFactsOf } from './openCheckout.ts';
+import { openOrders } from './openOrders.ts';
 import { openPayments, refuseTakenSandboxPort } from './openPayments.ts';
 import { loadRenderer, type PageCatalogue } from './pages/loadRenderer.ts';
 import { crawlerRoutes } from './pages/crawlerRoutes.ts';
@@ -39,7 +41,6 @@ import { pictureRoutes } from './pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { mailRoutes } from './sandbox/mailRoutes.ts';
 import { recaptchaRoutes } from './sandbox/recaptchaRoutes.ts';
-import { readPromotions, readPromotionUses } from './promotions/promotions.ts';
 import { seedSamplePromotions } from './promotions/samplePromotions.ts';
 import type { StartReport } from './startReport.ts';
 import { createLocalities, readLocalities, type Localities } from './stores/localities.ts';
@@ -47,7 +48,7 @@ import { localityRoutes } from './stores/localityRoutes.ts';
 import { productCallHandlers } from './stores/productCallHandlers.ts';
 import { openSearchServer } from './search/openSearchServer.ts';
 import { createStorePages } from './stores/storePages.ts';
-import { readShelves, readStoreStock } from './stores/storeStock.ts';
+import { readStoreStock } from './stores/storeStock.ts';
 import { openStories } from './stories/openStories.ts';
 import { seedDemoVouchers } from './vouchers/demoVouchers.ts';
 import { createPostgresVoucherLedger } from './vouchers/postgresVoucherLedger.ts';
@@ -129,6 +130,14 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
           rateLimits: createRateLimits(db, () => new Date()),
         }),
         ...(await openVouchers(config, db, botCheck)),
+        ...openOrders({
+          db,
+          facts: checkoutFactsOf(db, catalogue, report),
+          settings: catalogue.frame().settings,
+          cards: payments.cards,
+          log: report,
+          closers,
+        }),
       ],
       identityOf: accounts.identityOf,
       publicUrl: config.publicUrl,
@@ -279,8 +288,6 @@ const accountStateEndpoints = ({ db, catalogue, report, closers }: AccountStateS
 const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore, report: StartReport) => {
   const { settings } = catalogue.frame();
   const storeIds = new Set(catalogue.stores().map(({ id }) => id));
-  const collecting = catalogue.stores().filter(({ services }) => services.includes('collect'));
-  const collectIds = new Set(collecting.map(({ id }) => id));
   return [
     ...shopHandlers({
       settings,
@@ -291,16 +298,7 @@ const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore, report: Star
       search: (query) => catalogue.search(query),
       suggest: (words) => catalogue.suggest(words),
     }),
-    ...checkoutHandlers({
-      objects: (ids) => catalogue.objects(ids),
-      challengeOf: (productId) => catalogue.challenge(productId),
-      shelves: (items) => readShelves(db, items, collectIds),
-      promotions: () => readPromotions(db, report),
-      promotionUses: (customer) => readPromotionUses(db, customer),
-      rateLimits: createRateLimits(db, () => new Date()),
-      settings,
-      now: Date.now,
-    }),
+    ...checkoutHandlers({ ...checkoutFactsOf(db, catalogue, report), settings, now: Date.now }),
     ...productCallHandlers({
       product: async (id) => (await catalogue.objects([id]))[0] ?? null,
       storeStock: (productId) => readStoreStock(db, productId, storeIds),

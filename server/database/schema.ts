@@ -6,6 +6,8 @@
 
 import type { ColumnType, Generated } from 'kysely';
 
+import type { PlacementState } from '#server/orders/placement.ts';
+
 /** A document: text in, parsed JSON out. */
 type JsonColumn = ColumnType<unknown, string, string>;
 /** A document that may be absent. */
@@ -132,6 +134,43 @@ interface VoucherReservationRow {
   readonly reserved_at: TimeColumn;
 }
 
+/** An attempt to place an order. */
+interface OrderAttemptRow {
+  readonly attempt_id: string;
+  readonly cart_id: string;
+  /** Of what is ordered, not of what it is paid with. */
+  readonly cart_hash: string;
+  /** Null: a guest's. */
+  readonly account_id: string | null;
+  readonly state: PlacementState;
+  /** What was reserved and the order it is for; null before and once it is over. */
+  readonly plan: OptionalJsonColumn;
+  /** The provider's. */
+  readonly transaction_id: string | null;
+  readonly order_number: string | null;
+  readonly refusal: OptionalJsonColumn;
+  readonly began_at: TimeColumn;
+  readonly changed_at: TimeColumn;
+}
+
+/** Which attempt a cart belongs to: one at a time, and for good once it is an order. */
+interface OrderCartRow {
+  readonly cart_id: string;
+  readonly attempt_id: string;
+}
+
+interface OrderRow {
+  readonly number: string;
+  readonly attempt_id: string;
+  readonly cart_id: string;
+  readonly account_id: string | null;
+  /** As the shopper is told. */
+  readonly document: JsonColumn;
+  /** What only the shop knows. */
+  readonly details: JsonColumn;
+  readonly placed_at: TimeColumn;
+}
+
 /** A migration step that has been applied. */
 interface SchemaMigrationRow {
   readonly id: string;
@@ -227,6 +266,9 @@ export interface Schema {
   readonly promotion_uses: PromotionUseRow;
   readonly vouchers: VoucherRow;
   readonly voucher_reservations: VoucherReservationRow;
+  readonly order_attempts: OrderAttemptRow;
+  readonly order_carts: OrderCartRow;
+  readonly orders: OrderRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;
   readonly session: AuthSessionRow;

@@ -93,3 +93,16 @@ export const takePromotionUse = async (
   if (wanted.length > 0) await transaction.insertInto('promotion_uses').values(wanted).execute();
   return true;
 };
+
+/** Gives an attempt's uses back: there is no order. */
+export const giveBackPromotionUses = async (
+  transaction: Transaction<Schema>,
+  customer: PromotionCustomer,
+  attemptId: string,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('promotion_uses')
+    .where(sql<boolean>`customer_key = any(${customerKeysOf(customer)})`)
+    .where('attempt_id', '=', attemptId)
+    .execute();
+};

@@ -1,28 +1,18 @@
 // The call that says what is left on a gift card. Guessing a PIN costs: a bot check each, a few wrong ones the card,
 // and a few more the network.
 import { normaliseVoucherEntry, voucherEntryTexts, voucherEntryViolations } from '#domain/voucherEntry.ts';
-import { networkOf, type Counted, type RateLimits } from '#server/accounts/rateLimits.ts';
+import type { RateLimits } from '#server/accounts/rateLimits.ts';
 import { ApiFault } from '#server/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/api/handler.ts';
 import type { BotCheck } from '#server/botCheck/botCheck.ts';
 import { getVoucherBalance, VOUCHER_BALANCE_ACTION } from '#sync/protocol/voucherBalance.ts';
 import type { VoucherLedger } from './voucherLedger.ts';
+import { triesOf } from './voucherTries.ts';
 
 export type VoucherDeps = {
   readonly ledger: Pick<VoucherLedger, 'balance'>;
   readonly botCheck: BotCheck;
   readonly rateLimits: RateLimits;
-};
-
-const QUARTER_HOUR_MS = 15 * 60_000;
-
-/** What a try counts against until its PIN turns out right. */
-const triesOf = (code: string, ip: string): readonly Counted[] => {
-  const network = networkOf(ip);
-  return [
-    { purpose: 'voucher-card', subject: `${code} ${network}`, limit: { max: 10, windowMs: QUARTER_HOUR_MS } },
-    { purpose: 'voucher-network', subject: network, limit: { max: 30, windowMs: QUARTER_HOUR_MS } },
-  ];
 };
 
 export const voucherHandlers = (deps: VoucherDeps): MountedEndpoint[] => [

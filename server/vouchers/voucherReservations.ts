@@ -1,9 +1,10 @@
 // What orders take from a gift card in PostgreSQL: the card's row is lowered and raised, the reservation's row says for whom.
 //
-// Both rows begin with the code, so a transaction stays with one card. The balance is only ever lowered where it is high enough.
+// Both rows begin with the code, so a transaction of its own stays with one card; placing an order calls these in the
+// transaction that takes the rest. The balance is only ever lowered where it is high enough.
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { withTransaction } from '#server/database/transaction.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { refuseOddAmount, type Reserving, type VoucherSpend } from './voucherLedger.ts';
 
 /** For a caller whose PIN was judged. @throws RangeError as `VoucherLedger.reserve` */
@@ -13,7 +14,7 @@ export const reserveVoucher = (
   { attemptId, amount }: VoucherSpend,
   now: Date,
 ): Promise<Reserving> =>
-  withTransaction(
+  inTransaction(
     db,
     async (transaction) => {
       const known = await reservationOf(transaction, code, attemptId);
@@ -30,7 +31,7 @@ export const reserveVoucher = (
   );
 
 export const commitVoucher = (db: Kysely<Schema>, code: string, attemptId: string): Promise<boolean> =>
-  withTransaction(db, async (transaction) => {
+  inTransaction(db, async (transaction) => {
     await settle(transaction, { code, attemptId, state: 'committed' });
     return (await reservationOf(transaction, code, attemptId))?.state === 'committed';
   });
@@ -41,7 +42,7 @@ export const releaseVoucher = (
   attemptId: string,
   now: Date,
 ): Promise<boolean> =>
-  withTransaction(
+  inTransaction(
     db,
     async (transaction) => {
       if (!(await reservationOf(transaction, code, attemptId))) {

@@ -25,7 +25,7 @@ const cartItem = z.object({
   challengeAnswer: z.optional(z.string().check(z.maxLength(ANSWER_MAX))),
 });
 
-const address = z.object({
+export const checkoutAddress = z.object({
   country: short,
   contactName: short,
   company: z._default(short, ''),
@@ -49,7 +49,7 @@ export const checkoutCart = z.object({
   firstName: z.optional(short),
   lastName: z.optional(short),
   phone: z.optional(short),
-  shippingAddress: z.optional(address),
+  shippingAddress: z.optional(checkoutAddress),
   /** Without an address: quote for Melbourne, VIC 3000. */
   useProvisionalShippingAddress: z._default(z.boolean(), false),
   shipping: z.optional(

@@ -8,6 +8,7 @@ import { getCheckoutInfo } from './checkoutInfo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './newsletter.ts';
+import { getOrderAttempt, placeOrder } from './order.ts';
 import {
   createPaymentToken,
   deletePaymentMethod,
@@ -46,6 +47,8 @@ export const endpoints: readonly Endpoint[] = [
   leaveNewsletter,
   verifyChallenge,
   getCheckoutInfo,
+  placeOrder,
+  getOrderAttempt,
   getBotCheck,
   getVoucherBalance,
   getSettings,

@@ -3,6 +3,7 @@
 import { authTables } from './authTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
+import { orderTables } from './orderTables.ts';
 import { promotionTables } from './promotionTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
@@ -18,4 +19,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...storeTables,
   ...promotionTables,
   ...voucherTables,
+  ...orderTables,
 ];

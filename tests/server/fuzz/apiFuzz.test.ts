@@ -11,9 +11,13 @@ import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
 import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
 import { challengeHandlers } from '#server/challenge/challengeHandlers.ts';
 import type { CardGateway } from '#server/payments/cardGateway.ts';
+import { orderHandlers } from '#server/orders/orderHandlers.ts';
+import { randomOrderNumber } from '#server/orders/orderNumber.ts';
+import { createPostgresOrderStore } from '#server/orders/postgresOrderStore.ts';
 import { paymentHandlers } from '#server/payments/paymentHandlers.ts';
 import { sandboxOffer } from '#server/sandbox/recaptcha.ts';
 import { productCallHandlers } from '#server/stores/productCallHandlers.ts';
+import type { CheckoutFactsDeps } from '#server/checkout/checkoutFacts.ts';
 import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
 import { createMemoryVoucherLedger } from '#server/vouchers/memoryVoucherLedger.ts';
 import { voucherHandlers } from '#server/vouchers/voucherHandlers.ts';
@@ -54,6 +58,27 @@ const cards: CardGateway = {
   savedMethods: async () => [savedCard],
   deleteSaved: async () => true,
 };
+const facts: CheckoutFactsDeps = {
+  objects: async (ids) => ids.map(() => null),
+  challengeOf: () => null,
+  shelves: async () => [],
+  promotions: async () => [],
+  promotionUses: async () => new Map(),
+  rateLimits: { take: async () => 0, giveBack: async () => undefined },
+};
+const vouchers = createMemoryVoucherLedger(() => new Date());
+const ordersIn = (db: TestDatabase['db']): readonly MountedEndpoint[] =>
+  orderHandlers({
+    facts,
+    settings: testSettings,
+    vouchers,
+    rateLimits: facts.rateLimits,
+    orderNumber: randomOrderNumber,
+    store: createPostgresOrderStore({ db, clock: () => new Date() }),
+    cards,
+    now: () => 0,
+    log: { warn: () => undefined },
+  });
 const answeredHere: MountedEndpoint[] = [
   ...paymentHandlers({
     cards,
@@ -66,16 +91,7 @@ const answeredHere: MountedEndpoint[] = [
     botCheck,
     rateLimits: { take: async () => 0, giveBack: async () => undefined },
   }),
-  ...checkoutHandlers({
-    objects: async (ids) => ids.map(() => null),
-    challengeOf: () => null,
-    shelves: async () => [],
-    promotions: async () => [],
-    promotionUses: async () => new Map(),
-    rateLimits: { take: async () => 0, giveBack: async () => undefined },
-    settings: testSettings,
-    now: () => 0,
-  }),
+  ...checkoutHandlers({ ...facts, settings: testSettings, now: () => 0 }),
   ...voucherHandlers({
     ledger: createMemoryVoucherLedger(() => new Date()),
     botCheck: {
@@ -132,7 +148,10 @@ describe('the API under requests that nobody meant', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await startTestDatabase();
-    app = await apiApp({ endpoints: answeredHere, store: createPostgresAccountStateStore(database.db) });
+    app = await apiApp({
+      endpoints: [...answeredHere, ...ordersIn(database.db)],
+      store: createPostgresAccountStateStore(database.db),
+    });
     await app.ready();
   }, 120_000);
   afterAll(async () => {

@@ -1,0 +1,46 @@
+// Orders, and the attempts to place them.
+
+import type { MigrationStep } from './step.ts';
+
+export const orderTables: readonly MigrationStep[] = [
+  {
+    id: 'order_attempts',
+    sql: `create table if not exists order_attempts (
+      attempt_id text primary key,
+      cart_id text not null,
+      cart_hash text not null,
+      account_id text,
+      state text not null,
+      plan jsonb,
+      transaction_id text,
+      order_number text,
+      refusal jsonb,
+      began_at timestamptz not null,
+      changed_at timestamptz not null
+    )`,
+  },
+  {
+    id: 'order_attempts_unfinished',
+    sql: `create index if not exists order_attempts_unfinished on order_attempts (changed_at)
+      where state in ('requested', 'reserved', 'uncertain', 'authorised', 'committed')`,
+  },
+  {
+    id: 'order_carts',
+    sql: `create table if not exists order_carts (
+      cart_id text primary key,
+      attempt_id text not null
+    )`,
+  },
+  {
+    id: 'orders',
+    sql: `create table if not exists orders (
+      number text primary key,
+      attempt_id text not null,
+      cart_id text not null,
+      account_id text,
+      document jsonb not null,
+      details jsonb not null,
+      placed_at timestamptz not null
+    )`,
+  },
+];

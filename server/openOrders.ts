@@ -1,0 +1,45 @@
+// Orders: the calls that place them, and what brings those to an end that a crash or a silent provider left.
+import type { Kysely } from 'kysely';
+import { createRateLimits } from './accounts/rateLimits.ts';
+import type { MountedEndpoint } from './api/handler.ts';
+import type { CheckoutFactsDeps } from './checkout/checkoutFacts.ts';
+import type { Closers } from './closers.ts';
+import type { Schema } from './database/schema.ts';
+import { orderHandlers } from './orders/orderHandlers.ts';
+import { randomOrderNumber } from './orders/orderNumber.ts';
+import { createPostgresOrderStore } from './orders/postgresOrderStore.ts';
+import { startReconciler } from './orders/reconciler.ts';
+import type { CardGateway } from './payments/cardGateway.ts';
+import { createPostgresVoucherLedger } from './vouchers/postgresVoucherLedger.ts';
+import type { Settings } from '#sync/protocol/settings.ts';
+
+export type OrdersStart = {
+  readonly db: Kysely<Schema>;
+  readonly facts: CheckoutFactsDeps;
+  readonly settings: Settings;
+  /** Absent: the shop takes no cards. */
+  readonly cards: CardGateway | undefined;
+  readonly log: { warn(line: string): void };
+  readonly closers: Closers;
+};
+
+export const openOrders = ({ db, closers, ...parts }: OrdersStart): readonly MountedEndpoint[] => {
+  const clock = (): Date => new Date();
+  const recovery = {
+    store: createPostgresOrderStore({
+      db,
+      clock,
+    }),
+    cards: parts.cards,
+    now: Date.now,
+    log: parts.log,
+  };
+  closers.add(startReconciler(recovery), ({ close }) => close());
+  return orderHandlers({
+    ...recovery,
+    ...parts,
+    vouchers: createPostgresVoucherLedger(db, clock),
+    rateLimits: createRateLimits(db, clock),
+    orderNumber: randomOrderNumber,
+  });
+};

@@ -1,0 +1,34 @@
+// What a shopper reads when there is no order, or not yet (§4, §8).
+import type { OrderRefusalStatus } from '#sync/protocol/order.ts';
+
+export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
+  CART_EMPTY: 'Your cart is empty.',
+  ITEM_SOLD_OUT:
+    'An item in your order has sold out, or there are not enough left. Nothing was charged. Check your cart.',
+  ITEMS_UNAVAILABLE: "You can't check out with unavailable items. Nothing was charged. Check your cart.",
+  ORDER_CHANGED: 'Your order has changed since you looked at it. Nothing was charged. Review your total.',
+  UPDATED_IN_ANOTHER_WINDOW:
+    'Your order was updated in another window. Nothing more was charged. Refresh this page to go on.',
+  SHIPPING_UNAVAILABLE: 'Your order can no longer be sent that way. Nothing was charged. Choose again.',
+  // The first four are §8's, verbatim.
+  VOUCHER_NOT_FOUND: 'Incorrect code or PIN.',
+  VOUCHER_LOCKED: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
+  VOUCHER_SUSPENDED: 'The gift card you entered has been suspended.',
+  VOUCHER_EXPIRED: 'The gift card you entered has expired.',
+  INSUFFICIENT_VOUCHER_BALANCE:
+    'The balance of your gift card has changed. Nothing was charged. Review your total.',
+  VOUCHER_TRIES_EXCEEDED: 'That was a lot of tries. Wait a while, then use your gift card again.',
+  PAYMENT_MISSING: 'Your order is not paid for in full. Choose how to pay the rest.',
+  PAYMENT_DECLINED: 'Your payment was declined. Nothing was charged. Try another card, or ask your bank.',
+  PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED: "We don't take this type of card. Please use another one.",
+  PAYMENT_METHOD_INVALID: "These payment details can't be used any more. Please enter them again.",
+  PAYMENT_UNAVAILABLE:
+    "We can't reach our payment provider just now. Nothing was charged. Please try again in a moment.",
+  ORDER_NOT_PROCESSED:
+    'Your order could not be processed. Nothing was charged. Please try again, or contact us.',
+};
+
+export const inProgressText = "Your order is being placed. Stay on this page, and don't pay again.";
+
+export const uncertainText =
+  "We don't know yet whether your payment went through. Don't pay again: we're asking our payment provider, and will tell you here.";

@@ -1,0 +1,33 @@
+// Finishes or gives back what a crash or a silent provider left of orders.
+import { recover, type RecoveryDeps } from './recovery.ts';
+
+const EVERY_MS = 30_000;
+const MOST_AT_ONCE = 500;
+
+/** Safe at any moment and on several servers at once. One that cannot be brought on does not keep the others waiting. */
+export const reconcile = async (deps: RecoveryDeps): Promise<void> => {
+  for (const attempt of await deps.store.unfinished(MOST_AT_ONCE))
+    await recover(deps, attempt).catch((error: unknown) =>
+      deps.log.warn(`The order attempt ${attempt.attemptId} will be looked at again: ${String(error)}`),
+    );
+};
+
+/** Looks now and every half minute. */
+export const startReconciler = (deps: RecoveryDeps): { readonly close: () => Promise<void> } => {
+  let looking: Promise<void> | undefined;
+  const run = (): void => {
+    looking ??= reconcile(deps)
+      .catch((error: unknown) => deps.log.warn(`Orders will be looked at again: ${String(error)}`))
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS).unref();
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+};

@@ -1,0 +1,226 @@
+// A shop that takes orders: the sample catalogue in a database of its own, and cards at the providers' simulator.
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { VoucherEntry } from '#domain/voucherEntry.ts';
+import { createRateLimits } from '#server/accounts/rateLimits.ts';
+import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
+import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
+import { orderHandlers } from '#server/orders/orderHandlers.ts';
+import { randomOrderNumber } from '#server/orders/orderNumber.ts';
+import { createPostgresOrderStore } from '#server/orders/postgresOrderStore.ts';
+import { place, type PlaceOrderDeps } from '#server/orders/placeOrder.ts';
+import type { AttemptedPayment, CardGateway } from '#server/payments/cardGateway.ts';
+import { readPromotions, readPromotionUses } from '#server/promotions/promotions.ts';
+import { seedSamplePromotions } from '#server/promotions/samplePromotions.ts';
+import { readShelves } from '#server/stores/storeStock.ts';
+import { seedDemoVouchers } from '#server/vouchers/demoVouchers.ts';
+import { createPostgresVoucherLedger } from '#server/vouchers/postgresVoucherLedger.ts';
+import type { VoucherLedger } from '#server/vouchers/voucherLedger.ts';
+import { placeOrder, type AttemptAnswer, type OrderCart } from '#sync/protocol/order.ts';
+import { apiApp, testSettings } from './apiApp.ts';
+import { ARDEN, RULED_ADDRESS, SATURDAY } from './checkoutShop.ts';
+import { startTestDatabase, type TestDatabase } from './database.ts';
+import { gatewayOf, startSandbox, type RunningSandbox } from './sandboxGateway.ts';
+
+export type WireOrderCart = z.input<typeof placeOrder.body>['cart'];
+
+export type OrderShop = {
+  readonly database: TestDatabase;
+  readonly sandbox: RunningSandbox;
+  readonly gateway: CardGateway;
+  readonly ledger: VoucherLedger;
+  readonly app: FastifyInstance;
+  readonly warnings: string[];
+  /** Of everything in the shop but the simulator; may be moved. */
+  readonly clock: { now: number };
+  readonly deps: PlaceOrderDeps;
+  /** Sizes of the shoe for $220, each with pieces online. */
+  readonly sizes: readonly string[];
+  /** One pair for $220 with standard delivery, which is free, paid with a card that is good. */
+  cart(own?: Partial<WireOrderCart>): WireOrderCart;
+  /** The body as a handler sees it. */
+  decoded(cart: WireOrderCart): OrderCart;
+  post(
+    cart: WireOrderCart,
+    own?: { readonly key?: string; readonly token?: string },
+  ): Promise<{ readonly statusCode: number; readonly body: unknown }>;
+  /** The decoded answer of a call that was answered. */
+  placed(
+    cart: WireOrderCart,
+    own?: { readonly key?: string; readonly token?: string },
+  ): Promise<AttemptAnswer>;
+  stockOf(variantId: string): Promise<number>;
+  setStock(variantId: string, qty: number): Promise<void>;
+  orders(): Promise<
+    readonly { readonly number: string; readonly attempt_id: string; readonly details: unknown }[]
+  >;
+  /** The first of the sizes; `reset` gives it 20 pieces. */
+  readonly size: string;
+  /** Through the very function the call runs, as a guest and without its limit on calls from one network. */
+  placeDirectly(cart: WireOrderCart, key?: string, over?: Partial<PlaceOrderDeps>): Promise<AttemptAnswer>;
+  /** What can be spent of a gift card, or why it cannot be told. */
+  left(entry: VoucherEntry): Promise<number | string>;
+  /** Neither refused nor given back. */
+  livePayments(key: string): Promise<readonly AttemptedPayment[]>;
+  /** No orders, no attempts, full gift cards, the time of the start. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const HUNDRED = { code: '6100000000000001', pin: '2026' };
+export const FIVE_HUNDRED = { code: '6100000000000003', pin: '2026' };
+
+export const card = (amount: number, token = 'fake-valid-visa-nonce') =>
+  ({ methodCode: 'braintree', type: 'immediate', amount, token }) as const;
+export const voucher = (entry: VoucherEntry, amount: number) =>
+  ({ methodCode: 'voucher', amount, ...entry }) as const;
+
+export const newKey = (): string => randomUUID();
+
+const emptied = ['rate_limits', 'orders', 'order_attempts', 'order_carts', 'voucher_reservations'] as const;
+
+export const openOrderShop = async (): Promise<OrderShop> => {
+  const database = await startTestDatabase();
+  const { db } = database;
+  const log = { info: () => undefined, warn: () => undefined };
+  const state = { now: SATURDAY };
+  const clock = () => new Date(state.now);
+  const catalogue = await openCatalogue({ db, log, now: () => state.now });
+  await seedSamplePromotions(db, clock());
+  const ledger = createPostgresVoucherLedger(db, clock);
+  await seedDemoVouchers(ledger, clock());
+  const sandbox = await startSandbox();
+  const gateway = gatewayOf(sandbox);
+  const storeIds = new Set(catalogue.stores().map(({ id }) => id));
+  const warnings: string[] = [];
+  const rateLimits = createRateLimits(db, clock);
+  const facts = {
+    objects: (ids: readonly string[]) => catalogue.objects(ids),
+    challengeOf: (productId: string) => catalogue.challenge(productId),
+    shelves: (items: OrderCart['items']) => readShelves(db, items, storeIds),
+    promotions: () => readPromotions(db, log),
+    promotionUses: (customer: Parameters<typeof readPromotionUses>[1]) => readPromotionUses(db, customer),
+    rateLimits,
+  };
+  const deps: PlaceOrderDeps = {
+    facts,
+    settings: testSettings,
+    vouchers: ledger,
+    rateLimits,
+    orderNumber: randomOrderNumber,
+    store: createPostgresOrderStore({
+      db,
+      clock,
+    }),
+    cards: gateway,
+    now: () => state.now,
+    log: { warn: (line) => void warnings.push(line) },
+  };
+  const app = await apiApp({
+    endpoints: [
+      ...orderHandlers(deps),
+      ...checkoutHandlers({ ...facts, settings: testSettings, now: () => state.now }),
+    ],
+  });
+  const [arden] = await catalogue.objects([ARDEN]);
+  const sizes = arden?.variants.filter(({ stockQty }) => stockQty > 0).map(({ id }) => id) ?? [];
+  const [size = ''] = sizes;
+  const cart: OrderShop['cart'] = (own = {}) => ({
+    id: `cart-${randomUUID()}`,
+    items: [{ productId: ARDEN, variantId: size, qty: 1 }],
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    phone: '0412 345 678',
+    shippingAddress: RULED_ADDRESS,
+    shipping: { methodCode: 'standard' },
+    paymentMethods: [card(220)],
+    shown: {
+      grandTotal: 220,
+      shippingPrice: 0,
+      items: [{ variantId: size, total: 220 }],
+      promotionIds: [],
+    },
+    ...own,
+  });
+  const post: OrderShop['post'] = async (wire, { key = newKey(), token } = {}) => {
+    const { statusCode, ...answer } = await app.inject({
+      method: 'POST',
+      url: '/api/order/place',
+      headers: {
+        'idempotency-key': key,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      payload: { cart: wire },
+    });
+    return { statusCode, body: answer.json() };
+  };
+  const setStock: OrderShop['setStock'] = async (variantId, qty) => {
+    await db.updateTable('stock').set({ qty }).where('variant_id', '=', variantId).execute();
+  };
+  const decoded: OrderShop['decoded'] = (wire) => z.decode(placeOrder.body, { cart: wire }).cart;
+  return {
+    database,
+    sandbox,
+    gateway,
+    ledger,
+    app,
+    warnings,
+    clock: state,
+    deps,
+    sizes,
+    cart,
+    decoded,
+    post,
+    placed: async (wire, own) => {
+      const { statusCode, body } = await post(wire, own);
+      if (statusCode !== 200) throw new Error(`${statusCode} ${JSON.stringify(body)}`);
+      return z.decode(placeOrder.success.body, body as never);
+    },
+    stockOf: async (variantId) =>
+      (
+        await db
+          .selectFrom('stock')
+          .select('qty')
+          .where('variant_id', '=', variantId)
+          .executeTakeFirstOrThrow()
+      ).qty,
+    setStock,
+    orders: () => db.selectFrom('orders').select(['number', 'attempt_id', 'details']).execute(),
+    size,
+    placeDirectly: (wire, key = newKey(), over = {}) =>
+      place(
+        { ...deps, ...over },
+        { attemptId: key, cart: decoded(wire), accountId: undefined, ip: '203.0.113.9' },
+      ),
+    left: async (entry) => {
+      const answer = await ledger.balance(entry);
+      return answer.type === 'balance' ? answer.amountRemaining : answer.reason;
+    },
+    livePayments: async (key) =>
+      (await gateway.findByAttempt(key)).filter(
+        (payment) => payment.state !== 'ended' && payment.state !== 'refunded',
+      ),
+    reset: async () => {
+      state.now = SATURDAY;
+      for (const table of emptied) await db.deleteFrom(table).execute();
+      await db.deleteFrom('promotion_uses').where('attempt_id', '!=', 'sample').execute();
+      for (const [{ code }, balance] of [
+        [HUNDRED, 100_00],
+        [FIVE_HUNDRED, 500_00],
+      ] as const)
+        await db
+          .updateTable('vouchers')
+          .set({ balance_cents: balance, wrong_pins: 0, locked_at: null })
+          .where('code', '=', code)
+          .execute();
+      await setStock(size, 20);
+    },
+    close: async () => {
+      await app.close();
+      await sandbox.close();
+      await database.close();
+    },
+  };
+};
