@@ -5,22 +5,24 @@ import type { CatalogueStore } from './catalogue/catalogueStore.ts';
 import type { CheckoutFactsDeps } from './checkout/checkoutFacts.ts';
 import type { Schema } from './database/schema.ts';
 import { readPromotions, readPromotionUses } from './promotions/promotions.ts';
-import type { StartReport } from './startReport.ts';
 import { readShelves } from './stores/storeStock.ts';
 
-export const checkoutFactsOf = (
-  db: Kysely<Schema>,
-  catalogue: CatalogueStore,
-  report: StartReport,
-): CheckoutFactsDeps => {
+type CheckoutFactsParts = {
+  readonly db: Kysely<Schema>;
+  readonly catalogue: CatalogueStore;
+  readonly log: { warn(line: string): void };
+  readonly clock: () => Date;
+};
+
+export const checkoutFactsOf = ({ db, catalogue, log, clock }: CheckoutFactsParts): CheckoutFactsDeps => {
   const collecting = catalogue.stores().filter(({ services }) => services.includes('collect'));
   const collectIds = new Set(collecting.map(({ id }) => id));
   return {
     objects: (ids) => catalogue.objects(ids),
     challengeOf: (productId) => catalogue.challenge(productId),
     shelves: (items) => readShelves(db, items, collectIds),
-    promotions: () => readPromotions(db, report),
+    promotions: () => readPromotions(db, log),
     promotionUses: (customer) => readPromotionUses(db, customer),
-    rateLimits: createRateLimits(db, () => new Date()),
+    rateLimits: createRateLimits(db, clock),
   };
 };

@@ -115,24 +115,28 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
     pages: () => publicPages({ catalogue, stories }),
     publicUrl: config.publicUrl,
   });
+  const clock = () => new Date();
+  const rateLimits = createRateLimits(db, clock);
+  const facts = checkoutFactsOf({ db, catalogue, log: report, clock });
   const app = closers.add(
     await createApp({
       endpoints: [
         ...accountStateEndpoints({ db, catalogue, report, closers }),
-        ...endpointsOf(db, catalogue, report),
+        ...endpointsOf(db, catalogue),
+        ...checkoutHandlers({ ...facts, settings: catalogue.frame().settings, now: Date.now }),
         ...accounts.endpoints,
         ...newsletter,
-        ...paymentHandlers({ ...payments, rateLimits: createRateLimits(db, () => new Date()) }),
+        ...paymentHandlers({ ...payments, rateLimits }),
         ...botCheckHandlers(botCheck),
         ...challengeHandlers({
           challengeOf: (productId) => catalogue.challenge(productId),
           botCheck,
-          rateLimits: createRateLimits(db, () => new Date()),
+          rateLimits,
         }),
         ...(await openVouchers(config, db, botCheck)),
         ...openOrders({
           db,
-          facts: checkoutFactsOf(db, catalogue, report),
+          facts,
           settings: catalogue.frame().settings,
           cards: payments.cards,
           log: report,
@@ -285,7 +289,7 @@ const accountStateEndpoints = ({ db, catalogue, report, closers }: AccountStateS
   ];
 };
 
-const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore, report: StartReport) => {
+const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore) => {
   const { settings } = catalogue.frame();
   const storeIds = new Set(catalogue.stores().map(({ id }) => id));
   return [
@@ -298,7 +302,6 @@ const endpointsOf = (db: Kysely<Schema>, catalogue: CatalogueStore, report: Star
       search: (query) => catalogue.search(query),
       suggest: (words) => catalogue.suggest(words),
     }),
-    ...checkoutHandlers({ ...checkoutFactsOf(db, catalogue, report), settings, now: Date.now }),
     ...productCallHandlers({
       product: async (id) => (await catalogue.objects([id]))[0] ?? null,
       storeStock: (productId) => readStoreStock(db, productId, storeIds),

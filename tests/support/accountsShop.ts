@@ -1,5 +1,5 @@
 // A shop with accounts, a database of its own and a mailbox: what a test of signing up and in needs.
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { handle } from '#server/api/handler.ts';
 import { createAccounts, type Accounts, type AccountsDeps } from '#server/accounts/accounts.ts';
 import { createApp } from '#server/app.ts';
@@ -96,7 +96,7 @@ export const post = (
   path: string,
   body?: object,
   headers: NonNullable<InjectOptions['headers']> = {},
-) =>
+): Promise<LightMyRequestResponse> =>
   app.inject({
     method: 'POST',
     url: `/api/account/${path}`,
@@ -105,7 +105,7 @@ export const post = (
   });
 
 /** `name=value` of the session's cookie in an answer. */
-export const cookieOf = (answer: Awaited<ReturnType<typeof post>>): string =>
+export const cookieOf = (answer: LightMyRequestResponse): string =>
   answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 
 /** The token in a mail's verification link. */

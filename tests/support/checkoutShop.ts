@@ -1,12 +1,10 @@
 // The checkout's calls over the sample shop, its stock and its stores in a database of their own.
 import type { FastifyInstance } from 'fastify';
 import { seedDemoCustomer } from '#server/accounts/demoCustomer.ts';
-import { createRateLimits } from '#server/accounts/rateLimits.ts';
 import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
 import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
-import { readPromotions, readPromotionUses } from '#server/promotions/promotions.ts';
+import { checkoutFactsOf } from '#server/openCheckout.ts';
 import { seedSamplePromotions } from '#server/promotions/samplePromotions.ts';
-import { readShelves } from '#server/stores/storeStock.ts';
 import { getCheckoutInfo, type CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import * as z from 'zod/mini';
 import { apiApp, testSettings } from './apiApp.ts';
@@ -48,15 +46,14 @@ export const openCheckoutShop = async (): Promise<CheckoutShop> => {
   await seedDemoCustomer(db);
   await seedSamplePromotions(db, new Date(SATURDAY));
   const warnings: string[] = [];
-  const storeIds = new Set(catalogue.stores().map(({ id }) => id));
   const app = await apiApp({
     endpoints: checkoutHandlers({
-      objects: (ids) => catalogue.objects(ids),
-      challengeOf: (productId) => catalogue.challenge(productId),
-      shelves: (items) => readShelves(db, items, storeIds),
-      promotions: () => readPromotions(db, { warn: (line) => void warnings.push(line) }),
-      promotionUses: (customer) => readPromotionUses(db, customer),
-      rateLimits: createRateLimits(db, () => new Date(SATURDAY)),
+      ...checkoutFactsOf({
+        db,
+        catalogue,
+        log: { warn: (line) => void warnings.push(line) },
+        clock: () => new Date(SATURDAY),
+      }),
       settings: testSettings,
       now: () => SATURDAY,
     }),

@@ -3,17 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { VoucherEntry } from '#domain/voucherEntry.ts';
-import { createRateLimits } from '#server/accounts/rateLimits.ts';
 import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
 import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
+import { checkoutFactsOf } from '#server/openCheckout.ts';
 import { orderHandlers } from '#server/orders/orderHandlers.ts';
 import { randomOrderNumber } from '#server/orders/orderNumber.ts';
 import { createPostgresOrderStore } from '#server/orders/postgresOrderStore.ts';
 import { place, type PlaceOrderDeps } from '#server/orders/placeOrder.ts';
 import type { AttemptedPayment, CardGateway } from '#server/payments/cardGateway.ts';
-import { readPromotions, readPromotionUses } from '#server/promotions/promotions.ts';
 import { seedSamplePromotions } from '#server/promotions/samplePromotions.ts';
-import { readShelves } from '#server/stores/storeStock.ts';
 import { seedDemoVouchers } from '#server/vouchers/demoVouchers.ts';
 import { createPostgresVoucherLedger } from '#server/vouchers/postgresVoucherLedger.ts';
 import type { VoucherLedger } from '#server/vouchers/voucherLedger.ts';
@@ -37,6 +35,8 @@ export type OrderShop = {
   readonly deps: PlaceOrderDeps;
   /** Sizes of the shoe for $220, each with pieces online. */
   readonly sizes: readonly string[];
+  /** What the device says it showed: one pair for a sum, with standard delivery, which is free. */
+  shown(grandTotal: number, own?: Partial<WireOrderCart['shown']>): WireOrderCart['shown'];
   /** One pair for $220 with standard delivery, which is free, paid with a card that is good. */
   cart(own?: Partial<WireOrderCart>): WireOrderCart;
   /** The body as a handler sees it. */
@@ -92,22 +92,13 @@ export const openOrderShop = async (): Promise<OrderShop> => {
   await seedDemoVouchers(ledger, clock());
   const sandbox = await startSandbox();
   const gateway = gatewayOf(sandbox);
-  const storeIds = new Set(catalogue.stores().map(({ id }) => id));
   const warnings: string[] = [];
-  const rateLimits = createRateLimits(db, clock);
-  const facts = {
-    objects: (ids: readonly string[]) => catalogue.objects(ids),
-    challengeOf: (productId: string) => catalogue.challenge(productId),
-    shelves: (items: OrderCart['items']) => readShelves(db, items, storeIds),
-    promotions: () => readPromotions(db, log),
-    promotionUses: (customer: Parameters<typeof readPromotionUses>[1]) => readPromotionUses(db, customer),
-    rateLimits,
-  };
+  const facts = checkoutFactsOf({ db, catalogue, log, clock });
   const deps: PlaceOrderDeps = {
     facts,
     settings: testSettings,
     vouchers: ledger,
-    rateLimits,
+    rateLimits: facts.rateLimits,
     orderNumber: randomOrderNumber,
     store: createPostgresOrderStore({
       db,
@@ -126,6 +117,13 @@ export const openOrderShop = async (): Promise<OrderShop> => {
   const [arden] = await catalogue.objects([ARDEN]);
   const sizes = arden?.variants.filter(({ stockQty }) => stockQty > 0).map(({ id }) => id) ?? [];
   const [size = ''] = sizes;
+  const shown: OrderShop['shown'] = (grandTotal, own = {}) => ({
+    grandTotal,
+    shippingPrice: 0,
+    items: [{ variantId: size, total: grandTotal }],
+    promotionIds: [],
+    ...own,
+  });
   const cart: OrderShop['cart'] = (own = {}) => ({
     id: `cart-${randomUUID()}`,
     items: [{ productId: ARDEN, variantId: size, qty: 1 }],
@@ -136,12 +134,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     shippingAddress: RULED_ADDRESS,
     shipping: { methodCode: 'standard' },
     paymentMethods: [card(220)],
-    shown: {
-      grandTotal: 220,
-      shippingPrice: 0,
-      items: [{ variantId: size, total: 220 }],
-      promotionIds: [],
-    },
+    shown: shown(220),
     ...own,
   });
   const post: OrderShop['post'] = async (wire, { key = newKey(), token } = {}) => {
@@ -170,6 +163,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     clock: state,
     deps,
     sizes,
+    shown,
     cart,
     decoded,
     post,

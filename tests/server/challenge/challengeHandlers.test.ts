@@ -1,35 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits } from '#server/accounts/rateLimits.ts';
-import { createBotCheck } from '#server/botCheck/botCheck.ts';
 import { botCheckHandlers } from '#server/botCheck/botCheckHandlers.ts';
 import { challengeHandlers } from '#server/challenge/challengeHandlers.ts';
 import type { Challenge } from '#server/challenge/challengeAnswer.ts';
-import { createSandboxRecaptcha, sandboxOffer } from '#server/sandbox/recaptcha.ts';
+import { sandboxOffer } from '#server/sandbox/recaptcha.ts';
 import { CHALLENGE_ACTION } from '#sync/protocol/challenge.ts';
 import { apiApp, PUBLIC_URL } from '#tests/support/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestBotCheck } from '#tests/support/testBotCheck.ts';
 
 const asked: Challenge = { question: 'What shape is the plate?', answers: ['forked', 'a forked plate'] };
 const now = new Date('2026-11-21T10:00:00.000Z');
-const recaptcha = createSandboxRecaptcha(() => now.getTime());
-let isProviderUp = true;
+const bots = createTestBotCheck(() => now.getTime());
 let database: TestDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  const botCheck = createBotCheck(sandboxOffer, async (question) => {
-    if (!isProviderUp) throw new TypeError('fetch failed');
-    return recaptcha.siteverify(question);
-  });
   app = await apiApp({
     trustProxy: ['127.0.0.1'],
     endpoints: [
-      ...botCheckHandlers(botCheck),
+      ...botCheckHandlers(bots.botCheck),
       ...challengeHandlers({
         challengeOf: (id) => (id === 'p-asks' ? asked : id === 'p-unready' ? 'missing' : null),
-        botCheck,
+        botCheck: bots.botCheck,
         rateLimits: createRateLimits(database.db, () => now),
       }),
     ],
@@ -42,11 +37,11 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  isProviderUp = true;
+  bots.provider.isUp = true;
   await database.db.deleteFrom('rate_limits').execute();
 });
 
-const token = (action = CHALLENGE_ACTION): string => recaptcha.issue(sandboxOffer.siteKey, action) ?? '';
+const token = (action = CHALLENGE_ACTION): string => bots.token(action);
 
 type Call = { readonly productId?: string; readonly recaptchaToken?: string; readonly from?: string };
 
@@ -112,7 +107,7 @@ describe('the bot check of an answer', () => {
   });
 
   test('lets nothing through while the provider does not answer', async () => {
-    isProviderUp = false;
+    bots.provider.isUp = false;
     expect(await verify('forked')).toMatchObject({ statusCode: 503, body: { code: 'Unavailable' } });
   });
 

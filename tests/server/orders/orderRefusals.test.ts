@@ -20,14 +20,6 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 beforeEach(() => shop.reset());
 
-const shown = (grandTotal: number, own: Partial<WireOrderCart['shown']> = {}) => ({
-  grandTotal,
-  shippingPrice: 0,
-  items: [{ variantId: shop.size, total: grandTotal }],
-  promotionIds: [],
-  ...own,
-});
-
 describe('CHECK-08: a no gives everything back', () => {
   test.each([
     ['fake-processor-declined-visa-nonce', 'PAYMENT_DECLINED'],
@@ -39,7 +31,7 @@ describe('CHECK-08: a no gives everything back', () => {
     const cart = shop.cart({
       promoCodes: ['BIRTHDAY20'],
       paymentMethods: [voucher(HUNDRED, 100), card(76, token)],
-      shown: shown(176, { promotionIds: ['BIRTHDAY20'] }),
+      shown: shop.shown(176, { promotionIds: ['BIRTHDAY20'] }),
     });
     expect(await shop.placed(cart, { key })).toMatchObject({ status, message: expect.any(String) as string });
     expect(await shop.stockOf(shop.size)).toBe(20);
@@ -104,7 +96,7 @@ describe('VOUCH-01: gift cards at the order', () => {
 describe('CHECK-07: what the shopper was shown', () => {
   test('a higher total is told line by line, and nothing is reserved or charged', async () => {
     const key = newKey();
-    const answer = await shop.placed(shop.cart({ shown: shown(200, { shippingPrice: 5 }) }), { key });
+    const answer = await shop.placed(shop.cart({ shown: shop.shown(200, { shippingPrice: 5 }) }), { key });
     expect(answer).toMatchObject({
       status: 'ORDER_CHANGED',
       changes: [
@@ -120,14 +112,16 @@ describe('CHECK-07: what the shopper was shown', () => {
 
   test('a lower total is passed on', async () => {
     const key = newKey();
-    const answer = await shop.placed(shop.cart({ paymentMethods: [card(250)], shown: shown(250) }), { key });
+    const answer = await shop.placed(shop.cart({ paymentMethods: [card(250)], shown: shop.shown(250) }), {
+      key,
+    });
     expect(answer).toMatchObject({ status: 'PLACED', order: { grandTotal: 220_00 } });
     expect(await shop.livePayments(key)).toMatchObject([{ amount: 220_00 }]);
   });
 
   test('a promotion that is gone is told by its name, even where the total is not higher', async () => {
     const answer = await shop.placed(
-      shop.cart({ promoCodes: ['WINTER25'], shown: shown(220, { promotionIds: ['WINTER25'] }) }),
+      shop.cart({ promoCodes: ['WINTER25'], shown: shop.shown(220, { promotionIds: ['WINTER25'] }) }),
     );
     expect(answer).toMatchObject({
       status: 'ORDER_CHANGED',

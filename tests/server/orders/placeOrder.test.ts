@@ -9,7 +9,6 @@ import {
   openOrderShop,
   voucher,
   type OrderShop,
-  type WireOrderCart,
 } from '#tests/support/orderShop.ts';
 import { nonceOf } from '#tests/support/sandboxGateway.ts';
 
@@ -21,14 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 beforeEach(() => shop.reset());
-
-const shown = (grandTotal: number, own: Partial<WireOrderCart['shown']> = {}) => ({
-  grandTotal,
-  shippingPrice: 0,
-  items: [{ variantId: shop.size, total: grandTotal }],
-  promotionIds: [],
-  ...own,
-});
 
 describe('CHECK-07: an order is placed', () => {
   test('with what the cart comes to, the money on its way and the pieces taken', async () => {
@@ -231,7 +222,7 @@ describe('CHECK-08: what there is too little of', () => {
       shop.cart({
         promoCodes: ['BIRTHDAY20'],
         paymentMethods: [card(176)],
-        shown: shown(176, { promotionIds: ['BIRTHDAY20'] }),
+        shown: shop.shown(176, { promotionIds: ['BIRTHDAY20'] }),
       });
     const answers = await Promise.all([shop.placeDirectly(birthday()), shop.placeDirectly(birthday())]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['ORDER_CHANGED', 'PLACED']);

@@ -1,34 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimits } from '#server/accounts/rateLimits.ts';
-import { createBotCheck } from '#server/botCheck/botCheck.ts';
-import { createSandboxRecaptcha, sandboxOffer } from '#server/sandbox/recaptcha.ts';
 import { demoVouchers, seedDemoVouchers } from '#server/vouchers/demoVouchers.ts';
 import { createPostgresVoucherLedger } from '#server/vouchers/postgresVoucherLedger.ts';
 import { voucherHandlers } from '#server/vouchers/voucherHandlers.ts';
 import { VOUCHER_BALANCE_ACTION } from '#sync/protocol/voucherBalance.ts';
 import { apiApp, PUBLIC_URL } from '#tests/support/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestBotCheck } from '#tests/support/testBotCheck.ts';
 
 const START = new Date('2026-11-22T10:00:00.000Z').getTime();
 const now = new Date(START);
 const clock = () => new Date(now);
-const recaptcha = createSandboxRecaptcha(() => now.getTime());
-let isProviderUp = true;
+const bots = createTestBotCheck(() => now.getTime());
 let database: TestDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  const botCheck = createBotCheck(sandboxOffer, async (question) => {
-    if (!isProviderUp) throw new TypeError('fetch failed');
-    return recaptcha.siteverify(question);
-  });
   const ledger = createPostgresVoucherLedger(database.db, clock);
   await seedDemoVouchers(ledger, clock());
   app = await apiApp({
     trustProxy: ['127.0.0.1'],
-    endpoints: voucherHandlers({ ledger, botCheck, rateLimits: createRateLimits(database.db, clock) }),
+    endpoints: voucherHandlers({
+      ledger,
+      botCheck: bots.botCheck,
+      rateLimits: createRateLimits(database.db, clock),
+    }),
   });
 }, 120_000);
 
@@ -38,7 +36,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  isProviderUp = true;
+  bots.provider.isUp = true;
   now.setTime(START);
   await database.db.deleteFrom('rate_limits').execute();
   await database.db
@@ -48,8 +46,7 @@ beforeEach(async () => {
     .execute();
 });
 
-const token = (action = VOUCHER_BALANCE_ACTION): string =>
-  recaptcha.issue(sandboxOffer.siteKey, action) ?? '';
+const token = (action = VOUCHER_BALANCE_ACTION): string => bots.token(action);
 
 type Call = {
   readonly pin?: string;
@@ -179,7 +176,7 @@ describe('the bot check of a gift card', () => {
   });
 
   test('lets nothing through while the provider does not answer', async () => {
-    isProviderUp = false;
+    bots.provider.isUp = false;
     expect(await balanceOf(usable)).toMatchObject({ statusCode: 503, body: { code: 'Unavailable' } });
   });
 });
