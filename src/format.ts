@@ -24,6 +24,12 @@ const dayOfWeek = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
 });
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const calendarDay = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, dateStyle: 'short' });
 const wholeNumber = new Intl.NumberFormat(LOCALE);
 
@@ -44,6 +50,12 @@ export const formatTime = (at: Millis): string => {
 export const formatDate = (at: Millis): string => {
   const part = partsOf(dayOfWeek, at);
   return `${part('weekday')} ${part('day')} ${part('month')}`;
+};
+
+/** `26 November 2026` */
+export const formatDay = (at: Millis): string => {
+  const part = partsOf(dayOfYear, at);
+  return `${part('day')} ${part('month')} ${part('year')}`;
 };
 
 /** `10:42 am` on the same Melbourne day as `now`, `Thu 26 Nov, 10:42 am` on any other. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatCount, formatDate, formatMoment, formatPrice, formatTime } from '#src/format.ts';
+import {
+  formatAmount,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatPrice,
+  formatTime,
+} from '#src/format.ts';
 
 /** 26 November 2026, 10:42 in Melbourne, which is 11 hours ahead of UTC in summer. */
 const thursday = Date.parse('2026-11-25T23:42:00.000Z');
@@ -19,6 +27,8 @@ describe('money', () => {
 });
 
 describe('dates and times are those of Melbourne, wherever the machine stands', () => {
+  test('26 November 2026', () => expect(formatDay(thursday)).toBe('26 November 2026'));
+
   test('Thu 26 Nov', () => expect(formatDate(thursday)).toBe('Thu 26 Nov'));
 
   test('10:42 am, with plain spaces and without dots', () => expect(formatTime(thursday)).toBe('10:42 am'));

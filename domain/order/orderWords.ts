@@ -1,0 +1,49 @@
+// How an order is put into words wherever it is told of: on screens and in mails.
+import type { AddressForm } from '../checkout/addressForm.ts';
+
+export type PaidWith = {
+  readonly kind: string;
+  /** Visa, MasterCard, PayPal … */
+  readonly brand: string;
+  readonly last4: string | null;
+};
+
+const walletNames: Readonly<Record<string, string>> = {
+  paypal: 'PayPal',
+  applePay: 'Apple Pay',
+  googlePay: 'Google Pay',
+  afterpay: 'Afterpay',
+};
+
+/** `Visa ending in 1111`, `Apple Pay, Visa ending in 1111`, `PayPal` */
+export const paidWithText = ({ kind, brand, last4 }: PaidWith): string => {
+  const wallet = walletNames[kind];
+  if (last4 === null) return wallet ?? brand;
+  const card = `${brand} ending in ${last4}`;
+  return wallet === undefined ? card : `${wallet}, ${card}`;
+};
+
+/** `Gift card ending in 0001` */
+export const voucherText = ({ last4 }: { readonly last4: string }): string => `Gift card ending in ${last4}`;
+
+/** `Harbour Blue / Coral · Size 9.5` */
+export const optionText = ({ colourName, variant }: { colourName: string; variant: string }): string =>
+  [colourName, variant === '' || variant === 'One size' ? variant : `Size ${variant}`]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+/** As on a parcel, line by line. */
+export const addressLines = (address: AddressForm): readonly string[] =>
+  [
+    address.contactName,
+    address.company,
+    address.street1,
+    address.street2,
+    `${address.suburb} ${address.state} ${address.postcode}`,
+  ].filter((line) => line !== '');
+
+/** Where nobody is home. */
+export const authorityToLeaveText = 'It may be left in a safe place if nobody is home.';
+
+export const collectTitle = 'Collect from';
+export const deliverTitle = 'Deliver to';

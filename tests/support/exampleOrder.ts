@@ -1,0 +1,62 @@
+// An order and a purchase at a till, as the shop keeps them: what tests of receipts and mails tell of.
+import type { StorePurchase } from '#sync/protocol/accountOrders.ts';
+import type { PlacedOrder } from '#sync/protocol/order.ts';
+
+/** Saturday 21 November 2026, noon in Melbourne. */
+const NOON = Date.UTC(2026, 10, 21, 1, 0);
+
+export const exampleAddress = {
+  country: 'AU',
+  contactName: 'Ada Lovelace',
+  company: '',
+  street1: '12 Smith Street',
+  street2: '',
+  suburb: 'Fitzroy',
+  state: 'VIC',
+  postcode: '3065',
+};
+
+export const exampleItem: PlacedOrder['items'][number] = {
+  productId: 'p-arden-4-mens-harbour-coral',
+  variantId: 'v-9.5',
+  qty: 2,
+  name: 'Arden 4',
+  brand: 'Tessel',
+  colourName: 'Harbour Blue / Coral',
+  variant: '9.5',
+  unitPrice: 220_00,
+  price: 440_00,
+  total: 400_00,
+};
+
+const purchase = {
+  number: '7K2M9PQ4XZ1B',
+  placedAt: NOON,
+  items: [exampleItem],
+  promotions: [{ id: 'TEN', name: 'Ten off', amount: 40_00 }],
+  itemSubtotal: 440_00,
+  itemSubtotalAfterDiscounts: 400_00,
+  totalDiscount: 40_00,
+  grandTotal: 400_00,
+  gst: 36_36,
+  vouchers: [{ last4: '0001', amount: 100_00 }],
+  payment: { amount: 300_00, paidWith: { kind: 'card' as const, brand: 'Visa', last4: '1111' } },
+};
+
+export const exampleOrder: PlacedOrder = {
+  ...purchase,
+  contact: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', phone: '0412 345 678' },
+  shippingAddress: exampleAddress,
+  billingAddress: exampleAddress,
+  shipping: {
+    code: 'standard',
+    label: 'Standard delivery',
+    price: 0,
+    instructions: 'Behind the gate.',
+    authorityToLeave: false,
+    storeId: null,
+  },
+  promoCodes: [],
+};
+
+export const exampleStorePurchase: StorePurchase = { ...purchase, storeId: 'fitzroy' };
