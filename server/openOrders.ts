@@ -7,9 +7,9 @@ import type { Closers } from './closers.ts';
 import type { Schema } from './database/schema.ts';
 import { orderHandlers } from './orders/orderHandlers.ts';
 import { randomOrderNumber } from './orders/orderNumber.ts';
+import type { PaymentProviders } from './orders/orderPayments.ts';
 import { createPostgresOrderStore } from './orders/postgresOrderStore.ts';
 import { startReconciler } from './orders/reconciler.ts';
-import type { CardGateway } from './payments/cardGateway.ts';
 import { createPostgresVoucherLedger } from './vouchers/postgresVoucherLedger.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
 
@@ -17,8 +17,9 @@ export type OrdersStart = {
   readonly db: Kysely<Schema>;
   readonly facts: CheckoutFactsDeps;
   readonly settings: Settings;
-  /** Absent: the shop takes no cards. */
-  readonly cards: CardGateway | undefined;
+  readonly payments: PaymentProviders;
+  /** Where shoppers reach the shop, without a slash at the end. */
+  readonly publicUrl: string;
   readonly log: { warn(line: string): void };
   readonly closers: Closers;
 };
@@ -30,7 +31,7 @@ export const openOrders = ({ db, closers, ...parts }: OrdersStart): readonly Mou
       db,
       clock,
     }),
-    cards: parts.cards,
+    ...parts.payments,
     now: Date.now,
     log: parts.log,
   };

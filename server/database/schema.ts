@@ -145,6 +145,8 @@ interface OrderAttemptRow {
   readonly state: PlacementState;
   /** What was reserved and the order it is for; null before and once it is over. */
   readonly plan: OptionalJsonColumn;
+  /** Of Afterpay, where money was asked for there; one attempt's for good. */
+  readonly checkout_token: string | null;
   /** The provider's. */
   readonly transaction_id: string | null;
   readonly order_number: string | null;

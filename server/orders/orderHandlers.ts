@@ -5,13 +5,20 @@ import { networkOf, type Counted } from '#server/accounts/rateLimits.ts';
 import { ApiFault } from '#server/api/apiFault.ts';
 import { handle, type MountedEndpoint, type Reply } from '#server/api/handler.ts';
 import { checkoutFieldTexts } from '#server/checkout/checkoutRules.ts';
-import { attemptId, getOrderAttempt, placeOrder, type OrderCart } from '#sync/protocol/order.ts';
+import {
+  attemptId,
+  createAfterpayCheckout,
+  getOrderAttempt,
+  placeOrder,
+  type OrderCart,
+} from '#sync/protocol/order.ts';
+import { beginAfterpay, type AfterpayDeps } from './afterpayCheckout.ts';
 import { checkoutCartOf } from './orderQuote.ts';
 import { ask, place, type PlaceOrderDeps } from './placeOrder.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-export const orderHandlers = (deps: PlaceOrderDeps): MountedEndpoint[] => {
+export const orderHandlers = (deps: PlaceOrderDeps & AfterpayDeps): MountedEndpoint[] => {
   const limit = async (reply: Reply, counted: Counted): Promise<void> => {
     const waitS = await deps.rateLimits.take([counted]);
     if (waitS === 0) return;
@@ -26,11 +33,16 @@ export const orderHandlers = (deps: PlaceOrderDeps): MountedEndpoint[] => {
   return [
     handle(placeOrder, async ({ body: { cart }, headers, identity, ip, reply }) => {
       const key = readKey(headers['idempotency-key']);
-      const fields = orderFieldTexts(cart);
-      if (Object.keys(fields).length > 0) throw new ApiFault('RuleBroken', undefined, fields);
+      refuseBrokenRules(cart);
       // Here stolen cards get tried out.
       await limit(reply, within('place-order', ip, 120));
       return place(deps, { attemptId: key, cart, accountId: identity?.accountId, ip });
+    }),
+
+    handle(createAfterpayCheckout, async ({ body: { cart }, identity, ip, reply }) => {
+      refuseBrokenRules(cart);
+      await limit(reply, within('afterpay-checkout', ip, 120));
+      return beginAfterpay(deps, { cart, accountId: identity?.accountId, ip });
     }),
 
     handle(getOrderAttempt, async ({ params, identity, ip, reply }) => {
@@ -48,6 +60,11 @@ const readKey = (value: string | string[] | undefined): string => {
   throw new ApiFault('BadRequest', undefined, {
     'Idempotency-Key': 'A header of 16 to 64 letters, digits, hyphens and underscores: one for each attempt.',
   });
+};
+
+const refuseBrokenRules = (cart: OrderCart): void => {
+  const fields = orderFieldTexts(cart);
+  if (Object.keys(fields).length > 0) throw new ApiFault('RuleBroken', undefined, fields);
 };
 
 /** Everything an order brings has to keep the rules of the forms it was typed into. */

@@ -18,15 +18,16 @@ import { orderRefusalTexts } from './orderTexts.ts';
 
 type PaymentMethod = OrderCart['paymentMethods'][number];
 type VoucherMethod = Extract<PaymentMethod, { methodCode: 'voucher' }>;
-export type CardMethod = Extract<PaymentMethod, { methodCode: 'braintree' }>;
+/** Takes what gift cards leave. */
+export type PayingMethod = Exclude<PaymentMethod, VoucherMethod>;
 
 export const refusal = (
   status: OrderRefusalStatus,
-  more: Omit<OrderRefusal, 'status' | 'message'> = {},
+  more: Omit<Partial<OrderRefusal>, 'status'> = {},
 ): OrderRefusal => ({ status, message: orderRefusalTexts[status], ...more });
 
-export const cardMethodOf = ({ paymentMethods }: OrderCart): CardMethod | undefined =>
-  paymentMethods.find((method) => method.methodCode === 'braintree');
+export const payingMethodOf = ({ paymentMethods }: OrderCart): PayingMethod | undefined =>
+  paymentMethods.find((method) => method.methodCode !== 'voucher');
 
 /** In the order they are used in, each in the spelling cards are found by. */
 export const voucherMethodsOf = ({ paymentMethods }: OrderCart): readonly VoucherMethod[] =>
@@ -77,8 +78,6 @@ export const quoteRefusal = (cart: OrderCart, data: CheckoutData): OrderRefusal 
   const lost = lostPromotions(cart, data);
   if (data.grandTotal > cart.shown.grandTotal || lost.length > 0)
     return refusal('ORDER_CHANGED', { changes: changesOf(cart, data, lost), checkoutData: data });
-  if (data.amountOutstanding > (cardMethodOf(cart)?.amount ?? 0))
-    return refusal('PAYMENT_MISSING', { checkoutData: data });
   return null;
 };
 

@@ -1,10 +1,12 @@
 // Port OrderStore: attempts to place orders, what they set aside, and the orders they became.
 import type { Cents } from '#events/values.ts';
-import type { PaidWith } from '#server/payments/cardGateway.ts';
 import type { PromotionCustomer } from '#server/promotions/promotions.ts';
 import type { Reserving } from '#server/vouchers/voucherLedger.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/order.ts';
 import type { PlacementState } from './placement.ts';
+
+/** What was paid with, as the order says it. */
+export type OrderPaidWith = NonNullable<PlacedOrder['payment']>['paidWith'];
 
 export type NewAttempt = {
   readonly attemptId: string;
@@ -16,8 +18,11 @@ export type NewAttempt = {
 
 export type Attempt = NewAttempt & {
   readonly state: PlacementState;
-  /** To be paid by card; 0 before anything is reserved. */
+  /** To be paid beside gift cards; 0 before anything is reserved. */
   readonly amountDue: Cents;
+  /** Of Afterpay, where that is what it is paid with. */
+  readonly checkoutToken: string | null;
+  /** The provider's name of the payment. */
   readonly transactionId: string | null;
   /** Once there is one. */
   readonly order: PlacedOrder | null;
@@ -72,6 +77,8 @@ export type Reservation =
   | { readonly type: 'soldOut'; readonly variantId: string }
   | { readonly type: 'voucherRefused'; readonly code: string; readonly reason: VoucherReservationRefusal }
   | { readonly type: 'promotionUsedUp'; readonly id: string }
+  /** Another attempt was paid with the checkout at Afterpay, or tried to be. */
+  | { readonly type: 'checkoutUsed' }
   /** Somebody else has ended the attempt meanwhile. */
   | { readonly type: 'over' };
 
@@ -80,12 +87,15 @@ export interface OrderStore {
   /** Claims the cart. A cart whose attempts came to nothing can be claimed again. */
   open(attempt: NewAttempt): Promise<OpenedAttempt>;
   find(attemptId: string): Promise<Attempt | null>;
-  /** requested → reserved. Of several at once for the last pieces, as many get them as there are. */
-  reserve(attemptId: string, plan: Plan): Promise<Reservation>;
+  /**
+   * requested → reserved. Of several at once for the last pieces, as many get them as there are. A checkout at Afterpay is one
+   * attempt's for good: asked twice for its money, Afterpay answers one payment.
+   */
+  reserve(attemptId: string, plan: Plan, checkoutToken: string | null): Promise<Reservation>;
   /** reserved → uncertain. */
   doubt(attemptId: string): Promise<boolean>;
   /** reserved, uncertain → authorised. */
-  authorise(attemptId: string, transactionId: string, paidWith: PaidWith): Promise<boolean>;
+  authorise(attemptId: string, transactionId: string, paidWith: OrderPaidWith): Promise<boolean>;
   /** reserved with nothing due, authorised → committed: the order stands, gift cards and uses are spent. */
   commit(attemptId: string): Promise<boolean>;
   /** committed → settled, lost. */

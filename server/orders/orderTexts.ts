@@ -1,4 +1,6 @@
 // What a shopper reads when there is no order, or not yet (§4, §8).
+import type { Cents } from '#events/values.ts';
+import { amountOf } from '#server/payments/amount.ts';
 import type { OrderRefusalStatus } from '#sync/protocol/order.ts';
 
 export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
@@ -24,9 +26,18 @@ export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
   PAYMENT_METHOD_INVALID: "These payment details can't be used any more. Please enter them again.",
   PAYMENT_UNAVAILABLE:
     "We can't reach our payment provider just now. Nothing was charged. Please try again in a moment.",
+  AFTERPAY_CHECKOUT_UPDATED:
+    'Your order has changed since you agreed to it at Afterpay. Nothing was charged. Review it, then continue to Afterpay again.',
+  AFTERPAY_AMOUNT_NOT_TAKEN: "Afterpay doesn't take an order of this amount. Choose another way to pay.",
   ORDER_NOT_PROCESSED:
     'Your order could not be processed. Nothing was charged. Please try again, or contact us.',
 };
+
+export const afterpayDeclinedText =
+  'Afterpay declined this payment. Nothing was charged. Choose another way to pay, or ask Afterpay.';
+
+export const afterpayLimitsText = (minimum: Cents, maximum: Cents): string =>
+  `Afterpay takes payments from $${amountOf(minimum)} to $${amountOf(maximum)}. Choose another way to pay.`;
 
 export const inProgressText = "Your order is being placed. Stay on this page, and don't pay again.";
 

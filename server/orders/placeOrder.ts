@@ -2,45 +2,23 @@
 //
 // A definite no at any step gives back everything before it. An outcome nobody knows is kept, told as such, and asked for.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RateLimits } from '#server/accounts/rateLimits.ts';
-import { readCheckoutFacts, type CheckoutFactsDeps } from '#server/checkout/checkoutFacts.ts';
-import { priceCart } from '#server/checkout/priceCart.ts';
-import type { CardRefusal, PaymentSource } from '#server/payments/cardGateway.ts';
-import type { VoucherLedger } from '#server/vouchers/voucherLedger.ts';
-import { triesOf } from '#server/vouchers/voucherTries.ts';
-import type { AttemptAnswer, OrderCart, OrderRefusal, OrderRefusalStatus } from '#sync/protocol/order.ts';
-import type { Settings } from '#sync/protocol/settings.ts';
-import {
-  cardMethodOf,
-  cartHashOf,
-  checkoutCartOf,
-  planOf,
-  quoteRefusal,
-  refusal,
-  voucherMethodsOf,
-  type CardMethod,
-} from './orderQuote.ts';
-import type { Attempt, Plan, Reservation, VoucherReservationRefusal } from './orderStore.ts';
+import type { AttemptAnswer, OrderRefusal } from '#sync/protocol/order.ts';
+import { afterpayRefusal } from './afterpayCheckout.ts';
+import { judgeOrder, reservationRefusal, type JudgeDeps, type OrderRequest } from './judgeOrder.ts';
+import { setAside, type PaymentTrace } from './orderPayments.ts';
+import { cartHashOf, payingMethodOf, planOf, refusal } from './orderQuote.ts';
+import type { Attempt, Plan } from './orderStore.ts';
 import { inProgressText, uncertainText } from './orderTexts.ts';
 import { AUTHORISE_WITHIN_MS, isPlaced } from './placement.ts';
 import { commitAndSettle, giveBackIfReleased, recover, type RecoveryDeps } from './recovery.ts';
 
-export type PlaceOrderDeps = RecoveryDeps & {
-  readonly facts: CheckoutFactsDeps;
-  readonly settings: Settings;
-  readonly vouchers: Pick<VoucherLedger, 'balance'>;
-  readonly rateLimits: RateLimits;
-  /** One nobody else has. */
-  readonly orderNumber: () => string;
-};
+export type PlaceOrderDeps = RecoveryDeps &
+  JudgeDeps & {
+    /** One nobody else has. */
+    readonly orderNumber: () => string;
+  };
 
-export type PlaceRequest = {
-  readonly attemptId: string;
-  /** One whose fields keep the rules. */
-  readonly cart: OrderCart;
-  readonly accountId: string | undefined;
-  readonly ip: string;
-};
+export type PlaceRequest = OrderRequest & { readonly attemptId: string };
 
 /** How long a second call waits for the first before it is told that it goes on. */
 const WAIT_MS = 10_000;
@@ -77,7 +55,7 @@ export const ask = async (
   return currentAnswer(deps, attemptId);
 };
 
-type Reserved = { readonly plan: Plan; readonly at: number };
+type Reserved = Planned & { readonly at: number };
 
 /** Up to here no money was asked for, so whatever goes wrong gives everything back. */
 const reserveOrRefuse = async (
@@ -87,11 +65,11 @@ const reserveOrRefuse = async (
   const { store } = deps;
   const { attemptId } = request;
   try {
-    const plan = await planOrRefuse(deps, request);
-    if ('status' in plan) return await release(deps, attemptId, plan);
+    const planned = await planOrRefuse(deps, request);
+    if ('status' in planned) return await release(deps, attemptId, planned);
     const at = deps.now();
-    const reservation = await store.reserve(attemptId, plan);
-    if (reservation.type === 'reserved') return { plan, at };
+    const reservation = await store.reserve(attemptId, planned.plan, planned.checkoutToken);
+    if (reservation.type === 'reserved') return { ...planned, at };
     if (reservation.type === 'over') return await currentAnswer(deps, attemptId);
     return await release(deps, attemptId, await reservationRefusal(deps, request, reservation));
   } catch (error) {
@@ -104,134 +82,59 @@ const reserveOrRefuse = async (
   }
 };
 
-const planOrRefuse = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<Plan | OrderRefusal> => {
-  const { cart, accountId, ip } = request;
-  const quoted = await quote(deps, request);
-  const no =
-    quoteRefusal(cart, quoted.data) ?? (await vouchersRefusal(deps, { cart, ip, used: quoted.data }));
-  if (no) return no;
-  if (quoted.data.amountOutstanding > 0 && !deps.cards) return refusal('PAYMENT_UNAVAILABLE');
-  return planOf(cart, quoted.data, { facts: quoted.facts, number: deps.orderNumber(), accountId });
-};
+type Planned = { readonly plan: Plan; readonly checkoutToken: string | null };
 
-const quote = async (deps: PlaceOrderDeps, { cart, accountId, ip }: PlaceRequest) => {
-  const asked = checkoutCartOf(cart);
-  // Taken before reading: prices are never claimed to be younger than they are.
-  const at = deps.now();
-  const facts = await readCheckoutFacts(deps.facts, asked, { accountId, ip });
-  const context = { signedIn: accountId !== undefined, settings: deps.settings, at };
-  return { facts, data: priceCart(asked, facts, context) };
-};
-
-type VoucherQuestion = {
-  readonly cart: OrderCart;
-  readonly ip: string;
-  readonly used: { readonly creditUsages: readonly { readonly id: string; readonly amount: number }[] };
-};
-
-/** PINs are judged here and outside any transaction: that takes its time, and a wrong one counts. */
-const vouchersRefusal = async (
-  deps: PlaceOrderDeps,
-  { cart, ip, used }: VoucherQuestion,
-): Promise<OrderRefusal | null> => {
-  const usedOf = new Map(used.creditUsages.map(({ id, amount }) => [id, amount]));
-  for (const { code, pin } of voucherMethodsOf(cart)) {
-    const amount = usedOf.get(code);
-    if (amount === undefined) continue;
-    const tries = triesOf(code, ip);
-    if ((await deps.rateLimits.take(tries)) > 0)
-      return refusal('VOUCHER_TRIES_EXCEEDED', { voucherCode: code });
-    const answer = await deps.vouchers.balance({ code, pin });
-    if (answer.type === 'refused' && answer.reason !== 'VoucherSuspended')
-      return voucherRefusal(code, answer.reason);
-    await deps.rateLimits.giveBack(tries);
-    if (answer.type === 'refused') return voucherRefusal(code, answer.reason);
-    if (answer.isExpired) return voucherRefusal(code, 'VoucherExpired');
-    if (answer.amountRemaining < amount) return voucherRefusal(code, 'VoucherInsufficientFunds');
+const planOrRefuse = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<Planned | OrderRefusal> => {
+  const { cart, accountId } = request;
+  const judged = await judgeOrder(deps, request);
+  if ('status' in judged) return judged;
+  const { facts, data } = judged;
+  const method = payingMethodOf(cart);
+  if (data.amountOutstanding > (method?.amount ?? 0))
+    return refusal('PAYMENT_MISSING', { checkoutData: data });
+  const plan = planOf(cart, data, { facts, number: deps.orderNumber(), accountId });
+  if (plan.amountDue === 0 || method?.methodCode !== 'afterpay') {
+    const isTaken = plan.amountDue === 0 || deps.cards;
+    return isTaken ? { plan, checkoutToken: null } : refusal('PAYMENT_UNAVAILABLE');
   }
-  return null;
-};
-
-const voucherStatuses: Readonly<Record<VoucherReservationRefusal, OrderRefusalStatus>> = {
-  VoucherInvalid: 'VOUCHER_NOT_FOUND',
-  VoucherLocked: 'VOUCHER_LOCKED',
-  VoucherSuspended: 'VOUCHER_SUSPENDED',
-  VoucherExpired: 'VOUCHER_EXPIRED',
-  VoucherInsufficientFunds: 'INSUFFICIENT_VOUCHER_BALANCE',
-};
-
-const voucherRefusal = (code: string, reason: VoucherReservationRefusal): OrderRefusal =>
-  refusal(voucherStatuses[reason], { voucherCode: code });
-
-type Unreserved = Exclude<Reservation, { type: 'reserved' | 'over' }>;
-
-/** Somebody else was faster between the pricing and the reservation: told by the prices and the stock of now. */
-const reservationRefusal = async (
-  deps: PlaceOrderDeps,
-  request: PlaceRequest,
-  reservation: Unreserved,
-): Promise<OrderRefusal> => {
-  if (reservation.type === 'voucherRefused') return voucherRefusal(reservation.code, reservation.reason);
-  const { data } = await quote(deps, request);
-  return (
-    quoteRefusal(request.cart, data) ??
-    refusal(reservation.type === 'soldOut' ? 'ITEM_SOLD_OUT' : 'ORDER_CHANGED', { checkoutData: data })
-  );
+  if (!deps.payLater) return refusal('PAYMENT_UNAVAILABLE');
+  const no = await afterpayRefusal(deps.payLater, method.token, { plan, cartId: cart.id });
+  return no ?? { plan, checkoutToken: method.token };
 };
 
 const pay = async (
   deps: PlaceOrderDeps,
-  request: PlaceRequest,
-  { plan, at }: Reserved,
+  { attemptId, cart, accountId }: PlaceRequest,
+  { plan, checkoutToken, at }: Reserved,
 ): Promise<AttemptAnswer> => {
-  const { attemptId } = request;
-  if (plan.amountDue === 0) return commit(deps, attemptId, null);
-  const card = cardMethodOf(request.cart);
-  const source = card && sourceOf(card, request.accountId);
-  if (!source) return release(deps, attemptId, refusal('PAYMENT_METHOD_INVALID'));
+  const trace = { attemptId, checkoutToken };
+  if (plan.amountDue === 0) return commit(deps, { ...trace, transactionId: null });
+  const method = payingMethodOf(cart);
   // A server that stood still for so long may find its attempt taken for left behind.
-  if (!deps.cards || deps.now() - at > AUTHORISE_WITHIN_MS)
+  if (!method || deps.now() - at > AUTHORISE_WITHIN_MS)
     return release(deps, attemptId, refusal('PAYMENT_UNAVAILABLE'));
-  const outcome = await deps.cards.authorise({
-    attemptId,
-    amount: plan.amountDue,
-    source,
-    deviceData: card.deviceData,
-  });
+  const outcome = await setAside(deps, { attemptId, amount: plan.amountDue, method, accountId });
   if (outcome.type === 'unknown') {
     await deps.store.doubt(attemptId);
     return currentAnswer(deps, attemptId);
   }
-  if (outcome.type !== 'authorised') return release(deps, attemptId, refusal(cardStatuses[outcome.type]));
-  if (await deps.store.authorise(attemptId, outcome.transactionId, outcome.paidWith))
-    return commit(deps, attemptId, outcome.transactionId);
-  await giveBackIfReleased(deps, attemptId, outcome.transactionId);
+  if (outcome.type === 'refused') return release(deps, attemptId, outcome.refusal);
+  const { transactionId, paidWith } = outcome;
+  if (await deps.store.authorise(attemptId, transactionId, paidWith))
+    return commit(deps, { ...trace, transactionId });
+  await giveBackIfReleased(deps, trace, transactionId);
   return currentAnswer(deps, attemptId);
-};
-
-const sourceOf = (card: CardMethod, accountId: string | undefined): PaymentSource | undefined => {
-  if (card.type === 'immediate') return { type: 'nonce', nonce: card.token };
-  return accountId === undefined ? undefined : { type: 'saved', accountId, methodId: card.token };
-};
-
-const cardStatuses: Readonly<Record<CardRefusal['type'], OrderRefusalStatus>> = {
-  declined: 'PAYMENT_DECLINED',
-  rejected: 'PAYMENT_DECLINED',
-  typeNotAccepted: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
-  sourceInvalid: 'PAYMENT_METHOD_INVALID',
-  unavailable: 'PAYMENT_UNAVAILABLE',
 };
 
 /** Once committed the order stands, even if asking for the money fails for now. */
 const commit = async (
   deps: PlaceOrderDeps,
-  attemptId: string,
-  transactionId: string | null,
+  paid: PaymentTrace & { readonly transactionId: string | null },
 ): Promise<AttemptAnswer> => {
-  await commitAndSettle(deps, attemptId, transactionId).catch((error: unknown) =>
-    deps.log.warn(`The order attempt ${attemptId} is left to the reconciler: ${String(error)}`),
+  await commitAndSettle(deps, paid).catch((error: unknown) =>
+    deps.log.warn(`The order attempt ${paid.attemptId} is left to the reconciler: ${String(error)}`),
   );
-  return currentAnswer(deps, attemptId);
+  return currentAnswer(deps, paid.attemptId);
 };
 
 const release = async (deps: RecoveryDeps, attemptId: string, no: OrderRefusal): Promise<AttemptAnswer> =>

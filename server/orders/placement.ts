@@ -3,7 +3,11 @@
 // Each state is written down before the effect that follows it, so that whatever a crash cuts off can be told from what
 // stands there: an attempt that was reserved may have been paid for, one that was requested cannot.
 import type { Cents, Millis } from '#events/values.ts';
-import type { AttemptedPayment } from '#server/payments/cardGateway.ts';
+import type { AttemptedPayment as CardPayment } from '#server/payments/cardGateway.ts';
+import type { OrderPaidWith } from './orderStore.ts';
+
+/** A payment of an attempt, whichever provider has it. */
+export type AttemptedPayment = Omit<CardPayment, 'paidWith'> & { readonly paidWith: OrderPaidWith };
 
 export type PlacementState =
   /** The cart is this attempt's; nothing else happened. */

@@ -3,11 +3,18 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Schema } from '#server/database/schema.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-import type { PaidWith } from '#server/payments/cardGateway.ts';
 import { giveBackPromotionUses, takePromotionUse } from '#server/promotions/promotions.ts';
 import { commitVoucher, releaseVoucher, reserveVoucher } from '#server/vouchers/voucherReservations.ts';
 import { orderRefusal, placedOrder, type OrderRefusal } from '#sync/protocol/order.ts';
-import type { Attempt, NewAttempt, OpenedAttempt, OrderStore, Plan, Reservation } from './orderStore.ts';
+import type {
+  Attempt,
+  NewAttempt,
+  OpenedAttempt,
+  OrderPaidWith,
+  OrderStore,
+  Plan,
+  Reservation,
+} from './orderStore.ts';
 import { predecessorsOf, unfinishedStates, type PlacementState } from './placement.ts';
 import { parsePlan, planText } from './storedPlan.ts';
 import { giveBackPieces, takePieces } from './takenPieces.ts';
@@ -28,11 +35,11 @@ export const createPostgresOrderStore = ({ db, clock }: PostgresOrderStoreDeps):
 
     find: (attemptId) => find(db, attemptId),
 
-    reserve: async (attemptId, plan) => {
+    reserve: async (attemptId, plan, checkoutToken) => {
       try {
         return await withTransaction(
           db,
-          (transaction) => reserve(transaction, { attemptId, plan, at: clock() }),
+          (transaction) => reserve(transaction, { attemptId, plan, checkoutToken, at: clock() }),
           { retryUniqueViolation: true },
         );
       } catch (error) {
@@ -167,6 +174,7 @@ const open = async (
       cart_hash: cartHash,
       account_id: accountId ?? null,
       state: 'requested',
+      checkout_token: null,
       transaction_id: null,
       order_number: null,
       began_at: at,
@@ -185,14 +193,23 @@ class NotReserved extends Error {
   }
 }
 
+type Reserving = {
+  readonly attemptId: string;
+  readonly plan: Plan;
+  readonly checkoutToken: string | null;
+  readonly at: Date;
+};
+
 const reserve = async (
   transaction: Transaction<Schema>,
-  { attemptId, plan, at }: { readonly attemptId: string; readonly plan: Plan; readonly at: Date },
+  { attemptId, plan, checkoutToken, at }: Reserving,
 ): Promise<Reservation> => {
+  if (checkoutToken !== null && (await isCheckoutUsed(transaction, checkoutToken)))
+    return { type: 'checkoutUsed' };
   const isFirst = await move(transaction, {
     attemptId,
     from: predecessorsOf('reserved'),
-    to: { state: 'reserved', plan: planText(plan), changed_at: at },
+    to: { state: 'reserved', plan: planText(plan), checkout_token: checkoutToken, changed_at: at },
   });
   if (!isFirst) return { type: 'over' };
   const missing = await takePieces(transaction, plan.pieces, at);
@@ -216,6 +233,13 @@ const reserve = async (
   return { type: 'reserved' };
 };
 
+const isCheckoutUsed = async (transaction: Transaction<Schema>, checkoutToken: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('order_attempts')
+    .select('attempt_id')
+    .where('checkout_token', '=', checkoutToken)
+    .executeTakeFirst()) !== undefined;
+
 type Move = {
   readonly attemptId: string;
   readonly from: readonly PlacementState[];
@@ -223,6 +247,7 @@ type Move = {
     readonly state: PlacementState;
     readonly changed_at: Date;
     readonly plan?: string | null;
+    readonly checkout_token?: string | null;
     readonly transaction_id?: string;
     readonly order_number?: string;
     readonly refusal?: string;
@@ -271,6 +296,7 @@ const attemptOf = (row: AttemptRow, document: unknown): Attempt => ({
   accountId: row.account_id ?? undefined,
   state: row.state,
   amountDue: row.plan === null ? 0 : parsePlan(row.plan).amountDue,
+  checkoutToken: row.checkout_token,
   transactionId: row.transaction_id,
   order: document === null ? null : z.parse(placedOrder, document),
   refusal: row.refusal === null ? null : z.parse(orderRefusal, row.refusal),
@@ -279,7 +305,7 @@ const attemptOf = (row: AttemptRow, document: unknown): Attempt => ({
 
 const refusalText = (refusal: OrderRefusal): string => JSON.stringify(z.encode(orderRefusal, refusal));
 
-const paidFor = (plan: Plan, paidWith: PaidWith): Plan => ({
+const paidFor = (plan: Plan, paidWith: OrderPaidWith): Plan => ({
   ...plan,
   order: { ...plan.order, payment: { amount: plan.amountDue, paidWith } },
 });

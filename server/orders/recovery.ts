@@ -1,19 +1,20 @@
 // Brings an attempt to its end, whoever began it. Any number of servers may do so at once: each step is taken once.
-import type { CardGateway } from '#server/payments/cardGateway.ts';
+import { declinedRefusal, paymentsOf, type PaymentProviders, type PaymentTrace } from './orderPayments.ts';
 import { refusal } from './orderQuote.ts';
 import type { Attempt, OrderStore } from './orderStore.ts';
 import { recoveryStepOf, verdictOf } from './placement.ts';
 
-export type RecoveryDeps = {
+export type RecoveryDeps = PaymentProviders & {
   readonly store: OrderStore;
-  /** Absent: the shop takes no cards. */
-  readonly cards: CardGateway | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: { warn(line: string): void };
 };
 
-/** @throws GatewayUnavailableError, or what the database throws; asking again later is safe */
+/** An attempt with the payment made for it, or null: nothing had to be paid. */
+type Paid = PaymentTrace & { readonly transactionId: string | null };
+
+/** @throws what a provider or the database throws that does not answer; asking again later is safe */
 export const recover = async (deps: RecoveryDeps, attempt: Attempt): Promise<void> => {
   const { store, now } = deps;
   const { attemptId, state, amountDue } = attempt;
@@ -29,33 +30,27 @@ export const recover = async (deps: RecoveryDeps, attempt: Attempt): Promise<voi
       await lookUp(deps, attempt, ageMs);
       return;
     case 'commit':
-      await commitAndSettle(deps, attemptId, attempt.transactionId);
+      await commitAndSettle(deps, attempt);
       return;
     case 'settle':
-      await settle(deps, attemptId, attempt.transactionId);
+      await settle(deps, attempt);
   }
 };
 
 /** The order stands, whatever the provider says to being asked for the money: that can be asked again. */
-export const commitAndSettle = async (
-  deps: RecoveryDeps,
-  attemptId: string,
-  transactionId: string | null,
-): Promise<void> => {
-  if (!(await deps.store.commit(attemptId))) return;
-  await settle(deps, attemptId, transactionId);
+export const commitAndSettle = async (deps: RecoveryDeps, paid: Paid): Promise<void> => {
+  if (!(await deps.store.commit(paid.attemptId))) return;
+  await settle(deps, paid);
 };
 
-const settle = async (
-  { store, cards, log }: RecoveryDeps,
-  attemptId: string,
-  transactionId: string | null,
-): Promise<void> => {
+const settle = async (deps: RecoveryDeps, paid: Paid): Promise<void> => {
+  const { store, log } = deps;
+  const { attemptId, transactionId } = paid;
   if (transactionId === null) {
     await store.finish(attemptId, 'settled');
     return;
   }
-  const answer = await gatewayOf(cards).settle(transactionId);
+  const answer = await paymentsOf(deps, paid).settle(transactionId);
   if (answer === 'lost')
     log.warn(`The order of the attempt ${attemptId} stands, but its payment ${transactionId} is gone.`);
   await store.finish(attemptId, answer === 'lost' ? 'lost' : 'settled');
@@ -63,14 +58,14 @@ const settle = async (
 
 const lookUp = async (deps: RecoveryDeps, attempt: Attempt, ageMs: number): Promise<void> => {
   const { attemptId, amountDue } = attempt;
-  const gateway = gatewayOf(deps.cards);
-  const { verdict, surplus } = verdictOf(await gateway.findByAttempt(attemptId), { amountDue, ageMs });
-  for (const { transactionId } of surplus) await gateway.void(transactionId);
+  const payments = paymentsOf(deps, attempt);
+  const { verdict, surplus } = verdictOf(await payments.find(), { amountDue, ageMs });
+  for (const { transactionId } of surplus) await payments.giveBack(transactionId);
   switch (verdict.type) {
     case 'wait':
       return;
     case 'refused':
-      await deps.store.release(attemptId, refusal('PAYMENT_DECLINED'));
+      await deps.store.release(attemptId, declinedRefusal(attempt));
       return;
     case 'neverMade':
       await deps.store.release(attemptId, refusal('PAYMENT_UNAVAILABLE'));
@@ -78,22 +73,18 @@ const lookUp = async (deps: RecoveryDeps, attempt: Attempt, ageMs: number): Prom
     case 'paid': {
       const { transactionId, paidWith } = verdict.payment;
       if (await deps.store.authorise(attemptId, transactionId, paidWith))
-        await commitAndSettle(deps, attemptId, transactionId);
-      else await giveBackIfReleased(deps, attemptId, transactionId);
+        await commitAndSettle(deps, { ...attempt, transactionId });
+      else await giveBackIfReleased(deps, attempt, transactionId);
     }
   }
 };
 
 /** Money that came after its attempt was given up goes back. */
 export const giveBackIfReleased = async (
-  { store, cards }: RecoveryDeps,
-  attemptId: string,
+  deps: RecoveryDeps,
+  trace: PaymentTrace,
   transactionId: string,
 ): Promise<void> => {
-  if ((await store.find(attemptId))?.state === 'released') await gatewayOf(cards).void(transactionId);
-};
-
-const gatewayOf = (cards: CardGateway | undefined): CardGateway => {
-  if (!cards) throw new Error('An order was paid by card, and the shop has no keys of the provider any more');
-  return cards;
+  if ((await deps.store.find(trace.attemptId))?.state === 'released')
+    await paymentsOf(deps, trace).giveBack(transactionId);
 };

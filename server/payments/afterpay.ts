@@ -219,9 +219,9 @@ const stateOf = (made: z.output<typeof payment>): PayLaterPayment['state'] => {
 
 const wireMoney = (cents: Cents) => ({ amount: amountOf(cents), currency: 'AUD' });
 
-const wireOrder = ({ attemptId, amount, contact, items, shippingAddress }: PayLaterOrder) => ({
+const wireOrder = ({ cartId, amount, contact, items, shippingAddress }: PayLaterOrder) => ({
   amount: wireMoney(amount),
-  merchantReference: attemptId,
+  merchantReference: cartId,
   consumer: { email: contact.email, givenNames: contact.firstName, surname: contact.lastName },
   items: items.map(({ name, sku, qty, price }) => ({ name, sku, quantity: qty, price: wireMoney(price) })),
   ...(shippingAddress && {

@@ -24,8 +24,8 @@ export type PayLaterAddress = {
 };
 
 export type PayLaterOrder = {
-  /** The order attempt: the provider's own reference for the shop. */
-  readonly attemptId: string;
+  /** What the shop calls it at the provider: there is no attempt to place it yet. */
+  readonly cartId: string;
   /** What is left to pay, delivery and discounts included. */
   readonly amount: Cents;
   readonly contact: { readonly email: string; readonly firstName: string; readonly lastName: string };

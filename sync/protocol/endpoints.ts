@@ -8,7 +8,7 @@ import { getCheckoutInfo } from './checkoutInfo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './newsletter.ts';
-import { getOrderAttempt, placeOrder } from './order.ts';
+import { createAfterpayCheckout, getOrderAttempt, placeOrder } from './order.ts';
 import {
   createPaymentToken,
   deletePaymentMethod,
@@ -39,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   renewIdentity,
   getPaymentOptions,
   createPaymentToken,
+  createAfterpayCheckout,
   listPaymentMethods,
   savePaymentMethod,
   deletePaymentMethod,

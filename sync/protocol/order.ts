@@ -6,7 +6,7 @@ import { cartId, millis, productId, qty, variantId } from '#events/values.ts';
 import { checkoutAddress, checkoutCart, checkoutData, shippingMethodCode } from './checkoutInfo.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars } from './money.ts';
-import { deviceData, paymentNonce } from './payment.ts';
+import { afterpayToken, deviceData, paymentNonce } from './payment.ts';
 
 const short = z.string().check(z.maxLength(500));
 
@@ -16,14 +16,16 @@ const short = z.string().check(z.maxLength(500));
  */
 export const attemptId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
+const voucherMethod = z.object({
+  methodCode: z.literal('voucher'),
+  /** What is to be taken at most. */
+  amount: dollars,
+  code: z.string().check(z.maxLength(64)),
+  pin: z.string().check(z.maxLength(64)),
+});
+
 const paymentMethod = z.discriminatedUnion('methodCode', [
-  z.object({
-    methodCode: z.literal('voucher'),
-    /** What is to be taken at most. */
-    amount: dollars,
-    code: z.string().check(z.maxLength(64)),
-    pin: z.string().check(z.maxLength(64)),
-  }),
+  voucherMethod,
   z.object({
     methodCode: z.literal('braintree'),
     /** What the shopper was shown; never more is taken. */
@@ -33,7 +35,16 @@ const paymentMethod = z.discriminatedUnion('methodCode', [
     token: paymentNonce,
     deviceData: z.optional(deviceData),
   }),
+  z.object({
+    methodCode: z.literal('afterpay'),
+    /** What the shopper agreed to there. */
+    amount: dollars,
+    /** Of `createAfterpayCheckout`; the shopper has agreed to it meanwhile. */
+    token: afterpayToken,
+  }),
 ]);
+
+const MOST_METHODS = 10;
 
 /** A longer text is cut, and control characters go: what marketing and fraud scripts write never stops an order. */
 const foreignText = (max: number) =>
@@ -57,10 +68,10 @@ const orderCart = z.extend(
     /** Absent: the shipping address. */
     billingAddress: z.optional(checkoutAddress),
     paymentMethods: z.array(paymentMethod).check(
-      z.maxLength(10),
+      z.maxLength(MOST_METHODS),
       z.refine<readonly { methodCode: string }[]>(
-        (list) => list.filter(({ methodCode }) => methodCode === 'braintree').length <= 1,
-        { error: 'One card at most' },
+        (list) => list.filter(({ methodCode }) => methodCode !== 'voucher').length <= 1,
+        { error: 'Gift cards, and one other way of paying at most' },
       ),
     ),
     fraudAnalytics: z.optional(z.object({ token: foreignText(2_048) })),
@@ -88,7 +99,7 @@ const orderCart = z.extend(
 export type OrderCart = z.output<typeof orderCart>;
 
 const paidWith = z.object({
-  kind: z.enum(['card', 'paypal', 'applePay', 'googlePay']),
+  kind: z.enum(['card', 'paypal', 'applePay', 'googlePay', 'afterpay']),
   brand: z.string(),
   last4: z.nullable(z.string()),
 });
@@ -158,6 +169,10 @@ export const orderRefusalStatus = z.enum([
   'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
   'PAYMENT_METHOD_INVALID',
   'PAYMENT_UNAVAILABLE',
+  /** What was agreed to at Afterpay is not this order, or not agreed to any more: send the shopper there again. */
+  'AFTERPAY_CHECKOUT_UPDATED',
+  /** Afterpay takes no order of what is left to pay. */
+  'AFTERPAY_AMOUNT_NOT_TAKEN',
   'ORDER_NOT_PROCESSED',
 ]);
 export type OrderRefusalStatus = z.output<typeof orderRefusalStatus>;
@@ -215,4 +230,38 @@ export const getOrderAttempt = endpoint({
   params: z.object({ attemptId }),
   success: { status: 200, body: attemptAnswer },
   errors: ['Unauthenticated', 'NotFound'],
+});
+
+/** The order as it will be placed, paid with gift cards as far as the shopper wants to. */
+const afterpayCart = z.extend(orderCart, {
+  paymentMethods: z.array(voucherMethod).check(z.maxLength(MOST_METHODS)),
+});
+
+export const createAfterpayCheckout = endpoint({
+  name: 'createAfterpayCheckout',
+  summary: 'Begins a checkout at Afterpay for what gift cards leave to pay; nothing is charged or held back',
+  method: 'POST',
+  path: '/api/payment/afterpay/checkout',
+  auth: 'optional',
+  body: z.object({ cart: afterpayCart }),
+  success: {
+    status: 200,
+    body: z.discriminatedUnion('status', [
+      z.object({
+        status: z.literal('SUCCESS'),
+        /** For the order: the shopper brings it back as `orderToken`. */
+        token: afterpayToken,
+        /**
+         * Where the shopper agrees. They come back to `/checkout/payment?afterpay=confirmed&status=SUCCESS&orderToken=…`, or
+         * to `?afterpay=cancelled&status=CANCELLED&orderToken=…`.
+         */
+        redirectCheckoutUrl: z.url({ protocol: /^https?$/ }),
+        /** What Afterpay is asked for: the order's `afterpay` amount. */
+        amount: dollars,
+      }),
+      /** Why an order like this would not be placed. */
+      orderRefusal,
+    ]),
+  },
+  errors: ['Unauthenticated', 'RuleBroken'],
 });

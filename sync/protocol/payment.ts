@@ -36,6 +36,9 @@ export const createPaymentToken = endpoint({
 /** As the provider makes it in the browser: good once, for three hours. */
 export const paymentNonce = z.string().check(z.regex(/^[\w-]{1,255}$/));
 
+/** Of a checkout at Afterpay: what the shopper comes back with, good for one payment within the hour. */
+export const afterpayToken = z.string().check(z.regex(/^[\w.-]{1,255}$/));
+
 /** What the provider's script gathered against fraud. */
 export const deviceData = z.string().check(z.minLength(1), z.maxLength(4_096));
 

@@ -6,20 +6,22 @@ import type { VoucherEntry } from '#domain/voucherEntry.ts';
 import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
 import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
 import { checkoutFactsOf } from '#server/openCheckout.ts';
+import type { AfterpayDeps } from '#server/orders/afterpayCheckout.ts';
 import { orderHandlers } from '#server/orders/orderHandlers.ts';
 import { randomOrderNumber } from '#server/orders/orderNumber.ts';
 import { createPostgresOrderStore } from '#server/orders/postgresOrderStore.ts';
 import { place, type PlaceOrderDeps } from '#server/orders/placeOrder.ts';
 import type { AttemptedPayment, CardGateway } from '#server/payments/cardGateway.ts';
+import type { PayLaterProvider } from '#server/payments/payLater.ts';
 import { seedSamplePromotions } from '#server/promotions/samplePromotions.ts';
 import { seedDemoVouchers } from '#server/vouchers/demoVouchers.ts';
 import { createPostgresVoucherLedger } from '#server/vouchers/postgresVoucherLedger.ts';
 import type { VoucherLedger } from '#server/vouchers/voucherLedger.ts';
 import { placeOrder, type AttemptAnswer, type OrderCart } from '#sync/protocol/order.ts';
-import { apiApp, testSettings } from './apiApp.ts';
+import { apiApp, PUBLIC_URL, testSettings } from './apiApp.ts';
 import { ARDEN, RULED_ADDRESS, SATURDAY } from './checkoutShop.ts';
 import { startTestDatabase, type TestDatabase } from './database.ts';
-import { gatewayOf, startSandbox, type RunningSandbox } from './sandboxGateway.ts';
+import { decideAt, gatewayOf, payLaterOf, startSandbox, type RunningSandbox } from './sandboxGateway.ts';
 
 export type WireOrderCart = z.input<typeof placeOrder.body>['cart'];
 
@@ -32,7 +34,8 @@ export type OrderShop = {
   readonly warnings: string[];
   /** Of everything in the shop but the simulator; may be moved. */
   readonly clock: { now: number };
-  readonly deps: PlaceOrderDeps;
+  readonly payLater: PayLaterProvider;
+  readonly deps: PlaceOrderDeps & AfterpayDeps;
   /** Sizes of the shoe for $220, each with pieces online. */
   readonly sizes: readonly string[];
   /** What the device says it showed: one pair for a sum, with standard delivery, which is free. */
@@ -50,6 +53,10 @@ export type OrderShop = {
     cart: WireOrderCart,
     own?: { readonly key?: string; readonly token?: string },
   ): Promise<AttemptAnswer>;
+  /** The answer of the call that begins a checkout at Afterpay. */
+  beginAfterpay(cart: WireOrderCart): Promise<unknown>;
+  /** The way of paying a shopper comes back with, who has decided on Afterpay's page. */
+  afterpay(cart: WireOrderCart, choice?: AfterpayChoice): Promise<WireOrderCart['paymentMethods'][number]>;
   stockOf(variantId: string): Promise<number>;
   setStock(variantId: string, qty: number): Promise<void>;
   orders(): Promise<
@@ -68,6 +75,8 @@ export type OrderShop = {
   close(): Promise<void>;
 };
 
+export type AfterpayChoice = Parameters<typeof decideAt>[1];
+
 export const HUNDRED = { code: '6100000000000001', pin: '2026' };
 export const FIVE_HUNDRED = { code: '6100000000000003', pin: '2026' };
 
@@ -77,6 +86,13 @@ export const voucher = (entry: VoucherEntry, amount: number) =>
   ({ methodCode: 'voucher', amount, ...entry }) as const;
 
 export const newKey = (): string => randomUUID();
+
+const begunAtAfterpay = z.object({
+  status: z.literal('SUCCESS'),
+  token: z.string(),
+  redirectCheckoutUrl: z.string(),
+  amount: z.number(),
+});
 
 const emptied = ['rate_limits', 'orders', 'order_attempts', 'order_carts', 'voucher_reservations'] as const;
 
@@ -92,9 +108,10 @@ export const openOrderShop = async (): Promise<OrderShop> => {
   await seedDemoVouchers(ledger, clock());
   const sandbox = await startSandbox();
   const gateway = gatewayOf(sandbox);
+  const payLater = payLaterOf(sandbox);
   const warnings: string[] = [];
   const facts = checkoutFactsOf({ db, catalogue, log, clock });
-  const deps: PlaceOrderDeps = {
+  const deps: PlaceOrderDeps & AfterpayDeps = {
     facts,
     settings: testSettings,
     vouchers: ledger,
@@ -105,6 +122,8 @@ export const openOrderShop = async (): Promise<OrderShop> => {
       clock,
     }),
     cards: gateway,
+    payLater,
+    publicUrl: PUBLIC_URL,
     now: () => state.now,
     log: { warn: (line) => void warnings.push(line) },
   };
@@ -149,6 +168,26 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     });
     return { statusCode, body: answer.json() };
   };
+  const beginAfterpay: OrderShop['beginAfterpay'] = async (wire) => {
+    const { statusCode, ...answer } = await app.inject({
+      method: 'POST',
+      url: '/api/payment/afterpay/checkout',
+      payload: {
+        cart: {
+          ...wire,
+          paymentMethods: wire.paymentMethods.filter(({ methodCode }) => methodCode === 'voucher'),
+        },
+      },
+    });
+    if (statusCode !== 200) throw new Error(`${statusCode} ${answer.payload}`);
+    return answer.json();
+  };
+  const afterpay: OrderShop['afterpay'] = async (wire, choice = 'confirm') => {
+    const begun = await beginAfterpay(wire);
+    const { token, redirectCheckoutUrl, amount } = z.parse(begunAtAfterpay, begun);
+    await decideAt(redirectCheckoutUrl, choice);
+    return { methodCode: 'afterpay', amount, token };
+  };
   const setStock: OrderShop['setStock'] = async (variantId, qty) => {
     await db.updateTable('stock').set({ qty }).where('variant_id', '=', variantId).execute();
   };
@@ -157,6 +196,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     database,
     sandbox,
     gateway,
+    payLater,
     ledger,
     app,
     warnings,
@@ -167,6 +207,8 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     cart,
     decoded,
     post,
+    beginAfterpay,
+    afterpay,
     placed: async (wire, own) => {
       const { statusCode, body } = await post(wire, own);
       if (statusCode !== 200) throw new Error(`${statusCode} ${JSON.stringify(body)}`);

@@ -43,4 +43,12 @@ export const orderTables: readonly MigrationStep[] = [
       placed_at timestamptz not null
     )`,
   },
+  {
+    id: 'order_attempts_checkout',
+    sql: `alter table order_attempts add column if not exists checkout_token text`,
+  },
+  {
+    id: 'order_attempts_checkout_once',
+    sql: `create unique index if not exists order_attempts_checkout_once on order_attempts (checkout_token)`,
+  },
 ];

@@ -27,7 +27,7 @@ import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
 import { CHALLENGE_ACTION } from '#sync/protocol/challenge.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
-import { apiApp, testSettings } from '#tests/support/apiApp.ts';
+import { apiApp, PUBLIC_URL, testSettings } from '#tests/support/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { brokenBody, oddHeaders, oddPath, type RawBody } from './arbitraries.ts';
 
@@ -76,6 +76,8 @@ const ordersIn = (db: TestDatabase['db']): readonly MountedEndpoint[] =>
     orderNumber: randomOrderNumber,
     store: createPostgresOrderStore({ db, clock: () => new Date() }),
     cards,
+    payLater: undefined,
+    publicUrl: PUBLIC_URL,
     now: () => 0,
     log: { warn: () => undefined },
   });

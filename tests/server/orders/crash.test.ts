@@ -50,7 +50,12 @@ const dyingAt = (deps: PlaceOrderDeps, { at, when }: CrashPoint): PlaceOrderDeps
           return answer;
         },
     });
-  return { ...deps, store: guarded(deps.store), ...(deps.cards && { cards: guarded(deps.cards) }) };
+  return {
+    ...deps,
+    store: guarded(deps.store),
+    ...(deps.cards && { cards: guarded(deps.cards) }),
+    ...(deps.payLater && { payLater: guarded(deps.payLater) }),
+  };
 };
 
 const giftCard = (amount: number) => voucher(FIVE_HUNDRED, amount);
@@ -58,8 +63,8 @@ const GOOD = 'fake-valid-visa-nonce';
 
 type Scenario = {
   readonly name: string;
-  readonly pays: () => Promise<WireOrderCart['paymentMethods']>;
-  /** By gift card and by card, in cents, once it is an order. */
+  readonly pays: (cart: WireOrderCart) => Promise<WireOrderCart['paymentMethods']>;
+  /** By gift card and by a provider, in cents, once it is an order. */
   readonly spends: readonly [number, number];
 };
 
@@ -81,15 +86,42 @@ const scenarios: readonly Scenario[] = [
     pays: async () => [card(176, await nonceOf(shop.gateway, { number: '4500600000000061' }))],
     spends: [0, 176_00],
   },
+  { name: 'Afterpay', pays: async (cart) => [await shop.afterpay(cart)], spends: [0, 176_00] },
+  {
+    name: 'a gift card and Afterpay',
+    pays: async (cart) => {
+      const paid = [giftCard(100)];
+      return [...paid, await shop.afterpay({ ...cart, paymentMethods: paid })];
+    },
+    spends: [100_00, 76_00],
+  },
+  {
+    name: 'Afterpay that declines',
+    pays: async (cart) => [await shop.afterpay(cart, 'decline')],
+    spends: [0, 176_00],
+  },
+  {
+    name: 'Afterpay whose answer gets lost',
+    pays: async (cart) => [await shop.afterpay(cart, 'lose')],
+    spends: [0, 176_00],
+  },
 ];
 
 /** More than any of them has effects: the last points find a server that lived on. */
-const MOST_EFFECTS = 9;
+const MOST_EFFECTS = 10;
 const points = scenarios.flatMap((scenario) =>
   Array.from({ length: MOST_EFFECTS }, (_, index) =>
     (['before', 'after'] as const).map((when) => ({ scenario, point: { at: index + 1, when } })),
   ).flat(),
 );
+
+/** Whatever the shop believes, the providers know. */
+const tokens = new Map<string, string>();
+const paymentsOfAttempt = async (key: string) => {
+  const token = tokens.get(key);
+  const later = token === undefined ? undefined : await shop.payLater.findByToken(token);
+  return [...(await shop.gateway.findByAttempt(key)), ...(later ? [later] : [])];
+};
 
 /** What is held, spent and charged. */
 const books = async (...keys: readonly string[]) => {
@@ -105,14 +137,16 @@ const books = async (...keys: readonly string[]) => {
     .where('state', '=', 'reserved')
     .execute();
   const uses = await db.selectFrom('promotion_uses').select('nth').where('attempt_id', 'in', keys).execute();
-  const payments = (await Promise.all(keys.map((key) => shop.gateway.findByAttempt(key)))).flat();
+  const payments = (await Promise.all(keys.map((key) => paymentsOfAttempt(key)))).flat();
   return {
     orders: (await shop.orders()).length,
     pieces: STOCK - (await shop.stockOf(shop.size)),
     fromGiftCard: 500_00 - voucher.balance_cents,
     setAside: setAside.length,
     uses: uses.length,
-    charged: payments.filter(({ state }) => state === 'settling').map(({ amount }) => amount),
+    charged: payments
+      .filter(({ state }) => state === 'settling' || state === 'settled')
+      .map(({ amount }) => amount),
     waiting: payments.filter(({ state }) => state === 'authorised' || state === 'pending').length,
   };
 };
@@ -137,11 +171,14 @@ describe(`CHECK-08: whatever a crash leaves of an order is finished or given bac
   )('%s, the power goes %s effect %i', async (_name, _when, _at, { scenario, point, nth }) => {
     await shop.reset();
     const key = newKey();
-    const wire = shop.cart({
+    const cart = shop.cart({
       promoCodes: ['BIRTHDAY20'],
-      paymentMethods: await scenario.pays(),
+      paymentMethods: [],
       shown: { grandTotal: 176, shippingPrice: 0, items: [], promotionIds: ['BIRTHDAY20'] },
     });
+    const wire = { ...cart, paymentMethods: await scenario.pays(cart) };
+    for (const method of wire.paymentMethods)
+      if (method.methodCode === 'afterpay') tokens.set(key, method.token);
     const call = (deps: PlaceOrderDeps, attemptId: string, cart: WireOrderCart) =>
       place(deps, { attemptId, cart: shop.decoded(cart), accountId: undefined, ip: '203.0.113.9' });
     const told = await call(dyingAt(shop.deps, point), key, wire).catch(() => undefined);
@@ -165,7 +202,7 @@ describe(`CHECK-08: whatever a crash leaves of an order is finished or given bac
     // A shopper who tries again, with a card that is good, has one order and paid once.
     const again = newKey();
     const paying = wire.paymentMethods.map((method) =>
-      method.methodCode === 'braintree' ? { ...method, token: GOOD } : method,
+      method.methodCode === 'voucher' ? method : card(method.amount, GOOD),
     );
     expect(await call(shop.deps, again, { ...wire, paymentMethods: paying })).toMatchObject({
       status: 'PLACED',
