@@ -6,6 +6,7 @@ import { createAccountStateChanges, tellingOfSaves } from './accountState/accoun
 import { accountChangesHandlers, accountStateHandlers } from './accountState/accountStateHandlers.ts';
 import { createPostgresAccountStateStore } from './accountState/postgresAccountStateStore.ts';
 import { startHousekeeping } from './accounts/housekeeping.ts';
+import { addressHandlers } from './accounts/addressHandlers.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { readAuthSecret } from './accounts/authSecret.ts';
 import { demoCustomer, seedDemoCustomer } from './accounts/demoCustomer.ts';
@@ -125,6 +126,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
         ...endpointsOf(db, catalogue),
         ...checkoutHandlers({ ...facts, settings: catalogue.frame().settings, now: Date.now }),
         ...accounts.endpoints,
+        ...addressHandlers({ db }),
         ...newsletter,
         ...paymentHandlers({ ...payments, rateLimits }),
         ...botCheckHandlers(botCheck),

@@ -141,6 +141,7 @@ export const apiErrorText: Record<ApiErrorCode, string> = {
   NotFound: "We couldn't find that.",
   MethodNotAllowed: "That can't be done here.",
   StateConflict: 'Your cart was changed on another device. We are putting both together.',
+  AddressExists: 'An identical address is already saved in your address book.',
   BodyTooLarge: 'That is more than we can take in one go.',
   UnsupportedMediaType: "We couldn't read that.",
   RuleBroken: 'Check the details below and try again.',

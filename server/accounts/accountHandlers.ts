@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { APIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { ApiFault } from '#server/api/apiFault.ts';
-import { faultOf } from '#server/api/errorExit.ts';
 import { handle, type MountedEndpoint, type Reply } from '#server/api/handler.ts';
+import { saying } from '#server/api/saying.ts';
 import type { Schema } from '#server/database/schema.ts';
 import {
   renewIdentity,
@@ -98,17 +98,6 @@ export const accountHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] => 
     return deps.tokens.issue(session.customerId);
   }),
 ];
-
-/** Gives our own failures the text of §8 for what the shopper was doing; refusals keep theirs. */
-const saying = async <Answer>(text: string, work: () => Promise<Answer>): Promise<Answer> => {
-  try {
-    return await work();
-  } catch (error) {
-    const fault = faultOf(error);
-    if (fault.status < 500) throw fault;
-    throw new ApiFault(fault.code, text, undefined, { cause: error });
-  }
-};
 
 const refuse = (fields: Record<string, string>): void => {
   if (Object.keys(fields).length > 0) throw new ApiFault('RuleBroken', undefined, fields);

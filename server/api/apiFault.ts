@@ -13,6 +13,7 @@ const defaultMessages: Record<ApiErrorCode, string> = {
   NotFound: 'There is nothing at this address.',
   MethodNotAllowed: 'This address does not know that method. See the Allow header.',
   StateConflict: 'Another device saved first. Fetch the state, apply your changes to it and save again.',
+  AddressExists: 'An identical address is already saved in your address book.',
   BodyTooLarge: 'The request is too large.',
   UnsupportedMediaType: 'Send the body as JSON, with Content-Type: application/json.',
   RuleBroken: 'The request breaks a rule of the shop. See "fields".',

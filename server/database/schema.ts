@@ -173,6 +173,12 @@ interface OrderRow {
   readonly placed_at: TimeColumn;
 }
 
+/** The addresses of one customer. */
+interface AddressBookRow {
+  readonly account_id: string;
+  readonly addresses: JsonColumn;
+}
+
 /** A migration step that has been applied. */
 interface SchemaMigrationRow {
   readonly id: string;
@@ -271,6 +277,7 @@ export interface Schema {
   readonly order_attempts: OrderAttemptRow;
   readonly order_carts: OrderCartRow;
   readonly orders: OrderRow;
+  readonly address_books: AddressBookRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;
   readonly session: AuthSessionRow;

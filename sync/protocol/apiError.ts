@@ -19,6 +19,8 @@ export const apiErrorStatus = {
   MethodNotAllowed: 405,
   /** PUT /account/state: another device saved first. */
   StateConflict: 409,
+  /** The very address is in the customer's address book. */
+  AddressExists: 409,
   BodyTooLarge: 413,
   UnsupportedMediaType: 415,
   /** The schema is met but a rule of the shop is not; `fields` says which. */

@@ -2,6 +2,7 @@
 import { renewIdentity, resendVerification, signIn, signOut, signUp, verifyEmail } from './account.ts';
 import { followAccountState } from './accountChanges.ts';
 import { getAccountState, putAccountState } from './accountState.ts';
+import { addAddress, listAddresses, removeAddress, updateAddress } from './addressBook.ts';
 import { getBotCheck } from './botCheck.ts';
 import { verifyChallenge } from './challenge.ts';
 import { getCheckoutInfo } from './checkoutInfo.ts';
@@ -37,6 +38,10 @@ export const endpoints: readonly Endpoint[] = [
   signIn,
   signOut,
   renewIdentity,
+  listAddresses,
+  addAddress,
+  updateAddress,
+  removeAddress,
   getPaymentOptions,
   createPaymentToken,
   createAfterpayCheckout,

@@ -1,5 +1,6 @@
 // Every step, in the order of application. New steps go to the end.
 
+import { addressTables } from './addressTables.ts';
 import { authTables } from './authTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
@@ -20,4 +21,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...promotionTables,
   ...voucherTables,
   ...orderTables,
+  ...addressTables,
 ];

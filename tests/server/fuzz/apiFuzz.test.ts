@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressHandlers } from '#server/accounts/addressHandlers.ts';
 import { createPostgresAccountStateStore } from '#server/accountState/postgresAccountStateStore.ts';
 import { handle, type MountedEndpoint } from '#server/api/handler.ts';
 import { createBotCheck } from '#server/botCheck/botCheck.ts';
@@ -151,7 +152,7 @@ describe('the API under requests that nobody meant', () => {
   beforeAll(async () => {
     database = await startTestDatabase();
     app = await apiApp({
-      endpoints: [...answeredHere, ...ordersIn(database.db)],
+      endpoints: [...answeredHere, ...ordersIn(database.db), ...addressHandlers({ db: database.db })],
       store: createPostgresAccountStateStore(database.db),
     });
     await app.ready();
