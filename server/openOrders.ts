@@ -5,6 +5,7 @@ import type { MountedEndpoint } from './api/handler.ts';
 import type { CheckoutFactsDeps } from './checkout/checkoutFacts.ts';
 import type { Closers } from './closers.ts';
 import type { Schema } from './database/schema.ts';
+import { confirmationOf, type ConfirmationDeps } from './orders/confirmationMail.ts';
 import { orderHandlers } from './orders/orderHandlers.ts';
 import { randomOrderNumber } from './orders/orderNumber.ts';
 import type { PaymentProviders } from './orders/orderPayments.ts';
@@ -13,13 +14,12 @@ import { startReconciler } from './orders/reconciler.ts';
 import { createPostgresVoucherLedger } from './vouchers/postgresVoucherLedger.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
 
-export type OrdersStart = {
+export type OrdersStart = ConfirmationDeps & {
   readonly db: Kysely<Schema>;
   readonly facts: CheckoutFactsDeps;
   readonly settings: Settings;
   readonly payments: PaymentProviders;
-  /** Where shoppers reach the shop, without a slash at the end. */
-  readonly publicUrl: string;
+  readonly wakeMailSender: () => void;
   readonly log: { warn(line: string): void };
   readonly closers: Closers;
 };
@@ -30,6 +30,8 @@ export const openOrders = ({ db, closers, ...parts }: OrdersStart): readonly Mou
     store: createPostgresOrderStore({
       db,
       clock,
+      confirmationOf: confirmationOf(parts),
+      wakeMailSender: parts.wakeMailSender,
     }),
     ...parts.payments,
     now: Date.now,

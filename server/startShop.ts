@@ -98,7 +98,8 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   signal.throwIfAborted();
   const { db, catalogue } = await openData(start, closers);
   signal.throwIfAborted();
-  const { accounts, newsletter, mailbox } = await openAccounts({ start, closers, db, secret });
+  const { accounts, newsletter, mail } = await openAccounts({ start, closers, db, secret });
+  const { mailbox } = mail;
   closers.add(startHousekeeping({ db, log: report }), ({ close }) => close());
   const pictures = closers.add(openPictures(config, catalogue, report), ({ close }) => close());
   signal.throwIfAborted();
@@ -138,6 +139,8 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
         ...(await openVouchers(config, db, botCheck)),
         ...openOrders({
           db,
+          storeOf: (id) => catalogue.stores().find((store) => store.id === id),
+          wakeMailSender: mail.wake,
           facts,
           settings: catalogue.frame().settings,
           payments,
@@ -259,7 +262,7 @@ const openAccounts = async ({ start: { config, report }, closers, db, secret }: 
     rateLimits: createRateLimits(db, clock),
     wakeMailSender: mail.wake,
   });
-  return { accounts, newsletter, mailbox: mail.mailbox };
+  return { accounts, newsletter, mail };
 };
 
 const openVouchers = async ({ mode }: Config, db: Kysely<Schema>, botCheck: BotCheck) => {

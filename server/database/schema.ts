@@ -71,6 +71,8 @@ interface MailRow {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** Null: made from the body. */
+  readonly html: ColumnType<string | null, string | null | undefined, string | null>;
   readonly headers: OptionalJsonColumn;
   readonly created_at: TimeColumn;
   readonly sent_at: OptionalTimeColumn;

@@ -1,32 +1,38 @@
-// The HTML part of a mail, made from its plain text: the two never say different things.
+// The HTML of a mail: the page around it, and the one made from a plain text, so that the two never say different things.
 
 /** @param body see `Mail.body` */
-export const mailHtml = (subject: string, body: string): string => {
-  const paragraphs = body.split(/\n{2,}/).map(paragraphHtml);
-  return [
+export const mailHtml = (subject: string, body: string): string =>
+  mailPage(subject, body.split(/\n{2,}/).map(paragraphHtml));
+
+/** @param parts HTML, everything of it escaped */
+export const mailPage = (subject: string, parts: readonly string[]): string =>
+  [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;background:#f4f1ea;color:#1f2a24;font:16px/1.55 system-ui,sans-serif">',
     '<div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem">',
     '<p style="margin:0 0 1.5rem;font-size:1.25rem;font-weight:650">Lap &amp; Loam</p>',
-    ...paragraphs,
+    ...parts,
     '</div></body></html>',
   ].join('\n');
+
+/** A button, and the address under it for whoever reads mail without buttons. */
+export const linkHtml = (url: string, label = 'Continue'): string => {
+  const href = escapeHtml(url);
+  return [
+    `<p><a href="${href}" style="display:inline-block;padding:.75rem 1.25rem;border-radius:999px;`,
+    `background:#1f4d3a;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
+    `<p style="font-size:.8125rem;word-break:break-all">${href}</p>`,
+  ].join('');
 };
+
+export const textHtml = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const paragraphHtml = (paragraph: string): string => {
   const text = paragraph.trim();
-  if (/^https?:\/\/\S+$/.test(text)) {
-    const href = escapeHtml(text);
-    return [
-      `<p><a href="${href}" style="display:inline-block;padding:.75rem 1.25rem;border-radius:999px;`,
-      'background:#1f4d3a;color:#fff;font-weight:600;text-decoration:none">Continue</a></p>',
-      `<p style="font-size:.8125rem;word-break:break-all">${href}</p>`,
-    ].join('');
-  }
-  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  return /^https?:\/\/\S+$/.test(text) ? linkHtml(text) : textHtml(text);
 };
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -99,6 +99,7 @@ type ClaimedMail = {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  readonly html: string | null;
   readonly attempts: number;
 };
 
@@ -125,7 +126,7 @@ const claimNext = async (deps: MailSenderDeps): Promise<ClaimedMail | undefined>
         .where('id', '=', due.id)
         .where('attempts', '=', due.attempts)
         .where('sent_at', 'is', null)
-        .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+        .returning(['id', 'recipient', 'subject', 'body', 'html', 'attempts'])
         .executeTakeFirst(),
     );
     // Somebody else was quicker: look for the next one.
@@ -144,7 +145,7 @@ const deliver = async (deps: MailSenderDeps, mail: ClaimedMail): Promise<boolean
   await withTransaction(deps.db, (transaction) =>
     transaction
       .updateTable('mail_outbox')
-      .set({ sent_at: now(deps), body: '', last_error: null })
+      .set({ sent_at: now(deps), body: '', html: null, last_error: null })
       .where('id', '=', mail.id)
       .execute(),
   );
@@ -162,7 +163,7 @@ const noteFailure = async (deps: MailSenderDeps, mail: ClaimedMail, error: unkno
         attempts,
         last_error: reason,
         next_attempt_at: new Date(now(deps).getTime() + pauseAfter(mail.attempts)),
-        ...(isGivenUp && { body: '' }),
+        ...(isGivenUp && { body: '', html: null }),
       })
       .where('id', '=', mail.id)
       // Unless the claim ran out meanwhile, and the mail is another server's now.

@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 
-/** A mail as the shop writes it: plain text; the HTML part is made from it when it is sent. */
+/** A mail as the shop writes it. */
 export type Mail = {
   /** One bare address. */
   readonly recipient: string;
   readonly subject: string;
   /** Paragraphs are set apart by an empty line; a paragraph that is an address alone becomes a button. */
   readonly body: string;
+  /** Absent: made from the body when it is sent. */
+  readonly html?: string | null;
 };
 
 /** Puts a mail into the outbox. It is sent if, and only if, the transaction is committed. */

@@ -24,13 +24,13 @@ export const createSmtpTransport = ({ smtpUrl, from }: SmtpOptions): MailTranspo
   const transport = createTransport({ ...connectionOf(smtpUrl), ...timeouts, pool: true, maxConnections: 2 });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ recipient, subject, body }, id) => {
+    send: async ({ recipient, subject, body, html }, id) => {
       await transport.sendMail({
         from,
         to: recipient,
         subject,
         text: body,
-        html: mailHtml(subject, body),
+        html: html ?? mailHtml(subject, body),
         messageId: `<${id}@${domain}>`,
         // Answered by machines only: keeps "out of office" away.
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -3,9 +3,11 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Schema } from '#server/database/schema.ts';
 import { withTransaction } from '#server/database/transaction.ts';
+import { queueMail } from '#server/mail/outbox.ts';
 import { giveBackPromotionUses, takePromotionUse } from '#server/promotions/promotions.ts';
 import { commitVoucher, releaseVoucher, reserveVoucher } from '#server/vouchers/voucherReservations.ts';
 import { orderRefusal, placedOrder, type OrderRefusal } from '#sync/protocol/order.ts';
+import type { ConfirmationOf } from './confirmationMail.ts';
 import type {
   Attempt,
   NewAttempt,
@@ -22,11 +24,20 @@ import { giveBackPieces, takePieces } from './takenPieces.ts';
 export type PostgresOrderStoreDeps = {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
+  /** The mail that goes out with an order. */
+  readonly confirmationOf: ConfirmationOf;
+  /** Mail was queued. */
+  readonly wakeMailSender: () => void;
 };
 
 type AttemptRow = Selectable<Schema['order_attempts']>;
 
-export const createPostgresOrderStore = ({ db, clock }: PostgresOrderStoreDeps): OrderStore => {
+export const createPostgresOrderStore = ({
+  db,
+  clock,
+  confirmationOf,
+  wakeMailSender,
+}: PostgresOrderStoreDeps): OrderStore => {
   return {
     open: (attempt) =>
       withTransaction(db, (transaction) => open(transaction, attempt, clock()), {
@@ -69,8 +80,8 @@ export const createPostgresOrderStore = ({ db, clock }: PostgresOrderStoreDeps):
         });
       }),
 
-    commit: (attemptId) =>
-      withTransaction(db, async (transaction) => {
+    commit: async (attemptId) => {
+      const isCommitted = await withTransaction(db, async (transaction) => {
         const seen = await rowOf(transaction, attemptId);
         if (!seen || seen.plan === null) return false;
         const plan = parsePlan(seen.plan);
@@ -98,8 +109,13 @@ export const createPostgresOrderStore = ({ db, clock }: PostgresOrderStoreDeps):
         for (const { code } of plan.vouchers)
           if (!(await commitVoucher(transaction, code, attemptId)))
             throw new Error(`The attempt ${attemptId} had nothing set aside on one of its gift cards`);
+        // With the order or not at all: it goes once, whoever dies when.
+        await queueMail(transaction, confirmationOf(plan.order, seen.account_id), clock());
         return true;
-      }),
+      });
+      if (isCommitted) wakeMailSender();
+      return isCommitted;
+    },
 
     finish: (attemptId, state) =>
       withTransaction(db, (transaction) =>

@@ -7,6 +7,7 @@ import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
 import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
 import { checkoutFactsOf } from '#server/openCheckout.ts';
 import type { AfterpayDeps } from '#server/orders/afterpayCheckout.ts';
+import { confirmationOf } from '#server/orders/confirmationMail.ts';
 import { orderHandlers } from '#server/orders/orderHandlers.ts';
 import { randomOrderNumber } from '#server/orders/orderNumber.ts';
 import { createPostgresOrderStore } from '#server/orders/postgresOrderStore.ts';
@@ -94,7 +95,14 @@ const begunAtAfterpay = z.object({
   amount: z.number(),
 });
 
-const emptied = ['rate_limits', 'orders', 'order_attempts', 'order_carts', 'voucher_reservations'] as const;
+const emptied = [
+  'rate_limits',
+  'mail_outbox',
+  'orders',
+  'order_attempts',
+  'order_carts',
+  'voucher_reservations',
+] as const;
 
 export const openOrderShop = async (): Promise<OrderShop> => {
   const database = await startTestDatabase();
@@ -120,6 +128,11 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     store: createPostgresOrderStore({
       db,
       clock,
+      confirmationOf: confirmationOf({
+        publicUrl: PUBLIC_URL,
+        storeOf: (id) => catalogue.stores().find((store) => store.id === id),
+      }),
+      wakeMailSender: () => undefined,
     }),
     cards: gateway,
     payLater,

@@ -3,6 +3,7 @@
 import { addressTables } from './addressTables.ts';
 import { authTables } from './authTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
+import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderTables } from './orderTables.ts';
 import { promotionTables } from './promotionTables.ts';
@@ -22,4 +23,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...voucherTables,
   ...orderTables,
   ...addressTables,
+  ...mailHtmlColumn,
 ];

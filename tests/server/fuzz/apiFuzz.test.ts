@@ -12,6 +12,7 @@ import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
 import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
 import { challengeHandlers } from '#server/challenge/challengeHandlers.ts';
 import type { CardGateway } from '#server/payments/cardGateway.ts';
+import { confirmationOf } from '#server/orders/confirmationMail.ts';
 import { orderHandlers } from '#server/orders/orderHandlers.ts';
 import { randomOrderNumber } from '#server/orders/orderNumber.ts';
 import { createPostgresOrderStore } from '#server/orders/postgresOrderStore.ts';
@@ -75,7 +76,12 @@ const ordersIn = (db: TestDatabase['db']): readonly MountedEndpoint[] =>
     vouchers,
     rateLimits: facts.rateLimits,
     orderNumber: randomOrderNumber,
-    store: createPostgresOrderStore({ db, clock: () => new Date() }),
+    store: createPostgresOrderStore({
+      db,
+      clock: () => new Date(),
+      confirmationOf: confirmationOf({ publicUrl: PUBLIC_URL, storeOf: () => undefined }),
+      wakeMailSender: () => undefined,
+    }),
     cards,
     payLater: undefined,
     publicUrl: PUBLIC_URL,

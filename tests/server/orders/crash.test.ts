@@ -144,6 +144,7 @@ const books = async (...keys: readonly string[]) => {
     fromGiftCard: 500_00 - voucher.balance_cents,
     setAside: setAside.length,
     uses: uses.length,
+    mails: (await db.selectFrom('mail_outbox').select('id').execute()).length,
     charged: payments
       .filter(({ state }) => state === 'settling' || state === 'settled')
       .map(({ amount }) => amount),
@@ -151,13 +152,23 @@ const books = async (...keys: readonly string[]) => {
   };
 };
 
-const nothing = { orders: 0, pieces: 0, fromGiftCard: 0, setAside: 0, uses: 0, charged: [], waiting: 0 };
+const nothing = {
+  orders: 0,
+  pieces: 0,
+  fromGiftCard: 0,
+  setAside: 0,
+  uses: 0,
+  mails: 0,
+  charged: [],
+  waiting: 0,
+};
 const oneOrder = ({ spends: [fromGiftCard, byCard] }: Scenario) => ({
   ...nothing,
   orders: 1,
   pieces: 1,
   fromGiftCard,
   uses: 1,
+  mails: 1,
   charged: byCard > 0 ? [byCard] : [],
 });
 

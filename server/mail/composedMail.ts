@@ -1,0 +1,68 @@
+// A mail with more to it than paragraphs: both of its parts are made from the same blocks.
+import { escapeHtml, linkHtml, mailPage, textHtml } from './mailHtml.ts';
+import type { Mail } from './outbox.ts';
+
+export type MailBlock =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'link'; readonly label: string; readonly url: string }
+  /** Something with its lines under a name, like an address. */
+  | { readonly type: 'fact'; readonly name: string; readonly lines: readonly string[] }
+  /** What costs how much; the last row is what it comes to. */
+  | { readonly type: 'amounts'; readonly rows: readonly MailAmount[] };
+
+export type MailAmount = { readonly name: string; readonly note?: string; readonly amount: string };
+
+export type ComposedMail = {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly blocks: readonly MailBlock[];
+};
+
+export const composeMail = ({ recipient, subject, blocks }: ComposedMail): Mail => ({
+  recipient,
+  subject,
+  body: blocks.map(blockText).join('\n\n'),
+  html: mailPage(subject, blocks.map(blockHtml)),
+});
+
+const blockText = (block: MailBlock): string => {
+  switch (block.type) {
+    case 'text':
+      return block.text;
+    case 'link':
+      return `${block.label}:\n${block.url}`;
+    case 'fact':
+      return [`${block.name}:`, ...block.lines].join('\n');
+    case 'amounts':
+      return block.rows
+        .map(({ name, note, amount }) => `${name}: ${amount}${note === undefined ? '' : `\n  ${note}`}`)
+        .join('\n');
+  }
+};
+
+const blockHtml = (block: MailBlock): string => {
+  switch (block.type) {
+    case 'text':
+      return textHtml(block.text);
+    case 'link':
+      return linkHtml(block.url, block.label);
+    case 'fact':
+      return `<p><b>${escapeHtml(block.name)}</b><br>${block.lines.map(escapeHtml).join('<br>')}</p>`;
+    case 'amounts':
+      return amountsHtml(block.rows);
+  }
+};
+
+const amountsHtml = (rows: readonly MailAmount[]): string =>
+  [
+    '<table style="width:100%;border-collapse:collapse">',
+    ...rows.map(({ name, note, amount }, at) => {
+      const cell = `padding:.5rem 0;border-top:1px solid #d9d3c7;vertical-align:top${at === rows.length - 1 ? ';font-weight:650' : ''}`;
+      const noted = note === undefined ? '' : `<br><span style="color:#56605a">${escapeHtml(note)}</span>`;
+      return [
+        `<tr><td style="${cell}">${escapeHtml(name)}${noted}</td>`,
+        `<td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,
+      ].join('');
+    }),
+    '</table>',
+  ].join('');
