@@ -27,6 +27,8 @@ export type ValidityContext = {
   readonly cartItemMax: number;
   /** Variants with an answer that stands: it was given, and the server has not refused it. */
   readonly answered: ReadonlySet<VariantId>;
+  /** To be picked up in a store: what is there online does not count then. Whether the store has it is a question of shipping. */
+  readonly isPickup?: boolean;
 };
 
 /**
@@ -80,7 +82,7 @@ const quantityFlags = (item: CartItem, product: ProductFacts, context: ValidityC
   const max = variantMax(product, context.cartItemMax);
   const min = product.cartQtyVariantMin ?? 1;
   const multipleOf = product.cartQtyVariantMultipleOf ?? 1;
-  const available = availableQty(product, item.variantId);
+  const available = context.isPickup === true ? undefined : availableQty(product, item.variantId);
   if (item.qty > max) flags.push({ type: 'quantityMaxViolated', max });
   if (item.qty < min) flags.push({ type: 'quantityMinViolated', min });
   if (item.qty % multipleOf !== 0) flags.push({ type: 'quantityNotMultiple', multipleOf });

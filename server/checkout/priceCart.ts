@@ -125,7 +125,7 @@ const knownItems = ({ items }: CheckoutCart, { products }: CheckoutFacts): reado
   });
 
 const problemsOf = (
-  { items }: CheckoutCart,
+  { items, shipping }: CheckoutCart,
   { products, answered }: CheckoutFacts,
   { signedIn, settings: { cartItemMax } }: PriceCartContext,
 ): ReadonlyMap<string, readonly ItemProblem[]> => {
@@ -140,7 +140,7 @@ const problemsOf = (
       shownPriceCents: null,
     })),
     products,
-    { signedIn, cartItemMax, answered },
+    { signedIn, cartItemMax, answered, isPickup: shippingTypeOf(shipping) === 'STORE_PICKUP' },
   );
   return new Map(
     items.map(({ productId, variantId }) => {

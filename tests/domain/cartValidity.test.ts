@@ -56,6 +56,14 @@ describe('CART-02: what stands between a cart and an order', () => {
     expect(flagsOf(facts({ variants, functionalType: 'madeToOrder' }), 3)).toEqual([]);
   });
 
+  test('STORE-02: what is there online does not count for what is picked up in a store', () => {
+    const variants = [{ id: 'v-1', stockQty: 0 }];
+    expect(flagsOf(facts({ variants }), 1, { isPickup: true })).toEqual([]);
+    expect(flagsOf(facts({ variants, cartQtyVariantMax: 3 }), 4, { isPickup: true })).toEqual([
+      { type: 'quantityMaxViolated', max: 3 },
+    ]);
+  });
+
   test('a product with a question that has no accepted answer', () => {
     const product = facts({ functionalType: 'challenge' });
     expect(flagsOf(product, 1)).toEqual([{ type: 'challengeAnswerInvalid' }]);

@@ -182,8 +182,16 @@ describe('STORE-02, CHECK-03: click and collect', () => {
     const { productId, variantId, storeId } = item();
     const pickUp = { methodCode: 'storePickup' as const, clickCollectStoreId: storeId };
     const cart = { items: [{ productId, variantId, qty: 2 }], shipping: pickUp };
+    // Its pieces come from the shelf, whatever is left online.
+    await shop.database.db.updateTable('stock').set({ qty: 1 }).where('variant_id', '=', variantId).execute();
+    expect(await shop.info({ ...cart, shipping: undefined })).toMatchObject({
+      items: [{ problems: [{ type: 'availableQuantityExceeded', available: 1 }] }],
+    });
     const before = await shop.info(cart);
-    expect(before).toMatchObject({ selectedShippingMethod: { code: 'storePickup', price: 0 } });
+    expect(before).toMatchObject({
+      isCartValid: true,
+      selectedShippingMethod: { code: 'storePickup', price: 0 },
+    });
     expect(before.shippingFields).toEqual({});
     await shop.database.db
       .updateTable('store_stock')

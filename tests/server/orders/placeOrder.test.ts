@@ -125,6 +125,8 @@ describe('CHECK-07: an order is placed', () => {
         .orderBy('store_id')
         .executeTakeFirstOrThrow();
     const before = await onShelf();
+    // Whatever is left online.
+    await shop.setStock(shop.size, 0);
     const { shippingAddress: _none, ...cart } = shop.cart({
       shipping: { methodCode: 'storePickup', clickCollectStoreId: before.store_id },
     });
@@ -139,7 +141,16 @@ describe('CHECK-07: an order is placed', () => {
       .where('store_id', '=', before.store_id)
       .executeTakeFirstOrThrow();
     expect(after.qty).toBe(before.qty - 1);
-    expect(await shop.stockOf(shop.size)).toBe(20);
+    expect(await shop.stockOf(shop.size)).toBe(0);
+    // What a store does not have, it does not sell, however much there is online.
+    await shop.setStock(shop.size, 20);
+    const none = shop.cart({
+      shipping: { methodCode: 'storePickup', clickCollectStoreId: 'nowhere' },
+    });
+    expect(await shop.placed(none)).toMatchObject({
+      status: 'SHIPPING_UNAVAILABLE',
+      fields: { store: expect.any(String) as string },
+    });
   });
 });
 
