@@ -78,14 +78,6 @@ export const withTransaction = async <Result>(
   }
 };
 
-/** Runs work in the transaction that is under way already, or in one of its own as `withTransaction` does. */
-export const inTransaction = <Result>(
-  db: Kysely<Schema>,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
-  options: TransactionOptions = {},
-): Promise<Result> =>
-  db.isTransaction ? work(db as Transaction<Schema>) : withTransaction(db, work, options);
-
 /** The five-character SQLSTATE of an error from the database; `undefined` for any other error. */
 export const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error &&

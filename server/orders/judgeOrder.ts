@@ -6,13 +6,14 @@ import {
   type CheckoutFactsDeps,
 } from '#server/checkout/checkoutFacts.ts';
 import { priceCart } from '#server/checkout/priceCart.ts';
-import type { VoucherLedger } from '#server/vouchers/voucherLedger.ts';
+import type { VoucherLedger, VoucherRefusal } from '#server/vouchers/voucherLedger.ts';
+import type { VoucherShortfall } from '#server/vouchers/voucherReservations.ts';
 import { triesOf } from '#server/vouchers/voucherTries.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import type { OrderCart, OrderRefusal, OrderRefusalStatus } from '#sync/protocol/order.ts';
 import type { Settings } from '#sync/protocol/settings.ts';
 import { checkoutCartOf, quoteRefusal, refusal, voucherMethodsOf } from './orderQuote.ts';
-import type { Reservation, VoucherReservationRefusal } from './orderStore.ts';
+import type { Reservation } from './orderStore.ts';
 
 export type JudgeDeps = {
   readonly facts: CheckoutFactsDeps;
@@ -80,7 +81,7 @@ const vouchersRefusal = async (
   return null;
 };
 
-const voucherStatuses: Readonly<Record<VoucherReservationRefusal, OrderRefusalStatus>> = {
+const voucherStatuses: Readonly<Record<VoucherRefusal | VoucherShortfall, OrderRefusalStatus>> = {
   VoucherInvalid: 'VOUCHER_NOT_FOUND',
   VoucherLocked: 'VOUCHER_LOCKED',
   VoucherSuspended: 'VOUCHER_SUSPENDED',
@@ -88,7 +89,7 @@ const voucherStatuses: Readonly<Record<VoucherReservationRefusal, OrderRefusalSt
   VoucherInsufficientFunds: 'INSUFFICIENT_VOUCHER_BALANCE',
 };
 
-const voucherRefusal = (code: string, reason: VoucherReservationRefusal): OrderRefusal =>
+const voucherRefusal = (code: string, reason: VoucherRefusal | VoucherShortfall): OrderRefusal =>
   refusal(voucherStatuses[reason], { voucherCode: code });
 
 type Unreserved = Exclude<Reservation, { type: 'reserved' | 'over' }>;

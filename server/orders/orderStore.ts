@@ -1,7 +1,7 @@
 // Port OrderStore: attempts to place orders, what they set aside, and the orders they became.
 import type { Cents } from '#events/values.ts';
 import type { PromotionCustomer } from '#server/promotions/promotions.ts';
-import type { Reserving } from '#server/vouchers/voucherLedger.ts';
+import type { VoucherShortfall } from '#server/vouchers/voucherReservations.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/order.ts';
 import type { PlacementState } from './placement.ts';
 
@@ -69,13 +69,10 @@ export type OrderDetails = {
   readonly utm: Readonly<Record<string, string>>;
 };
 
-/** Why a gift card whose PIN was right pays nothing. */
-export type VoucherReservationRefusal = Extract<Reserving, { type: 'refused' }>['reason'];
-
 export type Reservation =
   | { readonly type: 'reserved' }
   | { readonly type: 'soldOut'; readonly variantId: string }
-  | { readonly type: 'voucherRefused'; readonly code: string; readonly reason: VoucherReservationRefusal }
+  | { readonly type: 'voucherRefused'; readonly code: string; readonly reason: VoucherShortfall }
   | { readonly type: 'promotionUsedUp'; readonly id: string }
   /** Another attempt was paid with the checkout at Afterpay, or tried to be. */
   | { readonly type: 'checkoutUsed' }

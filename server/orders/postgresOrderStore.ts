@@ -135,7 +135,7 @@ export const createPostgresOrderStore = ({
         if (seen.plan === null) return true;
         const { pieces, vouchers, customer } = parsePlan(seen.plan);
         await giveBackPieces(transaction, pieces, clock());
-        for (const { code } of vouchers) await releaseVoucher(transaction, code, attemptId, clock());
+        for (const { code } of vouchers) await releaseVoucher(transaction, code, attemptId);
         await giveBackPromotionUses(transaction, customer, attemptId);
         return true;
       }),
@@ -232,10 +232,8 @@ const reserve = async (
   if (missing !== null) throw new NotReserved({ type: 'soldOut', variantId: missing });
   // In one order for everybody: two that want the same cards cannot wait for each other.
   for (const { code, amount } of plan.vouchers.toSorted((one, other) => one.code.localeCompare(other.code))) {
-    const answer = await reserveVoucher(transaction, code, { attemptId, amount }, at);
-    if (answer.type === 'released') throw new NotReserved({ type: 'over' });
-    if (answer.type === 'refused')
-      throw new NotReserved({ type: 'voucherRefused', code, reason: answer.reason });
+    const reason = await reserveVoucher(transaction, { code, attemptId, amount }, at);
+    if (reason !== null) throw new NotReserved({ type: 'voucherRefused', code, reason });
   }
   for (const promotion of plan.promotions) {
     const isTaken = await takePromotionUse(transaction, {

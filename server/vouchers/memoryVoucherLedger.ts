@@ -1,34 +1,18 @@
 // Gift cards in memory, for tests.
 import type { VoucherEntry } from '#domain/voucherEntry.ts';
-import {
-  refuseOddAmount,
-  WRONG_PINS_MAX,
-  type NewVoucher,
-  type VoucherLedger,
-  type VoucherRefusal,
-} from './voucherLedger.ts';
-
-type Reservation = { readonly amount: number; state: 'reserved' | 'committed' | 'released' };
+import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger, type VoucherRefusal } from './voucherLedger.ts';
 
 type Card = {
   readonly pin: string;
   readonly expiresAt: Date;
   readonly isSuspended: boolean;
-  /** Neither spent nor reserved. */
-  balance: number;
+  readonly balance: number;
   wrongPins: number;
   isLocked: boolean;
 };
 
 export const createMemoryVoucherLedger = (clock: () => Date): VoucherLedger => {
   const cards = new Map<string, Card>();
-  /** By code, by attempt. */
-  const reservations = new Map<string, Map<string, Reservation>>();
-  const reservationsOf = (code: string): Map<string, Reservation> => {
-    const known = reservations.get(code) ?? new Map<string, Reservation>();
-    reservations.set(code, known);
-    return known;
-  };
   return {
     issue: async (vouchers) => {
       for (const voucher of vouchers) if (!cards.has(voucher.code)) cards.set(voucher.code, cardOf(voucher));
@@ -38,45 +22,13 @@ export const createMemoryVoucherLedger = (clock: () => Date): VoucherLedger => {
       const card = open(cards, entry);
       if (typeof card === 'string') return { type: 'refused', reason: card };
       const { balance, expiresAt } = card;
-      const isReserved = [...reservationsOf(entry.code).values()].some(({ state }) => state === 'reserved');
       return {
         type: 'balance',
         expiresAt,
         isExpired: expiresAt <= clock(),
-        isFullyRedeemed: balance === 0 && !isReserved,
+        isFullyRedeemed: balance === 0,
         amountRemaining: balance,
       };
-    },
-
-    reserve: async (entry, { attemptId, amount }) => {
-      const card = open(cards, entry);
-      if (typeof card === 'string') return { type: 'refused', reason: card };
-      const known = reservationsOf(entry.code).get(attemptId);
-      if (known?.state === 'released') return { type: 'released' };
-      refuseOddAmount(amount, known?.amount);
-      if (known) return { type: 'reserved' };
-      if (card.expiresAt <= clock()) return { type: 'refused', reason: 'VoucherExpired' };
-      if (card.balance < amount) return { type: 'refused', reason: 'VoucherInsufficientFunds' };
-      card.balance -= amount;
-      reservationsOf(entry.code).set(attemptId, { amount, state: 'reserved' });
-      return { type: 'reserved' };
-    },
-
-    commit: async (code, attemptId) => {
-      const reservation = reservationsOf(code).get(attemptId);
-      if (reservation?.state === 'reserved') reservation.state = 'committed';
-      return reservation?.state === 'committed';
-    },
-
-    release: async (code, attemptId) => {
-      const reservation = reservationsOf(code).get(attemptId) ?? { amount: 0, state: 'reserved' };
-      if (reservation.state === 'reserved') {
-        reservation.state = 'released';
-        reservationsOf(code).set(attemptId, reservation);
-        const card = cards.get(code);
-        if (card) card.balance += reservation.amount;
-      }
-      return reservation.state === 'released';
     },
   };
 };

@@ -6,7 +6,6 @@ import { hashPassword, isPasswordOf } from '#server/accounts/passwordHash.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger, type VoucherRefusal } from './voucherLedger.ts';
-import { commitVoucher, releaseVoucher, reserveVoucher } from './voucherReservations.ts';
 
 export const createPostgresVoucherLedger = (db: Kysely<Schema>, clock: () => Date): VoucherLedger => ({
   issue: async (vouchers) => {
@@ -25,14 +24,6 @@ export const createPostgresVoucherLedger = (db: Kysely<Schema>, clock: () => Dat
       amountRemaining: balance_cents,
     };
   },
-
-  reserve: async (entry, spend) => {
-    const refusal = await judgePin(db, entry, clock());
-    if (refusal) return { type: 'refused', reason: refusal };
-    return reserveVoucher(db, entry.code, spend, clock());
-  },
-  commit: (code, attemptId) => commitVoucher(db, code, attemptId),
-  release: (code, attemptId) => releaseVoucher(db, code, attemptId, clock()),
 });
 
 /** Asked first, because a hash costs what a hash has to cost. */

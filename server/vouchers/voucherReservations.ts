@@ -1,94 +1,76 @@
-// What orders take from a gift card in PostgreSQL: the card's row is lowered and raised, the reservation's row says for whom.
+// What orders take from a gift card: the card's row is lowered and raised, the reservation's row says for whom.
 //
-// Both rows begin with the code, so a transaction of its own stays with one card; placing an order calls these in the
-// transaction that takes the rest. The balance is only ever lowered where it is high enough.
-import { sql, type Kysely, type Transaction } from 'kysely';
+// Everything runs in the transaction that moves the attempt to place the order, which sees to it that a step is taken once. The
+// balance is only ever lowered where it is high enough, so of many orders at once none gets what another has.
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { refuseOddAmount, type Reserving, type VoucherSpend } from './voucherLedger.ts';
+import type { Cents } from '#events/values.ts';
 
-/** For a caller whose PIN was judged. @throws RangeError as `VoucherLedger.reserve` */
-export const reserveVoucher = (
-  db: Kysely<Schema>,
-  code: string,
-  { attemptId, amount }: VoucherSpend,
-  now: Date,
-): Promise<Reserving> =>
-  inTransaction(
-    db,
-    async (transaction) => {
-      const known = await reservationOf(transaction, code, attemptId);
-      if (known?.state === 'released') return { type: 'released' };
-      refuseOddAmount(amount, known?.amount_cents);
-      if (known) return { type: 'reserved' };
-      if (!(await lower(transaction, code, amount, now)))
-        return { type: 'refused', reason: await whyNot(transaction, code, now) };
-      await insertReservation(transaction, { code, attemptId, state: 'reserved', amount, now });
-      return { type: 'reserved' };
-    },
-    // The same attempt twice at once, or given up meanwhile: the later one finds the other's row when it looks again.
-    { retryUniqueViolation: true },
-  );
+/** Why a gift card whose PIN was right pays nothing. Locked or suspended it can only have been since. */
+export type VoucherShortfall =
+  | 'VoucherLocked'
+  | 'VoucherSuspended'
+  | 'VoucherExpired'
+  /** There is less on it than was wanted. */
+  | 'VoucherInsufficientFunds';
 
-export const commitVoucher = (db: Kysely<Schema>, code: string, attemptId: string): Promise<boolean> =>
-  inTransaction(db, async (transaction) => {
-    await settle(transaction, { code, attemptId, state: 'committed' });
-    return (await reservationOf(transaction, code, attemptId))?.state === 'committed';
-  });
+type Spend = {
+  readonly code: string;
+  readonly attemptId: string;
+  /** 1 or more. */
+  readonly amount: Cents;
+};
 
-export const releaseVoucher = (
-  db: Kysely<Schema>,
-  code: string,
-  attemptId: string,
-  now: Date,
-): Promise<boolean> =>
-  inTransaction(
-    db,
-    async (transaction) => {
-      if (!(await reservationOf(transaction, code, attemptId))) {
-        await insertReservation(transaction, { code, attemptId, state: 'released', amount: 0, now });
-        return true;
-      }
-      const settled = await settle(transaction, { code, attemptId, state: 'released' });
-      if (settled)
-        await transaction
-          .updateTable('vouchers')
-          .set({ balance_cents: sql<number>`balance_cents + ${settled.amount_cents}` })
-          .where('code', '=', code)
-          .execute();
-      return (await reservationOf(transaction, code, attemptId))?.state === 'released';
-    },
-    { retryUniqueViolation: true },
-  );
-
-const reservationOf = (transaction: Transaction<Schema>, code: string, attemptId: string) =>
-  transaction
-    .selectFrom('voucher_reservations')
-    .select(['state', 'amount_cents'])
-    .where('code', '=', code)
-    .where('attempt_id', '=', attemptId)
-    .executeTakeFirst();
-
-const lower = async (
+/** For a caller whose PIN was judged. @returns why nothing was taken, or null: it was */
+export const reserveVoucher = async (
   transaction: Transaction<Schema>,
-  code: string,
-  amount: number,
-  now: Date,
-): Promise<boolean> => {
+  { code, attemptId, amount }: Spend,
+  at: Date,
+): Promise<VoucherShortfall | null> => {
   const lowered = await transaction
     .updateTable('vouchers')
     .set({ balance_cents: sql<number>`balance_cents - ${amount}` })
     .where('code', '=', code)
     .where('balance_cents', '>=', amount)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', at)
     .where('locked_at', 'is', null)
     .where('suspended_at', 'is', null)
-    .executeTakeFirst();
-  return lowered.numUpdatedRows > 0n;
+    .executeTakeFirstOrThrow();
+  if (lowered.numUpdatedRows === 0n) return whyNot(transaction, code, at);
+  await transaction
+    .insertInto('voucher_reservations')
+    .values({ code, attempt_id: attemptId, state: 'reserved', amount_cents: amount, reserved_at: at })
+    .execute();
+  return null;
 };
 
-/** Locked or suspended it can only have been since its PIN was judged. */
-const whyNot = async (transaction: Transaction<Schema>, code: string, now: Date) => {
+/** @returns whether there was something to keep */
+export const commitVoucher = async (
+  transaction: Transaction<Schema>,
+  code: string,
+  attemptId: string,
+): Promise<boolean> => (await end(transaction, { code, attemptId, state: 'committed' })) !== undefined;
+
+/** Gives back what was set aside, if it is still. */
+export const releaseVoucher = async (
+  transaction: Transaction<Schema>,
+  code: string,
+  attemptId: string,
+): Promise<void> => {
+  const ended = await end(transaction, { code, attemptId, state: 'released' });
+  if (!ended) return;
+  await transaction
+    .updateTable('vouchers')
+    .set({ balance_cents: sql<number>`balance_cents + ${ended.amount_cents}` })
+    .where('code', '=', code)
+    .execute();
+};
+
+const whyNot = async (
+  transaction: Transaction<Schema>,
+  code: string,
+  at: Date,
+): Promise<VoucherShortfall> => {
   const card = await transaction
     .selectFrom('vouchers')
     .select(['locked_at', 'suspended_at', 'expires_at'])
@@ -96,27 +78,16 @@ const whyNot = async (transaction: Transaction<Schema>, code: string, now: Date)
     .executeTakeFirstOrThrow();
   if (card.locked_at !== null) return 'VoucherLocked';
   if (card.suspended_at !== null) return 'VoucherSuspended';
-  return card.expires_at <= now ? 'VoucherExpired' : 'VoucherInsufficientFunds';
+  return card.expires_at <= at ? 'VoucherExpired' : 'VoucherInsufficientFunds';
 };
 
-type Written = {
+type Ended = {
   readonly code: string;
   readonly attemptId: string;
-  readonly state: 'reserved' | 'committed' | 'released';
+  readonly state: 'committed' | 'released';
 };
 
-const insertReservation = async (
-  transaction: Transaction<Schema>,
-  { code, attemptId, state, amount, now }: Written & { readonly amount: number; readonly now: Date },
-): Promise<void> => {
-  await transaction
-    .insertInto('voucher_reservations')
-    .values({ code, attempt_id: attemptId, state, amount_cents: amount, reserved_at: now })
-    .execute();
-};
-
-/** Ends a reservation, once. */
-const settle = (transaction: Transaction<Schema>, { code, attemptId, state }: Written) =>
+const end = (transaction: Transaction<Schema>, { code, attemptId, state }: Ended) =>
   transaction
     .updateTable('voucher_reservations')
     .set({ state })
