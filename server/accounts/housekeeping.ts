@@ -1,17 +1,19 @@
 // Throws away what nobody needs any more: personal data is kept no longer than it is of use.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
+import { forgetReleasedAttempts } from '#server/orders/forgetReleasedAttempts.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than any window of accountLimits.ts. */
 const COUNTER_MS = DAY_MS;
 const SENT_MAIL_MS = 30 * DAY_MS;
 const UNVERIFIED_MS = 30 * DAY_MS;
+const RELEASED_ATTEMPT_MS = 90 * DAY_MS;
 const EVERY_MS = 3_600_000;
 
 /**
- * Deletes ended sessions, links and counters, sent mail after 30 days, and customers who never followed a link within
- * 30 days. Safe at any moment and on several servers at once.
+ * Deletes ended sessions, links and counters, sent mail after 30 days, customers who never followed a link within 30
+ * days, and attempts at orders that came to nothing after 90. Safe at any moment and on several servers at once.
  */
 export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
@@ -25,6 +27,7 @@ export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
     .where('emailVerified', '=', false)
     .where('updatedAt', '<', before(UNVERIFIED_MS))
     .execute();
+  await forgetReleasedAttempts(db, before(RELEASED_ATTEMPT_MS));
 };
 
 export type HousekeepingDeps = {

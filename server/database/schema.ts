@@ -130,8 +130,7 @@ interface VoucherRow {
 interface VoucherReservationRow {
   readonly code: string;
   readonly attempt_id: string;
-  readonly state: 'reserved' | 'committed' | 'released';
-  /** 0 where an attempt was given up before it had taken anything. */
+  readonly state: 'reserved' | 'committed';
   readonly amount_cents: number;
   readonly reserved_at: TimeColumn;
 }

@@ -49,7 +49,16 @@ export const commitVoucher = async (
   transaction: Transaction<Schema>,
   code: string,
   attemptId: string,
-): Promise<boolean> => (await end(transaction, { code, attemptId, state: 'committed' })) !== undefined;
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('voucher_reservations')
+    .set({ state: 'committed' })
+    .where('code', '=', code)
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'reserved')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
 
 /** Gives back what was set aside, if it is still. */
 export const releaseVoucher = async (
@@ -57,7 +66,13 @@ export const releaseVoucher = async (
   code: string,
   attemptId: string,
 ): Promise<void> => {
-  const ended = await end(transaction, { code, attemptId, state: 'released' });
+  const ended = await transaction
+    .deleteFrom('voucher_reservations')
+    .where('code', '=', code)
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'reserved')
+    .returning('amount_cents')
+    .executeTakeFirst();
   if (!ended) return;
   await transaction
     .updateTable('vouchers')
@@ -80,19 +95,3 @@ const whyNot = async (
   if (card.suspended_at !== null) return 'VoucherSuspended';
   return card.expires_at <= at ? 'VoucherExpired' : 'VoucherInsufficientFunds';
 };
-
-type Ended = {
-  readonly code: string;
-  readonly attemptId: string;
-  readonly state: 'committed' | 'released';
-};
-
-const end = (transaction: Transaction<Schema>, { code, attemptId, state }: Ended) =>
-  transaction
-    .updateTable('voucher_reservations')
-    .set({ state })
-    .where('code', '=', code)
-    .where('attempt_id', '=', attemptId)
-    .where('state', '=', 'reserved')
-    .returning('amount_cents')
-    .executeTakeFirst();

@@ -51,4 +51,9 @@ export const orderTables: readonly MigrationStep[] = [
     id: 'order_attempts_checkout_once',
     sql: `create unique index if not exists order_attempts_checkout_once on order_attempts (checkout_token)`,
   },
+  {
+    id: 'order_attempts_released',
+    sql: `create index if not exists order_attempts_released on order_attempts (changed_at)
+      where state = 'released'`,
+  },
 ];
