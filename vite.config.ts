@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { braintreeAlias, braintreeInSandbox, braintreeParts } from './server/build/braintreeModules.ts';
 
 /** One mark for each file of styles: classes are in every first load, and line numbers in them do not compress. */
 const scopedName = (name: string, file: string): string => {
@@ -31,9 +32,14 @@ const routerWithoutItsLinks = {
   },
 } as const;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
-  plugins: [react(), routerWithoutItsLinks],
+  plugins: [react(), routerWithoutItsLinks, ...(mode === 'production' ? [] : [braintreeInSandbox()])],
+  resolve: { alias: [braintreeAlias] },
+  optimizeDeps: {
+    include: [...braintreeParts, '@paypal/paypal-js'],
+    rolldownOptions: { plugins: [braintreeInSandbox()] },
+  },
   css: { modules: { generateScopedName: scopedName } },
   // One style sheet for the whole shop: the order of its rules does not depend on the way a shopper took.
   build: {

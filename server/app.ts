@@ -8,7 +8,7 @@ import { ApiFault } from './api/apiFault.ts';
 import { sendFault } from './api/errorExit.ts';
 import type { IdentityOf, MountedEndpoint } from './api/handler.ts';
 import { API_PREFIX, apiRoutes } from './api/mount.ts';
-import { securityHeaders } from './api/securityHeaders.ts';
+import { bothSources, isPaymentPage, securityHeaders, type ForeignSources } from './api/securityHeaders.ts';
 import { answerBrokenSocket } from './api/brokenSocket.ts';
 
 export type AppDeps = {
@@ -26,6 +26,8 @@ export type AppDeps = {
   readonly framing?: 'never' | 'own';
   /** Where pages may load providers' scripts and frames from; default nowhere but the shop itself. */
   readonly providerScripts?: readonly string[];
+  /** What pages that take payments may load beside; default nothing. */
+  readonly paymentSources?: ForeignSources;
   /** Everything beside /api: pictures, pages. */
   readonly plugins?: readonly ((app: FastifyInstance) => PromiseLike<unknown>)[];
 };
@@ -43,7 +45,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFault(new ApiFault('NotFound'), request, reply));
-  await app.register(helmet, securityHeaders(publicUrl, deps.framing ?? 'never', deps.providerScripts));
+  await registerSecurityHeaders(app, deps);
   await app.register(cookie);
   await app.register(async (limited) => {
     await limited.register(rateLimit, {
@@ -60,6 +62,20 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       await plugin(child);
     });
   return app;
+};
+
+const registerSecurityHeaders = async (
+  app: FastifyInstance,
+  { publicUrl, framing = 'never', providerScripts: scripts = [], paymentSources = {} }: AppDeps,
+): Promise<void> => {
+  const everywhere = { script: scripts, frame: scripts };
+  await app.register(helmet, securityHeaders({ publicUrl, framing, sources: everywhere }));
+  const sources = bothSources(everywhere, paymentSources);
+  const forPayments = securityHeaders({ publicUrl, framing, sources, popups: true });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPaymentPage(request.url)) reply.helmet(forPayments);
+    done();
+  });
 };
 
 /**

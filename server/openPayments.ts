@@ -1,14 +1,18 @@
 // Who takes the money: the providers the shop has keys for; in the sandbox a simulator for those it has none for.
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ForeignSources } from './api/securityHeaders.ts';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { closeApp, listen, refuseTakenPort, type Address } from './listen.ts';
 import { createAfterpay, type AfterpaySettings } from './payments/afterpay.ts';
+import { cardSources } from './payments/browserProviders.ts';
 import { createBraintreeGateway, type BraintreeSettings } from './payments/braintreeGateway.ts';
 import type { CardGateway } from './payments/cardGateway.ts';
 import type { PayLaterProvider } from './payments/payLater.ts';
 import { sandboxAfterpay } from './sandbox/afterpay/afterpayRoutes.ts';
 import { sandboxMerchant } from './sandbox/braintree/serverRoutes.ts';
+import { braintreeSinks } from './sandbox/braintreeSinks.ts';
 import { createProviderSandbox } from './sandbox/providerSandbox.ts';
 
 type PaymentConfig = Pick<
@@ -22,6 +26,10 @@ export type Payments = {
   readonly cards: CardGateway | undefined;
   /** Absent: the shop offers no Afterpay. */
   readonly payLater: PayLaterProvider | undefined;
+  /** What the pages that take payments load from providers. */
+  readonly sources: ForeignSources;
+  /** What stands on the shop's own port for them. */
+  readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
 };
 
 /** @throws StartError when somebody else has the port the simulator needs */
@@ -43,6 +51,13 @@ export const openPayments = async (config: PaymentConfig, log: Log, closers: Clo
   return {
     cards: braintree && createBraintreeGateway({ settings: braintree, log }),
     payLater: afterpay && createAfterpay({ settings: afterpay, log }),
+    sources: config.braintree
+      ? cardSources(config.braintree.environment)
+      : isSandbox
+        ? cardSources(new URL(sandboxOrigin(config)))
+        : {},
+    // Also with keys of Braintree's own sandbox: the build reports here.
+    plugins: isSandbox ? [braintreeSinks] : [],
   };
 };
 
@@ -58,10 +73,9 @@ const sandboxAddress = ({ port, host }: PaymentConfig): Address => ({
 
 const openSandbox = async (config: PaymentConfig, closers: Closers): Promise<void> => {
   const address = sandboxAddress(config);
-  const { hostname } = new URL(config.publicUrl);
   const app = closers.add(
     await createProviderSandbox({
-      origin: `http://${hostname}:${address.port}`,
+      origin: sandboxOrigin(config),
       // One process writes a file, and a port belongs to one process.
       journalPath: join(config.dataDir, 'sandbox', `payments-${address.port}.jsonl`),
     }),
@@ -69,6 +83,10 @@ const openSandbox = async (config: PaymentConfig, closers: Closers): Promise<voi
   );
   await listen(app, address);
 };
+
+/** From a browser. */
+const sandboxOrigin = (config: PaymentConfig): string =>
+  `http://${new URL(config.publicUrl).hostname}:${sandboxAddress(config).port}`;
 
 /** From this machine; an address for everybody is none to call. */
 const nearSandbox = (config: PaymentConfig): URL => {

@@ -153,6 +153,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       publicUrl: config.publicUrl,
       framing: config.mode === 'sandbox' ? 'own' : 'never',
       providerScripts,
+      paymentSources: payments.sources,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
       bodyLimit: config.bodyLimitBytes,
@@ -165,6 +166,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
         ...(recaptcha
           ? [(parent: FastifyInstance) => recaptchaRoutes(parent, { recaptcha, publicUrl: config.publicUrl })]
           : []),
+        ...payments.plugins,
         (parent) => parent.register(forCrawlers),
         (parent) => parent.register(pages),
       ],

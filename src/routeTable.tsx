@@ -144,6 +144,11 @@ const laboratoryRoutes = (): RouteObject[] =>
               path: 'overlays',
               lazy: { Component: async () => (await import('./laboratory/OverlaysPage.tsx')).Component },
             },
+            {
+              id: 'payment',
+              path: 'payment',
+              lazy: { Component: async () => (await import('./laboratory/PaymentPage.tsx')).Component },
+            },
           ],
         },
       ];

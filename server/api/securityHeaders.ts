@@ -4,36 +4,67 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 const ONE_YEAR_S = 31_536_000;
 
-/**
- * @param publicUrl HTTPS is only insisted on where shoppers reach the shop by it
- * @param scripts where pages load the scripts of providers from, and the frames those open
- * @param framing whether the shop's own pages may show each other in frames, as the laboratory does
- */
-export const securityHeaders = (
-  publicUrl: string,
-  framing: 'never' | 'own',
-  scripts: readonly string[] = [],
-): FastifyHelmetOptions => ({
+/** What a page may load from others, by the Content-Security-Policy's directives. */
+export type ForeignSources = {
+  readonly [Kind in 'script' | 'style' | 'frame' | 'connect' | 'img']?: readonly string[];
+};
+
+export type PageTrust = {
+  /** HTTPS is only insisted on where shoppers reach the shop by it. */
+  readonly publicUrl: string;
+  /** Whether the shop's own pages may show each other in frames, as the laboratory does. */
+  readonly framing: 'never' | 'own';
+  readonly sources?: ForeignSources;
+  /** Whether a page that this one opens, as PayPal's is, may speak to it. */
+  readonly popups?: boolean;
+};
+
+export const securityHeaders = ({
+  publicUrl,
+  framing,
+  sources: { script = [], style = [], frame = [], connect = [], img = [] } = {},
+  popups = false,
+}: PageTrust): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...scripts],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
+      scriptSrc: ["'self'", ...script],
+      styleSrc: ["'self'", ...style],
+      imgSrc: ["'self'", 'data:', ...img],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...connect],
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
       formAction: ["'self'"],
-      ...frameSources(framing === 'own' ? ["'self'", ...scripts] : scripts),
+      ...frameSources(framing === 'own' ? ["'self'", ...frame] : frame),
       frameAncestors: [framing === 'own' ? "'self'" : "'none'"],
       baseUri: ["'none'"],
     },
   },
+  crossOriginOpenerPolicy: { policy: popups ? 'same-origin-allow-popups' : 'same-origin' },
   strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: ONE_YEAR_S } : false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   xFrameOptions: { action: framing === 'own' ? 'sameorigin' : 'deny' },
 });
 
 const frameSources = (sources: readonly string[]) => (sources.length === 0 ? {} : { frameSrc: [...sources] });
+
+/** Sources of one kind after another, each once. */
+export const bothSources = (one: ForeignSources, other: ForeignSources): ForeignSources => ({
+  script: union(one.script, other.script),
+  style: union(one.style, other.style),
+  frame: union(one.frame, other.frame),
+  connect: union(one.connect, other.connect),
+  img: union(one.img, other.img),
+});
+
+const union = (one: readonly string[] = [], other: readonly string[] = []): readonly string[] => [
+  ...new Set([...one, ...other]),
+];
+
+/**
+ * Whether a page may load what payment providers bring. A policy holds for as long as its document does, whatever the router
+ * shows in it: the checkout is entered by a page load.
+ */
+export const isPaymentPage = (url: string): boolean => /^\/(checkout|__log\/payment)(\/|\?|$)/.test(url);

@@ -8,6 +8,7 @@ import { createAfterpayRecords } from './afterpay/afterpayRecords.ts';
 import { afterpayRoutes } from './afterpay/afterpayRoutes.ts';
 import { clientTokenFor, gatewayClientRoutes } from './braintree/clientRoutes.ts';
 import { gatewayServerRoutes, sandboxMerchant } from './braintree/serverRoutes.ts';
+import { framePages } from './braintree/framePages.ts';
 import { createTransactions } from './braintree/transactions.ts';
 import { createVault } from './braintree/vault.ts';
 import { openJournal } from './journal.ts';
@@ -56,6 +57,7 @@ export const createProviderSandbox = async ({
     clientTokenOf: clientTokenFor(origin),
   });
   await app.register(gatewayClientRoutes, { vault, transactions, origin, now });
+  await app.register(framePages);
   const records = createAfterpayRecords({ journal, ids: randomId, now });
   await app.register(afterpayRoutes, { prefix: '/v2', records, origin });
   await app.register(afterpayPage, { records });

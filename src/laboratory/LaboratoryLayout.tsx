@@ -18,6 +18,10 @@ export const Component = () => (
         <NavLink to="/__log/faults">Faults</NavLink>
         <NavLink to="/__log/devices">Two devices</NavLink>
         <NavLink to="/__log/overlays">Overlays</NavLink>
+        {/* A page load: providers' frames are let in by the policy of the page they stand on. */}
+        <NavLink to="/__log/payment" reloadDocument>
+          Payment
+        </NavLink>
       </nav>
     </header>
     <main className={css['main']} id="main">

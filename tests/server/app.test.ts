@@ -55,6 +55,24 @@ describe('the headers of every answer', () => {
     ]);
   });
 
+  test('what takes payments is let in on the pages of the checkout, and nowhere else', async () => {
+    const provider = 'https://provider.example';
+    const sources = { script: [provider], frame: [provider], connect: [provider], img: [provider] };
+    const plugins: ApiAppOptions['plugins'] = [async (child) => child.get('/*', async () => 'a page')];
+    await open({ plugins, paymentSources: sources });
+    const letsIn = async (url: string) => {
+      const { headers } = await app.inject({ url });
+      const policy = headers['content-security-policy']?.toString().split(';') ?? [];
+      const named = policy.filter((line) => line.endsWith(provider)).toSorted();
+      return [named.map((line) => line.split(' ', 1)[0]), headers['cross-origin-opener-policy']];
+    };
+    const all = ['connect-src', 'frame-src', 'img-src', 'script-src'];
+    for (const url of ['/checkout', '/checkout/payment', '/checkout/payment?afterpay=back'])
+      expect(await letsIn(url), url).toEqual([all, 'same-origin-allow-popups']);
+    for (const url of ['/', '/cart', '/checkouts', '/articles/checkout', '/cart?from=/checkout'])
+      expect(await letsIn(url), url).toEqual([[], 'same-origin']);
+  });
+
   test('a shop on https stays on https, one on http is not locked out', async () => {
     await open({ publicUrl: 'https://shop.example' });
     expect((await app.inject({ url: '/api/health' })).headers['strict-transport-security']).toMatch(
