@@ -13,7 +13,6 @@ import { demoCustomer, seedDemoCustomer } from './accounts/demoCustomer.ts';
 import { createRateLimits } from './accounts/rateLimits.ts';
 import { shopHandlers } from './api/shopHandlers.ts';
 import { createApp } from './app.ts';
-import type { BotCheck } from './botCheck/botCheck.ts';
 import { botCheckHandlers } from './botCheck/botCheckHandlers.ts';
 import { buildIfChanged } from './build/build.ts';
 import { openCatalogue, type CatalogueStore } from './catalogue/catalogueStore.ts';
@@ -30,8 +29,10 @@ import { newsletterHandlers } from './newsletter/newsletterHandlers.ts';
 import { openBotCheck } from './openBotCheck.ts';
 import { openMail } from './openMail.ts';
 import { checkoutFactsOf } from './openCheckout.ts';
+import { openOrderHistory } from './openOrderHistory.ts';
 import { openOrders } from './openOrders.ts';
 import { openPayments, refuseTakenSandboxPort } from './openPayments.ts';
+import { openVouchers } from './openVouchers.ts';
 import { loadRenderer, type PageCatalogue } from './pages/loadRenderer.ts';
 import { crawlerRoutes } from './pages/crawlerRoutes.ts';
 import { pageCatalogueOf } from './pages/pageCatalogue.ts';
@@ -51,9 +52,6 @@ import { openSearchServer } from './search/openSearchServer.ts';
 import { createStorePages } from './stores/storePages.ts';
 import { readStoreStock } from './stores/storeStock.ts';
 import { openStories } from './stories/openStories.ts';
-import { seedDemoVouchers } from './vouchers/demoVouchers.ts';
-import { createPostgresVoucherLedger } from './vouchers/postgresVoucherLedger.ts';
-import { voucherHandlers } from './vouchers/voucherHandlers.ts';
 import { warmPictures } from './warmPictures.ts';
 
 export type Start = {
@@ -119,6 +117,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   });
   const clock = () => new Date();
   const rateLimits = createRateLimits(db, clock);
+  const storeOf = (id: string) => catalogue.stores().find((store) => store.id === id);
   const facts = checkoutFactsOf({ db, catalogue, log: report, clock });
   const app = closers.add(
     await createApp({
@@ -137,9 +136,10 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
           rateLimits,
         }),
         ...(await openVouchers(config, db, botCheck)),
+        ...(await openOrderHistory({ mode: config.mode, db, catalogue, rateLimits, storeOf })),
         ...openOrders({
           db,
-          storeOf: (id) => catalogue.stores().find((store) => store.id === id),
+          storeOf,
           wakeMailSender: mail.wake,
           facts,
           settings: catalogue.frame().settings,
@@ -265,13 +265,6 @@ const openAccounts = async ({ start: { config, report }, closers, db, secret }: 
     wakeMailSender: mail.wake,
   });
   return { accounts, newsletter, mail };
-};
-
-const openVouchers = async ({ mode }: Config, db: Kysely<Schema>, botCheck: BotCheck) => {
-  const clock = (): Date => new Date();
-  const ledger = createPostgresVoucherLedger(db, clock);
-  if (mode === 'sandbox') await seedDemoVouchers(ledger, clock());
-  return voucherHandlers({ ledger, botCheck, rateLimits: createRateLimits(db, clock) });
 };
 
 type AccountStateStart = {

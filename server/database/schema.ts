@@ -174,6 +174,14 @@ interface OrderRow {
   readonly placed_at: TimeColumn;
 }
 
+/** What a customer bought at a till. */
+interface StorePurchaseRow {
+  readonly account_id: string;
+  readonly number: string;
+  readonly document: JsonColumn;
+  readonly placed_at: TimeColumn;
+}
+
 /** The addresses of one customer. */
 interface AddressBookRow {
   readonly account_id: string;
@@ -278,6 +286,7 @@ export interface Schema {
   readonly order_attempts: OrderAttemptRow;
   readonly order_carts: OrderCartRow;
   readonly orders: OrderRow;
+  readonly store_purchases: StorePurchaseRow;
   readonly address_books: AddressBookRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;

@@ -2,6 +2,7 @@
 import { renewIdentity, resendVerification, signIn, signOut, signUp, verifyEmail } from './account.ts';
 import { followAccountState } from './accountChanges.ts';
 import { getAccountState, putAccountState } from './accountState.ts';
+import { getOrder, listOrders, lookUpOrder } from './accountOrders.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './addressBook.ts';
 import { getBotCheck } from './botCheck.ts';
 import { verifyChallenge } from './challenge.ts';
@@ -55,6 +56,9 @@ export const endpoints: readonly Endpoint[] = [
   getCheckoutInfo,
   placeOrder,
   getOrderAttempt,
+  listOrders,
+  getOrder,
+  lookUpOrder,
   getBotCheck,
   getVoucherBalance,
   getSettings,

@@ -5,6 +5,7 @@ import { authTables } from './authTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
+import { orderHistoryTables } from './orderHistoryTables.ts';
 import { orderTables } from './orderTables.ts';
 import { promotionTables } from './promotionTables.ts';
 import { shopTables } from './shopTables.ts';
@@ -24,4 +25,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...orderTables,
   ...addressTables,
   ...mailHtmlColumn,
+  ...orderHistoryTables,
 ];

@@ -13,6 +13,7 @@ import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
 import { challengeHandlers } from '#server/challenge/challengeHandlers.ts';
 import type { CardGateway } from '#server/payments/cardGateway.ts';
 import { confirmationOf } from '#server/orders/confirmationMail.ts';
+import { orderHistoryHandlers } from '#server/orderHistory/orderHistoryHandlers.ts';
 import { orderHandlers } from '#server/orders/orderHandlers.ts';
 import { randomOrderNumber } from '#server/orders/orderNumber.ts';
 import { createPostgresOrderStore } from '#server/orders/postgresOrderStore.ts';
@@ -158,7 +159,12 @@ describe('the API under requests that nobody meant', () => {
   beforeAll(async () => {
     database = await startTestDatabase();
     app = await apiApp({
-      endpoints: [...answeredHere, ...ordersIn(database.db), ...addressHandlers({ db: database.db })],
+      endpoints: [
+        ...answeredHere,
+        ...ordersIn(database.db),
+        ...addressHandlers({ db: database.db }),
+        ...orderHistoryHandlers({ db: database.db, storeOf: () => undefined, rateLimits: facts.rateLimits }),
+      ],
       store: createPostgresAccountStateStore(database.db),
     });
     await app.ready();
