@@ -146,6 +146,10 @@ const variables = {
       .optional(),
     expected: 'the address of its API, without a path, like https://global-api-sandbox.afterpay.com',
   },
+  FRAUD_SCRIPT_URL: {
+    schema: url('http:', 'https:').optional(),
+    expected: 'the address of the fraud service’s script, like https://cdn.fraud.example/site-id/script.js',
+  },
   TRUST_PROXY: {
     schema: z
       .string()
@@ -196,6 +200,8 @@ export type Config = {
   readonly braintree: BraintreeSettings | undefined;
   /** Absent: the simulator's in the sandbox, none in production. */
   readonly afterpay: AfterpaySettings | undefined;
+  /** Absent: the simulator's in the sandbox, none in production. */
+  readonly fraudScriptUrl: string | undefined;
   /** Addresses whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
@@ -252,6 +258,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
       merchantId: read('AFTERPAY_MERCHANT_ID'),
       secret: read('AFTERPAY_SECRET'),
     }),
+    fraudScriptUrl: read('FRAUD_SCRIPT_URL'),
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),
     bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,

@@ -1,12 +1,11 @@
 // Who takes the money: the providers the shop has keys for; in the sandbox a simulator for those it has none for.
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ForeignSources } from './api/securityHeaders.ts';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { closeApp, listen, refuseTakenPort, type Address } from './listen.ts';
 import { createAfterpay, type AfterpaySettings } from './payments/afterpay.ts';
-import { cardSources } from './payments/browserProviders.ts';
+import { browserProviders, type BrowserProviders } from './payments/browserProviders.ts';
 import { createBraintreeGateway, type BraintreeSettings } from './payments/braintreeGateway.ts';
 import type { CardGateway } from './payments/cardGateway.ts';
 import type { PayLaterProvider } from './payments/payLater.ts';
@@ -14,20 +13,19 @@ import { sandboxAfterpay } from './sandbox/afterpay/afterpayRoutes.ts';
 import { sandboxMerchant } from './sandbox/braintree/serverRoutes.ts';
 import { braintreeSinks } from './sandbox/braintreeSinks.ts';
 import { createProviderSandbox } from './sandbox/providerSandbox.ts';
+import { fraudScriptPath, payPalSdkPath } from './sandbox/scriptRoutes.ts';
 
 type PaymentConfig = Pick<
   Config,
-  'braintree' | 'afterpay' | 'mode' | 'port' | 'host' | 'publicUrl' | 'dataDir'
+  'braintree' | 'afterpay' | 'fraudScriptUrl' | 'mode' | 'port' | 'host' | 'publicUrl' | 'dataDir'
 >;
 type Log = { warn(line: string): void };
 
-export type Payments = {
+export type Payments = BrowserProviders & {
   /** Absent: the shop takes no cards. */
   readonly cards: CardGateway | undefined;
   /** Absent: the shop offers no Afterpay. */
   readonly payLater: PayLaterProvider | undefined;
-  /** What the pages that take payments load from providers. */
-  readonly sources: ForeignSources;
   /** What stands on the shop's own port for them. */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
 };
@@ -51,14 +49,19 @@ export const openPayments = async (config: PaymentConfig, log: Log, closers: Clo
   return {
     cards: braintree && createBraintreeGateway({ settings: braintree, log }),
     payLater: afterpay && createAfterpay({ settings: afterpay, log }),
-    sources: config.braintree
-      ? cardSources(config.braintree.environment)
-      : isSandbox
-        ? cardSources(new URL(sandboxOrigin(config)))
-        : {},
+    ...browserProvidersOf(config),
     // Also with keys of Braintree's own sandbox: the build reports here.
     plugins: isSandbox ? [braintreeSinks] : [],
   };
+};
+
+const browserProvidersOf = (config: PaymentConfig): BrowserProviders => {
+  const sandbox = needsSandbox(config) ? sandboxOrigin(config) : undefined;
+  return browserProviders({
+    braintree: config.braintree?.environment ?? (sandbox === undefined ? undefined : new URL(sandbox)),
+    payPalSdkPath,
+    fraudScript: config.fraudScriptUrl ?? (sandbox === undefined ? undefined : sandbox + fraudScriptPath),
+  });
 };
 
 const needsSandbox = ({ mode, braintree, afterpay }: PaymentConfig): boolean =>

@@ -8,6 +8,7 @@ import {
   getPaymentOptions,
   listPaymentMethods,
   savePaymentMethod,
+  type PaymentOptions,
 } from '#sync/protocol/payment.ts';
 import {
   GatewayUnavailableError,
@@ -22,12 +23,13 @@ export type PaymentDeps = {
   readonly cards: CardGateway | undefined;
   /** Absent: the shop offers no Afterpay. */
   readonly payLater: PayLaterProvider | undefined;
+  readonly scripts: PaymentOptions['scripts'];
   readonly rateLimits: RateLimits;
 };
 
 const HOUR_MS = 3_600_000;
 
-export const paymentHandlers = ({ cards, payLater, rateLimits }: PaymentDeps): MountedEndpoint[] => {
+export const paymentHandlers = ({ cards, payLater, scripts, rateLimits }: PaymentDeps): MountedEndpoint[] => {
   const gateway = (): CardGateway => {
     if (!cards) throw new ApiFault('Unavailable', 'This shop takes no cards at present.');
     return cards;
@@ -43,6 +45,7 @@ export const paymentHandlers = ({ cards, payLater, rateLimits }: PaymentDeps): M
       cards: cards !== undefined,
       // What cannot be reached is not offered.
       afterpay: (await payLater?.limits().catch(unlessUnavailable)) ?? null,
+      scripts,
     })),
 
     handle(createPaymentToken, async ({ identity, ip, reply }) => {

@@ -9,9 +9,11 @@ import { afterpayRoutes } from './afterpay/afterpayRoutes.ts';
 import { clientTokenFor, gatewayClientRoutes } from './braintree/clientRoutes.ts';
 import { gatewayServerRoutes, sandboxMerchant } from './braintree/serverRoutes.ts';
 import { framePages } from './braintree/framePages.ts';
+import { payPalRoutes } from './braintree/payPalRoutes.ts';
 import { createTransactions } from './braintree/transactions.ts';
 import { createVault } from './braintree/vault.ts';
 import { openJournal } from './journal.ts';
+import { scriptRoutes } from './scriptRoutes.ts';
 
 export type ProviderSandboxOptions = {
   /** Where a browser reaches it, without a slash at the end. */
@@ -57,7 +59,9 @@ export const createProviderSandbox = async ({
     clientTokenOf: clientTokenFor(origin),
   });
   await app.register(gatewayClientRoutes, { vault, transactions, origin, now });
+  await app.register(payPalRoutes, { vault, origin, ids: randomId });
   await app.register(framePages);
+  await app.register(scriptRoutes);
   const records = createAfterpayRecords({ journal, ids: randomId, now });
   await app.register(afterpayRoutes, { prefix: '/v2', records, origin });
   await app.register(afterpayPage, { records });

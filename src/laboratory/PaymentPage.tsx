@@ -1,27 +1,45 @@
 // /__log/payment: the browser's side of the payment providers, one piece at a time, to be looked at and tried.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CardForm } from '#src/components/payment/CardForm.tsx';
+import { PayPalButton } from '#src/components/payment/PayPalButton.tsx';
 import type { CardFormHandle, CardFormState } from '#src/components/payment/useCardFields.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
+import { openFraudToken } from '#src/platform/fraudToken.ts';
+import type { PaymentOptions } from '#sync/protocol/payment.ts';
 import css from './laboratory.module.css';
 
-/** Of a guest: the laboratory's tab has no shop in it. */
-const clientToken = async (): Promise<string> => {
-  const answer = await fetch('/api/payment/token', { method: 'POST' });
+/** The laboratory's tab has no shop in it, and so no transport. */
+const ask = async <Answer,>(path: string, method: 'GET' | 'POST'): Promise<Answer> => {
+  const answer = await fetch(path, { method });
   if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
-  return ((await answer.json()) as { clientToken: string }).clientToken;
+  return (await answer.json()) as Answer;
 };
+
+/** Of a guest. */
+const clientToken = async (): Promise<string> =>
+  (await ask<{ readonly clientToken: string }>('/api/payment/token', 'POST')).clientToken;
 
 export const Component = () => {
   const card = useRef<CardFormHandle>(null);
   const [state, setState] = useState<CardFormState | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState('Nothing yet');
-  const pay = async (): Promise<void> => {
-    const answer = await card.current?.tokenize();
-    setOutcome(JSON.stringify(answer));
+  const [said, setSaid] = useState('Nothing yet');
+  const [scripts, setScripts] = useState<PaymentOptions['scripts'] | null>(null);
+  useEffect(() => {
+    void ask<PaymentOptions>('/api/payment/options', 'GET').then((options) => setScripts(options.scripts));
+  }, []);
+  const say = (outcome: unknown): void => setSaid(JSON.stringify(outcome));
+  const makeNonce = async (): Promise<void> => {
+    say(await card.current?.tokenize());
     setAttempt((before) => before + 1);
+  };
+  const gatherFacts = async (): Promise<void> => {
+    const { collectDeviceData } = await import('#src/payments/deviceData.ts');
+    say({
+      deviceData: await collectDeviceData(clientToken)(),
+      fraudToken: await openFraudToken(scripts?.fraud ?? null).get(),
+    });
   };
   return (
     <>
@@ -32,12 +50,24 @@ export const Component = () => {
         1111 1111 1117 is a card the shop doesn’t take. Any date to come, any CVV.
       </p>
       <ErrorSummary problems={state?.problems ?? []} attempt={attempt} />
-      <CardForm ref={card} clientToken={clientToken} onState={setState} onEnter={() => void pay()} />
+      <CardForm ref={card} clientToken={clientToken} onState={setState} onEnter={() => void makeNonce()} />
       <div className={css['buttons']}>
-        <Button onClick={() => void pay()}>Make a nonce</Button>
+        <Button onClick={() => void makeNonce()}>Make a nonce</Button>
+        <Button tone="second" onClick={() => void gatherFacts()}>
+          Gather what speaks against fraud
+        </Button>
       </div>
+      {scripts?.paypal && (
+        <PayPalButton
+          clientToken={clientToken}
+          sdkUrl={scripts.paypal}
+          amountCents={12_345}
+          placesOrder
+          onOutcome={say}
+        />
+      )}
       <p>
-        <output>{outcome}</output>
+        <output>{said}</output>
       </p>
     </>
   );

@@ -11,8 +11,9 @@ import {
   type CardOutcome,
   type OpenCardFields,
 } from './cardFields.ts';
-import { followScheme, readLooks } from './frameLook.ts';
+import { followScheme, lookIn } from './frameLook.ts';
 import { outcomeOfError, stateOf } from './hostedFieldsAnswers.ts';
+import { inTime } from './inTime.ts';
 import { inPaymentDocument } from './paymentDocument.ts';
 
 const LOAD_MS = 15_000;
@@ -44,11 +45,10 @@ export const openHostedFields: OpenCardFields = async (mount) => {
 const make = async ({ clientToken, containers, onState, onEnter, signal }: CardFieldsMount) => {
   const client = await openClient(await clientToken());
   signal.throwIfAborted();
-  const looks = readLooks(containers.number);
   const fields = await create({
     client,
     // A class of ours on a box says which of the two applies.
-    styles: { input: looks.light, '.dark': looks.dark },
+    styles: { input: lookIn(containers.number, 'light'), '.dark': lookIn(containers.number, 'dark') },
     fields: {
       number: { ...fieldIn(containers, 'number'), rejectUnsupportedCards: true },
       expirationDate: fieldIn(containers, 'expirationDate'),
@@ -120,25 +120,6 @@ const tokenizeWith = async (fields: HostedFields, details: CardDetails = {}): Pr
     };
   } catch (error) {
     return outcomeOfError(error);
-  }
-};
-
-/** @throws when it takes longer, or nobody waits any more */
-const inTime = async <Answer>(
-  asked: Promise<Answer>,
-  afterMs: number,
-  signal?: AbortSignal,
-): Promise<Answer> => {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${afterMs} ms`)), afterMs);
-  const onAbort = (): void => reject(new Error('Nobody waits for it any more'));
-  if (signal?.aborted) onAbort();
-  signal?.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([asked, tooLate]);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
   }
 };
 

@@ -1,5 +1,6 @@
 // Tokens of reCAPTCHA v3, or of the sandbox that speaks its language. The script is loaded with the first call that needs one.
 import type { BotCheckOffer } from '#sync/protocol/botCheck.ts';
+import { loadVendorScript } from './loadVendorScript.ts';
 
 /** The part of https://developers.google.com/recaptcha/docs/v3 in use. */
 type Grecaptcha = {
@@ -23,21 +24,12 @@ export const botToken = async ({ siteKey, scriptUrl }: BotCheckOffer, action: st
   return Promise.race([asked, tooLate()]);
 };
 
-const load = (scriptUrl: string): Promise<Grecaptcha> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = scriptUrl;
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new Error(`The bot check did not load from ${scriptUrl}`));
-    });
-    script.addEventListener('load', () => {
-      const { grecaptcha } = globalThis as { grecaptcha?: Grecaptcha };
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else reject(new Error(`There is no bot check in ${scriptUrl}`));
-    });
-    document.head.append(script);
-  });
+const load = async (scriptUrl: string): Promise<Grecaptcha> => {
+  await loadVendorScript({ url: scriptUrl, id: 'bot-check', timeoutMs: TIMEOUT_MS });
+  const { grecaptcha } = globalThis as { grecaptcha?: Grecaptcha };
+  if (!grecaptcha) throw new Error(`There is no bot check in ${scriptUrl}`);
+  return new Promise((resolve) => grecaptcha.ready(() => resolve(grecaptcha)));
+};
 
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => {

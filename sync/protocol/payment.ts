@@ -18,10 +18,19 @@ export const getPaymentOptions = endpoint({
       cards: z.boolean(),
       /** Afterpay and the orders it takes; null when it cannot be used. */
       afterpay: z.nullable(z.object({ minimum: dollars, maximum: dollars })),
+      /** Addresses of scripts that the pages of the checkout load from providers; null for what is not offered. */
+      scripts: z.object({
+        /** PayPal's SDK: buttons that end in a nonce for the same provider as the cards. */
+        paypal: z.nullable(z.url()),
+        /** Tells the shop's fraud service of a browser. */
+        fraud: z.nullable(z.url()),
+      }),
     }),
   },
   errors: [],
 });
+
+export type PaymentOptions = z.output<typeof getPaymentOptions.success.body>;
 
 export const createPaymentToken = endpoint({
   name: 'createPaymentToken',

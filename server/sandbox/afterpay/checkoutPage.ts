@@ -1,6 +1,7 @@
 // The page a shopper is sent to, where Afterpay would ask them to sign in and agree.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { questionStyle, sandboxPage } from '#server/sandbox/page.ts';
 import type { AfterpayRecords, Checkout } from './afterpayRecords.ts';
 
 const decided = z.object({ token: z.string(), choice: z.enum(['confirm', 'decline', 'lose', 'cancel']) });
@@ -68,24 +69,12 @@ ${button('lose', 'Confirm, and lose the answer to the shop')}
 ${button('cancel', 'Cancel')}
 </form>`;
 
-const page = (content: string): string => `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Afterpay (sandbox)</title>
-<style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 10vh auto; padding: 0 1rem; }
-.amount { font-size: 2.5rem; margin: 0; }
-form { display: grid; gap: 0.75rem; }
-button { font: inherit; padding: 0.75rem; border: 1px solid; border-radius: 0.5rem; background: none; cursor: pointer; }
-</style>
-</head>
-<body>
-<main>
+const page = (content: string): string =>
+  sandboxPage({
+    title: 'Afterpay',
+    style: questionStyle,
+    content: `<main>
 <h1>Afterpay <small>(sandbox)</small></h1>
 ${content}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });

@@ -3,7 +3,12 @@ import { testCard, type Card } from './testCards.ts';
 
 /** A PayPal account, or a card inside a phone's wallet. */
 type Wallet =
-  | { readonly kind: 'paypal'; readonly payerEmail: string }
+  | {
+      readonly kind: 'paypal';
+      readonly payerEmail: string;
+      /** The account agrees, and pays nothing. */
+      readonly isDeclined?: boolean;
+    }
   | { readonly kind: 'applePay' | 'googlePay'; readonly cardType: string; readonly last4: string };
 
 export type Instrument = Card | Wallet;

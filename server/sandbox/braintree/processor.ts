@@ -15,7 +15,9 @@ const declineTexts: Readonly<Record<string, string>> = {
   '2002': 'Limit Exceeded',
   '2004': 'Expired Card',
   '2010': 'Card Issuer Declined CVV',
+  '2074': 'Funding Instrument In The PayPal Account Was Declined By The Processor Or Bank',
 };
+const PAYPAL_DECLINED = '2074';
 /** Codes a bank may answer otherwise another day. */
 const softDeclines: readonly string[] = ['2000', '2001', '2002', '2003'];
 
@@ -24,7 +26,14 @@ const softDeclines: readonly string[] = ['2000', '2001', '2002', '2003'];
  * @param instrument with what
  */
 export const verdictOn = (cents: number, instrument: Instrument): Verdict =>
-  (instrument.kind === 'card' ? verdictOnCard(instrument) : undefined) ?? verdictOnAmount(cents);
+  verdictOnInstrument(instrument) ?? verdictOnAmount(cents);
+
+const verdictOnInstrument = (instrument: Instrument): Verdict | undefined => {
+  if (instrument.kind === 'card') return verdictOnCard(instrument);
+  return instrument.kind === 'paypal' && instrument.isDeclined === true
+    ? declined(PAYPAL_DECLINED)
+    : undefined;
+};
 
 const verdictOnCard = ({ fate, cvvResponse }: Extract<Instrument, { kind: 'card' }>): Verdict | undefined => {
   if (fate.type === 'declined') return declined(fate.code);

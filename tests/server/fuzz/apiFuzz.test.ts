@@ -93,6 +93,7 @@ const answeredHere: MountedEndpoint[] = [
   ...paymentHandlers({
     cards,
     payLater: undefined,
+    scripts: { paypal: null, fraud: null },
     rateLimits: { take: async () => 0, giveBack: async () => undefined },
   }),
   ...botCheckHandlers(botCheck),

@@ -33,6 +33,7 @@ const countedInMemory = (): RateLimits => {
 const deps = (): PaymentDeps => ({
   cards: gateway,
   payLater: payLaterOf(sandbox),
+  scripts: { paypal: `${sandbox.origin}/paypal/sdk/js`, fraud: null },
   rateLimits: countedInMemory(),
 });
 
@@ -149,8 +150,12 @@ describe('a customer’s saved cards', () => {
 });
 
 describe('what the shop takes', () => {
-  test('CHECK-05: cards are on, and Afterpay for orders of $1 to $1,000', async () => {
-    const options = { cards: true, afterpay: { minimum: 1, maximum: 1_000 } };
+  test('CHECK-05: cards are on, with PayPal beside them, and Afterpay for orders of $1 to $1,000', async () => {
+    const options = {
+      cards: true,
+      afterpay: { minimum: 1, maximum: 1_000 },
+      scripts: { paypal: `${sandbox.origin}/paypal/sdk/js`, fraud: null },
+    };
     expect((await call('GET', '/payment/options')).json()).toEqual(options);
   });
 
@@ -161,8 +166,17 @@ describe('what the shop takes', () => {
 
   test('a shop without keys says that cards are off, and refuses them', async () => {
     await app.close();
-    app = await apiApp({ endpoints: paymentHandlers({ ...deps(), cards: undefined, payLater: undefined }) });
-    expect((await call('GET', '/payment/options')).json()).toEqual({ cards: false, afterpay: null });
+    const none = {
+      cards: undefined,
+      payLater: undefined,
+      scripts: { paypal: null, fraud: null },
+    };
+    app = await apiApp({ endpoints: paymentHandlers({ ...deps(), ...none }) });
+    expect((await call('GET', '/payment/options')).json()).toEqual({
+      cards: false,
+      afterpay: null,
+      scripts: none.scripts,
+    });
     expect((await call('POST', '/payment/token')).statusCode).toBe(503);
   });
 

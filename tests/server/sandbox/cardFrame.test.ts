@@ -6,8 +6,8 @@ import {
   eventNames,
   fieldNames,
   frameName,
-} from '#server/sandbox/braintree/cardFrame/contract.ts';
-import { cardOf, cardTypesOf, statesOf, written } from '#server/sandbox/braintree/cardFrame/typing.ts';
+} from '#server/sandbox/inBrowser/cardFrame/contract.ts';
+import { cardOf, cardTypesOf, statesOf, written } from '#server/sandbox/inBrowser/cardFrame/typing.ts';
 import { startSandbox, type RunningSandbox } from '#tests/support/sandboxGateway.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,0 +1,22 @@
+// The scripts that providers would have a page load from them.
+import type { FastifyInstance } from 'fastify';
+import { bundledScript } from './bundledScript.ts';
+
+export const payPalSdkPath = '/paypal/sdk/js';
+export const fraudScriptPath = '/fraud/script.js';
+
+/** A Fastify plugin. */
+export const scriptRoutes = async (app: FastifyInstance): Promise<void> => {
+  const scripts = {
+    [payPalSdkPath]: bundledScript(new URL('inBrowser/payPal/sdk.ts', import.meta.url)),
+    [fraudScriptPath]: bundledScript(new URL('inBrowser/fraudScript.ts', import.meta.url)),
+  };
+  for (const [path, script] of Object.entries(scripts))
+    app.get(path, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('text/javascript; charset=utf-8')
+        .send((await script()).code),
+    );
+};
