@@ -212,6 +212,12 @@ export const applyToItems = (items: AccountItems, event: RecordedEvent, own: Own
       for (const item of event.data.wishlist) adopt(draft, 'wishlist', item.productId, item, at);
       items.cartId ??= event.data.cartId;
       return undefined;
+    case 'OrderPlaced':
+      // What was changed after the order was asked for is no part of it, and stays.
+      for (const { variantId } of event.data.items)
+        remove(draft, 'cart', variantId, { at: event.data.requestedAt, why: 'ordered' });
+      items.cartId = event.data.nextCartId;
+      return undefined;
     default:
       return undefined;
   }

@@ -16,5 +16,8 @@ export type Rejection =
   /** So many different sizes, or products on the wishlist, and no more. */
   | { readonly type: 'CartFull'; readonly max: number }
   | { readonly type: 'WishlistFull'; readonly max: number }
+  | { readonly type: 'PromoCodeRequired' }
+  | { readonly type: 'PromoCodeInvalid' }
+  | { readonly type: 'PromoCodeAlreadyApplied' }
   /** The cart is still being read from this device. */
   | { readonly type: 'NotLoaded' };

@@ -1,6 +1,7 @@
 // History events: what stands for events that are no longer there.
 import * as z from 'zod/mini';
 import { dropReason } from './cart.ts';
+import { checkoutState } from './checkoutState.ts';
 import { heldCartItem, heldWishlistItem, removal, syncedState } from './syncedState.ts';
 import { cartId, millis, productId, variantId } from './values.ts';
 
@@ -45,6 +46,7 @@ export const historyEvents = {
         eventId: z.string(),
       }),
     ),
+    checkout: checkoutState,
   }),
 } as const;
 

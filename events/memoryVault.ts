@@ -18,4 +18,10 @@ export const createMemoryVault = (
     const there = isCurrent(session) ? secrets.get(session.partition) : undefined;
     return new Map([...(there ?? [])].filter(([ref]) => refs.includes(ref)));
   },
+
+  async forget(session, refs) {
+    if (!isCurrent(session)) return;
+    const there = secrets.get(session.partition);
+    secrets.set(session.partition, new Map([...(there ?? [])].filter(([ref]) => !refs.includes(ref))));
+  },
 });

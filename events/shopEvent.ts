@@ -1,10 +1,13 @@
 // The union of everything that can happen, and the registry from type to schema and payload version.
 import type * as z from 'zod/mini';
 import { cartEvents } from './cart.ts';
+import { checkoutEvents } from './checkout.ts';
 import { historyEvents } from './history.ts';
 import { noticeEvents } from './notice.ts';
+import { orderEvents } from './order.ts';
 import { sessionEvents } from './session.ts';
 import { syncEvents } from './sync.ts';
+import { voucherEvents } from './voucher.ts';
 import { wishlistEvents } from './wishlist.ts';
 
 /** Every event type with the schema of its data. */
@@ -15,6 +18,9 @@ export const eventSchemas = {
   ...sessionEvents,
   ...syncEvents,
   ...historyEvents,
+  ...checkoutEvents,
+  ...voucherEvents,
+  ...orderEvents,
 } as const;
 
 export type EventType = keyof typeof eventSchemas;
@@ -33,6 +39,7 @@ export type EventData<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
 export const payloadVersions: Readonly<Record<EventType, number>> = {
   ...(Object.fromEntries(Object.keys(eventSchemas).map((type) => [type, 1])) as Record<EventType, number>),
   CartItemAdded: 2,
+  HistorySummarised: 2,
 };
 
 /** Events whose effect belongs to the account and therefore waits for the server. */
@@ -54,6 +61,7 @@ const syncedTypes: ReadonlySet<string> = new Set<EventType>([
   'WishlistItemMovedToCart',
   'GuestCartAdopted',
   'AccountItemsRestored',
+  'OrderPlaced',
 ]);
 
 /** Does this event change the account state that devices share? */

@@ -2,6 +2,7 @@
 //
 // To change a payload: raise its version in shopEvent.ts, add the step from the old version here, and add a fixture of
 // the old shape to tests/events/fixtures. A step is pure and total over what its version could hold.
+import { noCheckout } from './checkoutState.ts';
 
 /** One step: the data of version n in, the data of version n + 1 out. */
 export type Upcaster = (data: unknown) => unknown;
@@ -16,6 +17,10 @@ const upcasters: Upcasters = {
       const { shownPriceCents, ...added } = data as { readonly shownPriceCents: unknown };
       return { ...added, shownPriceCents: shownPriceCents === 0 ? null : shownPriceCents };
     },
+  },
+  HistorySummarised: {
+    // Version 1 is older than the checkout: nobody had chosen anything.
+    1: (data) => ({ ...(data as object), checkout: noCheckout() }),
   },
 };
 

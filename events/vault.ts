@@ -20,4 +20,9 @@ export interface Vault {
    * @throws LogStoreError
    */
   reveal(session: LogSession, refs: readonly string[]): Promise<Secrets>;
+  /**
+   * Deletes secrets of `session`'s log that no event refers to any more; does nothing when the identity has changed.
+   * @throws LogStoreError
+   */
+  forget(session: LogSession, refs: readonly string[]): Promise<void>;
 }

@@ -15,6 +15,7 @@ export const itemsTouched = ({ type, data }: RecordedEvent): readonly string[] =
     case 'CartItemVariantChanged':
       return [`cart ${data.fromVariantId}`, `cart ${data.variantId}`];
     case 'CartItemsDropped':
+    case 'OrderPlaced':
       return data.items.map(({ variantId }) => `cart ${variantId}`);
     case 'WishlistItemAdded':
     case 'WishlistItemQtySet':

@@ -6,9 +6,12 @@ import { isOwn, type Own } from '#domain/accountItems.ts';
 import { accountProjection, type AccountFold } from './account.ts';
 import { awayProjection, type AwayFold } from './away.ts';
 import { accountBefore } from './awayLines.ts';
+import { checkoutProjection, type CheckoutFold } from './checkout.ts';
 import { noticesProjection, type NoticesFold } from './notices.ts';
+import { ordersProjection, type OrdersFold } from './orders.ts';
 import { sessionProjection, type SessionFold } from './session.ts';
 import { syncProjection, type SyncFold } from './syncStatus.ts';
+import { vouchersProjection, type VouchersFold } from './vouchers.ts';
 
 export type ShopState = {
   readonly account: AccountFold;
@@ -16,6 +19,9 @@ export type ShopState = {
   readonly sync: SyncFold;
   readonly notices: NoticesFold;
   readonly away: AwayFold;
+  readonly checkout: CheckoutFold;
+  readonly vouchers: VouchersFold;
+  readonly orders: OrdersFold;
 };
 
 /** The projections by the name their snapshots are kept under. */
@@ -25,6 +31,9 @@ export const projections = {
   sync: syncProjection,
   notices: noticesProjection,
   away: awayProjection,
+  checkout: checkoutProjection,
+  vouchers: vouchersProjection,
+  orders: ordersProjection,
 } as const;
 
 export const initialState = (): ShopState => ({
@@ -33,6 +42,9 @@ export const initialState = (): ShopState => ({
   sync: syncProjection.initial(),
   notices: noticesProjection.initial(),
   away: awayProjection.initial(),
+  checkout: checkoutProjection.initial(),
+  vouchers: vouchersProjection.initial(),
+  orders: ordersProjection.initial(),
 });
 
 // Freezing walks the whole state after each batch; the types already forbid writing to it.
@@ -79,6 +91,9 @@ const applyAll = (draft: ShopState, events: readonly RecordedEvent[], own: Own):
     sessionProjection.apply(draft.session, event, own);
     syncProjection.apply(draft.sync, event, own);
     noticesProjection.apply(draft.notices, event, own);
+    checkoutProjection.apply(draft.checkout, event, own);
+    vouchersProjection.apply(draft.vouchers, event, own);
+    ordersProjection.apply(draft.orders, event, own);
   }
 };
 
@@ -94,12 +109,15 @@ const ownCopies = (): Own => {
 };
 
 /** The maps and lists in it are still those of `state`. */
-const copyOf = ({ account, session, sync, notices, away }: ShopState): ShopState => ({
-  account: { ...account, items: { ...account.items } },
-  session: { ...session },
-  sync: { ...sync },
-  notices: { ...notices },
-  away: { ...away },
+const copyOf = (state: ShopState): ShopState => ({
+  account: { ...state.account, items: { ...state.account.items } },
+  session: { ...state.session },
+  sync: { ...state.sync },
+  notices: { ...state.notices },
+  away: { ...state.away },
+  checkout: { ...state.checkout },
+  vouchers: { ...state.vouchers },
+  orders: { ...state.orders },
 });
 
 /** @param after a copy of `before`, folded on: takes back the parts of `before` that are the same */
@@ -111,6 +129,9 @@ const keepUnchanged = (before: ShopState, after: ShopState): ShopState => {
     sync: kept(before.sync, after.sync),
     notices: kept(before.notices, after.notices),
     away: kept(before.away, after.away),
+    checkout: kept(before.checkout, after.checkout),
+    vouchers: kept(before.vouchers, after.vouchers),
+    orders: kept(before.orders, after.orders),
   });
 };
 

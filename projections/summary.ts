@@ -5,6 +5,7 @@
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { isSummary } from '#events/history.ts';
 import { payloadVersions, type EventData } from '#events/shopEvent.ts';
+import { checkoutStateOf } from './checkoutFolds.ts';
 import { canonicalJson } from './replay/canonicalJson.ts';
 import { initialState, replay, replayStepwise, type ShopState } from './shopState.ts';
 
@@ -57,22 +58,26 @@ const olderThan = ({ events, ms }: BugWindow, log: readonly RecordedEvent[]): re
 };
 
 /**
- * How many of these events end where nothing is under way: no unconfirmed change, no PUT in flight, no sign-in begun, and
- * nothing to tell the shopper.
+ * How many of these events end where nothing is under way: no unconfirmed change, no PUT in flight, no order being placed,
+ * no sign-in begun, and nothing to tell the shopper.
  */
 const lastQuiet = (events: readonly RecordedEvent[]): number => {
   let quiet = 0;
-  replayStepwise(events, ({ account, session, away }, folded) => {
-    const isUnderWay = account.inFlight.length > 0 || account.awaitedAt !== null;
+  replayStepwise(events, ({ account, session, away, orders }, folded) => {
+    const isUnderWay = account.inFlight.length > 0 || account.awaitedAt !== null || orders.attempt !== null;
     const isSettled = account.pending.length === 0 && !isUnderWay;
     if (isSettled && session.busyTab === null && away.lines.length === 0) quiet = folded;
   });
   return quiet;
 };
 
-const dataOf = ({ account, session, sync, notices }: ShopState): EventData<'HistorySummarised'> => ({
-  account: { base: account.base, ackedSeq: account.ackedSeq, items: account.items },
-  session: { signedIn: session.status === 'LOGGED_IN', owesSignOut: session.owesSignOut },
-  sync: sync.result,
-  dropped: notices.dropped,
-});
+const dataOf = (state: ShopState): EventData<'HistorySummarised'> => {
+  const { account, session, sync, notices } = state;
+  return {
+    account: { base: account.base, ackedSeq: account.ackedSeq, items: account.items },
+    session: { signedIn: session.status === 'LOGGED_IN', owesSignOut: session.owesSignOut },
+    sync: sync.result,
+    dropped: notices.dropped,
+    checkout: checkoutStateOf(state),
+  };
+};

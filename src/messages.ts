@@ -36,6 +36,12 @@ export const rejectionText = (rejection: Rejection): string => {
       return `Your cart holds up to ${rejection.max} different items. Remove one to add another.`;
     case 'WishlistFull':
       return `Your wishlist holds up to ${rejection.max} products. Remove one to add another.`;
+    case 'PromoCodeRequired':
+      return 'Enter a promo code.';
+    case 'PromoCodeInvalid':
+      return 'That promo code is invalid. Check its spelling.';
+    case 'PromoCodeAlreadyApplied':
+      return 'That promo code is already applied.';
     case 'NotLoaded':
       return 'Your cart is still being read from this device. Try again in a moment.';
     default:

@@ -5,6 +5,7 @@
 import type { EventLog } from '#events/eventLog.ts';
 import type { Ids } from '#events/clock.ts';
 import { LogStoreError } from '#events/logStore.ts';
+import { noCheckout, type CheckoutState } from '#events/checkoutState.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
 import { identityOf, type Partition } from '#events/values.ts';
 import type { Secrets, Vault } from '#events/vault.ts';
@@ -22,6 +23,8 @@ export type SessionPorts = {
     readonly items: AccountItems;
     readonly pending: readonly { readonly seq: number }[];
   };
+  /** What was chosen on the way to an order. */
+  readonly checkout: () => CheckoutState;
   /** Logs on this device; a customer's left behind by an expired session is theirs to come back to. */
   readonly partitions: () => Promise<readonly Partition[]>;
   readonly vault: Vault;
@@ -81,7 +84,11 @@ export const enterCustomer = async (ports: SessionPorts, identity: Identity): Pr
   await log.switchTo({
     partition: customer,
     // Asked at the last moment: a tap of this or another tab that the guest's log still took must come along.
-    events: () => [{ type: 'LoggedIn', data: { customer } }, ...adoptionOf(ports, left)],
+    events: () => [
+      { type: 'LoggedIn', data: { customer } },
+      ...adoptionOf(ports, left),
+      ...checkoutAdoptionOf(ports, left),
+    ],
     erase: [...(interrupted.length === 0 ? [left] : []), ...strangers],
     seal: interrupted,
   });
@@ -90,8 +97,9 @@ export const enterCustomer = async (ports: SessionPorts, identity: Identity): Pr
 };
 
 /** They go with the guest's log, so they are taken out of it first. One given in this very moment is asked for again. */
-const secretsOfGuest = async ({ log, vault, account }: SessionPorts): Promise<Secrets> => {
-  const refs = identityOf(log.session.partition) === 'guest' ? refsOf(account().items.cart) : [];
+const secretsOfGuest = async ({ log, vault, account, checkout }: SessionPorts): Promise<Secrets> => {
+  if (identityOf(log.session.partition) !== 'guest') return new Map();
+  const refs = [...refsOf(account().items.cart), ...refsOfCheckout(checkout())];
   return refs.length === 0 ? new Map() : vault.reveal(log.session, refs);
 };
 
@@ -124,6 +132,36 @@ export const adoptionOf = (
     },
   ];
 };
+
+/** What a guest chose on the way to an order; the contact is the customer's own, and is given anew (§4). */
+const checkoutAdoptionOf = (
+  { checkout, log, ids }: SessionPorts,
+  guest: Partition,
+): readonly (ShopEvent & { readonly eventId: string })[] => {
+  const state = checkout();
+  const left: CheckoutState = {
+    ...state,
+    choices: { ...state.choices, contactRef: null },
+    answer: null,
+    failedAt: null,
+    promotionChanges: null,
+  };
+  if (identityOf(guest) !== 'guest' || isUntouched(left)) return [];
+  const eventId = ids.uuidOf(`adopt checkout:${guest}:${log.head}`);
+  return [{ type: 'GuestCheckoutAdopted', data: { guest, checkout: left }, eventId }];
+};
+
+const isUntouched = (state: CheckoutState): boolean => JSON.stringify(state) === JSON.stringify(noCheckout());
+
+/** Those that go along: the contact stays behind. */
+const refsOfCheckout = ({ choices, vouchers, placed }: CheckoutState): readonly string[] =>
+  [
+    choices.addressRef,
+    choices.instructionsRef,
+    choices.billingAddressRef,
+    ...vouchers.map(({ voucherRef }) => voucherRef),
+    placed?.orderRef ?? null,
+  ].filter((ref) => ref !== null);
 
 /** What a shopper was told would be lost: the changes of this log up to a place. Later ones nobody agreed to lose. */
 export type LossAgreed = { readonly partition: Partition; readonly uptoSeq: number };

@@ -17,6 +17,8 @@ export type CallInput<E extends Endpoint> = (E extends { readonly params: infer 
     readonly identityToken?: string;
     /** Names one attempt to servers that tell repeated attempts apart; others ignore it. */
     readonly attemptId?: string;
+    /** Resolves when nobody wants the answer any more: the call is ended, and counts as unreachable. */
+    readonly abandoned?: Promise<void>;
   };
 
 export type Answer<E extends Endpoint> =

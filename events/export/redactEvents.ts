@@ -16,6 +16,7 @@ import type {
   SyncedWishlistItem,
   SyncExtension,
 } from '../syncedState.ts';
+import { checkoutDataRules, heldCheckout } from './redactCheckout.ts';
 import {
   flag,
   id,
@@ -109,6 +110,7 @@ const adopted: FieldRules<EventData<'AccountItemsRestored'>> = {
 };
 
 const summary: FieldRules<Summary> = {
+  checkout: heldCheckout,
   account: object<Summary['account']>({ base: orNull(serverState), ackedSeq: number, items: heldItems }),
   session: object<Summary['session']>({ signedIn: flag, owesSignOut: flag }),
   sync: orNull(syncResult),
@@ -170,6 +172,7 @@ const dataRules: { readonly [Type in EventType]: FieldRules<EventData<Type>> } =
   },
   AccountStatePutConflicted: { attemptId: id('attempt') },
   AccountStatePutRejected: { attemptId: id('attempt'), status: number, code: ownWord, uptoSeq: number },
+  ...checkoutDataRules,
   SyncFailed: {
     reason: oneOf('unreachable', 'timeout', 'busy', 'server', 'protocol', 'session'),
   },

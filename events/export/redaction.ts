@@ -8,7 +8,22 @@ import { opaqueIdPattern } from '../values.ts';
 export type KeyedHash = (text: string) => Promise<string>;
 
 /** What an id names; it becomes the first word of the pseudonym. */
-export type IdKind = 'answer' | 'attempt' | 'cart' | 'client' | 'event' | 'field' | 'item' | 'tab' | 'type';
+export type IdKind =
+  | 'address'
+  | 'answer'
+  | 'attempt'
+  | 'cart'
+  | 'client'
+  | 'event'
+  | 'field'
+  | 'item'
+  | 'order'
+  | 'promo'
+  | 'question'
+  | 'secret'
+  | 'store'
+  | 'tab'
+  | 'type';
 
 export type Redactor = {
   /** The same pseudonym for the same text. */

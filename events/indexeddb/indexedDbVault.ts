@@ -68,6 +68,13 @@ export const openIndexedDbVault = (connection: ShopConnection): Vault => {
       }
       return secrets;
     },
+
+    async forget(session, refs) {
+      await run('strict', async (transaction) => {
+        if (!isInForce(await deviceOf(transaction), session)) return;
+        for (const ref of refs) transaction.objectStore('vault').delete([session.partition, refOf(ref)]);
+      });
+    },
   };
 };
 

@@ -1,4 +1,5 @@
 // A folded state under the names an export gives: an allow-list, as the events have. No state is exported; its hash is.
+import { heldCheckout } from '#events/export/redactCheckout.ts';
 import { droppedItem, heldItems, redactEvent, serverState, syncResult } from '#events/export/redactEvents.ts';
 import {
   flag,
@@ -14,6 +15,7 @@ import {
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import type { Holding } from '#domain/itemChanges.ts';
 import type { AccountFold, Attempt } from '../account.ts';
+import { checkoutStateOf, foldsOfCheckout } from '../checkoutFolds.ts';
 import type { AwayFold } from '../away.ts';
 import { awayReasons, type AwayLine } from '../awayLines.ts';
 import type { NoticesFold } from '../notices.ts';
@@ -62,7 +64,20 @@ const away = object<AwayFold>({
   ),
 });
 
-const state = object<ShopState>({ account, session, sync, notices, away });
+/** By the rules of the event that carries all three. */
+const checkouts = (shop: ShopState, to: Redactor): Pick<ShopState, 'checkout' | 'vouchers' | 'orders'> =>
+  foldsOfCheckout(heldCheckout(checkoutStateOf(shop), to));
+
+const state = object<Omit<ShopState, 'checkout' | 'vouchers' | 'orders'>>({
+  account,
+  session,
+  sync,
+  notices,
+  away,
+});
 
 /** Redacting and folding may change places: the fold of redacted events is the redacted fold of the events. */
-export const redactState = (shop: ShopState, to: Redactor): ShopState => state(shop, to);
+export const redactState = (shop: ShopState, to: Redactor): ShopState => {
+  const { account, session, sync, notices, away } = shop;
+  return { ...state({ account, session, sync, notices, away }, to), ...checkouts(shop, to) };
+};

@@ -4,7 +4,17 @@ import type { CartItem, WishlistItem } from '#domain/accountItems.ts';
 import type { ShopState } from '../shopState.ts';
 import { syncStatusOf } from '../syncStatus.ts';
 
-export type ViewName = 'cart' | 'wishlist' | 'session' | 'sync' | 'pending' | 'away' | 'notices';
+export type ViewName =
+  | 'cart'
+  | 'wishlist'
+  | 'session'
+  | 'sync'
+  | 'pending'
+  | 'away'
+  | 'notices'
+  | 'checkout'
+  | 'vouchers'
+  | 'orders';
 
 export type ViewChange = {
   readonly view: ViewName;
@@ -107,6 +117,38 @@ const views: readonly View[] = [
           reason,
         ]),
       ),
+  },
+  {
+    view: 'checkout',
+    parts: ({ checkout: { choices, answer } }) => ({
+      ...Object.fromEntries(
+        Object.entries(choices).map(([name, choice]) => [name, choice && JSON.stringify(choice)]),
+      ),
+      answer: answer && `${answer.result} ${answer.question}`,
+      'grand total': answer && JSON.stringify(answer.grandTotalCents),
+      'to pay': answer && JSON.stringify(answer.amountOutstandingCents),
+      offers: answer && answer.applied.map(({ id }) => id).join(' '),
+    }),
+  },
+  {
+    view: 'vouchers',
+    parts: ({ vouchers }) => ({
+      ...Object.fromEntries(
+        vouchers.held.map(({ voucherRef, amountRemainingCents }) => [
+          voucherRef,
+          String(amountRemainingCents),
+        ]),
+      ),
+      ...Object.fromEntries(vouchers.cancelled.map(({ eventId, reason }) => [eventId, reason])),
+    }),
+  },
+  {
+    view: 'orders',
+    parts: ({ orders: { attempt, refused, placed } }) => ({
+      'being placed': attempt && `${attempt.attemptId}${attempt.isUncertain ? ', outcome unknown' : ''}`,
+      refused: refused && refused.status,
+      placed: placed && placed.number,
+    }),
   },
 ];
 

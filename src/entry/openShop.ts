@@ -19,6 +19,7 @@ import { sheddingLogStore } from '../platform/sheddingLogStore.ts';
 import { inBackground } from '../shop/platform.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import { shopStore } from '../store/shopStore.ts';
+import { provideCheckout } from '../store/useCheckout.ts';
 import { openPlatform, type TabParts, type TabPlatform } from './browserPlatform.ts';
 import { keepMirror } from './keepMirror.ts';
 import { visitInMemory } from './memoryVisit.ts';
@@ -47,6 +48,7 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
       fallen: () => shop.answers.fallen,
     });
     shop.answers.subscribe(tellAnswers);
+    provideCheckout(shop.checkout);
     shop.log.subscribe(({ type }) => {
       if (type === 'replaced' || type === 'switched') clearAlerts();
     });

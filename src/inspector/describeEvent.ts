@@ -1,8 +1,11 @@
 // An event in one plain line.
+import type { checkoutEvents } from '#events/checkout.ts';
+import type { orderEvents } from '#events/order.ts';
 import type { RecordedEvent, UnknownEvent } from '#events/recordedEvent.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
 import type { SyncedState } from '#events/syncedState.ts';
-import { formatCount } from '../format.ts';
+import type { voucherEvents } from '#events/voucher.ts';
+import { formatAmount, formatCount } from '../format.ts';
 
 /** What a variant or product is called; its id where nobody knows. */
 export type NameOf = (productId: string, variantId?: string) => string;
@@ -89,6 +92,62 @@ const conversationSentence = (event: Exclude<ShopEvent, ItemEvent>): string => {
       })}`;
     case 'NoticesRead':
       return `${formatCount(event.data.eventIds.length, 'notice')} read`;
+    default:
+      return checkoutSentence(event);
+  }
+};
+
+type CheckoutEvent = Extract<
+  ShopEvent,
+  { readonly type: keyof typeof checkoutEvents | keyof typeof voucherEvents | keyof typeof orderEvents }
+>;
+
+const checkoutSentence = (event: CheckoutEvent): string => {
+  switch (event.type) {
+    case 'CheckoutContactSaved':
+      return 'Contact given';
+    case 'ShippingTypeChosen':
+      return event.data.shippingType === 'DELIVERY' ? 'To be delivered' : 'To be picked up';
+    case 'DeliveryAddressSaved':
+      return event.data.addressId === null
+        ? 'Delivery address typed'
+        : 'Delivery address taken from the book';
+    case 'DeliveryAddressCleared':
+      return 'The delivery address is gone from the book';
+    case 'DeliveryMethodChosen':
+      return `To be sent by ${event.data.methodCode}`;
+    case 'PickupStoreChosen':
+      return `To be picked up at store ${event.data.storeId}`;
+    case 'BillingAddressSaved':
+      return event.data.billingAddressRef === null ? 'Billed where it is sent' : 'Billing address typed';
+    case 'PromoCodeEntered':
+      return 'Promo code entered';
+    case 'PromoCodeRemoved':
+      return 'Promo code taken out';
+    case 'CheckoutDataReceived':
+      return `What it comes to: ${event.data.grandTotalCents === null ? event.data.result : formatAmount(event.data.grandTotalCents)}`;
+    case 'CheckoutDataFailed':
+      return 'Nobody said what it comes to';
+    case 'CheckoutEntered':
+      return 'Entered the checkout by a campaign';
+    case 'GuestCheckoutAdopted':
+      return 'The guest’s choices at the checkout came along';
+    case 'VoucherApplied':
+      return `Gift card applied: ${formatAmount(event.data.amountRemainingCents)}`;
+    case 'VoucherRechecked':
+      return `Gift card checked again: ${formatAmount(event.data.amountRemainingCents)}`;
+    case 'VoucherCancelled':
+      return `Gift card left: ${event.data.reason}`;
+    case 'VoucherRemoved':
+      return 'Gift card taken out';
+    case 'OrderPlacementRequested':
+      return `Placing an order of ${formatAmount(event.data.grandTotalCents)}`;
+    case 'OrderOutcomeUnknown':
+      return 'Nobody knows yet whether there is an order';
+    case 'OrderPlacementRefused':
+      return `No order: ${event.data.status}`;
+    case 'OrderPlaced':
+      return `Order ${event.data.number} placed`;
     default:
       return event satisfies never;
   }

@@ -16,17 +16,20 @@ type AnyInput = {
   readonly body?: unknown;
   readonly identityToken?: string;
   readonly attemptId?: string;
+  readonly abandoned?: Promise<void>;
 };
 
 /** @param onUnreachable told whenever a call got no answer, so that screens can say so */
 export const createFetchTransport = (clock: SystemClock, onUnreachable: () => void): Transport => ({
   async send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
     const tries = endpoint.method === 'GET' ? 1 + GET_RETRIES : 1;
+    let isAbandoned = false;
+    void (input as AnyInput).abandoned?.then(() => (isAbandoned = true));
     let answer = await sendOnce(endpoint, input, clock);
     for (let tried = 1; tried < tries && mayPass(answer); tried += 1) {
       answer = await sendOnce(endpoint, input, clock);
     }
-    if (answer.type === 'unreachable') onUnreachable();
+    if (answer.type === 'unreachable' && !isAbandoned) onUnreachable();
     return answer as Answer<E>;
   },
 });
@@ -84,10 +87,16 @@ const requestOf = (endpoint: Endpoint, input: AnyInput): RequestInit => ({
     ...(input.attemptId === undefined ? {} : { 'idempotency-key': input.attemptId }),
   },
   ...(endpoint.body ? { body: JSON.stringify(z.encode(endpoint.body, input.body)) } : {}),
-  signal: AbortSignal.timeout(TIMEOUT_MS),
+  signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), abandonedSignal(input)]),
   // The page may be going away with the last changes; the browser then finishes the request without it.
   keepalive: endpoint.method !== 'GET' && document.visibilityState === 'hidden',
 });
+
+const abandonedSignal = ({ abandoned }: AnyInput): AbortSignal => {
+  const controller = new AbortController();
+  void abandoned?.then(() => controller.abort());
+  return controller.signal;
+};
 
 const answerOf = async (endpoint: Endpoint, response: Response): Promise<Answer<Endpoint>> => {
   if (!response.ok) return refusalOf(response);

@@ -38,6 +38,7 @@ export const sheddingLogStore = (
     vault: {
       keep: (session, secrets) => withRoom(() => store.vault.keep(session, secrets)),
       reveal: (session, refs) => store.vault.reveal(session, refs),
+      forget: (session, refs) => store.vault.forget(session, refs),
     },
   };
 };

@@ -6,11 +6,12 @@ import type { EventLog } from '#events/eventLog.ts';
 import { isSameSession } from '#events/logStore.ts';
 import type { Vault } from '#events/vault.ts';
 import type { CartItem } from '#domain/accountItems.ts';
-import { getBotCheck, type BotCheckOffer } from '#sync/protocol/botCheck.ts';
+import type { BotCheckOffer } from '#sync/protocol/botCheck.ts';
 import { CHALLENGE_ACTION, verifyChallenge } from '#sync/protocol/challenge.ts';
 import type { Transport } from '#sync/transport.ts';
 import type { CallOutcome } from '../store/commands.ts';
 import type { KnownProducts } from '../store/shopStore.ts';
+import { recaptchaTokenFor } from './botCheckedCall.ts';
 import { outcomeOf } from './callOutcome.ts';
 
 /** Port: a token that vouches for one call. Rejects when the provider's script cannot be had. */
@@ -101,20 +102,11 @@ export const createAnswerCheck = (ports: AnswerCheckPorts): AnswerCheck => {
 };
 
 const askServer = async (
-  { transport, botToken }: Pick<AnswerCheckPorts, 'transport' | 'botToken'>,
+  ports: Pick<AnswerCheckPorts, 'transport' | 'botToken'>,
   { productId, answer }: GivenAnswer,
 ): Promise<CallOutcome> => {
-  const offered = await transport.send(getBotCheck, {});
-  if (offered.type !== 'ok') return outcomeOf(offered);
-  let recaptchaToken: string;
-  try {
-    // Asked for at the last moment: a token is good for two minutes.
-    recaptchaToken = await botToken(offered.body, CHALLENGE_ACTION);
-  } catch {
-    return { type: 'refused', code: 'BotCheckFailed', message: NO_TOKEN_TEXT, fields: {} };
-  }
-  return outcomeOf(await transport.send(verifyChallenge, { body: { answer, productId, recaptchaToken } }));
+  const checked = await recaptchaTokenFor(CHALLENGE_ACTION, ports);
+  if (checked.type !== 'token') return checked;
+  const body = { answer, productId, recaptchaToken: checked.token };
+  return outcomeOf(await ports.transport.send(verifyChallenge, { body }));
 };
-
-const NO_TOKEN_TEXT =
-  "The check that keeps programs from guessing didn't load. If your browser blocks it, allow it, then try again.";

@@ -9,9 +9,12 @@ import { decideDropMissing } from '#domain/missingItems.ts';
 import type { ShopViews } from '#projections/shopViews.ts';
 import type { Product } from '#sync/protocol/product.ts';
 import { createProductLookup } from '#sync/productLookup.ts';
+import type { CheckoutDesk } from '../store/checkoutDesk.ts';
 import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
 import { createAccountCommands } from './accountCommands.ts';
 import { createAnswerCheck, type AnswerCheck } from './answerCheck.ts';
+import { createCheckoutDesk } from './checkout/checkoutDesk.ts';
+import { createSecretShelf } from './checkout/secretShelf.ts';
 import { createItemCommands } from './itemCommands.ts';
 import { keepSnapshots, openViews } from './openViews.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
@@ -34,6 +37,7 @@ export interface Shop extends ShopConnection {
   readonly durability: LogStore['durability'];
   /** For screens that show whether the answers in the cart stand. */
   readonly answers: Pick<AnswerCheck, 'look' | 'fallen' | 'subscribe'>;
+  readonly checkout: CheckoutDesk;
   /** The views of durable events only: what may be mirrored for the next visit. */
   durableViews(): ShopSnapshot;
   stop(): Promise<void>;
@@ -49,6 +53,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   });
   const shelf = createShelf(platform, log, views);
   const sync = createShopSync(platform, log, views);
+  const secrets = createSecretShelf(platform.store.vault, log);
   const answers = createAnswerCheck({
     transport: platform.transport,
     botToken: platform.botToken,
@@ -70,7 +75,26 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     ...createAccountCommands(platform, sync, () => views.committed.account),
   };
 
+  const checkout = createCheckoutDesk(
+    {
+      log,
+      views,
+      shelf: secrets,
+      transport: platform.transport,
+      identity: sync.session.identity,
+      botToken: platform.botToken,
+      ids: platform.ids,
+      clock: platform.clock,
+      lock: platform.lock,
+      random: platform.random,
+      report: platform.report,
+      ...(platform.scheduler && { scheduler: platform.scheduler }),
+    },
+    platform.signals.online,
+  );
+
   const running = new Subscription();
+  running.add(() => checkout.stop());
   running.add(() => sync.engine.stop());
   running.add(followReplacement(sync));
   running.add(followExpiry(platform, sync));
@@ -90,6 +114,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     log,
     durability,
     answers,
+    checkout,
     projected: views,
     commands,
     views: () => memo(views.current, log),

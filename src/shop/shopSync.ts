@@ -2,6 +2,7 @@
 import { combineLatest, distinctUntilChanged, map, Observable } from 'rxjs';
 import type { EventLog } from '#events/eventLog.ts';
 import { isSealOver } from '#events/sealedLog.ts';
+import { checkoutStateOf } from '#projections/checkoutFolds.ts';
 import type { ShopViews } from '#projections/shopViews.ts';
 import { identityOf, type Partition } from '#events/values.ts';
 import { followChanges } from '#sync/changeStream.ts';
@@ -42,6 +43,7 @@ export const createShopSync = (platform: ShopPlatform, log: EventLog, views: Sho
     engine,
     identity,
     account: () => views.committed.account,
+    checkout: () => checkoutStateOf(views.committed),
     partitions: () => platform.store.partitions(),
     vault: platform.store.vault,
     transport: platform.transport,

@@ -58,13 +58,11 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/account/orders',
   auth: 'identity',
-  query: z
-    .object({ before: z.optional(cursor), after: z.optional(cursor) })
-    .check(
-      z.refine(({ before, after }) => before === undefined || after === undefined, {
-        error: 'One of the two',
-      }),
-    ),
+  query: z.object({ before: z.optional(cursor), after: z.optional(cursor) }).check(
+    z.refine(({ before, after }) => before === undefined || after === undefined, {
+      error: 'One of the two',
+    }),
+  ),
   success: { status: 200, body: purchasePage },
   errors: ['Unauthenticated'],
 });

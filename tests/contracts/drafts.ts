@@ -1,7 +1,8 @@
 // Drafts for the log's contracts: valid events whose content does not matter.
+import { noCheckout } from '#events/checkoutState.ts';
 import type { DraftEvent, LogBatch } from '#events/logStore.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
-import type { EventData, ShopEvent } from '#events/shopEvent.ts';
+import { payloadVersions, type EventData, type ShopEvent } from '#events/shopEvent.ts';
 
 let ids = 0;
 export const nextId = (kind: string): string => {
@@ -14,7 +15,7 @@ export const draft = (event: ShopEvent, fields: Partial<DraftEvent> = {}): Draft
     v: 1,
     eventId: nextId('event'),
     tabId: 'tab',
-    tv: 1,
+    tv: payloadVersions[event.type],
     stamp: 1_000,
     wall: 1_000,
     actor: 'shopper',
@@ -37,6 +38,7 @@ const nothing: EventData<'HistorySummarised'> = {
   session: { signedIn: false, owesSignOut: false },
   sync: null,
   dropped: [],
+  checkout: noCheckout(),
 };
 
 /** A summary in the place of an event; of an empty shop, because its content does not matter. */

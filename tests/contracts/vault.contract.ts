@@ -38,6 +38,16 @@ export const keepsSecrets = (makeDisk: () => LogDisk): void => {
     expect(await store.vault.reveal(session, [])).toEqual(new Map());
   });
 
+  test('a secret that nothing leads to any more can be forgotten, by whoever shops here alone', async () => {
+    const store = makeDisk().open();
+    const from = await withSecret(store);
+    await store.vault.keep(from, new Map([['ref-2', 'Wren']]));
+    await store.vault.forget(from, ['ref-2', 'ref-3']);
+    expect(await store.vault.reveal(from, ['ref-1', 'ref-2'])).toEqual(answer);
+    await store.vault.forget({ ...from, epoch: from.epoch + 1 }, ['ref-1']);
+    expect(await store.vault.reveal(from, ['ref-1'])).toEqual(answer);
+  });
+
   test('LOGOUT: an erased log takes its secrets along, and nobody reads those of another log', async () => {
     const store = makeDisk().open();
     const from = await withSecret(store);

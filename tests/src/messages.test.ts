@@ -27,6 +27,9 @@ const rejections = {
   CartFull: { type: 'CartFull', max: 500 },
   WishlistFull: { type: 'WishlistFull', max: 500 },
   WishlistQuantityExceeded: { type: 'WishlistQuantityExceeded', max: 99 },
+  PromoCodeRequired: { type: 'PromoCodeRequired' },
+  PromoCodeInvalid: { type: 'PromoCodeInvalid' },
+  PromoCodeAlreadyApplied: { type: 'PromoCodeAlreadyApplied' },
   NotLoaded: { type: 'NotLoaded' },
 } satisfies { [Type in Rejection['type']]: Extract<Rejection, { type: Type }> };
 

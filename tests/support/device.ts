@@ -6,6 +6,7 @@ import { createChannelHub, type MessageFate } from '#events/memoryLogChannel.ts'
 import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
 import type { ShopViews } from '#projections/shopViews.ts';
 import { openViews } from '#src/shop/openViews.ts';
+import { checkoutStateOf } from '#projections/checkoutFolds.ts';
 import { createItemCommands } from '#src/shop/itemCommands.ts';
 import { instants } from '#src/platform/systemClock.ts';
 import { createIdentityTokens } from '#sync/identity.ts';
@@ -82,6 +83,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
       transport,
       identity,
       account: () => views.committed.account,
+      checkout: () => checkoutStateOf(views.committed),
       partitions: () => store.partitions(),
       vault: store.vault,
       engine: { syncNow: () => undefined, flush: async () => void (await round()) },

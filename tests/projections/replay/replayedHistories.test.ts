@@ -8,6 +8,7 @@ import { payloadVersions } from '#events/shopEvent.ts';
 import { firstDivergence, tabDivergence } from '#projections/replay/divergence.ts';
 import { brokenInvariants } from '#projections/replay/invariants.ts';
 import { redactState } from '#projections/replay/redactState.ts';
+import { checkoutStateOf } from '#projections/checkoutFolds.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
 import { exportPorts, sha256 } from '#tests/support/exportPorts.ts';
 import { exportOf, live, livedAct } from '#tests/support/livedLog.ts';
@@ -71,7 +72,8 @@ const trimmedLog = (events: readonly RecordedEvent[]): readonly RecordedEvent[] 
   });
   const last = events[(place ?? 0) - 1];
   if (place === undefined || !last) return undefined;
-  const { account, session, sync, notices } = replay.stateAt(place);
+  const state = replay.stateAt(place);
+  const { account, session, sync, notices } = state;
   const summary: RecordedEvent = {
     ...last,
     eventId: 'summary',
@@ -82,6 +84,7 @@ const trimmedLog = (events: readonly RecordedEvent[]): readonly RecordedEvent[] 
       session: { signedIn: session.status === 'LOGGED_IN', owesSignOut: session.owesSignOut },
       sync: sync.result,
       dropped: notices.dropped,
+      checkout: checkoutStateOf(state),
     },
   };
   // Acts recorded once stay before it.

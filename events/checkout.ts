@@ -1,0 +1,39 @@
+// Checkout events: what a shopper chose on the way to an order, and what the server said it comes to. On this device only.
+//
+// What they typed lies in the vault, under a new reference each time, so that a reference always means the same text.
+import * as z from 'zod/mini';
+import {
+  addressId,
+  campaign,
+  checkoutAnswer,
+  checkoutState,
+  methodCode,
+  promoCode,
+  shippingType,
+  storeId,
+} from './checkoutState.ts';
+import { millis, partition, secretRef } from './values.ts';
+
+export const checkoutEvents = {
+  /** By an address with marketing parameters. */
+  CheckoutEntered: z.object({ campaign }),
+  CheckoutContactSaved: z.object({ contactRef: secretRef }),
+  ShippingTypeChosen: z.object({ shippingType }),
+  DeliveryAddressSaved: z.object({ addressRef: secretRef, addressId: z.nullable(addressId) }),
+  /** The address is gone from the customer's book (§4). */
+  DeliveryAddressCleared: z.object({ addressId }),
+  DeliveryMethodChosen: z.object({
+    methodCode,
+    authorityToLeave: z.boolean(),
+    instructionsRef: z.nullable(secretRef),
+  }),
+  PickupStoreChosen: z.object({ storeId }),
+  BillingAddressSaved: z.object({ billingAddressRef: z.nullable(secretRef) }),
+  PromoCodeEntered: z.object({ code: promoCode }),
+  PromoCodeRemoved: z.object({ code: promoCode }),
+  CheckoutDataReceived: checkoutAnswer,
+  /** No answer to a question (§4: ERROR). */
+  CheckoutDataFailed: z.object({ question: z.string(), at: millis }),
+  /** A guest's choices enter the customer's log, without the contact: that is the customer's own (§4). */
+  GuestCheckoutAdopted: z.object({ guest: partition, checkout: checkoutState }),
+} as const;

@@ -1,0 +1,179 @@
+// What a shopper has chosen on the way to an order, as events carry it whole: where a log was trimmed, and where a guest's
+// choices enter a customer's log.
+//
+// Names, addresses, codes and PINs lie in the vault; here is only where.
+import * as z from 'zod/mini';
+import {
+  cartId,
+  cents,
+  itemId,
+  millis,
+  opaqueIdPattern,
+  productId,
+  qty,
+  secretRef,
+  variantId,
+} from './values.ts';
+
+export const shippingType = z.enum(['DELIVERY', 'STORE_PICKUP']);
+export type ShippingType = z.infer<typeof shippingType>;
+
+const opaque = z.string().check(z.regex(opaqueIdPattern));
+
+/** A way of sending, by the code the server calls it; logs outlive the shop's list of them. */
+export const methodCode = opaque;
+export const storeId = opaque;
+export const addressId = opaque;
+export const attemptId = opaque;
+
+/** In the spelling the shop compares by: capitals, no blanks. */
+export const promoCode = z.string().check(z.minLength(1), z.maxLength(64));
+
+const campaignText = z.string().check(z.maxLength(250));
+
+/** Where a shopper came from (§2): the marketing parameters of the address they entered the checkout by. */
+export const campaign = z.object({
+  campaign: z.optional(campaignText),
+  content: z.optional(campaignText),
+  medium: z.optional(campaignText),
+  source: z.optional(campaignText),
+  term: z.optional(campaignText),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+export const checkoutChoices = z.object({
+  contactRef: z.nullable(secretRef),
+  shippingType: z.nullable(shippingType),
+  addressRef: z.nullable(secretRef),
+  /** Of the address book (§3: SELECTED); null: it was typed (ENTERED). */
+  addressId: z.nullable(addressId),
+  methodCode: z.nullable(methodCode),
+  authorityToLeave: z.boolean(),
+  instructionsRef: z.nullable(secretRef),
+  storeId: z.nullable(storeId),
+  /** Null: the bill goes where the parcel goes. */
+  billingAddressRef: z.nullable(secretRef),
+  /** In the order they were entered. */
+  promoCodes: z.array(promoCode),
+  campaign: z.nullable(campaign),
+});
+export type CheckoutChoices = z.infer<typeof checkoutChoices>;
+
+export const heldVoucher = z.object({
+  /** Where code and PIN lie. */
+  voucherRef: secretRef,
+  last4: z.string().check(z.maxLength(4)),
+  /** Seconds since 1970; from then on it cannot be used. */
+  expires: z.int().check(z.nonnegative()),
+  amountRemainingCents: cents,
+});
+export type HeldVoucher = z.infer<typeof heldVoucher>;
+
+/** Why a gift card left by itself (§4). */
+export const voucherCancelReason = z.enum(['NOT_FOUND', 'LOCKED', 'SUSPENDED', 'EXPIRED', 'REDEEMED']);
+export type VoucherCancelReason = z.infer<typeof voucherCancelReason>;
+
+export const cancelledVoucher = z.object({
+  last4: z.string().check(z.maxLength(4)),
+  reason: voucherCancelReason,
+  /** Until the shopper has read about it. */
+  eventId: z.string(),
+});
+
+/** An order that was asked for and whose outcome is not known yet. */
+export const placementAttempt = z.object({
+  attemptId,
+  cartId,
+  grandTotalCents: cents,
+  items: z.array(z.object({ productId, variantId, itemId, qty })),
+  /** Its version; what was changed in the cart after it is no part of the order. */
+  requestedAt: millis,
+  /** The call had no answer, or the payment's outcome is not known: nobody may pay again (§4). */
+  isUncertain: z.boolean(),
+});
+export type PlacementAttempt = z.infer<typeof placementAttempt>;
+
+/** The last order of this device; its details lie in the vault. */
+/** Why the last attempt came to nothing, in the words the shopper reads. Nothing was charged. */
+export const refusedAttempt = z.object({
+  attemptId,
+  status: z.string().check(z.maxLength(64)),
+  message: z.string().check(z.maxLength(500)),
+});
+export type RefusedAttempt = z.infer<typeof refusedAttempt>;
+
+export const placedOrderRef = z.object({
+  attemptId,
+  number: z.string().check(z.maxLength(32)),
+  orderRef: secretRef,
+  placedAt: millis,
+});
+export type PlacedOrderRef = z.infer<typeof placedOrderRef>;
+
+/** Names in their order: folding must not sort by a text that an export leaves out. */
+export const namedPromotions = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** What became of a question to /checkout/info (§4); what it answered lies in the vault. */
+export const checkoutAnswer = z.object({
+  /** Names what was asked: the cart and these choices. */
+  question: z.string(),
+  /** An error is told by `CheckoutDataFailed`: what was answered before it stays. */
+  result: z.enum(['CART_EMPTY', 'SUCCESS']),
+  at: millis,
+  dataRef: z.nullable(secretRef),
+  grandTotalCents: z.nullable(cents),
+  amountOutstandingCents: z.nullable(cents),
+  applied: namedPromotions,
+  disallowed: namedPromotions,
+});
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
+
+/** Names of offers, each list in their order (§4). */
+export const promotionChanges = z.object({
+  applied: z.array(z.string()),
+  disallowed: z.array(z.string()),
+  removed: z.array(z.string()),
+  /** The answer that brought them. */
+  eventId: z.string(),
+});
+export type PromotionChanges = z.infer<typeof promotionChanges>;
+
+export const checkoutState = z.object({
+  choices: checkoutChoices,
+  answer: z.nullable(checkoutAnswer),
+  /** The last question got no answer (§4: ERROR); null: it did. */
+  failedAt: z.nullable(millis),
+  promotionChanges: z.nullable(promotionChanges),
+  vouchers: z.array(heldVoucher),
+  cancelledVouchers: z.array(cancelledVoucher),
+  attempt: z.nullable(placementAttempt),
+  refused: z.nullable(refusedAttempt),
+  placed: z.nullable(placedOrderRef),
+});
+export type CheckoutState = z.infer<typeof checkoutState>;
+
+export const noChoices = (): CheckoutChoices => ({
+  contactRef: null,
+  shippingType: null,
+  addressRef: null,
+  addressId: null,
+  methodCode: null,
+  authorityToLeave: false,
+  instructionsRef: null,
+  storeId: null,
+  billingAddressRef: null,
+  promoCodes: [],
+  campaign: null,
+});
+
+export const noCheckout = (): CheckoutState => ({
+  choices: noChoices(),
+  answer: null,
+  failedAt: null,
+  promotionChanges: null,
+  vouchers: [],
+  cancelledVouchers: [],
+  attempt: null,
+  refused: null,
+  placed: null,
+});

@@ -1,0 +1,14 @@
+// Gift card events (§3, §4): a voucher is applied only after the server vouched for it. Code and PIN lie in the vault.
+import * as z from 'zod/mini';
+import { heldVoucher, voucherCancelReason } from './checkoutState.ts';
+import { secretRef } from './values.ts';
+
+export const voucherEvents = {
+  VoucherApplied: heldVoucher,
+  /** What was left on it has changed. */
+  VoucherRechecked: z.omit(heldVoucher, { last4: true }),
+  /** It failed a check, and left. */
+  VoucherCancelled: z.object({ voucherRef: secretRef, reason: voucherCancelReason }),
+  /** The shopper took it out. */
+  VoucherRemoved: z.object({ voucherRef: secretRef }),
+} as const;

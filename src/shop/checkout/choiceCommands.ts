@@ -1,0 +1,74 @@
+// What a shopper chooses on the way to an order, recorded. Texts they typed go into the vault, each under a new reference.
+import type { ShopEvent } from '#events/shopEvent.ts';
+import { normaliseAddress } from '#domain/checkout/addressForm.ts';
+import { decideEnterPromoCode, decideRemovePromoCode } from '#domain/checkout/promoCodeEntry.ts';
+import type { Decision } from '#domain/decision.ts';
+import type { CheckoutCommands } from '../../store/checkoutDesk.ts';
+import type { CommandOutcome } from '../../store/commands.ts';
+import { campaignOf } from './campaign.ts';
+import { record, type CheckoutPorts } from './checkoutPorts.ts';
+
+type ChoiceCommands = Omit<CheckoutCommands, 'applyVoucher' | 'removeVoucher' | 'placeOrder'>;
+
+export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
+  const choices = () => ports.views.current.checkout.choices;
+  /** @param replaced the reference that the new one takes the place of */
+  const withSecret = (
+    secret: string,
+    replaced: string | null,
+    event: (ref: string) => ShopEvent,
+  ): Promise<CommandOutcome> => {
+    const ref = ports.ids.uuid();
+    return record(ports, { events: [event(ref)], secrets: new Map([[ref, secret]]), replaced: [replaced] });
+  };
+  const recorded = (...events: readonly ShopEvent[]) => record(ports, { events });
+  const carryOut = async (decision: Decision): Promise<CommandOutcome> =>
+    decision.type === 'rejected' ? decision : record(ports, { events: decision.events });
+
+  return {
+    enterCheckout: async (search) => {
+      const campaign = campaignOf(search);
+      return campaign ? recorded({ type: 'CheckoutEntered', data: { campaign } }) : { type: 'done' };
+    },
+    saveContact: (contact) =>
+      withSecret(JSON.stringify(contact), choices().contactRef, (contactRef) => ({
+        type: 'CheckoutContactSaved',
+        data: { contactRef },
+      })),
+    chooseShippingType: async (shippingType) =>
+      choices().shippingType === shippingType
+        ? { type: 'done' }
+        : recorded({ type: 'ShippingTypeChosen', data: { shippingType } }),
+    saveAddress: (address, addressId) =>
+      withSecret(JSON.stringify(normaliseAddress(address)), choices().addressRef, (addressRef) => ({
+        type: 'DeliveryAddressSaved',
+        data: { addressRef, addressId },
+      })),
+    clearAddress: (addressId) => recorded({ type: 'DeliveryAddressCleared', data: { addressId } }),
+    chooseMethod: ({ methodCode, authorityToLeave, instructions }) => {
+      const chosen = { methodCode, authorityToLeave };
+      const text = instructions.trim();
+      const { instructionsRef } = choices();
+      if (text !== '')
+        return withSecret(text, instructionsRef, (ref) => ({
+          type: 'DeliveryMethodChosen',
+          data: { ...chosen, instructionsRef: ref },
+        }));
+      const event: ShopEvent = { type: 'DeliveryMethodChosen', data: { ...chosen, instructionsRef: null } };
+      return record(ports, { events: [event], replaced: [instructionsRef] });
+    },
+    chooseStore: (storeId) => recorded({ type: 'PickupStoreChosen', data: { storeId } }),
+    saveBillingAddress: (address) => {
+      const { billingAddressRef } = choices();
+      const saved = (ref: string | null): ShopEvent => ({
+        type: 'BillingAddressSaved',
+        data: { billingAddressRef: ref },
+      });
+      return address === null
+        ? record(ports, { events: [saved(null)], replaced: [billingAddressRef] })
+        : withSecret(JSON.stringify(normaliseAddress(address)), billingAddressRef, saved);
+    },
+    enterPromoCode: (typed) => carryOut(decideEnterPromoCode(typed, choices())),
+    removePromoCode: (code) => carryOut(decideRemovePromoCode(code, choices())),
+  };
+};

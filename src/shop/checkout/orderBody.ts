@@ -1,0 +1,76 @@
+// The order as it is sent: what was chosen, what it is paid with, and what the shopper was shown (§3). Pure.
+import type { Campaign } from '#events/checkoutState.ts';
+import type { Secrets } from '#events/vault.ts';
+import type { AddressForm } from '#domain/checkout/addressForm.ts';
+import { checkoutCartOf, type CheckoutFacts } from '#sync/checkoutQuestion.ts';
+import { readVoucherEntry, type Contact } from '#sync/checkoutSecrets.ts';
+import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
+import type { OrderCart } from '#sync/protocol/order.ts';
+import type { PaymentChoice, PlaceOrder } from '../../store/checkoutDesk.ts';
+
+export type OrderParts = {
+  readonly cartId: string;
+  readonly facts: CheckoutFacts;
+  readonly secrets: Secrets;
+  readonly contact: Contact;
+  readonly billingAddress: AddressForm | null;
+  readonly campaign: Campaign | null;
+  /** What is on the screen. */
+  readonly data: CheckoutData;
+};
+
+/** The cart without what only a question holds. */
+export const orderBody = (
+  { cartId, facts, secrets, contact, billingAddress, campaign, data }: OrderParts,
+  { payment, fraudToken }: PlaceOrder,
+): OrderCart => {
+  const { items, promoCodes, shippingAddress, shipping } = checkoutCartOf(facts, secrets);
+  return {
+    id: cartId,
+    items,
+    promoCodes,
+    ...contact,
+    ...(shippingAddress && { shippingAddress }),
+    ...(shipping && { shipping }),
+    ...(billingAddress && { billingAddress }),
+    paymentMethods: [...voucherMethods(data, secrets), ...paymentMethodOf(payment, data.amountOutstanding)],
+    ...(fraudToken !== null && { fraudAnalytics: { token: fraudToken } }),
+    ...(campaign && { utm: campaign }),
+    shown: {
+      grandTotal: data.grandTotal,
+      shippingPrice: data.selectedShippingMethod?.price ?? 0,
+      items: data.items.map(({ variantId, total }) => ({ variantId, total })),
+      promotionIds: data.promotions.appliedPromotions.map(({ id }) => id),
+    },
+  };
+};
+
+/** Gift cards in the order the server used them in, each with no more than it said. */
+const voucherMethods = ({ creditUsages }: CheckoutData, secrets: Secrets): OrderCart['paymentMethods'] =>
+  creditUsages.flatMap(({ id, amount }) => {
+    const entry = readVoucherEntry(secrets.get(id));
+    return entry && amount > 0 ? [{ methodCode: 'voucher' as const, amount, ...entry }] : [];
+  });
+
+const paymentMethodOf = (payment: PaymentChoice, amount: number): OrderCart['paymentMethods'] => {
+  switch (payment.type) {
+    case 'none':
+      return [];
+    case 'card': {
+      const { kind, token, deviceData } = payment;
+      return [
+        {
+          methodCode: 'braintree',
+          amount,
+          type: kind,
+          token,
+          ...(deviceData !== undefined && { deviceData }),
+        },
+      ];
+    }
+    case 'afterpay':
+      return [{ methodCode: 'afterpay', amount, token: payment.token }];
+    default:
+      return payment satisfies never;
+  }
+};

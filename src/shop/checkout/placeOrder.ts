@@ -1,0 +1,227 @@
+// Places an order: the attempt is durable before the call leaves, and whatever the network does then, its outcome is asked
+// for until somebody knows (§4). One tab at a time.
+import { asyncScheduler, firstValueFrom, timer } from 'rxjs';
+import { isSameSession, type LogSession } from '#events/logStore.ts';
+import type { PlacementAttempt, VoucherCancelReason } from '#events/checkoutState.ts';
+import type { ShopEvent } from '#events/shopEvent.ts';
+import { readAddress, readContact, readVoucherEntry, writePlacedOrder } from '#sync/checkoutSecrets.ts';
+import { refsOfQuestion } from '#sync/checkoutQuestion.ts';
+import { askAgainMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orderAttempt.ts';
+import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
+import type { OrderRefusal, PlacedOrder } from '#sync/protocol/order.ts';
+import type { CheckoutCommands, PlaceOrder, PlaceOutcome } from '../../store/checkoutDesk.ts';
+import { factsOf, record, tokenOf, type CheckoutPorts } from './checkoutPorts.ts';
+import { orderBody } from './orderBody.ts';
+
+/** Held by the tab that places an order or asks what became of one. */
+const ORDER_LOCK = 'order';
+
+export type Placement = Pick<CheckoutCommands, 'placeOrder'> & {
+  /** Goes on asking about an attempt that was left open: by a crash, a lost answer, or another tab. */
+  follow(): void;
+  stop(): void;
+};
+
+export type ShownData = () => { readonly data: CheckoutData | null; readonly isCurrent: boolean };
+
+/** @param onRefused what the cart comes to may have changed */
+export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefused: () => void): Placement => {
+  let isStopped = false;
+  let isFollowing = false;
+
+  const place = async (order: PlaceOrder): Promise<PlaceOutcome> => {
+    const { log, views } = ports;
+    await log.catchUp();
+    if (views.committed.orders.attempt) return { type: 'unknown' };
+    const prepared = await prepare(ports, shown(), order);
+    if ('type' in prepared) return prepared;
+    const { attemptId, body, event, above } = prepared;
+    try {
+      // Durable first: who crashes after the call must know of it.
+      await log.dispatch([event], { above });
+    } catch (error) {
+      return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+    }
+    const attempt = ports.views.committed.orders.attempt;
+    const outcome = await sendAttempt(attemptId, body, {
+      transport: ports.transport,
+      token: () => tokenOf(ports),
+    });
+    return attempt ? conclude(ports, attempt, outcome) : { type: 'unknown' };
+  };
+
+  const isOurs = (session: LogSession): boolean => !isStopped && isSameSession(session, ports.log.session);
+
+  const askUntilKnown = async (): Promise<void> => {
+    await ports.log.catchUp();
+    const { session } = ports.log;
+    for (let asked = 0; isOurs(session); asked += 1) {
+      const { attempt } = ports.views.committed.orders;
+      if (!attempt) return;
+      const port = { transport: ports.transport, token: () => tokenOf(ports) };
+      const outcome = await conclude(ports, attempt, await askAttempt(attempt.attemptId, port));
+      if (outcome.type !== 'unknown') return onRefused();
+      await firstValueFrom(timer(askAgainMs(asked, ports.random()), ports.scheduler ?? asyncScheduler));
+    }
+  };
+
+  const follow = (): void => {
+    if (isFollowing || isStopped || !ports.views.committed.orders.attempt) return;
+    isFollowing = true;
+    ports.lock
+      .inTurn(ORDER_LOCK, askUntilKnown)
+      .catch(ports.report)
+      .finally(() => (isFollowing = false));
+  };
+
+  return {
+    placeOrder: async (order) => {
+      const outcome = await ports.lock.inTurn(ORDER_LOCK, () => place(order));
+      if (outcome.type === 'unknown') follow();
+      if (outcome.type === 'refused') onRefused();
+      return outcome;
+    },
+    follow,
+    stop: () => (isStopped = true),
+  };
+};
+
+type Prepared = {
+  readonly attemptId: string;
+  readonly body: ReturnType<typeof orderBody>;
+  readonly event: ShopEvent;
+  /** The newest version among what is ordered: what is changed after the attempt is no part of it. */
+  readonly above: number;
+};
+
+const prepare = async (
+  ports: CheckoutPorts,
+  { data, isCurrent }: ReturnType<ShownData>,
+  order: PlaceOrder,
+): Promise<Prepared | PlaceOutcome> => {
+  const facts = factsOf(ports);
+  const { choices, vouchers } = facts;
+  const refs = [
+    ...refsOfQuestion(facts),
+    ...vouchers.map(({ voucherRef }) => voucherRef),
+    ...(choices.billingAddressRef === null ? [] : [choices.billingAddressRef]),
+  ];
+  await ports.shelf.want(refs);
+  const secrets = ports.shelf.pick(refs);
+  const contact = readContact(secrets.get(choices.contactRef ?? ''));
+  const { cartId } = ports.views.current.account.items;
+  if (!contact) return invalid('Your contact is no longer on this device. Enter it again.');
+  if (cartId === null || facts.items.length === 0) return invalid('Your cart is empty.');
+  if (!data || !isCurrent)
+    return invalid('The total has just changed. Check it, then place your order again.');
+  const attemptId = ports.ids.uuid();
+  const items = facts.items.map(({ productId, variantId, itemId, qty }) => ({
+    productId,
+    variantId,
+    itemId,
+    qty,
+  }));
+  const billingAddress = readAddress(secrets.get(choices.billingAddressRef ?? '')) ?? null;
+  const { campaign } = choices;
+  return {
+    attemptId,
+    body: orderBody({ cartId, facts, secrets, contact, billingAddress, campaign, data }, order),
+    event: {
+      type: 'OrderPlacementRequested',
+      data: { attemptId, cartId, grandTotalCents: data.grandTotal, items },
+    },
+    above: Math.max(...facts.items.map(({ stamp }) => stamp)),
+  };
+};
+
+const invalid = (message: string): PlaceOutcome => ({ type: 'invalid', message, fields: {} });
+
+/** Records what is known now. */
+const conclude = async (
+  ports: CheckoutPorts,
+  attempt: PlacementAttempt,
+  outcome: AttemptOutcome,
+): Promise<PlaceOutcome> => {
+  const { attemptId } = attempt;
+  switch (outcome.type) {
+    case 'settled':
+      return outcome.answer.status === 'PLACED'
+        ? concludePlaced(ports, attempt, outcome.answer.order)
+        : concludeRefused(ports, attempt, outcome.answer as OrderRefusal);
+    case 'unknown': {
+      if (!attempt.isUncertain)
+        await record(ports, { events: [{ type: 'OrderOutcomeUnknown', data: { attemptId } }] });
+      return { type: 'unknown' };
+    }
+    case 'unheard': {
+      const message = NOT_RECEIVED_TEXT;
+      await end(ports, { attemptId, status: 'NOT_RECEIVED', message });
+      return { type: 'invalid', message, fields: {} };
+    }
+    case 'refused': {
+      const { message, fields } = outcome;
+      await end(ports, { attemptId, status: 'CALL_REFUSED', message });
+      return { type: 'invalid', message, fields };
+    }
+    default:
+      return outcome satisfies never;
+  }
+};
+
+const NOT_RECEIVED_TEXT = 'Your order didn’t reach us. Nothing was charged. Place it again.';
+
+/** It stands, whatever this device can keep of it: two tabs that learn of it record it once. */
+const concludePlaced = async (
+  ports: CheckoutPorts,
+  { attemptId, items, requestedAt, cartId }: PlacementAttempt,
+  order: PlacedOrder,
+): Promise<PlaceOutcome> => {
+  const { number } = order;
+  const orderRef = ports.ids.uuidOf(`order:${attemptId}`);
+  await ports.shelf.keep(new Map([[orderRef, writePlacedOrder(order)]]));
+  const paidWith = ports.views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
+  const nextCartId = ports.ids.uuidOf(`cart-after:${attemptId}`);
+  const data = { attemptId, number, orderRef, items, requestedAt, cartId, nextCartId };
+  await ports.log.dispatch([{ type: 'OrderPlaced', data }], {
+    eventId: ports.ids.uuidOf(`placed:${attemptId}`),
+  });
+  ports.shelf.forget(paidWith).catch(ports.report);
+  return { type: 'placed', number };
+};
+
+const concludeRefused = async (
+  ports: CheckoutPorts,
+  { attemptId }: PlacementAttempt,
+  refusal: OrderRefusal,
+): Promise<PlaceOutcome> => {
+  const { status, message } = refusal;
+  await end(ports, { attemptId, status, message }, await voucherEvents(ports, refusal));
+  return { type: 'refused', refusal };
+};
+
+type Refused = { readonly attemptId: string; readonly status: string; readonly message: string };
+
+const end = async (ports: CheckoutPorts, data: Refused, more: readonly ShopEvent[] = []): Promise<void> => {
+  const outcome = await record(ports, { events: [{ type: 'OrderPlacementRefused', data }, ...more] });
+  if (outcome.type === 'failed') throw outcome.error;
+};
+
+const voucherReasons: { readonly [status: string]: VoucherCancelReason | undefined } = {
+  VOUCHER_NOT_FOUND: 'NOT_FOUND',
+  VOUCHER_LOCKED: 'LOCKED',
+  VOUCHER_SUSPENDED: 'SUSPENDED',
+  VOUCHER_EXPIRED: 'EXPIRED',
+};
+
+/** A gift card the order failed for leaves with the reason (§4). */
+const voucherEvents = async (
+  { shelf, views }: CheckoutPorts,
+  { status, voucherCode }: OrderRefusal,
+): Promise<readonly ShopEvent[]> => {
+  const reason = voucherReasons[status];
+  if (!reason || voucherCode === undefined) return [];
+  const refs = views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
+  await shelf.want(refs);
+  const voucherRef = refs.find((ref) => readVoucherEntry(shelf.get(ref))?.code === voucherCode);
+  return voucherRef === undefined ? [] : [{ type: 'VoucherCancelled', data: { voucherRef, reason } }];
+};

@@ -1,0 +1,130 @@
+// Gift cards: taken only after the server vouched for them, and looked at again at the start of each visit (§4).
+import type { HeldVoucher, VoucherCancelReason } from '#events/checkoutState.ts';
+import type { ShopEvent } from '#events/shopEvent.ts';
+import {
+  normaliseVoucherEntry,
+  voucherEntryTexts,
+  voucherEntryViolations,
+  type VoucherEntry,
+} from '#domain/voucherEntry.ts';
+import { readVoucherEntry } from '#sync/checkoutSecrets.ts';
+import { getVoucherBalance, VOUCHER_BALANCE_ACTION } from '#sync/protocol/voucherBalance.ts';
+import type { Answer, Refusal } from '#sync/transport.ts';
+import type { CheckoutCommands } from '../../store/checkoutDesk.ts';
+import type { CallOutcome } from '../../store/commands.ts';
+import { recaptchaTokenFor } from '../botCheckedCall.ts';
+import { record, type CheckoutPorts } from './checkoutPorts.ts';
+
+type VoucherCommands = Pick<CheckoutCommands, 'applyVoucher' | 'removeVoucher'>;
+
+export const createVoucherCommands = (ports: CheckoutPorts): VoucherCommands => ({
+  applyVoucher: async (typed) => {
+    const violations = Object.entries(voucherEntryViolations(typed));
+    if (violations.length > 0) {
+      const fields = Object.fromEntries(violations.map(([field, why]) => [field, voucherEntryTexts[why]]));
+      return { type: 'refused', code: 'RuleBroken', message: '', fields };
+    }
+    const entry = normaliseVoucherEntry(typed);
+    if (await isHeld(entry, ports)) return refused(voucherTexts.alreadyApplied);
+    const answer = await askBalance(entry, ports);
+    if (answer.type !== 'ok') return answer;
+    const { isExpired, isFullyRedeemed, expires, amountRemaining } = answer.body;
+    if (isExpired) return refused(voucherTexts.EXPIRED);
+    if (isFullyRedeemed || amountRemaining === 0) return refused(voucherTexts.REDEEMED);
+    const voucherRef = ports.ids.uuid();
+    const last4 = entry.code.slice(-4);
+    return record(ports, {
+      events: [
+        {
+          type: 'VoucherApplied',
+          data: { voucherRef, last4, expires, amountRemainingCents: amountRemaining },
+        },
+      ],
+      secrets: new Map([[voucherRef, JSON.stringify(entry)]]),
+    });
+  },
+  removeVoucher: (voucherRef) =>
+    record(ports, { events: [{ type: 'VoucherRemoved', data: { voucherRef } }], replaced: [voucherRef] }),
+});
+
+/** Looks at those that are held; one that fails leaves, with the reason. Without an answer it stays, to be looked at again. */
+export const recheckVouchers = async (ports: CheckoutPorts): Promise<void> => {
+  const { held } = ports.views.committed.vouchers;
+  await ports.shelf.want(held.map(({ voucherRef }) => voucherRef));
+  for (const voucher of held) {
+    const event = await recheck(voucher, ports);
+    const isGone = event?.type === 'VoucherCancelled';
+    if (event) {
+      const outcome = await record(ports, { events: [event], replaced: isGone ? [voucher.voucherRef] : [] });
+      if (outcome.type === 'failed') throw outcome.error;
+    }
+  }
+};
+
+/** @returns what there is to record; undefined: nothing is new */
+const recheck = async (voucher: HeldVoucher, ports: CheckoutPorts): Promise<ShopEvent | undefined> => {
+  const { voucherRef } = voucher;
+  const cancelled = (reason: VoucherCancelReason): ShopEvent => ({
+    type: 'VoucherCancelled',
+    data: { voucherRef, reason },
+  });
+  const entry = readVoucherEntry(ports.shelf.get(voucherRef));
+  // Its code is no longer on this device: it has to be typed again.
+  if (!entry) return cancelled('NOT_FOUND');
+  const answer = await askBalance(entry, ports);
+  if (answer.type === 'refused') {
+    const reason = reasonOf(answer.code);
+    return reason && cancelled(reason);
+  }
+  if (answer.type !== 'ok') return undefined;
+  const { isExpired, isFullyRedeemed, expires, amountRemaining } = answer.body;
+  if (isExpired) return cancelled('EXPIRED');
+  if (isFullyRedeemed || amountRemaining === 0) return cancelled('REDEEMED');
+  const isSame = amountRemaining === voucher.amountRemainingCents && expires === voucher.expires;
+  return isSame
+    ? undefined
+    : { type: 'VoucherRechecked', data: { voucherRef, expires, amountRemainingCents: amountRemaining } };
+};
+
+/** @returns undefined for a no that says nothing of the card */
+const reasonOf = (code: string | null): VoucherCancelReason | undefined =>
+  ({ VoucherInvalid: 'NOT_FOUND', VoucherLocked: 'LOCKED', VoucherSuspended: 'SUSPENDED' } as const)[
+    code as string
+  ];
+
+type Balance = Extract<Answer<typeof getVoucherBalance>, { readonly type: 'ok' }>;
+
+const askBalance = async (
+  { code, pin }: VoucherEntry,
+  ports: CheckoutPorts,
+): Promise<Balance | Exclude<CallOutcome, { readonly type: 'done' }>> => {
+  const checked = await recaptchaTokenFor(VOUCHER_BALANCE_ACTION, ports);
+  if (checked.type !== 'token') return checked;
+  const answer = await ports.transport.send(getVoucherBalance, {
+    params: { code },
+    query: { pin, recaptchaToken: checked.token },
+  });
+  if (answer.type === 'ok') return answer;
+  return answer.type === 'refused' ? ownFieldsOf(answer) : { type: 'unreachable' };
+};
+
+const ownFieldsOf = ({ code, message, fields }: Refusal): Exclude<CallOutcome, { type: 'done' }> => ({
+  type: 'refused',
+  code,
+  message,
+  fields,
+});
+
+const isHeld = async ({ code }: VoucherEntry, { views, shelf }: CheckoutPorts): Promise<boolean> => {
+  const refs = views.current.vouchers.held.map(({ voucherRef }) => voucherRef);
+  await shelf.want(refs);
+  return refs.some((ref) => readVoucherEntry(shelf.get(ref))?.code === code);
+};
+
+const refused = (message: string): CallOutcome => ({ type: 'refused', code: null, message, fields: {} });
+
+const voucherTexts = {
+  alreadyApplied: 'That gift card is already applied.',
+  EXPIRED: 'The gift card you entered has expired.',
+  REDEEMED: 'That gift card has already been redeemed: nothing is left on it.',
+} as const;

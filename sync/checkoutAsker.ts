@@ -1,0 +1,101 @@
+// Asks /checkout/info, one question at a time: a newer one aborts the older (§4).
+import { Observable, Subject, switchMap, type Subscription } from 'rxjs';
+import type { CheckoutCart, CheckoutData } from '#sync/protocol/checkoutInfo.ts';
+import { getCheckoutInfo } from '#sync/protocol/checkoutInfo.ts';
+import type { TokenOutcome } from './identity.ts';
+import type { Transport } from './transport.ts';
+
+/** §4's results; an error keeps its reason. */
+export type CheckoutResult =
+  | { readonly type: 'SUCCESS'; readonly data: CheckoutData }
+  | { readonly type: 'CART_EMPTY' }
+  | {
+      readonly type: 'ERROR';
+      readonly reason: 'unreachable' | 'refused';
+      /** What the server said; empty where nobody answered. */
+      readonly message: string;
+      /** Dotted path of a field → text. */
+      readonly fields: Readonly<Record<string, string>>;
+    };
+
+export type AskPorts = {
+  readonly transport: Transport;
+  /** Undefined for a guest. */
+  readonly token: () => Promise<TokenOutcome | undefined>;
+};
+
+export type CheckoutQuestion = {
+  /** Names it. */
+  readonly question: string;
+  readonly cart: () => Promise<CheckoutCart>;
+};
+
+export interface CheckoutAsker {
+  ask(question: CheckoutQuestion): void;
+  stop(): void;
+}
+
+/** @param onResult told of each question's result, except of those that a newer one overtook */
+export const createCheckoutAsker = (
+  ports: AskPorts,
+  onResult: (question: string, result: CheckoutResult) => void,
+  onError: (error: unknown) => void,
+): CheckoutAsker => {
+  const asked = new Subject<CheckoutQuestion>();
+  const results = asked.pipe(switchMap((question) => answerTo(question, ports, onError)));
+  const following: Subscription = results.subscribe(({ question, result }) => onResult(question, result));
+  return { ask: (question) => asked.next(question), stop: () => following.unsubscribe() };
+};
+
+type Answered = { readonly question: string; readonly result: CheckoutResult };
+
+/** Unsubscribing aborts the call. An error ends this question, never those after it. */
+const answerTo = (
+  { question, cart }: CheckoutQuestion,
+  ports: AskPorts,
+  onError: (error: unknown) => void,
+): Observable<Answered> =>
+  new Observable((subscriber) => {
+    const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>();
+    const answer = async (): Promise<void> => {
+      const result = await askServer(await cart(), ports, abandoned);
+      subscriber.next({ question, result });
+      subscriber.complete();
+    };
+    answer().catch((error: unknown) => {
+      onError(error);
+      subscriber.complete();
+    });
+    return abandon;
+  });
+
+const askServer = async (
+  cart: CheckoutCart,
+  { transport, token }: AskPorts,
+  abandoned: Promise<void>,
+): Promise<CheckoutResult> => {
+  const identity = await token();
+  if (identity && identity.type !== 'token') return { ...unanswered, reason: 'unreachable' };
+  const answer = await transport.send(getCheckoutInfo, {
+    body: { cart },
+    abandoned,
+    ...(identity && { identityToken: identity.token }),
+  });
+  switch (answer.type) {
+    case 'ok':
+      return answer.body.status === 'SUCCESS'
+        ? { type: 'SUCCESS', data: answer.body.checkoutData }
+        : { type: 'CART_EMPTY' };
+    case 'refused':
+      return { type: 'ERROR', reason: 'refused', message: answer.message, fields: answer.fields };
+    default:
+      return unanswered;
+  }
+};
+
+const unanswered: Extract<CheckoutResult, { readonly type: 'ERROR' }> = {
+  type: 'ERROR',
+  reason: 'unreachable',
+  message: '',
+  fields: {},
+};
