@@ -20,8 +20,8 @@ const voucherMethod = z.object({
   methodCode: z.literal('voucher'),
   /** What is to be taken at most. */
   amount: dollars,
-  code: z.string().check(z.maxLength(64)),
-  pin: z.string().check(z.maxLength(64)),
+  code: short,
+  pin: short,
 });
 
 const paymentMethod = z.discriminatedUnion('methodCode', [

@@ -18,6 +18,8 @@ export type ShopProcess = {
   /** Resolves when every picture of the lists has been rendered. */
   readonly picturesReady: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** The power goes: not a line more is run. Resolves when the process is gone. */
+  readonly kill: () => Promise<void>;
 };
 
 /**
@@ -56,12 +58,13 @@ export const startShopProcess = async (
       await new Promise((again) => setTimeout(again, 10));
     }
   };
-  const stop = async (): Promise<void> => {
-    if (child.exitCode !== null) return;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await exited;
   };
+  const stop = (): Promise<void> => end('SIGTERM');
   try {
     await until(() => isHealthy(url), START_MS);
   } catch (error) {
@@ -75,6 +78,7 @@ export const startShopProcess = async (
     age,
     picturesReady: () => until(() => /\d+ pictures are ready/.test(output), PICTURES_MS),
     stop,
+    kill: () => end('SIGKILL'),
   };
 };
 

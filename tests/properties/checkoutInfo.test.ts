@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressFieldTexts, addressViolations, type AddressForm } from '#domain/checkout/addressForm.ts';
-import { contactFieldTexts, contactViolations, type ContactForm } from '#domain/checkout/contactForm.ts';
+import { addressFieldTexts, addressViolations } from '#domain/checkout/addressForm.ts';
+import { contactFieldTexts, contactViolations } from '#domain/checkout/contactForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
 import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
@@ -13,6 +13,7 @@ import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
 import { parsePromotion } from '#server/promotions/promotionDocument.ts';
 import { samplePromotions } from '#server/promotions/samplePromotions.ts';
 import { apiApp, testSettings } from '#tests/support/apiApp.ts';
+import { address, contact, delivery } from '#tests/support/generatedForms.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
@@ -58,38 +59,6 @@ const post = async (cart: object) => {
   });
   return { statusCode, body: answer.json() as never };
 };
-
-const odd = fc.oneof(
-  // A lone half of a surrogate pair is refused before any rule.
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.string({ unit: 'binary', maxLength: 60 }).filter((text) => !/\0|\p{Surrogate}/u.test(text)),
-  fc.constantFrom('', ' ', '\t', 'x'.repeat(20), 'x'.repeat(21), 'é'.repeat(51), 'x'.repeat(260)),
-);
-/** Right nine times in ten: of a dozen fields, one is usually wrong or two. */
-const nearly = (right: readonly string[], ...wrong: readonly string[]) =>
-  fc.oneof(
-    { weight: 18, arbitrary: fc.constantFrom(...right) },
-    { weight: 1, arbitrary: wrong.length > 0 ? fc.constantFrom(...wrong) : odd },
-    { weight: 1, arbitrary: odd },
-  );
-
-const contact: fc.Arbitrary<ContactForm> = fc.record({
-  email: nearly(['ada@example.com', ' Ada@Example.com '], 'ada@', `${'a'.repeat(250)}@example.com`),
-  firstName: nearly(['Ada', "D'Arcy", 'Zoë'], 'Ada2'),
-  lastName: nearly(['Lovelace', 'O’Brien-Smith Jr.', '王']),
-  phone: nearly(['0412 345 678', '+61 3 9876 5432', '+64 21 123 4567', '(03) 9876-5432'], '12'),
-});
-const address: fc.Arbitrary<AddressForm> = fc.record({
-  country: nearly(['AU', 'au'], 'NZ'),
-  contactName: nearly(['Ada Lovelace'], 'Ada & Co'),
-  company: nearly(['', 'Smith, Wren / Co.'], 'Smith & Wren'),
-  street1: nearly(['12 Smith Street']),
-  street2: nearly(['', 'Unit 3']),
-  suburb: nearly(['Fitzroy']),
-  state: nearly(['VIC', 'vic'], 'Victoria'),
-  postcode: nearly(['3065', '30 65', '0100'], '306', '30655'),
-});
-const delivery = nearly(['', 'Beside the shed.\nMind the dog.', 'é'.repeat(250)], 'é'.repeat(251));
 
 const under = (path: string, texts: Record<string, string>) =>
   Object.entries(texts).map(([field, text]) => [`${path}.${field}`, text]);

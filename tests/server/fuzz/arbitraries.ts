@@ -101,7 +101,8 @@ const replaceAt = (
   return { ...object, [key]: replaceAt(object[key], rest, change) };
 };
 
-const breakOnePlace = (value: unknown): fc.Arbitrary<unknown> =>
+/** One place of a JSON value becomes something odd, or gets it beside it. */
+export const breakOnePlace = (value: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       fc.constantFrom(...pathsOf(value)),
