@@ -79,6 +79,11 @@ export default defineConfig(({ command, mode }) => ({
                   test: /\/(src\/(components\/(layout|listing\/(?!ListView|listView|EmptyList|emptyList|Pagination|SortForm|useGrownList|SearchedFor|LinkChips)|product\/(?!StockChecked)|ui\/(?!Field|field|ErrorSummary|[Qq]tyStepper|SelectField|useMarkedOption|useWide))|format|messages)|domain\/(money|product)\.)/,
                   minShareCount: 3,
                 },
+                // Providers' packages. One who pays has a network, so a device does not keep them (server/build/precache.ts).
+                {
+                  name: 'providers',
+                  test: /node_modules\/(braintree-web|@braintree|@paypal|framebus|credit-card-type)\//,
+                },
                 // What every call is written in. Left alone it becomes six files, and the first load names every file there is.
                 { name: 'wire', test: /\/(sync\/protocol\/(apiError|endpoint|money)|events\/values)\.ts/ },
               ],

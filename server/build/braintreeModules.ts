@@ -58,15 +58,19 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** For builds of the sandbox and the development server; never production's. */
-export const braintreeInSandbox = (): Plugin => {
+/**
+ * For builds of the sandbox and the development server; never production's.
+ *
+ * @param folder of the package; a test brings its own
+ */
+export const braintreeInSandbox = (folder = PACKAGE): Plugin => {
   const loaded = new Set<string>();
   return {
     name: 'braintree-in-sandbox',
     load: {
       filter: { id: /\/braintree-web\/lib\/(is-verified-domain|constants)\.js$/ },
       handler: (id) => {
-        const found = changes.find(({ file }) => id === `${PACKAGE}/${file}`);
+        const found = changes.find(({ file }) => id === `${folder}/${file}`);
         if (!found) return null;
         const code = readFileSync(id, 'utf8');
         if (!code.includes(found.expects)) throw changed(found);
@@ -75,7 +79,7 @@ export const braintreeInSandbox = (): Plugin => {
       },
     },
     buildEnd(error) {
-      const isThere = [...this.getModuleIds()].some((id) => id.startsWith(`${PACKAGE}/client/`));
+      const isThere = [...this.getModuleIds()].some((id) => id.startsWith(`${folder}/client/`));
       const missing = changes.find(({ file }) => !loaded.has(file));
       if (!error && isThere && missing) throw changed(missing);
     },

@@ -6,7 +6,8 @@ import { join, relative } from 'node:path';
 /** `revision` is null where the name holds a hash of the content. */
 export type PrecacheEntry = { readonly url: string; readonly revision: string | null };
 
-const HASHED = /^assets\/.+\.(js|css|woff2|svg)$/;
+/** Without providers' packages: nobody pays without a network. */
+const HASHED = /^assets\/(?!providers-).+\.(js|css|woff2|svg)$/;
 const NAMED = /^(shell\.html|manifest\.webmanifest|icon[\w-]*\.(svg|png))$/;
 
 export const precacheList = async (client: string): Promise<readonly PrecacheEntry[]> => {
