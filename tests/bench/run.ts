@@ -11,6 +11,7 @@ import { bundle } from './bundle.ts';
 import { eventlog } from './eventlog/eventlog.ts';
 import { lighthouse } from './lighthouse.ts';
 import { machineHead } from './machine.ts';
+import { orders } from './orders/orders.ts';
 import { pages } from './pages.ts';
 import { addReport, writeReport } from './report.ts';
 import { search } from './search/search.ts';
@@ -18,7 +19,17 @@ import { start } from './start.ts';
 import { formatTable, type Table } from './table.ts';
 import { ticks } from './ticks/ticks.ts';
 
-const benches: readonly Bench[] = [eventlog, search, ticks, accountState, pages, bundle, start, lighthouse];
+const benches: readonly Bench[] = [
+  eventlog,
+  search,
+  ticks,
+  accountState,
+  orders,
+  pages,
+  bundle,
+  start,
+  lighthouse,
+];
 
 const progress = (text: string): void => void process.stderr.write(`… ${text}\n`);
 

@@ -14,7 +14,8 @@ export const p75 = (values: readonly number[]): number => percentile(values, 0.7
 /** The value that 95 of 100 do not exceed (nearest rank). @throws RangeError without values */
 export const p95 = (values: readonly number[]): number => percentile(values, 0.95);
 
-const percentile = (values: readonly number[], share: number): number => {
+/** The value that so many of all do not exceed (nearest rank). @throws RangeError without values */
+export const percentile = (values: readonly number[], share: number): number => {
   const sorted = sortedOrThrow(values);
   return sorted[Math.ceil(sorted.length * share) - 1] as number;
 };

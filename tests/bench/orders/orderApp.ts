@@ -1,0 +1,63 @@
+// What takes orders in the bench: the shop's own app with the calls of orders alone.
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { createApp } from '#server/app.ts';
+import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
+import { createClosers } from '#server/closers.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { checkoutFactsOf } from '#server/openCheckout.ts';
+import { openOrders } from '#server/openOrders.ts';
+import type { CardGateway } from '#server/payments/cardGateway.ts';
+
+type Log = { info(line: string): void; warn(line: string): void };
+
+const refused = () => Promise.reject(new Error('Nobody saves cards here'));
+
+const atOnce: CardGateway = {
+  clientToken: refused,
+  authorise: async () => ({
+    type: 'authorised',
+    transactionId: randomUUID(),
+    paidWith: { kind: 'card', brand: 'Visa', last4: '1111' },
+  }),
+  settle: async () => 'settling',
+  void: async () => 'voided',
+  findByAttempt: async () => [],
+  save: refused,
+  savedMethods: refused,
+  deleteSaved: refused,
+};
+
+export type OrderApp = { readonly app: FastifyInstance; readonly close: () => Promise<void> };
+
+export const createOrderApp = async (db: Kysely<Schema>, log: Log): Promise<OrderApp> => {
+  const closers = createClosers();
+  const catalogue = await openCatalogue({ db, log });
+  const publicUrl = 'http://localhost:3000';
+  const app = await createApp({
+    publicUrl,
+    identityOf: async () => undefined,
+    // Every shopper comes from a network of their own, as the header of a proxy says.
+    trustProxy: ['loopback'],
+    callsPerMinute: 1_000_000_000,
+    endpoints: openOrders({
+      db,
+      log,
+      publicUrl,
+      facts: checkoutFactsOf({ db, catalogue, log, clock: () => new Date() }),
+      settings: catalogue.frame().settings,
+      payments: { cards: atOnce, payLater: undefined },
+      storeOf: () => undefined,
+      wakeMailSender: () => undefined,
+      closers,
+    }),
+  });
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await closers.closeAll();
+    },
+  };
+};
