@@ -146,8 +146,9 @@ const expectWholeOrNothing = async (placements: readonly Placement[]): Promise<n
 
 /** What all orders together took is what is gone. */
 const expectBooksToAgree = async (): Promise<void> => {
-  const { orders, pieces, fromGiftCard, setAside } = await shopper.books(ON_GIFT_CARD);
+  const { orders, pieces, fromGiftCard, setAside, confirmed } = await shopper.books(ON_GIFT_CARD);
   expect({ pieces, setAside }).toEqual({ pieces: orders.length, setAside: 0 });
+  expect(confirmed.toSorted()).toEqual(orders.map(({ number }) => number).toSorted());
   expect(fromGiftCard).toBe(
     orders.reduce((sum, order) => sum + order.vouchers.reduce((own, { amount }) => own + amount, 0), 0),
   );

@@ -37,6 +37,8 @@ export type Shopper = {
     readonly fromGiftCard: number;
     /** Of gift cards, for orders under way. */
     readonly setAside: number;
+    /** Numbers of the orders that mails confirm, one for each mail. */
+    readonly confirmed: readonly string[];
   }>;
 };
 
@@ -141,11 +143,13 @@ export const createShopper = async ({ db, giftCard, pieces }: ShopperParts): Pro
         .select('attempt_id')
         .where('state', '=', 'reserved')
         .execute();
+      const mails = await db.selectFrom('mail_outbox').select('subject').execute();
       return {
         orders: rows.map(({ document }) => z.parse(placedOrder, document)),
         pieces: pieces - qty,
         fromGiftCard: onGiftCard - balance_cents,
         setAside: reserved.length,
+        confirmed: mails.flatMap(({ subject }) => /^Your order (\w+)$/.exec(subject)?.[1] ?? []),
       };
     },
   };
