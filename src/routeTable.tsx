@@ -71,7 +71,11 @@ const accountRoutes = (): RouteObject[] => [
         lazy: {
           Component: async () => (await import('./components/layout/AccountLayout.tsx')).AccountLayout,
         },
-        children: [page('account', 'account', () => import('./routes/account.tsx'))],
+        children: [
+          page('account', 'account', () => import('./routes/account.tsx')),
+          page('account/orders', 'accountOrders', () => import('./routes/accountOrders.tsx')),
+          page('account/orders/:number', 'accountOrder', () => import('./routes/accountOrder.tsx')),
+        ],
       },
     ],
   },
@@ -103,6 +107,8 @@ const pageRoutes = (): RouteObject[] => [
   page('stores/*', 'store', () => import('./routes/store.tsx'), storeLoader),
   page('cart', 'cart', () => import('./routes/cart.tsx')),
   page('wishlist', 'wishlist', () => import('./routes/wishlist.tsx')),
+  page('orders', 'orders', () => import('./routes/orders.tsx')),
+  page('orders/:number', 'order', () => import('./routes/order.tsx')),
   ...accountRoutes(),
   {
     id: 'notFound',

@@ -43,17 +43,41 @@ type PackRow = {
   readonly value: unknown;
 };
 
-/** The evictable database: nothing in it is a shopper's own. */
+/** An order that was read, under whoever read it; see platform/keptOrders.ts. */
+export type OrderRow = {
+  readonly owner: string;
+  readonly kind: 'account' | 'found';
+  readonly number: string;
+  /** ms; when it was so. */
+  readonly at: number;
+  /** As the wire has it: check before use. */
+  readonly value: unknown;
+};
+
+/** Which orders a page of the account had. */
+export type OrderPageRow = {
+  readonly owner: string;
+  readonly place: string;
+  readonly at: number;
+  readonly numbers: readonly string[];
+  readonly older: string | null;
+  readonly newer: string | null;
+};
+
+/** The evictable database: all of it can be had again, and what is a shopper's own goes with them. */
 export class ShopCache extends Dexie {
   declare readonly pages: Table<CachedPage, string>;
   declare readonly frames: Table<CachedPage, string>;
   declare readonly products: Table<ProductRow, string>;
   declare readonly packs: Table<PackRow, string>;
+  declare readonly orders: Table<OrderRow, [string, string, string]>;
+  declare readonly orderPages: Table<OrderPageRow, [string, string]>;
 
   constructor(name = ownName('shop-cache')) {
     super(name);
     this.version(1).stores({ pages: '&key, at', frames: '&key', products: '&id' });
     this.version(2).stores({ packs: '&key' });
+    this.version(3).stores({ orders: '&[owner+kind+number]', orderPages: '&[owner+place]' });
   }
 }
 

@@ -8,6 +8,7 @@ import { botToken } from '../platform/botToken.ts';
 import { lookedAt, openChangeStream } from '../platform/changeStream.ts';
 import { cryptoIds } from '../platform/cryptoIds.ts';
 import { createFetchTransport } from '../platform/fetchTransport.ts';
+import { createKeptOrders } from '../platform/keptOrders.ts';
 import { createProductCache } from '../platform/productCache.ts';
 import { browserSignals } from '../platform/syncSignals.ts';
 import { createSystemClock, instants } from '../platform/systemClock.ts';
@@ -47,9 +48,11 @@ const browserPlatform = (
 ): TabPlatform => {
   const clock = createSystemClock(laboratory?.now);
   const report = (error: unknown): void => console.warn(error);
+  const keptOrders = createKeptOrders(cache);
   return {
     clock,
     settings,
+    keptOrders,
     instants,
     report,
     ids: cryptoIds,
@@ -68,6 +71,8 @@ const browserPlatform = (
     forgetCustomer: async (epoch) => {
       forgetDeviceLists();
       mirror.wipe(epoch);
+      // Where it fails, the next start of the shop finds orders of somebody who is not here.
+      await keptOrders.clear().catch(report);
     },
   };
 };

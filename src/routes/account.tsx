@@ -16,6 +16,7 @@ export const Component = () => {
       <h1 tabIndex={-1}>Your account</h1>
       {pending > 0 && <p className="muted small">Not everything on this device is in your account yet.</p>}
       <div className={css['tiles']}>
+        <Tile to="/account/orders" icon="truck" title="Orders" text="Online and in store" />
         <Tile to="/cart" icon="bag" title="Cart" text={formatCount(totalQty, 'item')} />
         <Tile to="/wishlist" icon="heart" title="Wishlist" text={formatCount(items.length, 'product')} />
       </div>

@@ -27,6 +27,7 @@ import type { Settings } from '#sync/protocol/settings.ts';
 import type { Commands, CommandOutcome } from '../store/commands.ts';
 import type { KnownProducts } from '../store/shopStore.ts';
 import type { AnswerCheck } from './answerCheck.ts';
+import type { OrderCommands } from './orderCommands.ts';
 
 export type CommandPorts = {
   readonly log: EventLog;
@@ -51,6 +52,7 @@ type ItemCommands = Omit<
   | 'signIn'
   | 'signOut'
   | 'retrySync'
+  | keyof OrderCommands
 >;
 
 export const createItemCommands = (ports: CommandPorts): ItemCommands => {

@@ -11,6 +11,7 @@ import type { Settings } from '#sync/protocol/settings.ts';
 import type { SyncSignals } from '#sync/syncEngine.ts';
 import type { Transport } from '#sync/transport.ts';
 import type { BotToken } from './answerCheck.ts';
+import type { KeptOrders } from './keptOrders.ts';
 
 export type ShopPlatform = {
   readonly store: LogStore;
@@ -32,6 +33,8 @@ export type ShopPlatform = {
   readonly productCache: ProductCache;
   /** What the catalogue kept on this device knows of products, for when the index cannot be asked; left out: there is none. */
   readonly keptProducts?: (ids: readonly string[]) => Promise<ReadonlyMap<string, CachedProduct>>;
+  /** Left out: no order is kept. */
+  readonly keptOrders?: KeptOrders;
   readonly settings: Settings;
   readonly random: () => number;
   readonly nextTick: (run: () => void) => void;

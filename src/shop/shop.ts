@@ -17,6 +17,8 @@ import { createCheckoutDesk } from './checkout/checkoutDesk.ts';
 import { createSecretShelf } from './checkout/secretShelf.ts';
 import { createItemCommands } from './itemCommands.ts';
 import { keepSnapshots, openViews } from './openViews.ts';
+import { followOwner } from './keptOrders.ts';
+import { createOrderCommands } from './orderCommands.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
 import { createProductShelf, type ProductShelf } from './productShelf.ts';
 import { createSnapshotMemo, shopSnapshot } from './shopSnapshot.ts';
@@ -73,6 +75,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       ids: platform.ids,
     }),
     ...createAccountCommands(platform, sync, () => views.committed.account),
+    ...createOrderCommands(platform, sync),
   };
 
   const checkout = createCheckoutDesk(
@@ -100,6 +103,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   running.add(followExpiry(platform, sync));
   running.add(followOtherDevices(platform, sync));
   running.add(endSealedLogs(platform));
+  running.add(followOwner(platform, log));
   running.add(followInterrupted(platform, log, views));
   running.add(keepSnapshots(platform, log, views));
   running.add(keepProductsOfItems(platform, views, shelf));

@@ -1,7 +1,9 @@
 // What a shopper can do, and what may come of it.
+import type { Purchase, PurchasePage } from '#sync/protocol/accountOrders.ts';
 import type { ApiErrorCode } from '#sync/protocol/apiError.ts';
 import type { CartItem } from '#domain/accountItems.ts';
 import type { UnsyncedChange } from '#domain/unsyncedChanges.ts';
+import type { OrderLookup } from '#domain/order/orderLookup.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import type { AwayLine } from '#projections/awayLines.ts';
 import type { WishlistItemView } from '#projections/wishlist.ts';
@@ -23,6 +25,11 @@ export type CallOutcome =
       readonly fields: Readonly<Record<string, string>>;
     }
   | { readonly type: 'unreachable' };
+
+/** Of reading something: what there is, and when that was so in milliseconds. */
+export type ReadOutcome<Read> =
+  | ({ readonly type: 'done'; readonly at: number } & Read)
+  | Exclude<CallOutcome, { readonly type: 'done' }>;
 
 /** Of an answer: the server's no, or the shop's, or that nobody could be asked. */
 export type AnswerOutcome = CommandOutcome | Exclude<CallOutcome, { readonly type: 'done' }>;
@@ -85,5 +92,18 @@ export interface Commands {
     | { readonly type: 'unsynced'; readonly changes: readonly UnsyncedChange[] }
     | { readonly type: 'failed'; readonly error: Error }
   >;
+  /** Under whose name this device keeps orders: one for each customer, and for each guest. */
+  ordersOwner(): Promise<string>;
+  /**
+   * Reads a page of what the customer bought, and keeps it on this device.
+   *
+   * @param place `before=…` or `after=…`, or nothing for the newest
+   */
+  readOrders(place: string): Promise<ReadOutcome<{ readonly page: PurchasePage }>>;
+  readOrder(number: string): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
+  /** Looks an order up by its number and the address it was placed with. */
+  findOrder(typed: OrderLookup): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
+  /** Removes a found order from this device. */
+  forgetOrder(number: string): Promise<void>;
   retrySync(): void;
 }

@@ -33,6 +33,11 @@ const ASYNC = [
   'leaveNewsletter',
   'signIn',
   'signOut',
+  'ordersOwner',
+  'readOrders',
+  'readOrder',
+  'findOrder',
+  'forgetOrder',
 ] as const satisfies readonly AsyncCommand[];
 
 type Deferred = Pick<Commands, (typeof ASYNC)[number]>;

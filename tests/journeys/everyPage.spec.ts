@@ -37,6 +37,8 @@ const pages: readonly { readonly name: string; readonly path: string; readonly m
   { name: 'a newsletter link that is no good', path: '/newsletter/confirm?token=nothing' },
   { name: 'the cart', path: '/cart' },
   { name: 'the wishlist', path: '/wishlist' },
+  { name: 'finding an order', path: '/orders' },
+  { name: 'an order that is not on this device', path: '/orders/N0SVCH0RDER' },
   { name: 'sign-in', path: '/account/signin' },
   { name: 'sign-up', path: '/account/signup' },
   { name: 'a verification link that is no good', path: '/account/verify?token=nothing' },

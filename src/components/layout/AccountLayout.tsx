@@ -7,6 +7,7 @@ import css from './accountLayout.module.css';
 
 const places = [
   { to: '/account', name: 'Overview' },
+  { to: '/account/orders', name: 'Orders' },
   { to: '/wishlist', name: 'Wishlist' },
   { to: '/cart', name: 'Cart' },
 ] as const;
@@ -21,7 +22,7 @@ export const AccountLayout = () => {
           <ul className={css['places']}>
             {places.map(({ to, name }) => (
               <li key={to}>
-                <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+                <Link to={to} aria-current={currentOf(to, pathname)}>
                   {name}
                 </Link>
               </li>
@@ -35,4 +36,10 @@ export const AccountLayout = () => {
       </div>
     </div>
   );
+};
+
+/** An order is a page under the orders; the overview is above all of them. */
+const currentOf = (to: string, pathname: string) => {
+  if (to === pathname) return 'page';
+  return to !== '/account' && pathname.startsWith(`${to}/`) ? 'true' : undefined;
 };

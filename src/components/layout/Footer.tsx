@@ -34,6 +34,7 @@ const CartFact = () =>
 const HELP: readonly PageLink[] = [
   { name: 'Contact us', path: '/articles/contact' },
   { name: 'Delivery', path: '/articles/delivery' },
+  { name: 'Find an order', path: '/orders' },
   { name: 'Returns', path: '/articles/returns' },
   { name: 'Size guide', path: '/articles/size-guide' },
   { name: 'Stores', path: '/stores' },

@@ -46,7 +46,7 @@ export const OrderReceipt = ({ order, products = new Map(), store = null }: Orde
     <div>
       <Totals order={order} />
       <dl className={css['facts']}>
-        <Fact name="Order number">{order.number}</Fact>
+        <Fact name={'shipping' in order ? 'Order number' : 'Receipt number'}>{order.number}</Fact>
         <Fact name={'shipping' in order ? 'Placed' : 'Bought'}>
           {formatDay(order.placedAt)}, {formatTime(order.placedAt)}
         </Fact>

@@ -1,0 +1,12 @@
+// Where in the list of purchases an address bar says we are.
+
+const CURSOR = /^\d{1,15}\.[0-9A-Z]{1,20}$/;
+
+/** @returns `before=…`, `after=…`, or nothing for the newest and for what is no place */
+export const ordersPlace = (search: URLSearchParams): string => {
+  for (const name of ['before', 'after'] as const) {
+    const cursor = search.get(name);
+    if (cursor !== null && CURSOR.test(cursor)) return `${name}=${cursor}`;
+  }
+  return '';
+};

@@ -1,0 +1,34 @@
+// A call that a customer makes: with their identity token, and once more with a fresh one where the server does not take it.
+import type { EventLog } from '#events/eventLog.ts';
+import { identityOf } from '#events/values.ts';
+import type { IdentityTokens } from './identity.ts';
+import type { Endpoint } from './protocol/endpoint.ts';
+import type { Answer, CallInput, Transport } from './transport.ts';
+
+export type CustomerCallPorts = {
+  readonly log: Pick<EventLog, 'session'>;
+  readonly identity: Pick<IdentityTokens, 'tokenFor' | 'discard'>;
+  readonly transport: Transport;
+};
+
+export type CustomerAnswer<E extends Endpoint> =
+  | Answer<E>
+  /** Nobody is signed in here, or not any more. */
+  | { readonly type: 'expired' };
+
+export const callAsCustomer = async <E extends Endpoint>(
+  { log, identity, transport }: CustomerCallPorts,
+  endpoint: E,
+  input: Omit<CallInput<E>, 'identityToken'>,
+): Promise<CustomerAnswer<E>> => {
+  const { partition } = log.session;
+  if (identityOf(partition) === 'guest') return { type: 'expired' };
+  for (let isRenewed = false; ; isRenewed = true) {
+    const held = await identity.tokenFor(partition);
+    if (held.type === 'expired') return held;
+    if (held.type === 'unreachable') return { type: 'unreachable', reason: 'unreachable' };
+    const answer = await transport.send(endpoint, { ...input, identityToken: held.token } as CallInput<E>);
+    if (answer.type !== 'refused' || answer.status !== 401 || isRenewed) return answer;
+    identity.discard();
+  }
+};
