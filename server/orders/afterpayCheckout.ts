@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { judgeOrder, type JudgeDeps, type OrderRequest } from './judgeOrder.ts';
 import { planOf, refusal } from './orderQuote.ts';
 import type { Plan } from './orderStore.ts';
-import { afterpayLimitsText } from './orderTexts.ts';
+import { afterpayLimitsText, afterpayOverText } from './orderTexts.ts';
 
 export type AfterpayDeps = JudgeDeps & {
   /** Absent: the shop offers no Afterpay. */
@@ -53,7 +53,8 @@ export const afterpayRefusal = async (
 ): Promise<OrderRefusal | null> =>
   unlessUnavailable(async () => {
     const agreed = await payLater.readCheckout(token);
-    const isSame = agreed && detailsMismatch(agreed, payLaterOrderOf(plan, cartId)).length === 0;
+    if (!agreed) return refusal('AFTERPAY_CHECKOUT_UPDATED', { message: afterpayOverText });
+    const isSame = detailsMismatch(agreed, payLaterOrderOf(plan, cartId)).length === 0;
     return isSame ? null : refusal('AFTERPAY_CHECKOUT_UPDATED');
   });
 

@@ -14,6 +14,7 @@ import type { OrderCart, OrderRefusal, OrderRefusalStatus } from '#sync/protocol
 import type { Settings } from '#sync/protocol/settings.ts';
 import { checkoutCartOf, quoteRefusal, refusal, voucherMethodsOf } from './orderQuote.ts';
 import type { Reservation } from './orderStore.ts';
+import { afterpayOverText } from './orderTexts.ts';
 
 export type JudgeDeps = {
   readonly facts: CheckoutFactsDeps;
@@ -100,7 +101,8 @@ export const reservationRefusal = async (
   request: OrderRequest,
   reservation: Unreserved,
 ): Promise<OrderRefusal> => {
-  if (reservation.type === 'checkoutUsed') return refusal('AFTERPAY_CHECKOUT_UPDATED');
+  if (reservation.type === 'checkoutUsed')
+    return refusal('AFTERPAY_CHECKOUT_UPDATED', { message: afterpayOverText });
   if (reservation.type === 'voucherRefused') return voucherRefusal(reservation.code, reservation.reason);
   const { data } = await quote(deps, request);
   return (

@@ -4,7 +4,7 @@ import type { PayLaterProvider, PayLaterRefusal } from '#server/payments/payLate
 import type { OrderRefusal, OrderRefusalStatus } from '#sync/protocol/order.ts';
 import { refusal, type PayingMethod } from './orderQuote.ts';
 import type { OrderPaidWith } from './orderStore.ts';
-import { afterpayDeclinedText } from './orderTexts.ts';
+import { afterpayDeclinedText, afterpayNotConfirmedText, afterpayOverText } from './orderTexts.ts';
 import type { AttemptedPayment } from './placement.ts';
 
 export type PaymentProviders = {
@@ -115,9 +115,7 @@ const atAfterpay = async (
   if (!payLater) return refused('PAYMENT_UNAVAILABLE');
   const answer = await payLater.authorise(token, attemptId);
   if (answer.type === 'unknown') return answer;
-  if (answer.type === 'declined')
-    return { type: 'refused', refusal: declinedRefusal({ checkoutToken: token }) };
-  if (answer.type !== 'authorised') return refused(afterpayStatuses[answer.type]);
+  if (answer.type !== 'authorised') return { type: 'refused', refusal: afterpayRefusals[answer.type] };
   // It was compared with the order before. Should it differ all the same, looking it up gives it back.
   if (answer.amount !== amount) return { type: 'unknown' };
   return { type: 'authorised', transactionId: answer.paymentId, paidWith: BY_AFTERPAY };
@@ -126,7 +124,7 @@ const atAfterpay = async (
 const refused = (status: OrderRefusalStatus): SetAside => ({ type: 'refused', refusal: refusal(status) });
 
 export const declinedRefusal = ({ checkoutToken }: Pick<PaymentTrace, 'checkoutToken'>): OrderRefusal =>
-  refusal('PAYMENT_DECLINED', checkoutToken === null ? {} : { message: afterpayDeclinedText });
+  checkoutToken === null ? refusal('PAYMENT_DECLINED') : afterpayRefusals.declined;
 
 const cardStatuses: Readonly<Record<CardRefusal['type'], OrderRefusalStatus>> = {
   declined: 'PAYMENT_DECLINED',
@@ -136,8 +134,9 @@ const cardStatuses: Readonly<Record<CardRefusal['type'], OrderRefusalStatus>> = 
   unavailable: 'PAYMENT_UNAVAILABLE',
 };
 
-const afterpayStatuses: Readonly<Record<Exclude<PayLaterRefusal['type'], 'declined'>, OrderRefusalStatus>> = {
-  notConfirmed: 'AFTERPAY_CHECKOUT_UPDATED',
-  checkoutGone: 'AFTERPAY_CHECKOUT_UPDATED',
-  unavailable: 'PAYMENT_UNAVAILABLE',
+const afterpayRefusals: Readonly<Record<PayLaterRefusal['type'], OrderRefusal>> = {
+  declined: refusal('PAYMENT_DECLINED', { message: afterpayDeclinedText }),
+  notConfirmed: refusal('AFTERPAY_CHECKOUT_UPDATED', { message: afterpayNotConfirmedText }),
+  checkoutGone: refusal('AFTERPAY_CHECKOUT_UPDATED', { message: afterpayOverText }),
+  unavailable: refusal('PAYMENT_UNAVAILABLE'),
 };

@@ -1,6 +1,5 @@
 // What a shopper reads when there is no order, or not yet (§4, §8).
 import type { Cents } from '#events/values.ts';
-import { amountOf } from '#server/payments/amount.ts';
 import type { OrderRefusalStatus } from '#sync/protocol/order.ts';
 
 export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
@@ -36,8 +35,21 @@ export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
 export const afterpayDeclinedText =
   'Afterpay declined this payment. Nothing was charged. Choose another way to pay, or ask Afterpay.';
 
+/** The other ways to AFTERPAY_CHECKOUT_UPDATED: an hour has passed or the checkout was used, and nobody has agreed. */
+export const afterpayOverText =
+  'Your checkout at Afterpay is over. Nothing was charged. Continue to Afterpay again.';
+export const afterpayNotConfirmedText =
+  "You haven't agreed to this payment at Afterpay. Nothing was charged. Continue to Afterpay again, or choose another way to pay.";
+
+/** `$1`, `$1,000`, `$12.50`. */
+const dollars = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
 export const afterpayLimitsText = (minimum: Cents, maximum: Cents): string =>
-  `Afterpay takes payments from $${amountOf(minimum)} to $${amountOf(maximum)}. Choose another way to pay.`;
+  `Afterpay takes payments from ${dollars.format(minimum / 100)} to ${dollars.format(maximum / 100)}. Choose another way to pay.`;
 
 export const inProgressText = "Your order is being placed. Stay on this page, and don't pay again.";
 
