@@ -6,7 +6,7 @@ const ONE_YEAR_S = 31_536_000;
 
 /** What a page may load from others, by the Content-Security-Policy's directives. */
 export type ForeignSources = {
-  readonly [Kind in 'script' | 'style' | 'frame' | 'connect' | 'img']?: readonly string[];
+  readonly [Kind in 'script' | 'style' | 'styleAttribute' | 'frame' | 'connect' | 'img']?: readonly string[];
 };
 
 export type PageTrust = {
@@ -22,7 +22,7 @@ export type PageTrust = {
 export const securityHeaders = ({
   publicUrl,
   framing,
-  sources: { script = [], style = [], frame = [], connect = [], img = [] } = {},
+  sources: { script = [], style = [], styleAttribute = [], frame = [], connect = [], img = [] } = {},
   popups = false,
 }: PageTrust): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
@@ -31,6 +31,7 @@ export const securityHeaders = ({
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...script],
       styleSrc: ["'self'", ...style],
+      ...(styleAttribute.length > 0 && { styleSrcAttr: [...styleAttribute] }),
       imgSrc: ["'self'", 'data:', ...img],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...connect],
@@ -54,6 +55,7 @@ const frameSources = (sources: readonly string[]) => (sources.length === 0 ? {} 
 export const bothSources = (one: ForeignSources, other: ForeignSources): ForeignSources => ({
   script: union(one.script, other.script),
   style: union(one.style, other.style),
+  styleAttribute: union(one.styleAttribute, other.styleAttribute),
   frame: union(one.frame, other.frame),
   connect: union(one.connect, other.connect),
   img: union(one.img, other.img),

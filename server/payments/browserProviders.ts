@@ -35,7 +35,7 @@ const sourcesOf = (braintree: BraintreeSettings['environment']): ForeignSources 
   if (braintree instanceof URL) {
     // A simulator is all of them: its gateway, the card's boxes, PayPal's script.
     const { origin } = braintree;
-    return { connect: [origin], frame: [origin], script: [origin] };
+    return { connect: [origin], frame: [origin], script: [origin], ...onPhones };
   }
   return bothSources(cardSources(braintree), payPalSources);
 };
@@ -51,8 +51,12 @@ const cardSources = (environment: 'sandbox' | 'production'): ForeignSources => {
     ],
     frame: ['https://assets.braintreegateway.com'],
     img: ['https://assets.braintreegateway.com'],
+    ...onPhones,
   };
 };
+
+/** On phones the card's boxes have invisible neighbours that catch the keyboard's "next"; an attribute hides them. */
+const onPhones: ForeignSources = { styleAttribute: ["'unsafe-inline'"] };
 
 /** Its SDK, the buttons and the device data it brings (c.paypal.com, b.stats.paypal.com); its buttons style themselves. */
 const payPalSources: ForeignSources = {

@@ -50,9 +50,17 @@ export const Component = () => {
         1111 1111 1117 is a card the shop doesn’t take. Any date to come, any CVV.
       </p>
       <ErrorSummary problems={state?.problems ?? []} attempt={attempt} />
-      <CardForm ref={card} clientToken={clientToken} onState={setState} onEnter={() => void makeNonce()} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void makeNonce();
+        }}
+      >
+        <CardForm ref={card} clientToken={clientToken} onState={setState} onEnter={() => void makeNonce()} />
+        <Button type="submit">Make a nonce</Button>
+      </form>
       <div className={css['buttons']}>
-        <Button onClick={() => void makeNonce()}>Make a nonce</Button>
         <Button tone="second" onClick={() => void gatherFacts()}>
           Gather what speaks against fraud
         </Button>

@@ -152,6 +152,38 @@ test('CHECK-05: card fields that do not load say so, and load when tried again',
   await expectOutcome(page, { type: 'nonce' });
 });
 
+test('CHECK-05: card fields whose frames never come say so in 15 seconds', async ({ device }) => {
+  const page = await (await device()).open();
+  await page.clock.install();
+  await page.route('**/hosted-fields-frame*', (route) => route.abort());
+  await visit(page, PAGE);
+  await expect(page.locator('iframe')).toHaveCount(4);
+  await page.clock.runFor(15_000);
+  await expect(page.getByText('Card fields didn’t load.')).toBeVisible();
+  await page.unroute('**/hosted-fields-frame*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(box(page, 'number')).toBeVisible();
+});
+
+test('CHECK-05: on a phone, too, the next key leads from box to box and on', async ({ device }) => {
+  const page = await (await device({ touch: true })).open();
+  const { errors } = watchForErrors(page);
+  await page.addInitScript(() => {
+    const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+    Object.defineProperty(navigator, 'userAgent', { get: () => android });
+  });
+  await openPage(page);
+  await expect(page.locator('.focus-intercept')).toHaveCount(0);
+  await box(page, 'number').focus();
+  await page.keyboard.press('Tab');
+  await expect(box(page, 'expiry')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(box(page, 'cvv')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Make a nonce' })).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
 const openPayPal = async (page: Page): Promise<Page> => {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();

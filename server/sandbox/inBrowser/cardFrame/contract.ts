@@ -1,7 +1,7 @@
 // What braintree-web's Hosted Fields and the page inside their frames say to each other, as far as a simulator needs it. The
 // real page is Braintree's own and not in the package; a test compares the list with the package's.
 
-/** All there are. Those not used below ask for nothing here: they serve months as a list, autofill, iOS and prefetching. */
+/** All there are. Those not used here serve months as a list, autofill, the keyboards of phones, and prefetching. */
 export const eventNames = [
   'ADD_CLASS',
   'AUTOFILL_DATA_AVAILABLE',

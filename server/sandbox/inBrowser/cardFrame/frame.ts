@@ -98,6 +98,8 @@ const lead = (merchant: MerchantConfiguration): void => {
     });
   }
 
+  // On phones the page has inputs around each frame that lead back into it, unless the frame answers them; this one does not.
+  say('REMOVE_FOCUS_INTERCEPTS', {});
   hear('TRIGGER_INPUT_FOCUS', ({ field }) => boxes.get(field)?.focus());
   hear('CLEAR_FIELD', ({ field }) => {
     boxes.get(field)?.clear();
