@@ -36,7 +36,14 @@ export const openPayPal = async (mount: PayPalMount): Promise<void> => {
   await inPaymentDocument();
   const buttons = await inTime(make(mount), LOAD_MS, mount.signal);
   await inTime(Promise.resolve(buttons.render(mount.container)), LOAD_MS, mount.signal);
-  mount.signal.addEventListener('abort', () => void Promise.resolve(buttons.close()).catch(() => undefined));
+  onEnd(mount.signal, () => buttons.close());
+};
+
+/** What is torn down may be gone already. */
+const onEnd = (signal: AbortSignal, tearDown: () => unknown): void => {
+  const end = (): void => void Promise.resolve(tearDown()).catch(() => undefined);
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
 };
 
 const make = async ({
@@ -45,9 +52,12 @@ const make = async ({
   amount,
   placesOrder,
   onOutcome,
+  signal,
 }: PayPalMount): Promise<PayPalButtonsComponent> => {
   const client = await openClient(await clientToken());
   const checkout = await create({ client });
+  // It has put a frame into the page.
+  onEnd(signal, () => checkout.teardown());
   const { paypal } = client.getConfiguration().gatewayConfiguration as {
     readonly paypal: { readonly clientId: string };
   };

@@ -165,6 +165,19 @@ test('CHECK-05: card fields whose frames never come say so in 15 seconds', async
   await expect(box(page, 'number')).toBeVisible();
 });
 
+test('CHECK-05: a page that the router alone has changed to is loaded anew, or no provider would be let in', async ({
+  device,
+}) => {
+  const page = await (await device()).open();
+  await visit(page, '/__log/overlays');
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, PAGE);
+  await expect(cardForm(page)).toHaveAttribute('aria-busy', 'false');
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain(PAGE);
+});
+
 test('CHECK-05: on a phone, too, the next key leads from box to box and on', async ({ device }) => {
   const page = await (await device({ touch: true })).open();
   const { errors } = watchForErrors(page);
@@ -212,6 +225,11 @@ test('CHECK-05: PayPal opens a page of its own, and what the shopper does there 
 
   await (await openPayPal(page)).close();
   await expectOutcome(page, { type: 'cancelled' });
+
+  await expect(page.locator('iframe[title^="dispatch_"]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Overlays' }).click();
+  await expect(page.getByRole('heading', { name: 'Overlays' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 

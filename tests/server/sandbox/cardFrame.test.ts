@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  DISPATCH_FRAME_READY,
   eventNamed,
   eventNames,
   fieldNames,
@@ -21,6 +22,8 @@ test('CHECK-05: the simulator knows every word that braintree-web says to a card
   expect(Object.entries(constants.events)).toEqual(eventNames.map((name) => [name, eventNamed(name)]));
   for (const name of fieldNames) expect(constants.allowedFields).toHaveProperty(name);
   expect(frameName('cvv')).toBe('braintree-hosted-field-cvv');
+  const service = require('braintree-web/lib/frame-service/shared/events') as Record<string, string>;
+  expect(service['DISPATCH_FRAME_READY']).toBe(DISPATCH_FRAME_READY);
 });
 
 const TAKEN = ['Visa', 'MasterCard', 'American Express'];
@@ -92,7 +95,7 @@ test('CHECK-05: a card’s box runs one script, known by its hash, and may ask n
   );
 });
 
-test('the simulator has the page PayPal would be waited for in, and no other', async () => {
+test('the simulator has the page beside PayPal’s button, and no other', async () => {
   const status = async (name: string) => (await fetch(`${sandbox.origin}/web/3/html/${name}`)).status;
   expect(await status('dispatch-frame.min.html')).toBe(200);
   expect(await status('other.html')).toBe(404);

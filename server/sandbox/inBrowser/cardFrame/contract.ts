@@ -26,6 +26,9 @@ export const eventNames = [
 
 export const eventNamed = (name: (typeof eventNames)[number]): string => `hosted-fields:${name}`;
 
+/** Of the page beside PayPal's button. */
+export const DISPATCH_FRAME_READY = 'frameService:DISPATCH_FRAME_READY';
+
 export const frameName = (field: string): string => `braintree-hosted-field-${field}`;
 
 /** Those this shop uses; Braintree has four more. */
