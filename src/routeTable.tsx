@@ -120,6 +120,26 @@ const pageRoutes = (): RouteObject[] => [
   },
 ];
 
+/** The layout asks for what each of them needs before it shows. */
+const checkoutRoutes = (): RouteObject => ({
+  id: 'checkoutLayout',
+  handle: { module: 'src/components/checkout/CheckoutLayout.tsx' },
+  lazy: {
+    Component: async () => (await import('./components/checkout/CheckoutLayout.tsx')).CheckoutLayout,
+  },
+  children: [
+    {
+      id: 'checkoutPages',
+      ErrorBoundary: ErrorPage,
+      children: [
+        { id: 'checkout', path: 'checkout', Component: () => null },
+        page('checkout/contact-info', 'checkoutContact', () => import('./routes/checkoutContact.tsx')),
+        page('checkout/shipping', 'checkoutShipping', () => import('./routes/checkoutShipping.tsx')),
+      ],
+    },
+  ],
+});
+
 /** For those who build the shop. The condition stands in place, so that a production build leaves all of it out. */
 const laboratoryRoutes = (): RouteObject[] =>
   import.meta.env.MODE === 'production'
@@ -174,6 +194,7 @@ export const createRoutes = (): RouteObject[] => [
         Component: SiteLayout,
         children: [{ id: ERROR_ROUTE_ID, ErrorBoundary: ErrorPage, children: pageRoutes() }],
       },
+      checkoutRoutes(),
       ...laboratoryRoutes(),
     ],
   },

@@ -15,7 +15,7 @@ export type CrawlerRoutesOptions = {
 };
 
 /** Kept away: what is the shopper's own, and addresses with a secret in them. Searches say `noindex`, which has to be read. */
-const PRIVATE = ['/api/', '/account', '/orders', '/cart', '/wishlist', '/newsletter/'];
+const PRIVATE = ['/api/', '/account', '/orders', '/cart', '/checkout', '/wishlist', '/newsletter/'];
 
 /** The Fastify plugin; register it beside the pages, without a prefix. */
 export const crawlerRoutes =

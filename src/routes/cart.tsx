@@ -2,25 +2,22 @@
 //
 // Rendered in the shell without anything of the shopper's; what is in it comes with the views.
 import { useRef } from 'react';
-import { cartValidity } from '#domain/cartValidity.ts';
-import { priceChange } from '#domain/priceChange.ts';
 import type { CartView } from '#projections/cart.ts';
-import { useFrame } from '#src/catalogue/routeData.ts';
 import { AwayNote } from '#src/components/away/AwayNote.tsx';
 import { CartLine } from '#src/components/cart/CartLine.tsx';
 import { cartTotal } from '#src/components/cart/cartTotal.ts';
 import { CartTotals } from '#src/components/cart/CartTotals.tsx';
 import { PageTitle, UnknownLine, WaitingLine } from '#src/components/cart/LineParts.tsx';
 import line from '#src/components/cart/line.module.css';
-import { useAnswered } from '#src/components/challenge/answersSlot.ts';
+import { useCartCheck } from '#src/components/cart/useCartCheck.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { SyncState } from '#src/components/layout/SyncState.tsx';
 import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Link } from '#src/components/ui/Link.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { UNABLE_TO_LOAD_CART_TEXT } from '#src/messages.ts';
-import { useCheckedAt, useProducts } from '#src/store/useProducts.ts';
-import { useCart, useSession } from '#src/store/useViews.ts';
+import { useCheckedAt } from '#src/store/useProducts.ts';
+import { useCart } from '#src/store/useViews.ts';
 import css from './cart.module.css';
 
 export const Component = () => {
@@ -60,25 +57,20 @@ const Contents = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }
 };
 
 const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) => {
-  const ids = cart.items.map(({ productId }) => productId);
-  const products = useProducts(ids);
-  const checkedAt = useCheckedAt(ids);
-  const signedIn = useSession().status === 'LOGGED_IN';
-  const cartItemMax = useFrame()?.settings.cartItemMax ?? 99;
-  const answered = useAnswered(cart.items, products);
-  const { flags } = cartValidity(cart.items, products, { signedIn, cartItemMax, answered });
-  const toFix = cart.items.filter(({ variantId }) => (flags[variantId] ?? []).length > 0).length;
-  const rises = cart.items.filter(({ productId, shownPriceCents }) => {
-    const price = products.get(productId)?.price;
-    return price !== undefined && priceChange(shownPriceCents, price)?.type === 'rise';
-  }).length;
+  const { products, flags, toFix, rises, isDearer } = useCartCheck(cart);
+  const list = useRef<HTMLUListElement>(null);
+  const onFix = () => list.current?.querySelector<HTMLElement>('[data-problem] h2 a')?.focus();
+  const checkedAt = useCheckedAt(cart.items.map(({ productId }) => productId));
   return (
     <div className={css['columns']}>
-      <ul className={line['list']}>
+      <ul className={line['list']} ref={list}>
         {cart.items.map((item) => {
           const product = products.get(item.productId);
           return (
-            <li key={item.variantId}>
+            <li
+              key={item.variantId}
+              data-problem={(flags[item.variantId] ?? []).length > 0 || isDearer(item) || undefined}
+            >
               {product ? (
                 <CartLine
                   item={item}
@@ -99,6 +91,7 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
           toFix={toFix}
           rises={rises}
           checkedAt={checkedAt}
+          onFix={onFix}
         />
       </div>
     </div>

@@ -51,6 +51,8 @@ type ItemCommands = Omit<
   | 'resendVerification'
   | 'signIn'
   | 'signOut'
+  | 'readAddresses'
+  | 'saveToAddressBook'
   | 'retrySync'
   | keyof OrderCommands
 >;

@@ -12,6 +12,7 @@ import { createProductLookup } from '#sync/productLookup.ts';
 import type { CheckoutDesk } from '../store/checkoutDesk.ts';
 import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
 import { createAccountCommands } from './accountCommands.ts';
+import { createAddressCommands } from './addressCommands.ts';
 import { createAnswerCheck, type AnswerCheck } from './answerCheck.ts';
 import { createCheckoutDesk } from './checkout/checkoutDesk.ts';
 import { createSecretShelf } from './checkout/secretShelf.ts';
@@ -76,6 +77,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     }),
     ...createAccountCommands(platform, sync, () => views.committed.account),
     ...createOrderCommands(platform, sync),
+    ...createAddressCommands(platform, sync),
   };
 
   const checkout = createCheckoutDesk(

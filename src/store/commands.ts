@@ -2,6 +2,8 @@
 import type { Purchase, PurchasePage } from '#sync/protocol/accountOrders.ts';
 import type { ApiErrorCode } from '#sync/protocol/apiError.ts';
 import type { CartItem } from '#domain/accountItems.ts';
+import type { SavedAddress } from '#domain/addressBook.ts';
+import type { AddressForm } from '#domain/checkout/addressForm.ts';
 import type { UnsyncedChange } from '#domain/unsyncedChanges.ts';
 import type { OrderLookup } from '#domain/order/orderLookup.ts';
 import type { Rejection } from '#domain/rejection.ts';
@@ -105,5 +107,15 @@ export interface Commands {
   findOrder(typed: OrderLookup): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
   /** Removes a found order from this device. */
   forgetOrder(number: string): Promise<void>;
+  /** The addresses the customer has saved: the default for parcels first. */
+  readAddresses(): Promise<
+    | { readonly type: 'done'; readonly addresses: readonly SavedAddress[] }
+    | Exclude<CallOutcome, { readonly type: 'done' }>
+  >;
+  saveToAddressBook(
+    address: AddressForm,
+  ): Promise<
+    { readonly type: 'done'; readonly addressId: string } | Exclude<CallOutcome, { readonly type: 'done' }>
+  >;
   retrySync(): void;
 }

@@ -38,6 +38,8 @@ const ASYNC = [
   'readOrder',
   'findOrder',
   'forgetOrder',
+  'readAddresses',
+  'saveToAddressBook',
 ] as const satisfies readonly AsyncCommand[];
 
 type Deferred = Pick<Commands, (typeof ASYNC)[number]>;

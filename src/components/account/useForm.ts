@@ -4,8 +4,10 @@
 // the moment it is mended and no new one jumps up under the shopper's hands (rules 71 and 72 of the house).
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import type { FormProblem } from '#src/components/ui/ErrorSummary.tsx';
-import type { CallOutcome } from '#src/store/commands.ts';
-import { UNREACHABLE_TEXT } from '#src/messages.ts';
+import type { AnswerOutcome } from '#src/store/commands.ts';
+import { notSavedText, rejectionText, UNREACHABLE_TEXT } from '#src/messages.ts';
+
+type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 type Errors<Name extends string> = { readonly [Field in Name]?: string };
 
@@ -13,7 +15,7 @@ export type FormOptions<Name extends string> = {
   readonly fields: readonly Name[];
   /** @returns what is wrong, by field; empty when nothing is */
   readonly judge: (values: Readonly<Record<Name, string>>) => Errors<Name>;
-  readonly send: (values: Readonly<Record<Name, string>>) => Promise<CallOutcome>;
+  readonly send: (values: Readonly<Record<Name, string>>) => Promise<AnswerOutcome>;
   readonly onDone: (values: Readonly<Record<Name, string>>) => void;
 };
 
@@ -42,6 +44,8 @@ export const useForm = <Name extends string>({ fields, judge, send, onDone }: Fo
     setStatus((before) => ({ ...before, errors: {}, refusal: null, busy: true }));
     const outcome = await send(typed);
     if (outcome.type === 'unreachable') return fail({}, { code: null, text: UNREACHABLE_TEXT });
+    if (outcome.type === 'rejected') return fail({}, { code: null, text: rejectionText(outcome.rejection) });
+    if (outcome.type === 'failed') return fail({}, { code: null, text: notSavedText(outcome.error) });
     if (outcome.type === 'refused') {
       const named = known(fields, outcome.fields);
       const text = Object.keys(named).length > 0 ? null : { code: outcome.code, text: outcome.message };
@@ -69,7 +73,7 @@ export const useForm = <Name extends string>({ fields, judge, send, onDone }: Fo
     field: (name: Name) => ({
       name,
       error: status.errors[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => corrected(event.target.form),
+      onChange: (event: ChangeEvent<FormControl>) => corrected(event.target.form),
     }),
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault();
@@ -85,7 +89,8 @@ export const useForm = <Name extends string>({ fields, judge, send, onDone }: Fo
 const blank = <Name extends string>(fields: readonly Name[]): Readonly<Record<Name, string>> =>
   Object.fromEntries(fields.map((field) => [field, ''])) as Record<Name, string>;
 
-const typedIn = <Name extends string>(
+/** What stands in a form; a box that is not ticked is empty. */
+export const typedIn = <Name extends string>(
   form: HTMLFormElement,
   fields: readonly Name[],
 ): Readonly<Record<Name, string>> => {

@@ -1,8 +1,10 @@
 // What the cart comes to, with the GST inside it and the time the prices were checked.
+import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import { gstIncluded } from '#domain/money.ts';
+import { Button, ButtonLink } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { useNow } from '#src/components/ui/useNow.ts';
-import { formatAmount, formatMoment, formatNumber } from '#src/format.ts';
+import { formatAmount, formatCount, formatMoment, formatNumber } from '#src/format.ts';
 import { itemsToFixText, pricesToAcceptText } from '#src/messages.ts';
 import type { CartTotal } from './cartTotal.ts';
 import css from './totals.module.css';
@@ -15,9 +17,11 @@ export type CartTotalsProps = {
   readonly rises: number;
   /** Milliseconds; null while a price is not known. */
   readonly checkedAt: number | null;
+  /** Leads to the first thing that has to be put right. */
+  readonly onFix: () => void;
 };
 
-export const CartTotals = ({ total, toFix, rises, checkedAt }: CartTotalsProps) => {
+export const CartTotals = ({ total, toFix, rises, checkedAt, onFix }: CartTotalsProps) => {
   const now = useNow();
   const isKnown = total.complete || total.cents > 0;
   const amount = isKnown ? formatAmount(total.cents) : 'Not known yet';
@@ -40,6 +44,15 @@ export const CartTotals = ({ total, toFix, rises, checkedAt }: CartTotalsProps) 
       {!total.complete && <Note>Not every price is on this device yet. The total follows as they come.</Note>}
       {rises > 0 && <Note tone="warn">{pricesToAcceptText(rises)}</Note>}
       {toFix > 0 && <Note tone="warn">{itemsToFixText(toFix)}</Note>}
+      {toFix + rises > 0 ? (
+        <Button wide tone="second" onClick={onFix}>
+          {toFix > 0 ? `Fix ${formatCount(toFix, 'item')} to check out` : 'Look at the new prices'}
+        </Button>
+      ) : (
+        <ButtonLink wide to={pathOfStep('contact-info')}>
+          Check out
+        </ButtonLink>
+      )}
     </section>
   );
 };

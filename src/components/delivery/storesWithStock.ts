@@ -38,7 +38,10 @@ export const storesWithStock = (
 const DRIVE_KM = 100;
 
 /** Those worth going to: the ones within a drive, else the nearest. @param found nearest first @param most at least 1 */
-export const worthGoing = (found: readonly StoreWithStock[], most: number): readonly StoreWithStock[] => {
+export const worthGoing = <Found extends Pick<StoreWithStock, 'km'>>(
+  found: readonly Found[],
+  most: number,
+): readonly Found[] => {
   const near = found.filter(({ km }) => km === null || km <= DRIVE_KM);
   return (near.length > 0 ? near : found.slice(0, 1)).slice(0, most);
 };

@@ -17,19 +17,22 @@ export type FieldProps = Native & {
 /** The id of a field's input, which an error summary links to. */
 export const fieldId = (name: string): string => `field-${name}`;
 
-export const Field = (props: FieldProps) => (
-  <Frame {...props}>{(wired) => <input {...wired} className={css['input']} />}</Frame>
+export const Field = ({ label, hint, error, name, ...native }: FieldProps) => (
+  <FieldFrame {...{ label, hint, error, name }}>
+    {(wiring) => <input {...native} {...wiring} className={css['input']} />}
+  </FieldFrame>
 );
 
 /** A password that can be shown, pasted into, and filled by a password manager. */
-export const PasswordField = (props: Omit<FieldProps, 'type'>) => {
+export const PasswordField = ({ label, hint, error, name, ...native }: Omit<FieldProps, 'type'>) => {
   const [shown, setShown] = useState(false);
   return (
-    <Frame {...props}>
-      {(wired) => (
+    <FieldFrame {...{ label, hint, error, name }}>
+      {(wiring) => (
         <>
           <input
-            {...wired}
+            {...native}
+            {...wiring}
             type={shown ? 'text' : 'password'}
             className={`${css['input']} ${css['withButton']}`}
           />
@@ -37,30 +40,34 @@ export const PasswordField = (props: Omit<FieldProps, 'type'>) => {
             type="button"
             className={css['reveal']}
             aria-pressed={shown}
-            aria-label={`Show ${props.label.toLowerCase()}`}
+            aria-label={`Show ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}
           </button>
         </>
       )}
-    </Frame>
+    </FieldFrame>
   );
 };
 
-type Wired = Native & { id: string; name: string };
+export type FieldFrameProps = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> & {
+  readonly children: (wiring: FieldWiring) => ReactNode;
+};
 
-const Frame = ({
-  label,
-  hint,
-  error,
-  children,
-  ...input
-}: Omit<FieldProps, 'children'> & { children: (wired: Wired) => ReactNode }) => {
+/** What ties a control to its label, its hint and its error. */
+export type FieldWiring = {
+  readonly id: string;
+  readonly name: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
+
+export const FieldFrame = ({ label, hint, error, name, children }: FieldFrameProps) => {
   const own = useId();
   const hintId = hint ? `${own}hint` : undefined;
   const errorId = error ? `${own}error` : undefined;
-  const id = fieldId(input.name);
+  const id = fieldId(name);
   const described = [hintId, errorId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={css['field']}>
@@ -72,18 +79,21 @@ const Frame = ({
           {hint}
         </p>
       )}
-      {error && (
-        <p className={css['error']} id={errorId}>
-          <Icon name="warning" size={18} />
-          <span>
-            <span className="visually-hidden">Error: </span>
-            {error}
-          </span>
-        </p>
-      )}
+      {error && <FieldError id={errorId} text={error} />}
       <div className={css['box']}>
-        {children({ ...input, id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+        {children({ id, name, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       </div>
     </div>
   );
 };
+
+/** The words beside what they are about; the summary says the same. */
+export const FieldError = ({ id, text }: { id: string | undefined; text: string }) => (
+  <p className={css['error']} id={id}>
+    <Icon name="warning" size={18} />
+    <span>
+      <span className="visually-hidden">Error: </span>
+      {text}
+    </span>
+  </p>
+);

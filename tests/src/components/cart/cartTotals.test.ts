@@ -1,13 +1,36 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { CartTotals } from '#src/components/cart/CartTotals.tsx';
 import type { CartTotal } from '#src/components/cart/cartTotal.ts';
 
-const words = (total: CartTotal): string =>
-  renderToStaticMarkup(createElement(CartTotals, { total, toFix: 0, rises: 0, checkedAt: null }))
+const words = (total: CartTotal, { toFix = 0, rises = 0 } = {}): string => {
+  const element = createElement(CartTotals, {
+    total,
+    toFix,
+    rises,
+    checkedAt: null,
+    onFix: () => undefined,
+  });
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
+};
+
+const sound: CartTotal = { cents: 22_000, qty: 1, complete: true };
+
+test('CART-06: a cart with nothing wrong can be checked out', () => {
+  expect(words(sound)).toContain('Check out');
+});
+
+test('CART-06: the button says how many items must be fixed first, and prices that rose come after them', () => {
+  const text = words(sound, { toFix: 2, rises: 1 });
+  expect(text).toContain('Fix 2 items to check out');
+  expect(text).toContain('1 price went up.');
+  expect(words(sound, { rises: 1 })).toContain('Look at the new prices');
+});
 
 test('CART-07: a cart whose prices are all known has a total, with the GST inside it', () => {
   expect(words({ cents: 22_000, qty: 1, complete: true })).toContain('Total $220.00 Includes $20.00 GST.');

@@ -1,0 +1,95 @@
+// Who may see a step of the checkout (ROUTE-06). It is decided when the log, what was typed before and the products of the cart
+// are known, never before, with and without a network.
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { pathOfStep, redirectOf, type CheckoutStep, type StepFacts } from '#domain/checkout/checkoutSteps.ts';
+import { useCartCheck } from './components/cart/useCartCheck.ts';
+import { useReachability } from './components/layout/reachability.ts';
+import { Link } from './components/ui/Link.tsx';
+import { Note } from './components/ui/Note.tsx';
+import type { Guarded } from './guards.tsx';
+import { useCheckout } from './store/useCheckout.ts';
+import { useCart } from './store/useViews.ts';
+
+const steps: readonly CheckoutStep[] = ['contact-info', 'shipping', 'payment', 'success'];
+
+/** @returns null for `/checkout` itself */
+export const stepOf = (pathname: string): CheckoutStep | null =>
+  steps.find((step) => pathname === pathOfStep(step)) ?? null;
+
+export type CheckoutFacts = StepFacts & {
+  readonly isCheckoutKnown: boolean;
+  readonly isCartKnown: boolean;
+  /** An order was asked for and nobody knows yet what became of it. */
+  readonly isPlacing: boolean;
+  /** This screen has been showing the step. */
+  readonly wasShown: boolean;
+};
+
+export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded => {
+  const { isCheckoutKnown, isCartKnown, isPlacing, wasShown } = facts;
+  const isKnown = isCheckoutKnown && (isCartKnown || step === 'success');
+  // What is being filled in stays, whatever is not known for a moment; and nobody is sent away from a payment under way.
+  if (!isKnown) return { type: wasShown ? 'show' : 'wait' };
+  if (step === 'payment' && isPlacing) return { type: 'show' };
+  // The cart went with the order.
+  if (step === 'payment' && wasShown && !facts.isCartValid && facts.hasPlacedOrder)
+    return { type: 'redirect', to: pathOfStep('success') };
+  const to = redirectOf(step, facts);
+  return to === null ? { type: 'show' } : { type: 'redirect', to };
+};
+
+/** The page of a step, or the way to the step that comes before it. */
+export const CheckoutOutlet = () => {
+  const { pathname, search } = useLocation();
+  const step = stepOf(pathname);
+  const [shown, setShown] = useState<CheckoutStep | null>(null);
+  const view = useCheckout();
+  const cart = useCart();
+  const check = useCartCheck(cart);
+  const isCheckoutKnown = view.status === 'ready';
+  const guarded: Guarded =
+    step === null
+      ? // The server's first render, and the one that must equal it, go nowhere.
+        isCheckoutKnown
+        ? { type: 'redirect', to: pathOfStep('contact-info') + search }
+        : { type: 'wait' }
+      : guardCheckout(step, {
+          isCheckoutKnown,
+          isCartKnown: cart.status !== 'loading' && check.isKnown,
+          isCartValid: check.isValid,
+          isPlacing: view.attempt !== null,
+          hasContact: view.contact !== null,
+          shippingType: view.choices.shippingType,
+          hasPlacedOrder: view.order !== null,
+          wasShown: shown === step,
+        });
+  if (guarded.type === 'show' && shown !== step) setShown(step);
+  switch (guarded.type) {
+    case 'show':
+      return <Outlet />;
+    case 'wait':
+      return <Waiting />;
+    case 'redirect':
+      return <Navigate to={guarded.to} replace />;
+  }
+};
+
+const Waiting = () => {
+  const isOffline = useReachability() === 'unreachable';
+  return (
+    <>
+      <title>Checkout | Lap &amp; Loam</title>
+      <noscript>
+        <Note>Checking out needs JavaScript: your cart is kept on this device.</Note>
+      </noscript>
+      <p aria-busy="true">One moment…</p>
+      {isOffline && (
+        <Note tone="warn" icon="offline">
+          Some of your cart isn’t on this device yet. We go on as soon as you’re back online.{' '}
+          <Link to="/cart">Back to your cart</Link>
+        </Note>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+// The places of the postcode that stands in an address, as soon as it has four digits.
+import { useEffect, useState } from 'react';
+import type { Locality } from '#domain/localities/locality.ts';
+
+const none: readonly Locality[] = [];
+
+/**
+ * @param typed as it stands in the box
+ * @param onFound told once for each postcode somebody typed, and never for the one the address came with
+ */
+export const useSuburbs = (typed: string, onFound: (places: readonly Locality[]) => void) => {
+  const postcode = typed.replaceAll(/[\s-]/g, '');
+  const [known, setKnown] = useState<{ postcode: string; places: readonly Locality[] } | null>(null);
+  const [first] = useState(postcode);
+  const isWhole = /^\d{4}$/.test(postcode);
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    let isWanted = true;
+    const show = async (): Promise<void> => {
+      const places = await lookUp(postcode);
+      if (!isWanted) return;
+      setKnown({ postcode, places });
+      if (postcode !== first) onFound(places);
+    };
+    void show();
+    return () => {
+      isWanted = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told of a postcode, not of a new function
+  }, [postcode, isWhole]);
+  return known?.postcode === postcode ? known.places : none;
+};
+
+/** None where they cannot be had now: the suburb is typed. */
+const lookUp = async (postcode: string): Promise<readonly Locality[]> => {
+  try {
+    const { suburbsOf } = await import('./suburbs.ts');
+    return await suburbsOf(postcode);
+  } catch {
+    return none;
+  }
+};
