@@ -7,10 +7,16 @@ export type MailBlock =
   | { readonly type: 'link'; readonly label: string; readonly url: string }
   /** Something with its lines under a name, like an address. */
   | { readonly type: 'fact'; readonly name: string; readonly lines: readonly string[] }
-  /** What costs how much; the last row is what it comes to. */
+  /** What costs how much. */
   | { readonly type: 'amounts'; readonly rows: readonly MailAmount[] };
 
-export type MailAmount = { readonly name: string; readonly note?: string; readonly amount: string };
+export type MailAmount = {
+  readonly name: string;
+  readonly note?: string;
+  readonly amount: string;
+  /** What the rows above it come to. */
+  readonly isTotal?: true;
+};
 
 export type ComposedMail = {
   readonly recipient: string;
@@ -56,8 +62,8 @@ const blockHtml = (block: MailBlock): string => {
 const amountsHtml = (rows: readonly MailAmount[]): string =>
   [
     '<table style="width:100%;border-collapse:collapse">',
-    ...rows.map(({ name, note, amount }, at) => {
-      const cell = `padding:.5rem 0;border-top:1px solid #d9d3c7;vertical-align:top${at === rows.length - 1 ? ';font-weight:650' : ''}`;
+    ...rows.map(({ name, note, amount, isTotal }) => {
+      const cell = `padding:.5rem 0;border-top:1px solid #d9d3c7;vertical-align:top${isTotal ? ';font-weight:650' : ''}`;
       const noted = note === undefined ? '' : `<br><span style="color:#56605a">${escapeHtml(note)}</span>`;
       return [
         `<tr><td style="${cell}">${escapeHtml(name)}${noted}</td>`,

@@ -64,7 +64,7 @@ const totalRows = (order: PlacedOrder): readonly MailAmount[] => [
     amount: order.shipping.price === 0 ? 'Free' : money(order.shipping.price),
   },
   ...order.promotions.map(({ name, amount }) => ({ name, amount: `−${money(amount)}` })),
-  { name: 'Total', amount: money(order.grandTotal) },
+  { name: 'Total', amount: money(order.grandTotal), isTotal: true },
 ];
 
 const deliveryFacts = (

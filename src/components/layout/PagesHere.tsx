@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from '#src/components/ui/Link.tsx';
 import { ShopCache } from '#src/catalogue/pageCache.ts';
 import { formatCount } from '#src/format.ts';
+import { useSession } from '#src/store/useViews.ts';
 import css from './pagesHere.module.css';
 
 type Page = { readonly path: string; readonly name: string };
@@ -14,6 +15,7 @@ const noPages: readonly Page[] = [];
 
 export const PagesHere = () => {
   const [cache] = useState(() => new ShopCache());
+  const isCustomer = useSession().status === 'LOGGED_IN';
   const pages = useLiveQuery(() => readPages(cache), [cache], noPages);
   return (
     <section>
@@ -25,6 +27,11 @@ export const PagesHere = () => {
         <li>
           <Link to="/wishlist">Your wishlist</Link>
         </li>
+        {isCustomer && (
+          <li>
+            <Link to="/account/orders">Your orders</Link>
+          </li>
+        )}
         {pages.slice(0, SHOWN).map(({ path, name }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>

@@ -55,6 +55,11 @@ describe('CHECK-09: the confirmation', () => {
     expect(html).toContain('&lt;/p&gt;&lt;script&gt;&quot;&amp;');
     expect(html).not.toMatch(/<script|<img/);
     expect(html).toContain('<a href="https://shop.example/orders/7K2M9PQ4XZ1B"');
+    expect(html?.match(/font-weight:650[^>]*>[^<]+/g)?.map((found) => found.split('>')[1])).toEqual([
+      'Lap &amp; Loam',
+      'Total',
+      '$400.00',
+    ]);
     for (const part of ['$400.00', '12 Smith Street', 'Visa ending in 1111', '2 × Tessel Arden 4'])
       expect(html).toContain(part);
   });

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createMemoryDisk } from '#events/memoryLogStore.ts';
 import type { KeptOrders } from '#src/shop/keptOrders.ts';
+import { renewIdentity } from '#sync/protocol/account.ts';
 import { getOrder, listOrders, lookUpOrder, type Purchase } from '#sync/protocol/accountOrders.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import type { Answer } from '#sync/transport.ts';
@@ -21,6 +22,8 @@ const notFound: Answer<Endpoint> = {
   fields: {},
   retryAfterMs: null,
 };
+
+const unauthenticated: Answer<Endpoint> = { ...notFound, status: 401, code: 'Unauthenticated' };
 
 /** Tells what it was asked to do. */
 const noteOrders = () => {
@@ -121,6 +124,25 @@ test('an order that is removed while it is read does not come back with the answ
   held.resolve();
   expect(await reading).toMatchObject({ type: 'done' });
   expect(notes.at(-1)).toContain('remove found');
+  await shop.stop();
+});
+
+test('SYNC-05: a session that turns out to be over leaves nothing of the customer behind', async () => {
+  const { notes, kept } = noteOrders();
+  let isOver = false;
+  const { shop } = await openMemoryShop(
+    async (endpoint) => {
+      const isAsked = endpoint.name === listOrders.name || endpoint.name === renewIdentity.name;
+      return isOver && isAsked ? unauthenticated : answering()(endpoint);
+    },
+    { keptOrders: kept },
+  );
+  await shop.commands.signIn(credentials);
+  await shop.commands.readOrders('');
+  isOver = true;
+  expect(await shop.commands.readOrders('')).toEqual({ type: 'unreachable' });
+  await vi.waitFor(() => expect(shop.views().session.status).toBe('LOGGED_OUT'));
+  expect(notes.at(-1)).toBe(`only ${await shop.commands.ordersOwner()}`);
   await shop.stop();
 });
 
