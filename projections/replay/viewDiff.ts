@@ -122,7 +122,7 @@ const views: readonly View[] = [
     view: 'checkout',
     parts: ({ checkout: { choices, answer } }) => ({
       ...Object.fromEntries(
-        Object.entries(choices).map(([name, choice]) => [name, choice && JSON.stringify(choice)]),
+        Object.entries(choices).map(([name, choice]) => [name, choice ? JSON.stringify(choice) : null]),
       ),
       answer: answer && `${answer.result} ${answer.question}`,
       'grand total': answer && JSON.stringify(answer.grandTotalCents),
