@@ -1,5 +1,4 @@
 // The second step: sent or collected, where to, how, and what the carrier should know.
-import { useState } from 'react';
 import { INSTRUCTIONS_MAX } from '#domain/checkout/deliveryInstructions.ts';
 import { PickupPlace, PickupStores } from './PickupStores.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -107,7 +106,6 @@ type ForTheCarrierProps = {
 const ForTheCarrier = ({ form, view, method }: ForTheCarrierProps) => {
   const { initial, field } = form;
   const chosen = view.data?.availableShippingMethods.find(({ code }) => code === method);
-  const [instructions] = useState(initial.instructions);
   return (
     <>
       {chosen?.needsAuthorityToLeave === true && (
@@ -130,7 +128,7 @@ const ForTheCarrier = ({ form, view, method }: ForTheCarrierProps) => {
             className={css['area']}
             rows={3}
             autoComplete="off"
-            defaultValue={instructions}
+            defaultValue={initial.instructions}
             onChange={field('instructions').onChange}
           />
         )}

@@ -59,9 +59,9 @@ export const useShippingForm = ({ view, onSaving, onDone }: ShippingFormOptions)
     saved: {
       ...noAddress,
       ...(choices.addressId === null && view.address),
-      shippingType: '',
-      method: '',
-      store: '',
+      shippingType: choices.shippingType ?? '',
+      method: choices.methodCode ?? '',
+      store: choices.storeId ?? '',
       toBook: '',
       authorityToLeave: choices.authorityToLeave ? 'on' : '',
       instructions: view.instructions,
