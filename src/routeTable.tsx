@@ -135,6 +135,8 @@ const checkoutRoutes = (): RouteObject => ({
         { id: 'checkout', path: 'checkout', Component: () => null },
         page('checkout/contact-info', 'checkoutContact', () => import('./routes/checkoutContact.tsx')),
         page('checkout/shipping', 'checkoutShipping', () => import('./routes/checkoutShipping.tsx')),
+        page('checkout/payment', 'checkoutPayment', () => import('./routes/checkoutPayment.tsx')),
+        page('checkout/success', 'checkoutSuccess', () => import('./routes/checkoutSuccess.tsx')),
       ],
     },
   ],

@@ -5,7 +5,9 @@ import type { AddressForm } from '#domain/checkout/addressForm.ts';
 import type { VoucherEntry } from '#domain/voucherEntry.ts';
 import type { Contact } from '#sync/checkoutSecrets.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
+import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/order.ts';
+import type { Answer, CallInput } from '#sync/transport.ts';
 import type { CallOutcome, CommandOutcome } from './commands.ts';
 
 export type CheckoutView = CheckoutState & {
@@ -64,6 +66,11 @@ export type PlaceOutcome =
   /** This device could not record it, so nothing was sent. */
   | { readonly type: 'failed'; readonly error: Error };
 
+/** Where the shopper agrees to pay in four instalments, or why there is no such place. */
+export type AfterpayStart =
+  | { readonly type: 'redirect'; readonly url: string }
+  | Extract<PlaceOutcome, { readonly type: 'refused' | 'invalid' }>;
+
 export interface CheckoutCommands {
   /** Notes the marketing parameters of the address the checkout was entered by (§2); does nothing without any. */
   enterCheckout(search: URLSearchParams): Promise<CommandOutcome>;
@@ -87,6 +94,8 @@ export interface CheckoutCommands {
   applyVoucher(typed: VoucherEntry): Promise<CallOutcome | Exclude<CommandOutcome, { type: 'rejected' }>>;
   removeVoucher(voucherRef: string): Promise<CommandOutcome>;
   placeOrder(order: PlaceOrder): Promise<PlaceOutcome>;
+  /** Begins a checkout at Afterpay for what is left to pay. Nothing is charged or held back. */
+  startAfterpay(): Promise<AfterpayStart>;
 }
 
 export interface CheckoutDesk extends CheckoutCommands {
@@ -97,6 +106,8 @@ export interface CheckoutDesk extends CheckoutCommands {
   want(maxAgeMs: number): () => void;
   /** Asks now. */
   refresh(): void;
+  /** A call as whoever shops here. */
+  send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>;
 }
 
 export const loadingCheckout: CheckoutView = {

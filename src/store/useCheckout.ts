@@ -76,4 +76,9 @@ export const checkoutCommands: CheckoutCommands = {
   applyVoucher: later('applyVoucher'),
   removeVoucher: later('removeVoucher'),
   placeOrder: later('placeOrder'),
+  startAfterpay: later('startAfterpay'),
 };
+
+/** A call as whoever shops here: with the customer's identity, or as a guest. */
+export const sendAsShopper: CheckoutDesk['send'] = async (endpoint, input) =>
+  (await arrival.promise).send(endpoint, input);

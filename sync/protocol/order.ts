@@ -48,10 +48,10 @@ const MOST_METHODS = 10;
 
 /** A longer text is cut, and control characters go: what marketing and fraud scripts write never stops an order. */
 const foreignText = (max: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(16_384)),
-    z.transform((text: string) => text.replaceAll(/\p{C}/gu, '').slice(0, max)),
-  );
+  z.codec(z.string().check(z.maxLength(16_384)), z.string(), {
+    decode: (text) => text.replaceAll(/\p{C}/gu, '').slice(0, max),
+    encode: (text) => text,
+  });
 
 const utm = foreignText(250);
 
@@ -236,6 +236,8 @@ export const getOrderAttempt = endpoint({
 const afterpayCart = z.extend(orderCart, {
   paymentMethods: z.array(voucherMethod).check(z.maxLength(MOST_METHODS)),
 });
+
+export type AfterpayCart = z.output<typeof afterpayCart>;
 
 export const createAfterpayCheckout = endpoint({
   name: 'createAfterpayCheckout',

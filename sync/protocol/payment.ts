@@ -64,6 +64,8 @@ const savedPaymentMethod = z.object({
   isDefault: z.boolean(),
 });
 
+export type SavedPaymentMethod = z.output<typeof savedPaymentMethod>;
+
 export const listPaymentMethods = endpoint({
   name: 'listPaymentMethods',
   summary: 'The methods a customer has saved to pay with',

@@ -103,3 +103,41 @@ test.each([
   expect('v-1' in after.cart).toBe(there);
   expect('v-1' in after.removed).toBe(!there);
 });
+
+describe('CART-01: an order and the cart', () => {
+  const placed = (requestedAt: number): RecordedEvent => ({
+    ...adopting([]),
+    type: 'OrderPlaced',
+    stamp: 50,
+    data: {
+      attemptId: 'attempt',
+      number: 'L1',
+      orderRef: 'order',
+      requestedAt,
+      cartId: 'cart-1',
+      nextCartId: 'cart-2',
+      items: ['v-1', 'v-2'].map((variantId) => ({
+        productId: 'p',
+        variantId,
+        itemId: `i-${variantId}`,
+        qty: 1,
+      })),
+    },
+  });
+  const held = () =>
+    accountOf(['v-1', 'v-2', 'v-3'].map((variantId, at) => cartItem({ variantId, stamp: at + 9 })));
+
+  test('what was ordered leaves, what was changed after the order was asked for stays, and the next cart has its id', () => {
+    const items = held();
+    applyToItems(items, placed(10));
+    expect(Object.keys(items.cart)).toEqual(['v-2', 'v-3']);
+    expect(items).toMatchObject({ cartId: 'cart-2', removed: { 'v-1': { at: 10, why: 'ordered' } } });
+  });
+
+  test('folded twice it takes nothing twice', () => {
+    const [once, twice] = [held(), held()];
+    applyToItems(once, placed(20));
+    for (let times = 0; times < 2; times += 1) applyToItems(twice, placed(20));
+    expect(twice).toEqual(once);
+  });
+});

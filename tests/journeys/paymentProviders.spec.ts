@@ -1,30 +1,15 @@
 // The browser's side of the payment providers, on the laboratory's page of it: the real packages, and the simulator's frames.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { box, cardForm, openPayPal, typeCard } from './cardBoxes.ts';
 import { expect, test, watchForErrors } from './journey.ts';
 import { visit } from './shopper.ts';
 
 const PAGE = '/__log/payment';
 
-type Typed = { readonly number: string; readonly expiry: string; readonly cvv: string };
-const GOOD: Typed = { number: '4111111111111111', expiry: '1239', cvv: '123' };
-const boxNames = { number: 'Card number', expiry: 'Expiry date, month and year', cvv: 'Security code' };
-
-const box = (page: Page, name: keyof Typed): Locator =>
-  page.frameLocator(`iframe[title="${boxNames[name]}"]`).getByRole('textbox', { name: boxNames[name] });
-
-const cardForm = (page: Page): Locator => page.getByRole('group', { name: 'Card details' });
-
 const openPage = async (page: Page): Promise<void> => {
   await visit(page, PAGE);
   await expect(cardForm(page)).toHaveAttribute('aria-busy', 'false');
-};
-
-const typeCard = async (page: Page, typed: Partial<Typed>): Promise<void> => {
-  for (const [name, text] of Object.entries({ ...GOOD, ...typed })) {
-    await box(page, name as keyof Typed).fill('');
-    await box(page, name as keyof Typed).pressSequentially(text);
-  }
 };
 
 const makeNonce = (page: Page): Promise<void> => page.getByRole('button', { name: 'Make a nonce' }).click();
@@ -196,12 +181,6 @@ test('CHECK-05: on a phone, too, the next key leads from box to box and on', asy
   await expect(page.getByRole('button', { name: 'Make a nonce' })).toBeFocused();
   expect(errors).toEqual([]);
 });
-
-const openPayPal = async (page: Page): Promise<Page> => {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-  return opened;
-};
 
 test('CHECK-05: PayPal opens a page of its own, and what the shopper does there comes back', async ({
   device,

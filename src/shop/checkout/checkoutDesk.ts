@@ -15,7 +15,7 @@ import {
 } from '#sync/checkoutSecrets.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import type { CheckoutDesk, CheckoutView } from '../../store/checkoutDesk.ts';
-import { factsOf, record, tokenOf, type CheckoutPorts } from './checkoutPorts.ts';
+import { factsOf, record, sendAsShopper, tokenOf, type CheckoutPorts } from './checkoutPorts.ts';
 import { createChoiceCommands } from './choiceCommands.ts';
 import { createPlacement } from './placeOrder.ts';
 import { createVoucherCommands, recheckVouchers } from './voucherCommands.ts';
@@ -47,8 +47,11 @@ export const createCheckoutDesk = (ports: CheckoutPorts, online: Observable<unkn
   running.add(() => desk.stop());
   follow();
   recheckVouchers(ports).catch(ports.report);
-  const { placeOrder } = placement;
-  return Object.assign(desk, createChoiceCommands(ports), createVoucherCommands(ports), { placeOrder });
+  const { placeOrder, startAfterpay } = placement;
+  return Object.assign(desk, createChoiceCommands(ports), createVoucherCommands(ports), {
+    placeOrder,
+    startAfterpay,
+  });
 };
 
 class Desk {
@@ -95,6 +98,8 @@ class Desk {
     this.#failed = null;
     this.#ask();
   };
+
+  send: CheckoutDesk['send'] = (endpoint, input) => sendAsShopper(endpoint, input, this.#ports);
 
   /** Asks again what nobody could be asked. */
   refreshFailed(): void {

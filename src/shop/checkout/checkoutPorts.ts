@@ -9,7 +9,8 @@ import type { ShopViews } from '#projections/shopViews.ts';
 import type { CheckoutFacts } from '#sync/checkoutQuestion.ts';
 import type { IdentityTokens, TokenOutcome } from '#sync/identity.ts';
 import type { Lock } from '#sync/lock.ts';
-import type { Transport } from '#sync/transport.ts';
+import type { Endpoint } from '#sync/protocol/endpoint.ts';
+import type { Answer, CallInput, Transport } from '#sync/transport.ts';
 import type { CommandOutcome } from '../../store/commands.ts';
 import type { BotToken } from '../answerCheck.ts';
 import type { SecretShelf } from './secretShelf.ts';
@@ -37,6 +38,17 @@ export const tokenOf = async ({
 }: Pick<CheckoutPorts, 'log' | 'identity'>): Promise<TokenOutcome | undefined> => {
   const { partition } = log.session;
   return identityOf(partition) === 'customer' ? identity.tokenFor(partition) : undefined;
+};
+
+/** A call as whoever shops here; without a token for a customer it counts as not sent. */
+export const sendAsShopper = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  ports: Pick<CheckoutPorts, 'log' | 'identity' | 'transport'>,
+): Promise<Answer<E>> => {
+  const identity = await tokenOf(ports);
+  if (identity && identity.type !== 'token') return { type: 'unreachable', reason: 'unreachable' };
+  return ports.transport.send(endpoint, { ...input, ...(identity && { identityToken: identity.token }) });
 };
 
 /** What an order would be made of, as the shopper sees it. */

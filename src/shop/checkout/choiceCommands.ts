@@ -8,7 +8,10 @@ import type { CommandOutcome } from '../../store/commands.ts';
 import { campaignOf } from './campaign.ts';
 import { record, type CheckoutPorts } from './checkoutPorts.ts';
 
-type ChoiceCommands = Omit<CheckoutCommands, 'applyVoucher' | 'removeVoucher' | 'placeOrder'>;
+type ChoiceCommands = Omit<
+  CheckoutCommands,
+  'applyVoucher' | 'removeVoucher' | 'placeOrder' | 'startAfterpay'
+>;
 
 export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
   const choices = () => ports.views.current.checkout.choices;

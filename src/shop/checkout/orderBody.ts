@@ -5,7 +5,7 @@ import type { AddressForm } from '#domain/checkout/addressForm.ts';
 import { checkoutCartOf, type CheckoutFacts } from '#sync/checkoutQuestion.ts';
 import { readVoucherEntry, type Contact } from '#sync/checkoutSecrets.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
-import type { OrderCart } from '#sync/protocol/order.ts';
+import type { AfterpayCart, OrderCart } from '#sync/protocol/order.ts';
 import type { PaymentChoice, PlaceOrder } from '../../store/checkoutDesk.ts';
 
 export type OrderParts = {
@@ -19,11 +19,26 @@ export type OrderParts = {
   readonly data: CheckoutData;
 };
 
-/** The cart without what only a question holds. */
-export const orderBody = (
-  { cartId, facts, secrets, contact, billingAddress, campaign, data }: OrderParts,
-  { payment, fraudToken }: PlaceOrder,
-): OrderCart => {
+/** The order as it is placed. */
+export const orderBody = (parts: OrderParts, { payment, fraudToken }: PlaceOrder): OrderCart => {
+  const cart = giftCardBody(parts);
+  return {
+    ...cart,
+    paymentMethods: [...cart.paymentMethods, ...paymentMethodOf(payment, parts.data.amountOutstanding)],
+    ...(fraudToken !== null && { fraudAnalytics: { token: fraudToken } }),
+  };
+};
+
+/** The order as far as gift cards pay for it. */
+export const giftCardBody = ({
+  cartId,
+  facts,
+  secrets,
+  contact,
+  billingAddress,
+  campaign,
+  data,
+}: OrderParts): AfterpayCart => {
   const { items, promoCodes, shippingAddress, shipping } = checkoutCartOf(facts, secrets);
   return {
     id: cartId,
@@ -33,8 +48,7 @@ export const orderBody = (
     ...(shippingAddress && { shippingAddress }),
     ...(shipping && { shipping }),
     ...(billingAddress && { billingAddress }),
-    paymentMethods: [...voucherMethods(data, secrets), ...paymentMethodOf(payment, data.amountOutstanding)],
-    ...(fraudToken !== null && { fraudAnalytics: { token: fraudToken } }),
+    paymentMethods: voucherMethods(data, secrets),
     ...(campaign && { utm: campaign }),
     shown: {
       grandTotal: data.grandTotal,
@@ -46,7 +60,7 @@ export const orderBody = (
 };
 
 /** Gift cards in the order the server used them in, each with no more than it said. */
-const voucherMethods = ({ creditUsages }: CheckoutData, secrets: Secrets): OrderCart['paymentMethods'] =>
+const voucherMethods = ({ creditUsages }: CheckoutData, secrets: Secrets): AfterpayCart['paymentMethods'] =>
   creditUsages.flatMap(({ id, amount }) => {
     const entry = readVoucherEntry(secrets.get(id));
     return entry && amount > 0 ? [{ methodCode: 'voucher' as const, amount, ...entry }] : [];

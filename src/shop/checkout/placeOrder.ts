@@ -8,15 +8,20 @@ import { readAddress, readContact, readVoucherEntry, writePlacedOrder } from '#s
 import { refsOfQuestion } from '#sync/checkoutQuestion.ts';
 import { askAgainMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orderAttempt.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
-import type { OrderRefusal, PlacedOrder } from '#sync/protocol/order.ts';
-import type { CheckoutCommands, PlaceOrder, PlaceOutcome } from '../../store/checkoutDesk.ts';
-import { factsOf, record, tokenOf, type CheckoutPorts } from './checkoutPorts.ts';
-import { orderBody } from './orderBody.ts';
+import {
+  createAfterpayCheckout,
+  type AfterpayCart,
+  type OrderRefusal,
+  type PlacedOrder,
+} from '#sync/protocol/order.ts';
+import type { AfterpayStart, CheckoutCommands, PlaceOrder, PlaceOutcome } from '../../store/checkoutDesk.ts';
+import { factsOf, record, sendAsShopper, tokenOf, type CheckoutPorts } from './checkoutPorts.ts';
+import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
 
 /** Held by the tab that places an order or asks what became of one. */
 const ORDER_LOCK = 'order';
 
-export type Placement = Pick<CheckoutCommands, 'placeOrder'> & {
+export type Placement = Pick<CheckoutCommands, 'placeOrder' | 'startAfterpay'> & {
   /** Goes on asking about an attempt that was left open: by a crash, a lost answer, or another tab. */
   follow(): void;
   stop(): void;
@@ -33,21 +38,42 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     const { log, views } = ports;
     await log.catchUp();
     if (views.committed.orders.attempt) return { type: 'unknown' };
-    const prepared = await prepare(ports, shown(), order);
+    const prepared = await prepare(ports, shown());
     if ('type' in prepared) return prepared;
-    const { attemptId, body, event, above } = prepared;
+    const { cartId, facts, data } = prepared;
+    const attemptId = ports.ids.uuid();
+    const event: ShopEvent = {
+      type: 'OrderPlacementRequested',
+      data: {
+        attemptId,
+        cartId,
+        grandTotalCents: data.grandTotal,
+        items: facts.items.map(({ productId, variantId, itemId, qty }) => ({
+          productId,
+          variantId,
+          itemId,
+          qty,
+        })),
+      },
+    };
+    // What is changed after the attempt is no part of it.
+    const above = Math.max(...facts.items.map(({ stamp }) => stamp));
     try {
       // Durable first: who crashes after the call must know of it.
       await log.dispatch([event], { above });
     } catch (error) {
       return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
     }
-    const attempt = ports.views.committed.orders.attempt;
-    const outcome = await sendAttempt(attemptId, body, {
-      transport: ports.transport,
-      token: () => tokenOf(ports),
-    });
-    return attempt ? conclude(ports, attempt, outcome) : { type: 'unknown' };
+    const { attempt } = ports.views.committed.orders;
+    try {
+      const port = { transport: ports.transport, token: () => tokenOf(ports) };
+      const outcome = await sendAttempt(attemptId, orderBody(prepared, order), port);
+      return attempt ? await conclude(ports, attempt, outcome) : { type: 'unknown' };
+    } catch (error) {
+      // Whatever broke here, the attempt stands in the log: what became of it is asked for.
+      ports.report(error);
+      return { type: 'unknown' };
+    }
   };
 
   const isOurs = (session: LogSession): boolean => !isStopped && isSameSession(session, ports.log.session);
@@ -81,24 +107,39 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
       if (outcome.type === 'refused') onRefused();
       return outcome;
     },
+    startAfterpay: async () => {
+      const prepared = await prepare(ports, shown());
+      if ('type' in prepared) return prepared;
+      const outcome = await beginAfterpay(giftCardBody(prepared), ports);
+      if (outcome.type === 'refused') onRefused();
+      return outcome;
+    },
     follow,
     stop: () => (isStopped = true),
   };
 };
 
-type Prepared = {
-  readonly attemptId: string;
-  readonly body: ReturnType<typeof orderBody>;
-  readonly event: ShopEvent;
-  /** The newest version among what is ordered: what is changed after the attempt is no part of it. */
-  readonly above: number;
+const beginAfterpay = async (cart: AfterpayCart, ports: CheckoutPorts): Promise<AfterpayStart> => {
+  const answer = await sendAsShopper(createAfterpayCheckout, { body: { cart } }, ports);
+  switch (answer.type) {
+    case 'ok':
+      return answer.body.status === 'SUCCESS'
+        ? { type: 'redirect', url: answer.body.redirectCheckoutUrl }
+        : { type: 'refused', refusal: answer.body };
+    case 'refused':
+      return { type: 'invalid', message: answer.message, fields: answer.fields };
+    default:
+      return invalid(
+        'Afterpay can’t be reached just now. Nothing was charged. Try again, or choose another way to pay.',
+      );
+  }
 };
 
+/** What an order is made of, read together. */
 const prepare = async (
   ports: CheckoutPorts,
   { data, isCurrent }: ReturnType<ShownData>,
-  order: PlaceOrder,
-): Promise<Prepared | PlaceOutcome> => {
+): Promise<OrderParts | Invalid> => {
   const facts = factsOf(ports);
   const { choices, vouchers } = facts;
   const refs = [
@@ -114,27 +155,14 @@ const prepare = async (
   if (cartId === null || facts.items.length === 0) return invalid('Your cart is empty.');
   if (!data || !isCurrent)
     return invalid('The total has just changed. Check it, then place your order again.');
-  const attemptId = ports.ids.uuid();
-  const items = facts.items.map(({ productId, variantId, itemId, qty }) => ({
-    productId,
-    variantId,
-    itemId,
-    qty,
-  }));
   const billingAddress = readAddress(secrets.get(choices.billingAddressRef ?? '')) ?? null;
   const { campaign } = choices;
-  return {
-    attemptId,
-    body: orderBody({ cartId, facts, secrets, contact, billingAddress, campaign, data }, order),
-    event: {
-      type: 'OrderPlacementRequested',
-      data: { attemptId, cartId, grandTotalCents: data.grandTotal, items },
-    },
-    above: Math.max(...facts.items.map(({ stamp }) => stamp)),
-  };
+  return { cartId, facts, secrets, contact, billingAddress, campaign, data };
 };
 
-const invalid = (message: string): PlaceOutcome => ({ type: 'invalid', message, fields: {} });
+type Invalid = Extract<PlaceOutcome, { readonly type: 'invalid' }>;
+
+const invalid = (message: string): Invalid => ({ type: 'invalid', message, fields: {} });
 
 /** Records what is known now. */
 const conclude = async (

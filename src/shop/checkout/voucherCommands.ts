@@ -69,8 +69,8 @@ const recheck = async (voucher: HeldVoucher, ports: CheckoutPorts): Promise<Shop
     data: { voucherRef, reason },
   });
   const entry = readVoucherEntry(ports.shelf.get(voucherRef));
-  // Its code is no longer on this device: it has to be typed again.
-  if (!entry) return cancelled('NOT_FOUND');
+  // A sealed log has lost its secrets: a card whose code nobody has is none.
+  if (!entry) return { type: 'VoucherRemoved', data: { voucherRef } };
   const answer = await askBalance(entry, ports);
   if (answer.type === 'refused') {
     const reason = reasonOf(answer.code);

@@ -1,0 +1,103 @@
+// The third step of the checkout: paying. Nothing is optimistic here: an order is told of when the shop has said so.
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
+import css from '#src/components/checkout/checkout.module.css';
+import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { PaymentForm } from '#src/components/payment/PaymentForm.tsx';
+import {
+  AFTERPAY_CANCELLED_TEXT,
+  CHECKING_TEXT,
+  NO_WAY_TEXT,
+  UNABLE_TO_LOAD_METHODS_TEXT,
+  UNABLE_TO_LOAD_SAVED_TEXT,
+} from '#src/components/payment/paymentWords.ts';
+import { clientTokenOnce, usePaymentOffer } from '#src/components/payment/usePaymentOffer.ts';
+import { PlainButton } from '#src/components/ui/Button.tsx';
+import { Note } from '#src/components/ui/Note.tsx';
+import { Status } from '#src/components/ui/Status.tsx';
+import { inPaymentDocument } from '#src/payments/paymentDocument.ts';
+import type { CheckoutView } from '#src/store/checkoutDesk.ts';
+import { useCheckout } from '#src/store/useCheckout.ts';
+
+export const Component = () => {
+  const view = useCheckout();
+  const back = useAfterpayReturn();
+  const [tries, setTries] = useState(0);
+  const isUncertain = view.attempt?.isUncertain === true;
+  useEffect(() => {
+    void inPaymentDocument();
+  }, []);
+  return (
+    <>
+      <PageHead title="Payment" />
+      <h1 tabIndex={-1}>How would you like to pay?</h1>
+      {back.isCancelled && <Note>{AFTERPAY_CANCELLED_TEXT}</Note>}
+      {isUncertain ? (
+        <Note tone="warn">{CHECKING_TEXT}</Note>
+      ) : (
+        <Offer key={tries} view={view} afterpayToken={back.token} onRetry={() => setTries(tries + 1)} />
+      )}
+      <Status className="visually-hidden">{isUncertain && CHECKING_TEXT}</Status>
+    </>
+  );
+};
+
+type OfferProps = {
+  readonly view: CheckoutView;
+  readonly afterpayToken: string | null;
+  readonly onRetry: () => void;
+};
+
+const Offer = ({ view, afterpayToken, onRetry }: OfferProps) => {
+  const offer = usePaymentOffer();
+  const [clientToken] = useState(clientTokenOnce);
+  if (offer.status === 'failed')
+    return (
+      <Note tone="err">
+        <p>{UNABLE_TO_LOAD_METHODS_TEXT}</p>
+        <PlainButton onClick={onRetry}>Try again</PlainButton>
+      </Note>
+    );
+  if (offer.status !== 'ready' || view.data === null)
+    return (
+      <p className={css['form']} aria-busy="true">
+        One moment…
+      </p>
+    );
+  const { options, saved, isSavedMissing } = offer;
+  if (!options.cards && options.afterpay === null && view.data.amountOutstanding > 0)
+    return <Note tone="err">{NO_WAY_TEXT}</Note>;
+  return (
+    <>
+      {isSavedMissing && <Note tone="warn">{UNABLE_TO_LOAD_SAVED_TEXT}</Note>}
+      <PaymentForm
+        view={view}
+        options={options}
+        saved={saved}
+        clientToken={clientToken}
+        afterpayToken={afterpayToken}
+      />
+    </>
+  );
+};
+
+type AfterpayReturn = { readonly token: string | null; readonly isCancelled: boolean };
+
+/** What Afterpay's page wrote into the address, once: a reload must not use it again. */
+const useAfterpayReturn = (): AfterpayReturn => {
+  const navigate = useNavigate();
+  // The step is never part of the server's page, so what is read here differs from nothing.
+  const [back] = useState(() => afterpayReturn(new URLSearchParams(location.search)));
+  const isBack = back.isCancelled || back.token !== null;
+  useEffect(() => {
+    if (isBack) void navigate(pathOfStep('payment'), { replace: true });
+  }, [isBack, navigate]);
+  return back;
+};
+
+const afterpayReturn = (search: URLSearchParams): AfterpayReturn => {
+  if (!search.has('afterpay')) return { token: null, isCancelled: false };
+  const token = search.get('status') === 'SUCCESS' ? search.get('orderToken') : null;
+  return { token, isCancelled: token === null };
+};

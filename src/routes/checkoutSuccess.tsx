@@ -1,0 +1,49 @@
+// After the order: its number, what happens next, and the receipt, which is kept on this device.
+import css from '#src/components/checkout/checkout.module.css';
+import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { OrderReceipt } from '#src/components/order/OrderReceipt.tsx';
+import { useStore } from '#src/components/checkout/useStore.ts';
+import { ButtonLink } from '#src/components/ui/Button.tsx';
+import { Note } from '#src/components/ui/Note.tsx';
+import { Link } from '#src/components/ui/Link.tsx';
+import { useCheckout } from '#src/store/useCheckout.ts';
+import { useProducts } from '#src/store/useProducts.ts';
+import { useSession } from '#src/store/useViews.ts';
+import type { PlacedOrder } from '#sync/protocol/order.ts';
+
+export const Component = () => {
+  const { order } = useCheckout();
+  return order === null ? <PageHead title="Order confirmed" /> : <Confirmed order={order} />;
+};
+
+const Confirmed = ({ order }: { order: PlacedOrder }) => {
+  const products = useProducts(order.items.map(({ productId }) => productId));
+  const store = useStore(order.shipping.storeId);
+  const isGuest = useSession().status === 'LOGGED_OUT';
+  return (
+    <div className={`${css['column']} ${css['layout']}`}>
+      <PageHead title="Order confirmed" />
+      <h1 tabIndex={-1}>Order confirmed</h1>
+      <p>
+        Thank you, {order.contact.firstName}. Your order number is <b>{order.number}</b>. We’re sending the
+        confirmation to <b>{order.contact.email}</b>.
+      </p>
+      <p>{nextText(order)}</p>
+      {isGuest && (
+        <Note>
+          <Link to="/account/signup">Create an account</Link> with the same email address, and your next order
+          is quicker.
+        </Note>
+      )}
+      <OrderReceipt order={order} products={products} store={store} />
+      <ButtonLink to="/" tone="second">
+        Keep looking
+      </ButtonLink>
+    </div>
+  );
+};
+
+const nextText = ({ shipping }: PlacedOrder): string =>
+  shipping.storeId === null
+    ? 'We pack it now and email you when it is on its way.'
+    : 'We’ll email you when it is ready to collect. Bring your order number.';
