@@ -21,7 +21,7 @@ const Confirmed = ({ order }: { order: PlacedOrder }) => {
   const store = useStore(order.shipping.storeId);
   const isGuest = useSession().status === 'LOGGED_OUT';
   return (
-    <div className={`${css['column']} ${css['layout']}`}>
+    <div className={`${css['column']} ${css['confirmed']}`}>
       <PageHead title="Order confirmed" />
       <h1 tabIndex={-1}>Order confirmed</h1>
       <p>
@@ -36,9 +36,11 @@ const Confirmed = ({ order }: { order: PlacedOrder }) => {
         </Note>
       )}
       <OrderReceipt order={order} products={products} store={store} />
-      <ButtonLink to="/" tone="second">
-        Keep looking
-      </ButtonLink>
+      <p>
+        <ButtonLink to="/" tone="second">
+          Keep looking
+        </ButtonLink>
+      </p>
     </div>
   );
 };
