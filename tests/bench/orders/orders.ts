@@ -37,7 +37,7 @@ export const orders: Bench = {
   name: 'orders',
   run: async ({ quick, progress, rounds: asked }) => {
     const rounds = asked ?? (quick ? 1 : 6);
-    const amount = quick ? 200 : 1_500;
+    const amount = quick ? 200 : 800;
     return withDatabase(async (databaseUrl) => {
       const server = await startServer<OrderServerReady>('orderServer.ts', {
         databaseUrl,
