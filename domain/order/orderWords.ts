@@ -42,6 +42,12 @@ export const addressLines = (address: AddressForm): readonly string[] =>
     `${address.suburb} ${address.state} ${address.postcode}`,
   ].filter((line) => line !== '');
 
+/** `By Thu 26 Nov`; null where no day could be told. @param dayText of a day like `2026-11-26` */
+export const arrivalLine = (
+  { arrivesOn }: { readonly arrivesOn: string | null },
+  dayText: (day: string) => string,
+): string | null => (arrivesOn === null ? null : `By ${dayText(arrivesOn)}`);
+
 /** Where nobody is home. */
 export const authorityToLeaveText = 'It may be left in a safe place if nobody is home.';
 

@@ -117,6 +117,7 @@ const orderOf = ({ number, ago, way }: Bought, context: Context): PlacedOrder | 
       instructions: '',
       authorityToLeave: false,
       storeId: isCollected ? store.id : null,
+      arrivesOn: null,
     },
     promoCodes: [],
   };

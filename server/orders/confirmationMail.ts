@@ -1,6 +1,7 @@
 // The mail that confirms an order: what was ordered, where it goes, what it was paid with, and where to look it up.
 import {
   addressLines,
+  arrivalLine,
   authorityToLeaveText,
   collectTitle,
   deliverTitle,
@@ -79,7 +80,12 @@ const deliveryFacts = (
   }
   if (shippingAddress === null) return [];
   const wishes = [shipping.instructions, shipping.authorityToLeave ? authorityToLeaveText : ''];
-  const lines = [...addressLines(shippingAddress), ...wishes.filter((wish) => wish !== '')];
+  const arrival = arrivalLine(shipping, (day) => arrivalDay.format(Date.parse(day)));
+  const lines = [
+    ...addressLines(shippingAddress),
+    ...wishes.filter((wish) => wish !== ''),
+    ...(arrival === null ? [] : [arrival]),
+  ];
   return [{ type: 'fact', name: deliverTitle, lines }];
 };
 
@@ -93,6 +99,13 @@ const paidFacts = ({ vouchers, payment }: PlacedOrder): readonly MailBlock[] => 
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 const money = (cents: number): string => dollars.format(cents / 100);
+
+const arrivalDay = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
 
 const moment = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Melbourne',

@@ -178,6 +178,7 @@ const orderOf = (
       instructions: cart.shipping?.instructions?.delivery ?? '',
       authorityToLeave: cart.shipping?.authorityToLeave ?? false,
       storeId,
+      arrivesOn: data.availableShippingMethods.find(({ code }) => code === method.code)?.arrivesOn ?? null,
     },
     items: data.items.map((item) => itemOf(item, facts)),
     promotions: data.promotions.summedDiscounts.map(({ id, name, amount }) => ({ id, name, amount })),

@@ -1,6 +1,8 @@
 // After the order: its number, what happens next, and the receipt, which is kept on this device.
 import css from '#src/components/checkout/checkout.module.css';
+import { arrivalLine } from '#domain/order/orderWords.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { dayWords } from '#src/components/delivery/deliveryWords.ts';
 import { OrderReceipt } from '#src/components/order/OrderReceipt.tsx';
 import { useStore } from '#src/components/checkout/useStore.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
@@ -45,7 +47,10 @@ const Confirmed = ({ order }: { order: PlacedOrder }) => {
   );
 };
 
-const nextText = ({ shipping }: PlacedOrder): string =>
-  shipping.storeId === null
-    ? 'We pack it now and email you when it is on its way.'
-    : 'We’ll email you when it is ready to collect. Bring your order number.';
+const nextText = ({ shipping }: PlacedOrder): string => {
+  if (shipping.storeId !== null)
+    return 'We’ll email you when it is ready to collect. Bring your order number.';
+  const arrival = arrivalLine(shipping, dayWords);
+  const comes = arrival === null ? '' : ` It comes ${arrival.replace('By', 'by')} at the latest.`;
+  return `We pack it now and email you when it is on its way.${comes}`;
+};

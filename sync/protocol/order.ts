@@ -118,6 +118,8 @@ export const placedOrder = z.object({
     authorityToLeave: z.boolean(),
     /** Of click and collect. */
     storeId: z.nullable(z.string()),
+    /** The day it is expected at the latest, as it was shown; null where none could be told. */
+    arrivesOn: z._default(z.nullable(z.string()), null),
   }),
   items: z.readonly(
     z.array(

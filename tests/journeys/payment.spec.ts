@@ -93,6 +93,7 @@ test('CHECK-07: a guest pays by card; the receipt stays, the cart is empty in ev
   await expect(other.getByRole('link', { name: 'Check out' })).toBeVisible();
   await payByCard(page);
   const number = await expectConfirmed(page);
+  await expect(page.getByText(/It comes by \w+,? \d+ \w+ at the latest/)).toBeVisible();
   expect(number).toMatch(/^[A-Z0-9]{8,}$/);
   await expect(other.getByText('Nothing in here yet.')).toBeVisible();
   await expectAccessible(page, new AxeBuilder({ page }));

@@ -55,6 +55,7 @@ export const exampleOrder: PlacedOrder = {
     instructions: 'Behind the gate.',
     authorityToLeave: false,
     storeId: null,
+    arrivesOn: null,
   },
   promoCodes: [],
 };

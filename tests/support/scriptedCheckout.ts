@@ -68,6 +68,7 @@ export const placedOrderOf = (number: string): PlacedOrder => ({
     instructions: '',
     authorityToLeave: false,
     storeId: 'fitzroy',
+    arrivesOn: null,
   },
   items: [],
   promotions: [],

@@ -14,6 +14,7 @@ import { formatAmount, formatCount } from '#src/format.ts';
 import { itemProblem } from '#src/messages.ts';
 import type { CheckoutView } from '#src/store/checkoutDesk.ts';
 import { refreshCheckout, useCurrentCheckout } from '#src/store/useCheckout.ts';
+import { useCommands } from '#src/store/useCommands.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/product.ts';
@@ -173,12 +174,14 @@ const Row = ({ name, amount }: { name: string; amount: string }) => (
 /** Outside the closed row: nobody has to open it to learn what is wrong. */
 const Trouble = ({ view }: { view: CheckoutView }) => {
   const isOffline = useReachability() === 'unreachable';
+  const commands = useCommands();
   const { problem, data, isAsking, cancelledVouchers } = view;
   return (
     <>
       {cancelledVouchers.map(({ eventId, last4, reason }) => (
         <Note key={eventId} tone="warn">
-          {voucherCancelledText(last4, reason)}
+          <p>{voucherCancelledText(last4, reason)}</p>
+          <PlainButton onClick={() => void commands.readNotices([eventId])}>OK</PlainButton>
         </Note>
       ))}
       {data?.isCartValid === false && view.isCurrent && (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import {
   addressLines,
+  arrivalLine,
   authorityToLeaveText,
   collectTitle,
   deliverTitle,
@@ -12,6 +13,7 @@ import {
 import line from '#src/components/cart/line.module.css';
 import totals from '#src/components/cart/totals.module.css';
 import { Price } from '#src/components/product/Price.tsx';
+import { dayWords } from '#src/components/delivery/deliveryWords.ts';
 import { ProductPicture } from '#src/components/product/ProductPicture.tsx';
 import { addressLine } from '#src/components/stores/storeWords.ts';
 import { PlainButton } from '#src/components/ui/Button.tsx';
@@ -117,6 +119,7 @@ const Row = ({ name, amount }: { name: string; amount: string }) => (
 
 const Delivery = ({ order, store }: { order: PlacedOrder; store: OrderReceiptProps['store'] }) => {
   const { shipping, shippingAddress, billingAddress, contact } = order;
+  const arrival = arrivalLine(shipping, dayWords);
   const isBilledElsewhere = billingAddress !== null && !isSame(billingAddress, shippingAddress);
   return (
     <>
@@ -124,6 +127,7 @@ const Delivery = ({ order, store }: { order: PlacedOrder; store: OrderReceiptPro
       {shippingAddress && (
         <Fact name={deliverTitle}>
           <Lines lines={addressLines(shippingAddress)} />
+          {arrival !== null && <p>{arrival}</p>}
           {shipping.instructions !== '' && <p className="muted small">{shipping.instructions}</p>}
           {shipping.authorityToLeave && <p className="muted small">{authorityToLeaveText}</p>}
         </Fact>
