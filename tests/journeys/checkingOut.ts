@@ -1,5 +1,8 @@
 // What a shopper does on the way to the payment.
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expectLooksRight } from './looks.ts';
 import { addSize, ARDEN, openProduct, visit } from './shopper.ts';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -75,4 +78,15 @@ export const continueToPayment = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await isLoaded;
   await expect(heading(page, 'How would you like to pay?')).toBeVisible();
+};
+
+const allRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe, the eye and the thumb ask of a page, light and dark. */
+export const expectClean = async (page: Page): Promise<void> => {
+  await expectAccessible(page, new AxeBuilder({ page }).withTags(allRules));
+  await expectLooksRight(page, { taps: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+  await page.emulateMedia({ colorScheme: 'light' });
 };

@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import {
   ADA,
   CONTACT_HEADING,
   continueToPayment,
+  expectClean,
   giveContact,
   giveDelivery,
   givePickup,
@@ -16,19 +15,7 @@ import {
 } from './checkingOut.ts';
 import { readLog } from './deviceLog.ts';
 import { expect, test, watchForErrors } from './journey.ts';
-import { listenTo } from './liveRegions.ts';
-import { expectLooksRight } from './looks.ts';
 import { newCustomer, visit } from './shopper.ts';
-
-const allRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-const expectClean = async (page: Page): Promise<void> => {
-  await expectAccessible(page, new AxeBuilder({ page }).withTags(allRules));
-  await expectLooksRight(page, { taps: true });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
-  await page.emulateMedia({ colorScheme: 'light' });
-};
 
 const toShipping = (page: Page) => page.getByRole('button', { name: 'Continue to shipping' });
 const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
@@ -164,29 +151,6 @@ test('CHECK-01: without a network the contact is saved, and shipping goes on by 
   await phone.context.setOffline(false);
   await expect(page.getByRole('radio', { name: /Standard delivery/ })).toBeVisible();
   await giveDelivery(page);
-});
-
-test('VOUCH-03: a promo code is answered beside its field, and the new total is announced with the offer', async ({
-  device,
-}) => {
-  const page = await (await device({ viewport: { width: 1280, height: 900 } })).open();
-  await startCheckout(page);
-  await expect(page.getByText('Includes $20.00 GST.')).toBeVisible();
-  const said = await listenTo(page);
-  await page.getByText('Promo code', { exact: true }).first().click();
-  const code = page.getByRole('textbox', { name: 'Promo code' });
-  await code.fill('nonsense');
-  await page.getByRole('button', { name: 'Use promo code' }).click();
-  await expect(page.getByText('That promo code is invalid. Check its spelling.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove NONSENSE' }).click();
-  await code.fill('welcome10');
-  await page.getByRole('button', { name: 'Use promo code' }).click();
-  await expect(page.getByText('WELCOME10 applies.')).toBeVisible();
-  await expect.poll(said).toContainEqual(expect.stringMatching(/now applies?\.$/));
-  await page.getByText('Gift card', { exact: true }).first().click();
-  await page.getByRole('button', { name: 'Use gift card' }).click();
-  await expect(page.getByText('Enter the PIN of your gift card.')).toBeVisible();
-  await expectAccessible(page, new AxeBuilder({ page }).withTags(allRules));
 });
 
 test('by keyboard alone: Enter sends, arrows choose, the list of suburbs is walked', async ({ device }) => {

@@ -4,29 +4,21 @@ import { cartTotal } from '#src/components/cart/cartTotal.ts';
 import { sizeName } from '#src/components/cart/LineParts.tsx';
 import totals from '#src/components/cart/totals.module.css';
 import { useCartCheck } from '#src/components/cart/useCartCheck.ts';
-import { useReachability } from '#src/components/layout/reachability.ts';
 import { ProductPicture } from '#src/components/product/ProductPicture.tsx';
-import { PlainButton } from '#src/components/ui/Button.tsx';
 import { Disclosure } from '#src/components/ui/Disclosure.tsx';
 import { Link } from '#src/components/ui/Link.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { formatAmount, formatCount } from '#src/format.ts';
 import { itemProblem } from '#src/messages.ts';
 import type { CheckoutView } from '#src/store/checkoutDesk.ts';
-import { refreshCheckout, useCurrentCheckout } from '#src/store/useCheckout.ts';
-import { useCommands } from '#src/store/useCommands.ts';
+import { useCurrentCheckout } from '#src/store/useCheckout.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/product.ts';
 import css from './checkout.module.css';
-import {
-  ITEMS_TO_FIX_TEXT,
-  OFFLINE_TOTAL_TEXT,
-  unableToLoad,
-  voucherCancelledText,
-} from './checkoutWords.ts';
 import { GiftCards } from './GiftCards.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
+import { SummaryNotes } from './SummaryNotes.tsx';
 import { useToldChanges } from './useToldChanges.ts';
 
 /** ms; older sums are worked out anew. */
@@ -79,7 +71,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
           {contents}
         </Disclosure>
       )}
-      <Trouble view={view} />
+      <SummaryNotes view={view} />
     </div>
   );
 };
@@ -170,38 +162,3 @@ const Row = ({ name, amount }: { name: string; amount: string }) => (
     <dd>{amount}</dd>
   </>
 );
-
-/** Outside the closed row: nobody has to open it to learn what is wrong. */
-const Trouble = ({ view }: { view: CheckoutView }) => {
-  const isOffline = useReachability() === 'unreachable';
-  const commands = useCommands();
-  const { problem, data, isAsking, cancelledVouchers } = view;
-  return (
-    <>
-      {cancelledVouchers.map(({ eventId, last4, reason }) => (
-        <Note key={eventId} tone="warn">
-          <p>{voucherCancelledText(last4, reason)}</p>
-          <PlainButton onClick={() => void commands.readNotices([eventId])}>OK</PlainButton>
-        </Note>
-      ))}
-      {data?.isCartValid === false && view.isCurrent && (
-        <Note tone="warn">
-          {ITEMS_TO_FIX_TEXT} <Link to="/cart">Go to your cart</Link>
-        </Note>
-      )}
-      {isOffline && !view.isCurrent && (
-        <Note tone="warn" icon="offline">
-          {OFFLINE_TOTAL_TEXT}
-        </Note>
-      )}
-      {!isOffline && problem !== null && !view.isCurrent && (
-        <Note tone="err">
-          <p>{problem.message === '' ? unableToLoad.checkoutData : problem.message}</p>
-          <PlainButton onClick={refreshCheckout} aria-disabled={isAsking || undefined}>
-            {isAsking ? 'Trying…' : 'Try again'}
-          </PlainButton>
-        </Note>
-      )}
-    </>
-  );
-};
