@@ -5,7 +5,14 @@ import { addressTexts, unableToLoadAddressesText } from '#domain/addressBook.ts'
 import { shippingTexts } from '#domain/checkout/shippingChoice.ts';
 import { promoRefusalText } from '#domain/promotions/promoTexts.ts';
 import type { PromoRefusal } from '#domain/promotions/promotion.ts';
-import { orderRefusalTexts } from '#server/orders/orderTexts.ts';
+import {
+  afterpayDeclinedText,
+  afterpayNotConfirmedText,
+  afterpayOverText,
+  inProgressText,
+  orderRefusalTexts,
+  uncertainText,
+} from '#server/orders/orderTexts.ts';
 import {
   ITEMS_TO_FIX_TEXT,
   OFFLINE_METHODS_TEXT,
@@ -14,6 +21,15 @@ import {
   unableToLoad,
   voucherCancelledText,
 } from '#src/components/checkout/checkoutWords.ts';
+import {
+  AFTERPAY_CANCELLED_TEXT,
+  CHECKING_TEXT,
+  NO_WAY_TEXT,
+  OFFLINE_PAYMENT_TEXT,
+  UNABLE_TO_LOAD_METHODS_TEXT,
+  UNABLE_TO_LOAD_SAVED_TEXT,
+  UNREACHABLE_PROVIDER_TEXT,
+} from '#src/components/payment/paymentWords.ts';
 import { apiErrorText, rejectionText } from '#src/messages.ts';
 
 const table = readFileSync(
@@ -53,6 +69,18 @@ const texts = [
   apiErrorText.VoucherSuspended,
   unableToLoadAddressesText,
   addressTexts.alreadyExists,
+  UNABLE_TO_LOAD_METHODS_TEXT,
+  UNABLE_TO_LOAD_SAVED_TEXT,
+  NO_WAY_TEXT,
+  OFFLINE_PAYMENT_TEXT,
+  UNREACHABLE_PROVIDER_TEXT,
+  AFTERPAY_CANCELLED_TEXT,
+  CHECKING_TEXT,
+  inProgressText,
+  uncertainText,
+  afterpayDeclinedText,
+  afterpayOverText,
+  afterpayNotConfirmedText,
 ];
 
 test.each(texts)('CHECK-11: “%s” is in the table, with its cause and what helps', (text) => {
