@@ -135,8 +135,12 @@ describe(`CHECK-07: orders that were tampered with (seed ${seed})`, () => {
       { seed, numRuns: runs },
     );
     console.log(`${calls} bodies (FUZZ_SEED=${seed}): ${JSON.stringify(seen)}`);
-    for (const name of ['place PLACED', 'place ORDER_CHANGED', 'place PAYMENT_MISSING', 'place BadRequest'])
-      expect([name, (seen[name] ?? 0) > runs / 100]).toEqual([name, true]);
+    // Were nothing placed, nothing refused or nothing noticed, the bodies would test nothing.
+    const many = (...names: readonly string[]) =>
+      sum(names.map((name) => seen[`place ${name}`] ?? 0)) > runs / 100;
+    expect(many('PLACED')).toBe(true);
+    expect(many('BadRequest')).toBe(true);
+    expect(many('ORDER_CHANGED', 'PAYMENT_MISSING')).toBe(true);
 
     const { db } = shop.database;
     const orders = (await db.selectFrom('orders').select('document').execute()).map(({ document }) =>
