@@ -8,6 +8,7 @@ import { accountState } from './accountState.ts';
 import type { Bench } from './bench.ts';
 import { browserPath } from '#tests/journeys/chromiumPath.ts';
 import { bundle } from './bundle.ts';
+import { checkout } from './checkout/checkout.ts';
 import { eventlog } from './eventlog/eventlog.ts';
 import { lighthouse } from './lighthouse.ts';
 import { machineHead } from './machine.ts';
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   bundle,
   start,
   lighthouse,
+  checkout,
 ];
 
 const progress = (text: string): void => void process.stderr.write(`… ${text}\n`);

@@ -1,0 +1,209 @@
+// A guest's whole checkout on slow 3G: taps, fields, seconds, bytes, and how soon the screen answers, step by step.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
+import { buildIfChanged } from '#server/build/build.ts';
+import { cardForm, typeCard } from '#tests/journeys/cardBoxes.ts';
+import { ADA, CONTACT_HEADING, heading, SHIPPING_HEADING } from '#tests/journeys/checkingOut.ts';
+import { browserPath, launchArgs } from '#tests/journeys/chromiumPath.ts';
+import { ARDEN, chooseSize, visit } from '#tests/journeys/shopper.ts';
+import { freePort } from '#tests/support/freePort.ts';
+import type { Bench } from '../bench.ts';
+import { startShopProcess } from '../shopProcess.ts';
+import { median } from '../stats.ts';
+import { figure, kilobytes, type Table } from '../table.ts';
+import { slowDown, slownessOf, SLOW_DOWN, type Loaded } from './slowPhone.ts';
+import { watchShopper, type Deed } from './watchShopper.ts';
+
+const PATIENCE_MS = 180_000;
+const patiently = expect.configure({ timeout: PATIENCE_MS });
+
+type Step = { readonly name: string; readonly walk: (page: Page) => Promise<void> };
+
+/** Keys are pressed one by one: a field filled in one go has no answers to measure. */
+const type = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).pressSequentially(text);
+};
+
+/** The clock of the whole starts with the second. */
+const steps: readonly Step[] = [
+  {
+    name: 'product, until sizes answer',
+    walk: async (page) => {
+      await visit(page, ARDEN);
+      await patiently(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
+      await chooseSize(page, 2);
+    },
+  },
+  {
+    name: 'add to cart, open the cart',
+    walk: async (page) => {
+      await page.getByRole('button', { name: 'Add to cart' }).first().click();
+      await page.getByRole('link', { name: 'Go to cart' }).first().click();
+      await patiently(page.getByRole('link', { name: 'Check out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'cart to contact',
+    walk: async (page) => {
+      await page.getByRole('link', { name: 'Check out' }).click();
+      await patiently(heading(page, CONTACT_HEADING)).toBeVisible();
+    },
+  },
+  {
+    name: 'contact to shipping',
+    walk: async (page) => {
+      const { email, firstName, lastName, phone } = ADA;
+      await type(page, {
+        'Email address': email,
+        'First name': firstName,
+        'Last name': lastName,
+        Phone: phone,
+      });
+      await page.getByRole('button', { name: 'Continue to shipping' }).click();
+      await patiently(heading(page, SHIPPING_HEADING)).toBeVisible();
+    },
+  },
+  {
+    name: 'shipping to payment, until cards can be typed',
+    walk: async (page) => {
+      await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
+      await type(page, {
+        'Full name': 'Ada Lovelace',
+        'Street address': '12 Smith Street',
+        Postcode: '3065',
+      });
+      await patiently(page.getByLabel('Suburb or town')).toHaveValue('Fitzroy');
+      await page.getByRole('radio', { name: /Standard delivery/ }).check();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await patiently(cardForm(page)).toHaveAttribute('aria-busy', 'false');
+    },
+  },
+  {
+    name: 'payment to "Order confirmed"',
+    walk: async (page) => {
+      await typeCard(page, { number: '4111111111111111' });
+      await page.getByRole('button', { name: /^Place order/ }).click();
+      await patiently(heading(page, 'Order confirmed')).toBeVisible();
+    },
+  },
+];
+
+export const checkout: Bench = {
+  name: 'checkout',
+  run: async ({ quick, progress, rounds = quick ? 1 : 3 }) => {
+    await buildIfChanged({ log: progress });
+    const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+    const shop = await startShopProcess(dataDir);
+    try {
+      progress('checkout: waiting for the pictures');
+      await shop.picturesReady();
+      const walks: Walk[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        progress(`checkout: round ${round} of ${rounds}`);
+        walks.push(await walkThrough(shop.url));
+      }
+      return [tableOf(walks)];
+    } finally {
+      await shop.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+type Walk = {
+  readonly steps: readonly Walked[];
+  /** Times slower than this machine is. */
+  readonly slowness: number;
+};
+
+type Walked = {
+  readonly from: number;
+  readonly to: number;
+  readonly loaded: readonly Loaded[];
+  readonly deeds: readonly Deed[];
+};
+
+/** A new shopper each time: nothing is on the device. */
+const walkThrough = async (url: string): Promise<Walk> => {
+  const port = await freePort();
+  const args = [...launchArgs, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: await browserPath(), args });
+  try {
+    return await walkIn(browser, port, url);
+  } finally {
+    await browser.close();
+  }
+};
+
+const walkIn = async (browser: Browser, port: number, url: string): Promise<Walk> => {
+  let loaded: Loaded[] = [];
+  const deeds: Deed[] = [];
+  const expectSlow = await slowDown(port, (one) => loaded.push(one));
+  const viewport = { width: 390, height: 844 };
+  const page = await browser.newPage({ baseURL: url, viewport, hasTouch: true, locale: 'en-AU' });
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.exposeBinding('tellDeed', (_, deed: Deed) => void deeds.push(deed));
+  await page.addInitScript(watchShopper);
+  const walked: Omit<Walked, 'deeds'>[] = [];
+  for (const { walk } of steps) {
+    const from = Date.now();
+    loaded = [];
+    await walk(page);
+    walked.push({ from, to: Date.now(), loaded });
+  }
+  // The answer to the last tap is told a frame after what it brought.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+  expectSlow();
+  const slowness = await slownessOf(page);
+  const deedsIn = ({ from, to }: Pick<Walked, 'from' | 'to'>): readonly Deed[] =>
+    deeds.filter(({ at }) => at >= from && at < to);
+  return { steps: walked.map((step) => ({ ...step, deeds: deedsIn(step) })), slowness };
+};
+
+const tableOf = (walks: readonly Walk[]): Table => {
+  const row = (name: string, parts: readonly Walked[]): readonly [string, ...string[]] => {
+    const mid = (of: (part: Walked) => number): number => median(parts.map(of));
+    const bytes = (which: (one: Loaded) => boolean): string =>
+      kilobytes(mid(({ loaded }) => loaded.filter(which).reduce((sum, one) => sum + one.bytes, 0)));
+    const count = (kind: Deed['kind'], by: (deed: Deed, at: number) => unknown): string =>
+      figure(mid(({ deeds }) => new Set(deeds.filter((deed) => deed.kind === kind).map(by)).size));
+    const answers = parts.map(({ deeds }) => deeds.filter(({ kind }) => kind === 'answer'));
+    const slowest = answers.map((all) => Math.max(0, ...all.map(({ ms }) => ms)));
+    const worst = answers.flat().toSorted((a, b) => b.ms - a.ms)[0];
+    return [
+      name,
+      count('tap', (_, at) => at),
+      count('field', ({ on }) => on),
+      figure(mid(({ from, to }) => (to - from) / 1_000)),
+      bytes(({ isScript, byWorker }) => isScript && !byWorker),
+      bytes(({ byWorker }) => !byWorker),
+      bytes(({ byWorker }) => byWorker),
+      slowest.every((ms) => ms === 0) ? '< 16' : figure(median(slowest)),
+      worst?.on ?? '–',
+    ];
+  };
+  const clocked = walks.map((walk) => joined(walk.steps.slice(1)));
+  return {
+    title: 'A guest checks out on slow 3G',
+    note: `Median of ${walks.length}, 390 px; 400 ms a request, 400 kbit/s each way, processor told to be ${SLOW_DOWN} times slower (and measured: ${figure(median(walks.map(({ slowness }) => slowness)))}). Nobody thinks or looks for keys: seconds are the shop's and the line's. Fields are reached without a tap (Next on the keyboard). Bytes as encoded. The service worker, which fills its cache meanwhile, and each frame of the card have a line of their own, as slow. Slowest: ms from a touch or key until the next frame; \`on\`: the worst of all.`,
+    columns: ['', 'taps', 'fields', 'seconds', 'JavaScript', 'all', 'worker', 'slowest', 'on'],
+    rows: [
+      ...steps.map(({ name }, at) =>
+        row(
+          name,
+          walks.flatMap((walk) => walk.steps[at] ?? []),
+        ),
+      ),
+      row('from "Add to cart" to "Order confirmed"', clocked),
+    ],
+  };
+};
+
+const joined = (parts: readonly Walked[]): Walked => ({
+  from: parts[0]?.from ?? Number.NaN,
+  to: parts.at(-1)?.to ?? Number.NaN,
+  loaded: parts.flatMap(({ loaded }) => loaded),
+  deeds: parts.flatMap(({ deeds }) => deeds),
+});
