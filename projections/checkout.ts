@@ -71,12 +71,17 @@ const without = (codes: readonly string[], code: string): string[] => codes.filt
 
 /** The guest's, where there is one: it is what the shopper did last. Whose contact it is, the account says (§4). */
 const adopted = (own: CheckoutChoices, guest: CheckoutChoices): CheckoutChoices => {
-  const chosen = Object.fromEntries(Object.entries(guest).filter(([, choice]) => choice !== null));
+  const { addressRef, addressId, billingAddressRef } = guest;
+  const { methodCode, authorityToLeave, instructionsRef } = guest;
   return {
     ...own,
-    ...chosen,
-    contactRef: own.contactRef,
+    shippingType: guest.shippingType ?? own.shippingType,
+    storeId: guest.storeId ?? own.storeId,
+    campaign: guest.campaign ?? own.campaign,
     promoCodes: [...new Set([...own.promoCodes, ...guest.promoCodes])],
+    // What belongs together comes together: a typed address is none of the customer's book.
+    ...(addressRef !== null && { addressRef, addressId, billingAddressRef }),
+    ...(methodCode !== null && { methodCode, authorityToLeave, instructionsRef }),
   };
 };
 

@@ -38,7 +38,7 @@ export const ordersProjection: Projection<OrdersFold> = {
         return;
       }
       case 'GuestCheckoutAdopted':
-        draft.attempt = event.data.checkout.attempt ?? draft.attempt;
+        draft.attempt ??= event.data.checkout.attempt;
         draft.placed = event.data.checkout.placed ?? draft.placed;
         return;
       case 'HistorySummarised':

@@ -8,7 +8,7 @@ import { useReachability } from './components/layout/reachability.ts';
 import { Link } from './components/ui/Link.tsx';
 import { Note } from './components/ui/Note.tsx';
 import type { Guarded } from './guards.tsx';
-import { useCheckout } from './store/useCheckout.ts';
+import { useCheckout, useCurrentCheckout } from './store/useCheckout.ts';
 import { useCart } from './store/useViews.ts';
 
 const steps: readonly CheckoutStep[] = ['contact-info', 'shipping', 'payment', 'success'];
@@ -24,6 +24,8 @@ export type CheckoutFacts = StepFacts & {
   readonly isPlacing: boolean;
   /** This screen has been showing the step. */
   readonly wasShown: boolean;
+  /** An order was placed while this screen was showing the step. */
+  readonly hasOrderedHere: boolean;
 };
 
 export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded => {
@@ -31,23 +33,26 @@ export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded
   const isKnown = isCheckoutKnown && (isCartKnown || step === 'success');
   // What is being filled in stays, whatever is not known for a moment; and nobody is sent away from a payment under way.
   if (!isKnown) return { type: wasShown ? 'show' : 'wait' };
+  // Whatever is left in the cart: they are told of the order first.
+  if (step === 'payment' && facts.hasOrderedHere) return { type: 'redirect', to: pathOfStep('success') };
   if (step === 'payment' && isPlacing) return { type: 'show' };
-  // The cart went with the order.
-  if (step === 'payment' && wasShown && !facts.isCartValid && facts.hasPlacedOrder)
-    return { type: 'redirect', to: pathOfStep('success') };
   const to = redirectOf(step, facts);
   return to === null ? { type: 'show' } : { type: 'redirect', to };
 };
+
+/** @param placed the device's last order when the step was first shown */
+type Shown = { readonly step: CheckoutStep; readonly placed: string | null };
 
 /** The page of a step, or the way to the step that comes before it. */
 export const CheckoutOutlet = () => {
   const { pathname, search } = useLocation();
   const step = stepOf(pathname);
-  const [shown, setShown] = useState<CheckoutStep | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const view = useCheckout();
   const cart = useCart();
   const check = useCartCheck(cart);
   const isCheckoutKnown = view.status === 'ready';
+  const placed = view.placed?.attemptId ?? null;
   const guarded: Guarded =
     step === null
       ? // The server's first render, and the one that must equal it, go nowhere.
@@ -61,18 +66,32 @@ export const CheckoutOutlet = () => {
           isPlacing: view.attempt !== null,
           hasContact: view.contact !== null,
           shippingType: view.choices.shippingType,
-          hasPlacedOrder: view.order !== null,
-          wasShown: shown === step,
+          hasPlacedOrder: placed !== null,
+          wasShown: shown?.step === step,
+          hasOrderedHere: shown?.step === step && shown.placed !== placed,
         });
-  if (guarded.type === 'show' && shown !== step) setShown(step);
+  if (guarded.type === 'show' && step !== null && shown?.step !== step) setShown({ step, placed });
   switch (guarded.type) {
     case 'show':
-      return <Outlet />;
+      return (
+        <>
+          <Fresh key={step} />
+          <Outlet />
+        </>
+      );
     case 'wait':
       return <Waiting />;
     case 'redirect':
       return <Navigate to={guarded.to} replace />;
   }
+};
+
+/** ms; what was worked out longer ago is asked anew with each step. */
+const MAX_AGE_MS = 60_000;
+
+const Fresh = () => {
+  useCurrentCheckout(MAX_AGE_MS);
+  return null;
 };
 
 const Waiting = () => {

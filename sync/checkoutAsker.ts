@@ -64,6 +64,8 @@ const answerTo = (
     };
     answer().catch((error: unknown) => {
       onError(error);
+      // Whoever waits for it must hear that there is none.
+      subscriber.next({ question, result: unanswered });
       subscriber.complete();
     });
     return abandon;

@@ -36,7 +36,7 @@ export const Component = () => {
       {isUncertain ? (
         <Note tone="warn">{CHECKING_TEXT}</Note>
       ) : (
-        <Offer key={tries} view={view} afterpayToken={back.token} onRetry={() => setTries(tries + 1)} />
+        <Offer key={tries} view={view} back={back} onRetry={() => setTries(tries + 1)} />
       )}
       <Status className="visually-hidden">{isUncertain && CHECKING_TEXT}</Status>
     </>
@@ -45,11 +45,11 @@ export const Component = () => {
 
 type OfferProps = {
   readonly view: CheckoutView;
-  readonly afterpayToken: string | null;
+  readonly back: AfterpayReturn;
   readonly onRetry: () => void;
 };
 
-const Offer = ({ view, afterpayToken, onRetry }: OfferProps) => {
+const Offer = ({ view, back, onRetry }: OfferProps) => {
   const offer = usePaymentOffer();
   const [clientToken] = useState(clientTokenOnce);
   if (offer.status === 'failed')
@@ -76,20 +76,26 @@ const Offer = ({ view, afterpayToken, onRetry }: OfferProps) => {
         options={options}
         saved={saved}
         clientToken={clientToken}
-        afterpayToken={afterpayToken}
+        isBack={back.isBack}
+        takeAfterpayToken={back.takeToken}
       />
     </>
   );
 };
 
-type AfterpayReturn = { readonly token: string | null; readonly isCancelled: boolean };
+type AfterpayReturn = {
+  readonly isBack: boolean;
+  readonly isCancelled: boolean;
+  /** Gives it out once: an order is never placed twice by one agreement. */
+  readonly takeToken: () => string | null;
+};
 
-/** What Afterpay's page wrote into the address, once: a reload must not use it again. */
+/** What Afterpay's page wrote into the address, taken out of it: a reload must not use it again. */
 const useAfterpayReturn = (): AfterpayReturn => {
   const navigate = useNavigate();
   // The step is never part of the server's page, so what is read here differs from nothing.
   const [back] = useState(() => afterpayReturn(new URLSearchParams(location.search)));
-  const isBack = back.isCancelled || back.token !== null;
+  const { isBack } = back;
   useEffect(() => {
     if (isBack) void navigate(pathOfStep('payment'), { replace: true });
   }, [isBack, navigate]);
@@ -97,7 +103,15 @@ const useAfterpayReturn = (): AfterpayReturn => {
 };
 
 const afterpayReturn = (search: URLSearchParams): AfterpayReturn => {
-  if (!search.has('afterpay')) return { token: null, isCancelled: false };
-  const token = search.get('status') === 'SUCCESS' ? search.get('orderToken') : null;
-  return { token, isCancelled: token === null };
+  let token = search.get('status') === 'SUCCESS' ? search.get('orderToken') : null;
+  const isBack = search.has('afterpay');
+  return {
+    isBack,
+    isCancelled: isBack && token === null,
+    takeToken: () => {
+      const taken = isBack ? token : null;
+      token = null;
+      return taken;
+    },
+  };
 };

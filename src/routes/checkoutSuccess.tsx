@@ -14,9 +14,20 @@ import { useSession } from '#src/store/useViews.ts';
 import type { PlacedOrder } from '#sync/protocol/order.ts';
 
 export const Component = () => {
-  const { order } = useCheckout();
-  return order === null ? <PageHead title="Order confirmed" /> : <Confirmed order={order} />;
+  const { order, placed } = useCheckout();
+  return order === null ? <WithoutReceipt number={placed?.number ?? ''} /> : <Confirmed order={order} />;
 };
+
+/** This device could not keep it. */
+const WithoutReceipt = ({ number }: { number: string }) => (
+  <>
+    <PageHead title="Order confirmed" />
+    <h1 tabIndex={-1}>Order confirmed</h1>
+    <p>
+      Your order number is <b>{number}</b>. The receipt is in the mail we’re sending you.
+    </p>
+  </>
+);
 
 const Confirmed = ({ order }: { order: PlacedOrder }) => {
   const products = useProducts(order.items.map(({ productId }) => productId));

@@ -51,6 +51,8 @@ export type PaymentChoice =
 
 export type PlaceOrder = {
   readonly payment: PaymentChoice;
+  /** What was on the screen when the shopper said yes, in cents: another total is not ordered. */
+  readonly agreed: { readonly grandTotal: number; readonly amountOutstanding: number };
   /** Null: the provider of the fraud check gave none in time. */
   readonly fraudToken: string | null;
 };

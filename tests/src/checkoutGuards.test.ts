@@ -10,6 +10,7 @@ const known: CheckoutFacts = {
   hasPlacedOrder: false,
   isPlacing: false,
   wasShown: false,
+  hasOrderedHere: false,
 };
 const to = (path: string) => ({ type: 'redirect', to: path });
 
@@ -47,13 +48,17 @@ describe('ROUTE-06: a step of the checkout', () => {
     expect(guardCheckout('shipping', facts)).toEqual({ type: 'show' });
   });
 
-  test('nobody is sent away from an order under way, and the cart that went with it leads to its success', () => {
+  test('nobody is sent away from an order under way, and one that was placed here is told, whatever is left in the cart', () => {
     const gone = { ...known, isCartValid: false, wasShown: true };
     expect(guardCheckout('payment', { ...gone, isPlacing: true })).toEqual({ type: 'show' });
-    expect(guardCheckout('payment', { ...gone, hasPlacedOrder: true })).toEqual(to('/checkout/success'));
-    expect(guardCheckout('payment', { ...gone, hasPlacedOrder: true, wasShown: false })).toEqual(
-      to('/checkout/shipping'),
-    );
+    const ordered = { hasPlacedOrder: true, hasOrderedHere: true };
+    expect(guardCheckout('payment', { ...gone, ...ordered })).toEqual(to('/checkout/success'));
+    expect(guardCheckout('payment', { ...known, ...ordered })).toEqual(to('/checkout/success'));
+  });
+
+  test('an order of another day is not told again when the cart becomes empty', () => {
+    const facts = { ...known, isCartValid: false, wasShown: true, hasPlacedOrder: true };
+    expect(guardCheckout('payment', facts)).toEqual(to('/checkout/shipping'));
   });
 });
 

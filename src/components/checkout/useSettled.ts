@@ -19,5 +19,6 @@ export const useSettled = (view: CheckoutView): (() => Promise<CheckoutView>) =>
     });
 };
 
-export const isSettled = ({ isCurrent, isAsking, problem }: CheckoutView): boolean =>
-  isCurrent || (problem !== null && !isAsking);
+/** While an order is being placed nothing is asked, so nothing is waited for. */
+export const isSettled = ({ isCurrent, isAsking, problem, attempt }: CheckoutView): boolean =>
+  isCurrent || attempt !== null || (problem !== null && !isAsking);

@@ -11,14 +11,17 @@ import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { formatAmount } from '#src/format.ts';
 import type { CheckoutView } from '#src/store/checkoutDesk.ts';
+import type { CallOutcome } from '#src/store/commands.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import { useSession } from '#src/store/useViews.ts';
 import type { PaymentOptions, SavedPaymentMethod } from '#sync/protocol/payment.ts';
 import { CardForm } from './CardForm.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
 import {
+  AFTERPAY_AWAY_TEXT,
   afterpayLimitText,
   instalmentsText,
+  NO_CHOICE_TEXT,
   NOTHING_LEFT_TEXT,
   OFFLINE_PAYMENT_TEXT,
   savedMethodText,
@@ -34,15 +37,26 @@ export type PaymentFormProps = {
   readonly options: PaymentOptions;
   readonly saved: readonly SavedPaymentMethod[];
   readonly clientToken: () => Promise<string>;
-  /** What Afterpay sent the shopper back with; null: they did not come from there. */
-  readonly afterpayToken: string | null;
+  /** They come back from Afterpay. */
+  readonly isBack: boolean;
+  /** What they came back with, once; null: nothing, or it was taken. */
+  readonly takeAfterpayToken: () => string | null;
 };
 
-export const PaymentForm = ({ view, options, saved, clientToken, afterpayToken }: PaymentFormProps) => {
+export const PaymentForm = ({
+  view,
+  options,
+  saved,
+  clientToken,
+  isBack,
+  takeAfterpayToken,
+}: PaymentFormProps) => {
   const due = view.data?.amountOutstanding ?? 0;
   const ways = waysToPay(options, saved, due);
-  const [chosen, setChosen] = useState(() => (afterpayToken === null ? null : 'afterpay'));
-  const way = due === 0 ? null : (ways.find((one) => keyOfWay(one) === chosen) ?? ways[0] ?? null);
+  const [chosen, setChosen] = useState(() => (isBack ? 'afterpay' : null));
+  // Nothing else stands in for a way that was chosen and is gone.
+  const usual = chosen === null ? ways[0] : undefined;
+  const way = due === 0 ? null : (ways.find((one) => keyOfWay(one) === chosen) ?? usual ?? null);
   const [cardState, setCardState] = useState<CardFormState | null>(null);
   const card = useRef<CardFormHandle>(null);
   const paying = usePaying(view, options.scripts, { clientToken, card });
@@ -57,21 +71,22 @@ export const PaymentForm = ({ view, options, saved, clientToken, afterpayToken }
     send: async (values) => {
       const billing = values.otherBilling === '' ? null : addressIn(values);
       const kept = await checkoutCommands.saveBillingAddress(billing);
-      if (kept.type === 'failed')
-        return { type: 'refused', code: null, message: kept.error.message, fields: {} };
-      return paying.pay(way, { saveCard: values.saveCard !== '' });
+      if (kept.type === 'failed') return refusedWith(kept.error.message);
+      if (way === null && due > 0)
+        return refusedWith(chosen === 'afterpay' ? AFTERPAY_AWAY_TEXT : NO_CHOICE_TEXT);
+      return paying.pay(way, { saveCard: values.saveCard !== '', billing });
     },
     onDone: () => undefined,
   });
   const submit = (): void => form.props.ref.current?.requestSubmit();
-  const onBack = useEffectEvent((token: string) => {
-    paying.giveToken(token);
+  const onBack = useEffectEvent(() => {
+    const token = takeAfterpayToken();
+    if (token === null) return;
+    // They have agreed there; what is left is the order.
+    paying.giveToken({ of: 'afterpay', token });
     submit();
   });
-  useEffect(() => {
-    // They have agreed there; what is left is the order.
-    if (afterpayToken !== null) onBack(afterpayToken);
-  }, [afterpayToken]);
+  useEffect(() => onBack(), []);
 
   const cardProblems = way?.type === 'card' ? (cardState?.problems ?? []) : [];
   const problems = [...form.problems.filter(({ text }) => text !== ''), ...cardProblems];
@@ -111,7 +126,7 @@ export const PaymentForm = ({ view, options, saved, clientToken, afterpayToken }
               placesOrder
               onOutcome={(outcome) => {
                 if (outcome.type !== 'nonce') return;
-                paying.giveToken(outcome.nonce);
+                paying.giveToken({ of: 'paypal', token: outcome.nonce });
                 submit();
               }}
             />
@@ -121,6 +136,13 @@ export const PaymentForm = ({ view, options, saved, clientToken, afterpayToken }
     </>
   );
 };
+
+const refusedWith = (message: string): Extract<CallOutcome, { readonly type: 'refused' }> => ({
+  type: 'refused',
+  code: null,
+  message,
+  fields: {},
+});
 
 type WayProps = {
   readonly way: WayToPay;

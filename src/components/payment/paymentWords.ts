@@ -16,6 +16,11 @@ export const OFFLINE_PAYMENT_TEXT =
 export const AFTERPAY_CANCELLED_TEXT = 'You left Afterpay without agreeing. Nothing was charged.';
 export const UNREACHABLE_PROVIDER_TEXT =
   'Our payment provider can’t be reached just now. Nothing was charged. Try again in a moment.';
+export const UNABLE_TO_TOTAL_TEXT =
+  'What your order comes to is not known yet. Nothing was charged. Try again in a moment.';
+export const AFTERPAY_AWAY_TEXT =
+  'Afterpay can’t be reached just now. Nothing was charged. Choose another way to pay, or try again in a moment.';
+export const NO_CHOICE_TEXT = 'Choose how to pay.';
 export const VERIFICATION_HINT =
   'We check the card first. Your bank may show up to $1 for a moment; it is never taken.';
 

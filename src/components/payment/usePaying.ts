@@ -1,6 +1,7 @@
 // What happens between the press of the button and the order: the card becomes a nonce, or Afterpay is gone to, and the order
 // is placed. Whatever goes wrong is told as a form tells it.
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { AddressForm } from '#domain/checkout/addressForm.ts';
 import { useSettled } from '#src/components/checkout/useSettled.ts';
 import { openFraudToken } from '#src/platform/fraudToken.ts';
 import type { CheckoutView, PaymentChoice, PlaceOutcome } from '#src/store/checkoutDesk.ts';
@@ -8,17 +9,25 @@ import type { CallOutcome } from '#src/store/commands.ts';
 import { checkoutCommands, sendAsShopper } from '#src/store/useCheckout.ts';
 import type { OrderChange } from '#sync/protocol/order.ts';
 import { savePaymentMethod, type PaymentOptions } from '#sync/protocol/payment.ts';
-import { UNREACHABLE_PROVIDER_TEXT } from './paymentWords.ts';
+import { UNABLE_TO_TOTAL_TEXT, UNREACHABLE_PROVIDER_TEXT } from './paymentWords.ts';
 import type { CardFormHandle } from './useCardFields.ts';
 import type { WayToPay } from './waysToPay.ts';
 
+type Token = { readonly of: 'paypal' | 'afterpay'; readonly token: string };
+
+type PayOptions = {
+  readonly saveCard: boolean;
+  /** Null: as the delivery address. */
+  readonly billing: AddressForm | null;
+};
+
 export type Paying = {
   /** @param way null: nothing is left to pay */
-  readonly pay: (way: WayToPay | null, options: { readonly saveCard: boolean }) => Promise<CallOutcome>;
+  readonly pay: (way: WayToPay | null, options: PayOptions) => Promise<CallOutcome>;
   /** What the server said has changed since the shopper looked; each needs a yes. */
   readonly changes: readonly OrderChange[];
   /** Takes what a provider's own button or page has given, for the next `pay`. */
-  readonly giveToken: (token: string) => void;
+  readonly giveToken: (given: Token) => void;
 };
 
 export type PayingParts = {
@@ -37,7 +46,7 @@ export const usePaying = (
   { clientToken, card }: PayingParts,
 ): Paying => {
   const settled = useSettled(view);
-  const token = useRef<string | null>(null);
+  const given = useRef<Token | null>(null);
   const guards = useRef<Guards>(null);
   const [changes, setChanges] = useState<readonly OrderChange[]>([]);
   useEffect(() => {
@@ -54,18 +63,26 @@ export const usePaying = (
     };
   }, [scripts.fraud, clientToken]);
 
-  const choiceOf = async (way: WayToPay | null, saveCard: boolean): Promise<PaymentChoice | CallOutcome> => {
+  const tokenFor = (of: Token['of']): string | null =>
+    given.current?.of === of ? given.current.token : null;
+
+  const choiceOf = async (
+    way: WayToPay | null,
+    { saveCard, billing }: PayOptions,
+  ): Promise<PaymentChoice | CallOutcome> => {
     if (way === null) return { type: 'none' };
     const deviceData = await guards.current?.deviceData();
     switch (way.type) {
       case 'saved':
         return { type: 'card', kind: 'saved', token: way.method.id, deviceData };
       case 'paypal':
-        return { type: 'card', kind: 'immediate', token: token.current ?? '', deviceData };
-      case 'afterpay':
-        return token.current === null ? goToAfterpay() : { type: 'afterpay', token: token.current };
+        return { type: 'card', kind: 'immediate', token: tokenFor('paypal') ?? '', deviceData };
+      case 'afterpay': {
+        const token = tokenFor('afterpay');
+        return token === null ? goToAfterpay() : { type: 'afterpay', token };
+      }
       case 'card': {
-        const outcome = (await card.current?.tokenize(cardDetails(view))) ?? { type: 'unreachable' };
+        const outcome = (await card.current?.tokenize(cardDetails(view, billing))) ?? { type: 'unreachable' };
         if (outcome.type === 'unreachable') return refused(UNREACHABLE_PROVIDER_TEXT);
         // The boxes say themselves what is wrong with them.
         if (outcome.type === 'invalid') return refused('');
@@ -78,18 +95,31 @@ export const usePaying = (
     }
   };
 
-  const pay: Paying['pay'] = async (way, { saveCard }) => {
-    await settled();
-    const choice = await choiceOf(way, saveCard);
+  const place = async (way: WayToPay | null, options: PayOptions): Promise<CallOutcome> => {
+    // What is on the screen at the press; who comes back from Afterpay has agreed there.
+    const { data } = view.isCurrent ? view : await settled();
+    if (data === null) return refused(UNABLE_TO_TOTAL_TEXT);
+    const { grandTotal, amountOutstanding } = data;
+    const choice = await choiceOf(way, options);
     if (isOutcome(choice)) return choice;
-    const fraudToken = (await guards.current?.fraudToken()) ?? null;
-    const outcome = await checkoutCommands.placeOrder({ payment: choice, fraudToken });
-    token.current = null;
+    const outcome = await checkoutCommands.placeOrder({
+      payment: choice,
+      agreed: { grandTotal, amountOutstanding },
+      fraudToken: (await guards.current?.fraudToken()) ?? null,
+    });
     setChanges(outcome.type === 'refused' ? (outcome.refusal.changes ?? []) : []);
     return outcomeOf(outcome);
   };
-  const giveToken = (given: string): void => {
-    token.current = given;
+  const pay: Paying['pay'] = async (way, options) => {
+    try {
+      return await place(way, options);
+    } finally {
+      // Good once.
+      given.current = null;
+    }
+  };
+  const giveToken = (token: Token): void => {
+    given.current = token;
   };
   return { pay, changes, giveToken };
 };
@@ -142,8 +172,8 @@ const refused = (message: string): Extract<CallOutcome, { readonly type: 'refuse
   fields: {},
 });
 
-const cardDetails = ({ contact, address, billingAddress }: CheckoutView) => {
-  const billed = billingAddress ?? address;
+const cardDetails = ({ contact, address }: CheckoutView, billing: AddressForm | null) => {
+  const billed = billing ?? address;
   return {
     ...(contact && { cardholderName: `${contact.firstName} ${contact.lastName}` }),
     ...(billed && {

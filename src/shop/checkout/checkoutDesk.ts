@@ -62,6 +62,11 @@ class Desk {
   readonly #wanted = new Map<symbol, number>();
   /** The question under way. */
   #asking: string | null = null;
+  /** The question answered last in this tab: no clock makes its answer too old for the wishes there were. */
+  #answered: string | null = null;
+  /** Wishes there were so far, and when the question under way was asked. */
+  #wishes = 0;
+  #askedAfter = 0;
   /** The question that got no answer, which is not asked again by itself. */
   #failed: { readonly question: string; readonly problem: NonNullable<CheckoutView['problem']> } | null =
     null;
@@ -90,6 +95,8 @@ class Desk {
   want = (maxAgeMs: number): (() => void) => {
     const wish = Symbol('wish');
     this.#wanted.set(wish, this.#ports.clock.now() - maxAgeMs);
+    this.#wishes += 1;
+    this.#answered = null;
     this.#askIfNeeded();
     return () => void this.#wanted.delete(wish);
   };
@@ -118,7 +125,15 @@ class Desk {
   }
 
   #question(): string {
-    return this.#ports.ids.uuidOf(questionText(factsOf(this.#ports)));
+    const facts = factsOf(this.#ports);
+    const { choices } = facts;
+    // A secret that is not here was not sent along; when it comes, the question is another one.
+    const sent = (ref: string | null) => (ref !== null && this.#ports.shelf.get(ref) === null ? null : ref);
+    const [contactRef, addressRef] = [sent(choices.contactRef), sent(choices.addressRef)];
+    const instructionsRef = sent(choices.instructionsRef);
+    return this.#ports.ids.uuidOf(
+      questionText({ ...facts, choices: { ...choices, contactRef, addressRef, instructionsRef } }),
+    );
   }
 
   #readSecrets(): void {
@@ -145,7 +160,8 @@ class Desk {
     const question = this.#question();
     if (this.#asking === question || this.#failed?.question === question) return;
     const { answer } = checkout;
-    const isYoung = answer !== null && answer.at >= Math.max(...this.#wanted.values());
+    const isYoung =
+      this.#answered === question || (answer !== null && answer.at >= Math.max(...this.#wanted.values()));
     if (answer?.question === question && isYoung && this.view.data) return;
     this.#ask();
   }
@@ -155,6 +171,7 @@ class Desk {
     if (facts.items.length === 0) return;
     const question = this.#question();
     this.#asking = question;
+    this.#askedAfter = this.#wishes;
     this.#failed = null;
     this.#show();
     const cart = async () => {
@@ -173,6 +190,7 @@ class Desk {
       const { message } = error as Error;
       this.#failed = { question, problem: { reason: 'refused', message, fields: {} } };
     }
+    if (this.#askedAfter === this.#wishes) this.#answered = question;
     // Not before it is kept: until then the question would be asked again.
     if (this.#asking === question) this.#asking = null;
     this.changed();

@@ -1,7 +1,6 @@
 // Places an order: the attempt is durable before the call leaves, and whatever the network does then, its outcome is asked
 // for until somebody knows (§4). One tab at a time.
 import { asyncScheduler, firstValueFrom, timer } from 'rxjs';
-import { isSameSession, type LogSession } from '#events/logStore.ts';
 import type { PlacementAttempt, VoucherCancelReason } from '#events/checkoutState.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
 import { readAddress, readContact, readVoucherEntry, writePlacedOrder } from '#sync/checkoutSecrets.ts';
@@ -41,6 +40,9 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     const prepared = await prepare(ports, shown());
     if ('type' in prepared) return prepared;
     const { cartId, facts, data } = prepared;
+    const { grandTotal, amountOutstanding } = order.agreed;
+    if (data.grandTotal !== grandTotal || data.amountOutstanding !== amountOutstanding)
+      return invalid(CHANGED_TEXT);
     const attemptId = ports.ids.uuid();
     const event: ShopEvent = {
       type: 'OrderPlacementRequested',
@@ -76,20 +78,18 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     }
   };
 
-  const isOurs = (session: LogSession): boolean => !isStopped && isSameSession(session, ports.log.session);
-
   const askUntilKnown = async (): Promise<void> => {
     await ports.log.catchUp();
-    const { session } = ports.log;
-    for (let asked = 0; isOurs(session); asked += 1) {
+    for (let asked = 0; !hasStopped(); asked += 1) {
+      // Read anew each time: at a sign-in it goes on in the customer's log.
       const { attempt } = ports.views.committed.orders;
       if (!attempt) return;
-      const port = { transport: ports.transport, token: () => tokenOf(ports) };
-      const outcome = await conclude(ports, attempt, await askAttempt(attempt.attemptId, port));
+      const outcome = await askOnce(ports, attempt);
       if (outcome.type !== 'unknown') return onRefused();
       await firstValueFrom(timer(askAgainMs(asked, ports.random()), ports.scheduler ?? asyncScheduler));
     }
   };
+  const hasStopped = (): boolean => isStopped;
 
   const follow = (): void => {
     if (isFollowing || isStopped || !ports.views.committed.orders.attempt) return;
@@ -153,16 +153,28 @@ const prepare = async (
   const { cartId } = ports.views.current.account.items;
   if (!contact) return invalid('Your contact is no longer on this device. Enter it again.');
   if (cartId === null || facts.items.length === 0) return invalid('Your cart is empty.');
-  if (!data || !isCurrent)
-    return invalid('The total has just changed. Check it, then place your order again.');
+  if (!data || !isCurrent) return invalid(CHANGED_TEXT);
   const billingAddress = readAddress(secrets.get(choices.billingAddressRef ?? '')) ?? null;
   const { campaign } = choices;
   return { cartId, facts, secrets, contact, billingAddress, campaign, data };
 };
 
+/** Whatever breaks here, it is asked again. */
+const askOnce = async (ports: CheckoutPorts, attempt: PlacementAttempt): Promise<PlaceOutcome> => {
+  try {
+    const port = { transport: ports.transport, token: () => tokenOf(ports) };
+    return await conclude(ports, attempt, await askAttempt(attempt.attemptId, port));
+  } catch (error) {
+    ports.report(error);
+    return { type: 'unknown' };
+  }
+};
+
 type Invalid = Extract<PlaceOutcome, { readonly type: 'invalid' }>;
 
 const invalid = (message: string): Invalid => ({ type: 'invalid', message, fields: {} });
+
+const CHANGED_TEXT = 'The total has just changed. Check it, then place your order again.';
 
 /** Records what is known now. */
 const conclude = async (
@@ -171,6 +183,8 @@ const conclude = async (
   outcome: AttemptOutcome,
 ): Promise<PlaceOutcome> => {
   const { attemptId } = attempt;
+  // Whoever came meanwhile must find nothing of it; in a log it went along to, it is still open.
+  if (!isOurs(attemptId, ports)) return { type: 'unknown' };
   switch (outcome.type) {
     case 'settled':
       return outcome.answer.status === 'PLACED'
@@ -196,6 +210,11 @@ const conclude = async (
   }
 };
 
+const isOurs = (attemptId: string, { views }: CheckoutPorts): boolean => {
+  const { attempt, placed } = views.committed.orders;
+  return attempt?.attemptId === attemptId || placed?.attemptId === attemptId;
+};
+
 const NOT_RECEIVED_TEXT = 'Your order didn’t reach us. Nothing was charged. Place it again.';
 
 /** It stands, whatever this device can keep of it: two tabs that learn of it record it once. */
@@ -206,7 +225,8 @@ const concludePlaced = async (
 ): Promise<PlaceOutcome> => {
   const { number } = order;
   const orderRef = ports.ids.uuidOf(`order:${attemptId}`);
-  await ports.shelf.keep(new Map([[orderRef, writePlacedOrder(order)]]));
+  // The order stands without its receipt too; the mail has one.
+  await ports.shelf.keep(new Map([[orderRef, writePlacedOrder(order)]])).catch(ports.report);
   const paidWith = ports.views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
   const nextCartId = ports.ids.uuidOf(`cart-after:${attemptId}`);
   const data = { attemptId, number, orderRef, items, requestedAt, cartId, nextCartId };
@@ -219,13 +239,22 @@ const concludePlaced = async (
 
 const concludeRefused = async (
   ports: CheckoutPorts,
-  { attemptId }: PlacementAttempt,
+  { attemptId, cartId }: PlacementAttempt,
   refusal: OrderRefusal,
 ): Promise<PlaceOutcome> => {
   const { status, message } = refusal;
-  await end(ports, { attemptId, status, message }, await voucherEvents(ports, refusal));
+  await end(ports, { attemptId, status, message }, [
+    ...(await voucherEvents(ports, refusal)),
+    ...nextCart(ports, cartId, status),
+  ]);
   return { type: 'refused', refusal };
 };
+
+/** That cart has its order already, told now: what the shopper orders after that is another cart. */
+const nextCart = ({ ids }: CheckoutPorts, previous: string, status: string): readonly ShopEvent[] =>
+  status === 'UPDATED_IN_ANOTHER_WINDOW'
+    ? [{ type: 'CartIdIssued', data: { cartId: ids.uuid(), previous, reason: 'order' } }]
+    : [];
 
 type Refused = { readonly attemptId: string; readonly status: string; readonly message: string };
 

@@ -49,7 +49,10 @@ export const createVoucherCommands = (ports: CheckoutPorts): VoucherCommands => 
 
 /** Looks at those that are held; one that fails leaves, with the reason. Without an answer it stays, to be looked at again. */
 export const recheckVouchers = async (ports: CheckoutPorts): Promise<void> => {
-  const { held } = ports.views.committed.vouchers;
+  const { vouchers, orders } = ports.views.committed;
+  // What an order under way has set aside is not gone.
+  if (orders.attempt) return;
+  const { held } = vouchers;
   await ports.shelf.want(held.map(({ voucherRef }) => voucherRef));
   for (const voucher of held) {
     const event = await recheck(voucher, ports);
@@ -79,7 +82,7 @@ const recheck = async (voucher: HeldVoucher, ports: CheckoutPorts): Promise<Shop
   if (answer.type !== 'ok') return undefined;
   const { isExpired, isFullyRedeemed, expires, amountRemaining } = answer.body;
   if (isExpired) return cancelled('EXPIRED');
-  if (isFullyRedeemed || amountRemaining === 0) return cancelled('REDEEMED');
+  if (isFullyRedeemed) return cancelled('REDEEMED');
   const isSame = amountRemaining === voucher.amountRemainingCents && expires === voucher.expires;
   return isSame
     ? undefined

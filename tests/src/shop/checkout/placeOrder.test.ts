@@ -16,6 +16,7 @@ import {
 
 const order = {
   payment: { type: 'card', kind: 'immediate', token: 'nonce-1' },
+  agreed: { grandTotal: 19_895, amountOutstanding: 19_895 },
   fraudToken: 'fraud-1',
 } as const;
 
@@ -141,6 +142,39 @@ describe('an order', () => {
     expect(tab.shop.checkout.view.attempt).toBeNull();
   });
 
+  test('CHECK-07: of a total the shopper has not agreed to is not sent either', async () => {
+    const tab = await ready({});
+    const agreed = { grandTotal: 18_000, amountOutstanding: 18_000 };
+    expect(await tab.shop.checkout.placeOrder({ ...order, agreed })).toMatchObject({ type: 'invalid' });
+    expect(callsOf(tab, 'placeOrder')).toEqual([]);
+  });
+
+  test('CHECK-07: refused because the cart was ordered elsewhere, what is left is another cart', async () => {
+    const refusal = { status: 'UPDATED_IN_ANOTHER_WINDOW', message: 'Updated.' };
+    const tab = await ready({ placeOrder: () => ok(refusal) });
+    const { cartId } = tab.shop.views().cart;
+    await tab.shop.checkout.placeOrder(order);
+    expect(tab.shop.views().cart).toMatchObject({ totalQty: 2 });
+    expect(tab.shop.views().cart.cartId).not.toBe(cartId);
+  });
+
+  test('SYNC-05: an order that is answered after its customer has left is told to nobody else', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof placed>>();
+    const tab = await openCheckoutTab({ placeOrder: () => answer.promise });
+    await tab.shop.commands.signIn({ email: 'a@b.example', password: 'x' });
+    await tab.shop.checkout.saveContact(contact);
+    await tab.shop.checkout.chooseShippingType('DELIVERY');
+    tab.shop.checkout.want(60_000);
+    await viewWhere(tab, ({ isCurrent }) => isCurrent);
+    const outcome = tab.shop.checkout.placeOrder(order);
+    await viewWhere(tab, ({ attempt }) => attempt !== null);
+    await tab.shop.commands.signOut({ loseUnsynced: true });
+    answer.resolve(placed('L1000008'));
+    expect(await outcome).toEqual({ type: 'unknown' });
+    expect(tab.shop.checkout.view).toMatchObject({ placed: null, order: null });
+    expect(await eventTypes(tab)).not.toContain('OrderPlaced');
+  });
+
   test('CART-01: what was added while it was placed stays in the cart', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof placed>>();
     const tab = await ready({ placeOrder: () => answer.promise });
@@ -218,7 +252,10 @@ describe('gift cards', () => {
       });
     tab.shop.checkout.refresh();
     await viewWhere(tab, ({ data, isCurrent }) => isCurrent && data?.amountOutstanding === 9_895);
-    await tab.shop.checkout.placeOrder(order);
+    await tab.shop.checkout.placeOrder({
+      ...order,
+      agreed: { grandTotal: 19_895, amountOutstanding: 9_895 },
+    });
     const [sent] = callsOf(tab, 'placeOrder');
     expect(cartIn(sent)).toMatchObject({
       paymentMethods: [
