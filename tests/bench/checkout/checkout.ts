@@ -187,7 +187,7 @@ const tableOf = (walks: readonly Walk[]): Table => {
   const clocked = walks.map((walk) => joined(walk.steps.slice(1)));
   return {
     title: 'A guest checks out on slow 3G',
-    note: `Median of ${walks.length}, 390 px; 400 ms a request, 400 kbit/s each way, processor told to be ${SLOW_DOWN} times slower (and measured: ${figure(median(walks.map(({ slowness }) => slowness)))}). Nobody thinks or looks for keys: seconds are the shop's and the line's. Fields are reached without a tap (Next on the keyboard). Bytes as encoded. The service worker, which fills its cache meanwhile, and each frame of the card have a line of their own, as slow. Slowest: ms from a touch or key until the next frame; \`on\`: the worst of all.`,
+    note: `Median of ${walks.length}, 390 px; 400 ms a request, 400 kbit/s each way, processor told to be ${SLOW_DOWN} times slower (measured at the end of a walk: ${figure(median(walks.map(({ slowness }) => slowness)))}). Nobody thinks or looks for keys: seconds are the shop's and the line's. Fields are reached without a tap (Next on the keyboard). Bytes as encoded. The service worker, which fills its cache meanwhile, and each frame of the card have a line of their own, as slow. Slowest: ms from a touch or key until the next frame; \`on\`: the worst of all.`,
     columns: ['', 'taps', 'fields', 'seconds', 'JavaScript', 'all', 'worker', 'slowest', 'on'],
     rows: [
       ...steps.map(({ name }, at) =>

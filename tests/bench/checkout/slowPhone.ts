@@ -93,7 +93,7 @@ export const slowDown = async (
   };
 };
 
-/** How much slower the page really is: on a busy machine the browser holds a page back less than it was told to. */
+/** How much slower the page is than this machine, one second against the next: a busy machine makes it less or more than told. */
 export const slownessOf = async (page: Page): Promise<number> => {
   const own = await page.context().newCDPSession(page);
   const slow = await page.evaluate(workOfASecond);
