@@ -50,7 +50,7 @@ export const CheckoutOutlet = () => {
   const [shown, setShown] = useState<Shown | null>(null);
   const view = useCheckout();
   const cart = useCart();
-  const check = useCartCheck(cart);
+  const check = useCartCheck(cart, { isPickup: view.choices.shippingType === 'STORE_PICKUP' });
   const isCheckoutKnown = view.status === 'ready';
   const placed = view.placed?.attemptId ?? null;
   const guarded: Guarded =

@@ -13,7 +13,6 @@ import { createProductCache } from '../platform/productCache.ts';
 import { browserSignals } from '../platform/syncSignals.ts';
 import { createSystemClock, instants } from '../platform/systemClock.ts';
 import { forgetDeviceLists } from '../platform/deviceLists.ts';
-import { tabDrafts } from '../platform/drafts.ts';
 import type { ViewMirror } from '../platform/viewMirror.ts';
 import { webLock } from '../platform/webLock.ts';
 import type { ShopPlatform } from '../shop/platform.ts';
@@ -71,7 +70,6 @@ const browserPlatform = (
       void ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run, 200)),
     forgetCustomer: async (epoch) => {
       forgetDeviceLists();
-      tabDrafts().forget();
       mirror.wipe(epoch);
       // Where it fails, the next start of the shop finds orders of somebody who is not here.
       await keptOrders.clear().catch(report);

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/shopConnection.ts';
 import { LogStoreError } from '#events/logStore.ts';
-import { clearAlerts } from '../components/alerts/alertStore.ts';
 import { AwayChanges } from '../components/away/AwayChanges.tsx';
 import { provideAway } from '../components/away/awaySlot.ts';
 import { provideAnswers, tellAnswers } from '../components/challenge/answersSlot.ts';
@@ -21,6 +20,7 @@ import { createShop, type Shop } from '../shop/shop.ts';
 import { shopStore } from '../store/shopStore.ts';
 import { provideCheckout } from '../store/useCheckout.ts';
 import { openPlatform, type TabParts, type TabPlatform } from './browserPlatform.ts';
+import { forgetOnSwitch } from './forgetOnSwitch.ts';
 import { keepMirror } from './keepMirror.ts';
 import { visitInMemory } from './memoryVisit.ts';
 import { catchUpOnReturn } from './returnToPage.ts';
@@ -49,9 +49,7 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
     });
     shop.answers.subscribe(tellAnswers);
     provideCheckout(shop.checkout);
-    shop.log.subscribe(({ type }) => {
-      if (type === 'replaced' || type === 'switched') clearAlerts();
-    });
+    forgetOnSwitch(shop.log);
     if (shop.durability === 'memory') return;
     watchSaving(
       platform,

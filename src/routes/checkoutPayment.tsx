@@ -4,16 +4,20 @@ import { useNavigate } from 'react-router';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import css from '#src/components/checkout/checkout.module.css';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
+import { useReachability } from '#src/components/layout/reachability.ts';
 import { PaymentForm } from '#src/components/payment/PaymentForm.tsx';
 import {
   AFTERPAY_CANCELLED_TEXT,
+  checkedText,
   CHECKING_TEXT,
   NO_WAY_TEXT,
+  OFFLINE_BUTTON_TEXT,
+  OFFLINE_PAYMENT_TEXT,
   UNABLE_TO_LOAD_METHODS_TEXT,
   UNABLE_TO_LOAD_SAVED_TEXT,
 } from '#src/components/payment/paymentWords.ts';
 import { clientTokenOnce, usePaymentOffer } from '#src/components/payment/usePaymentOffer.ts';
-import { PlainButton } from '#src/components/ui/Button.tsx';
+import { Button, PlainButton } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { inPaymentDocument } from '#src/payments/paymentDocument.ts';
@@ -24,7 +28,9 @@ export const Component = () => {
   const view = useCheckout();
   const back = useAfterpayReturn();
   const [tries, setTries] = useState(0);
-  const isUncertain = view.attempt?.isUncertain === true;
+  const uncertain = view.attempt?.isUncertain === true ? view.attempt.attemptId : null;
+  const [checked, setChecked] = useState(uncertain);
+  if (uncertain !== null && uncertain !== checked) setChecked(uncertain);
   useEffect(() => {
     void inPaymentDocument();
   }, []);
@@ -33,12 +39,12 @@ export const Component = () => {
       <PageHead title="Payment" />
       <h1 tabIndex={-1}>How would you like to pay?</h1>
       {back.isCancelled && <Note>{AFTERPAY_CANCELLED_TEXT}</Note>}
-      {isUncertain ? (
+      {uncertain !== null ? (
         <Note tone="warn">{CHECKING_TEXT}</Note>
       ) : (
         <Offer key={tries} view={view} back={back} onRetry={() => setTries(tries + 1)} />
       )}
-      <Status className="visually-hidden">{isUncertain && CHECKING_TEXT}</Status>
+      <Status className="visually-hidden">{checkedText(view, checked)}</Status>
     </>
   );
 };
@@ -51,7 +57,19 @@ type OfferProps = {
 
 const Offer = ({ view, back, onRetry }: OfferProps) => {
   const offer = usePaymentOffer();
+  const isOffline = useReachability() === 'unreachable';
   const [clientToken] = useState(clientTokenOnce);
+  if (isOffline && (offer.status !== 'ready' || view.data === null))
+    return (
+      <div className={css['form']}>
+        <Note tone="warn" icon="offline">
+          {OFFLINE_PAYMENT_TEXT}
+        </Note>
+        <Button wide disabled>
+          {OFFLINE_BUTTON_TEXT}
+        </Button>
+      </div>
+    );
   if (offer.status === 'failed')
     return (
       <Note tone="err">

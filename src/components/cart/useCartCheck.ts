@@ -1,6 +1,6 @@
 // What stands between the cart and an order, as this device knows it: for the cart's page and for whoever guards the checkout.
 import type { CartItem } from '#domain/accountItems.ts';
-import { cartValidity, type CartValidity } from '#domain/cartValidity.ts';
+import { cartValidity, type CartValidity, type ValidityContext } from '#domain/cartValidity.ts';
 import { priceChange } from '#domain/priceChange.ts';
 import type { CartView } from '#projections/cart.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
@@ -24,12 +24,15 @@ export type CartCheck = {
   readonly isDearer: (item: CartItem) => boolean;
 };
 
-export const useCartCheck = ({ items }: Pick<CartView, 'items'>): CartCheck => {
+export const useCartCheck = (
+  { items }: Pick<CartView, 'items'>,
+  { isPickup = false }: Pick<ValidityContext, 'isPickup'> = {},
+): CartCheck => {
   const products = useProducts(items.map(({ productId }) => productId));
   const signedIn = useSession().status === 'LOGGED_IN';
   const cartItemMax = useFrame()?.settings.cartItemMax ?? 99;
   const answered = useAnswered(items, products);
-  const { valid, flags } = cartValidity(items, products, { signedIn, cartItemMax, answered });
+  const { valid, flags } = cartValidity(items, products, { signedIn, cartItemMax, answered, isPickup });
   const isDearer = ({ productId, shownPriceCents }: CartItem): boolean => {
     const price = products.get(productId)?.price;
     return price !== undefined && priceChange(shownPriceCents, price)?.type === 'rise';

@@ -12,7 +12,7 @@ export type StepFormOptions<Name extends string> = Omit<FormOptions<Name>, 'fiel
 };
 
 export const useStepForm = <Name extends string>({ name, saved, ...options }: StepFormOptions<Name>) => {
-  // What a guest typed is not shown to a customer, nor the other way round.
+  // What a guest typed is not shown to a customer, nor the other way round; the next customer finds the drafts forgotten.
   const draft = `${name} ${useSession().status === 'LOGGED_IN' ? 'customer' : 'guest'}`;
   const fields = Object.keys(saved) as Name[];
   // A field that comes and goes with a choice comes back with what was typed into it.

@@ -1,5 +1,6 @@
 // What the payment step says.
 import { formatAmount } from '#src/format.ts';
+import type { CheckoutView } from '#src/store/checkoutDesk.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/payment.ts';
 import type { AfterpayLimits } from './waysToPay.ts';
 
@@ -13,6 +14,7 @@ export const CHECKING_TEXT =
   'We’re checking whether your order went through. Please don’t pay again. This page tells you as soon as we know.';
 export const OFFLINE_PAYMENT_TEXT =
   'Paying needs a network. Your order is saved on this device, and the button works again by itself when you’re back online.';
+export const OFFLINE_BUTTON_TEXT = 'Check out when back online';
 export const AFTERPAY_CANCELLED_TEXT = 'You left Afterpay without agreeing. Nothing was charged.';
 export const UNREACHABLE_PROVIDER_TEXT =
   'Our payment provider can’t be reached just now. Nothing was charged. Try again in a moment.';
@@ -36,4 +38,14 @@ export const afterpayLimitText = ({ minimum, maximum }: AfterpayLimits): string 
 export const savedMethodText = ({ brand, last4, expires }: SavedPaymentMethod): string => {
   const name = last4 === null ? brand : `${brand} ending in ${last4}`;
   return expires === null ? name : `${name}, to ${expires.slice(5)}/${expires.slice(2, 4)}`;
+};
+
+/** What is read out of an order whose outcome nobody knew, and of what became of it. @param checked that attempt; null: none */
+export const checkedText = (
+  { attempt, refused }: Pick<CheckoutView, 'attempt' | 'refused'>,
+  checked: string | null,
+): string => {
+  if (attempt?.isUncertain === true) return CHECKING_TEXT;
+  // Any other refusal answers a press of the button, and the form tells it.
+  return attempt === null && refused !== null && refused.attemptId === checked ? refused.message : '';
 };

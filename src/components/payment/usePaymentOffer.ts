@@ -1,5 +1,6 @@
 // Which ways of paying there are just now: what the shop takes, and what the customer has saved.
 import { useEffect, useState } from 'react';
+import { useReachability, type Reachability } from '#src/components/layout/reachability.ts';
 import { sendAsShopper } from '#src/store/useCheckout.ts';
 import { useSession } from '#src/store/useViews.ts';
 import {
@@ -20,31 +21,54 @@ export type PaymentOffer =
       readonly isSavedMissing: boolean;
     };
 
+type Turn = { readonly isCustomer: boolean; readonly reachability: Reachability };
+type Answered = Turn & { readonly offer: PaymentOffer };
+
+/** Asked again once the shop can be reached again, unless it has answered: a form that is being filled in stays. */
 export const usePaymentOffer = (): PaymentOffer => {
   const isCustomer = useSession().status === 'LOGGED_IN';
-  const [offer, setOffer] = useState<PaymentOffer>({ status: 'loading' });
+  const reachability = useReachability();
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const { offer, isDue } = offerNow(answered, { isCustomer, reachability });
   useEffect(() => {
+    if (!isDue) return undefined;
     let isOver = false;
     const load = async (): Promise<void> => {
-      const [options, saved] = await Promise.all([
-        sendAsShopper(getPaymentOptions, {}),
-        isCustomer ? sendAsShopper(listPaymentMethods, {}) : null,
-      ]);
-      if (isOver) return;
-      if (options.type !== 'ok') return setOffer({ status: 'failed' });
-      setOffer({
-        status: 'ready',
-        options: options.body,
-        saved: saved?.type === 'ok' ? saved.body.paymentMethods : [],
-        isSavedMissing: saved !== null && saved.type !== 'ok',
-      });
+      const asked = await askOffer(isCustomer);
+      if (!isOver) setAnswered({ isCustomer, reachability, offer: asked });
     };
     void load();
     return () => {
       isOver = true;
     };
-  }, [isCustomer]);
+  }, [isDue, isCustomer, reachability]);
   return offer;
+};
+
+/** @returns what to show, and whether to ask: a failure holds until the shop is lost or found again */
+export const offerNow = (
+  answered: Answered | null,
+  { isCustomer, reachability }: Turn,
+): { readonly offer: PaymentOffer; readonly isDue: boolean } => {
+  const isSameShopper = answered?.isCustomer === isCustomer;
+  if (answered?.offer.status === 'ready') return { offer: answered.offer, isDue: !isSameShopper };
+  return isSameShopper && answered.reachability === reachability
+    ? { offer: answered.offer, isDue: false }
+    : { offer: { status: 'loading' }, isDue: true };
+};
+
+const askOffer = async (isCustomer: boolean): Promise<PaymentOffer> => {
+  const [options, saved] = await Promise.all([
+    sendAsShopper(getPaymentOptions, {}),
+    isCustomer ? sendAsShopper(listPaymentMethods, {}) : null,
+  ]);
+  if (options.type !== 'ok') return { status: 'failed' };
+  return {
+    status: 'ready',
+    options: options.body,
+    saved: saved?.type === 'ok' ? saved.body.paymentMethods : [],
+    isSavedMissing: saved !== null && saved.type !== 'ok',
+  };
 };
 
 /** One token serves everything of a page's provider. Asked anew after a failure. */

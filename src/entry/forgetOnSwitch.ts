@@ -1,0 +1,12 @@
+// What this tab alone holds of whoever shops here goes with them, whichever tab they left in.
+import type { EventLog } from '#events/eventLog.ts';
+import { clearAlerts } from '../components/alerts/alertStore.ts';
+import { tabDrafts } from '../platform/drafts.ts';
+
+export const forgetOnSwitch = (log: Pick<EventLog, 'subscribe'>): void => {
+  log.subscribe(({ type }) => {
+    if (type !== 'replaced' && type !== 'switched') return;
+    clearAlerts();
+    tabDrafts().forget();
+  });
+};

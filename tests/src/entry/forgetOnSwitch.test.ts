@@ -1,0 +1,45 @@
+// What one tab holds of a shopper, when the shopper changes in whichever tab.
+import { beforeEach, expect, test } from 'vitest';
+import type { LogChange } from '#events/eventLog.ts';
+import { addAlert, clearAlerts, currentAlerts } from '#src/components/alerts/alertStore.ts';
+import { forgetOnSwitch } from '#src/entry/forgetOnSwitch.ts';
+import { tabDrafts } from '#src/platform/drafts.ts';
+
+const log = () => {
+  const listeners: ((change: LogChange) => void)[] = [];
+  return {
+    subscribe: (listener: (change: LogChange) => void) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+    say: (change: LogChange) => {
+      for (const listener of listeners) listener(change);
+    },
+  };
+};
+const session = { partition: 'guest:2', epoch: 2, clientId: 'c' };
+
+beforeEach(() => {
+  clearAlerts();
+  addAlert({ tone: 'ok', text: 'Removed' });
+  tabDrafts().keep('contact customer', { email: 'ada@example.com' });
+});
+
+test.each(['switched', 'replaced'] as const)(
+  'SYNC-05: a log that is %s from any tab leaves nothing in this one that a customer typed or was told',
+  (type) => {
+    const heard = log();
+    forgetOnSwitch(heard);
+    heard.say({ type, session, events: [] });
+    expect(tabDrafts().of('contact customer')).toBeUndefined();
+    expect(currentAlerts()).toEqual([]);
+  },
+);
+
+test('CHECK-01: what is typed stays whatever else enters the log', () => {
+  const heard = log();
+  forgetOnSwitch(heard);
+  heard.say({ type: 'committed', events: [], settled: [] });
+  expect(tabDrafts().of('contact customer')).toEqual({ email: 'ada@example.com' });
+  expect(currentAlerts()).toHaveLength(1);
+});
