@@ -93,7 +93,6 @@ export const placementAttempt = z.object({
 });
 export type PlacementAttempt = z.infer<typeof placementAttempt>;
 
-/** The last order of this device; its details lie in the vault. */
 /** Why the last attempt came to nothing, in the words the shopper reads. Nothing was charged. */
 export const refusedAttempt = z.object({
   attemptId,
@@ -102,10 +101,13 @@ export const refusedAttempt = z.object({
 });
 export type RefusedAttempt = z.infer<typeof refusedAttempt>;
 
+/** The last order of this device; its details lie in the vault. */
 export const placedOrderRef = z.object({
   attemptId,
   number: z.string().check(z.maxLength(32)),
   orderRef: secretRef,
+  /** What the shopper said yes to; the order may have come to less. */
+  shownTotalCents: cents,
   placedAt: millis,
 });
 export type PlacedOrderRef = z.infer<typeof placedOrderRef>;

@@ -31,10 +31,10 @@ export const ordersProjection: Projection<OrdersFold> = {
         draft.refused = event.data;
         return;
       case 'OrderPlaced': {
-        const { attemptId, number, orderRef } = event.data;
+        const { attemptId, number, orderRef, shownTotalCents } = event.data;
         draft.attempt = null;
         draft.refused = null;
-        draft.placed = { attemptId, number, orderRef, placedAt: event.stamp };
+        draft.placed = { attemptId, number, orderRef, shownTotalCents, placedAt: event.stamp };
         return;
       }
       case 'GuestCheckoutAdopted':

@@ -91,6 +91,7 @@ const placedRules: FieldRules<PlacedOrderRef> = {
   attemptId: id('attempt'),
   number: id('order'),
   orderRef: secret,
+  shownTotalCents: number,
   placedAt: time,
 };
 const { placedAt: __, ...placedEventRules } = placedRules;

@@ -8,6 +8,7 @@ import { useStore } from '#src/components/checkout/useStore.ts';
 import { ButtonLink } from '#src/components/ui/Button.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Link } from '#src/components/ui/Link.tsx';
+import { formatAmount } from '#src/format.ts';
 import { useCheckout } from '#src/store/useCheckout.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useSession } from '#src/store/useViews.ts';
@@ -15,7 +16,11 @@ import type { PlacedOrder } from '#sync/protocol/order.ts';
 
 export const Component = () => {
   const { order, placed } = useCheckout();
-  return order === null ? <WithoutReceipt number={placed?.number ?? ''} /> : <Confirmed order={order} />;
+  return order === null ? (
+    <WithoutReceipt number={placed?.number ?? ''} />
+  ) : (
+    <Confirmed order={order} shownCents={placed?.shownTotalCents ?? null} />
+  );
 };
 
 /** This device could not keep it. */
@@ -29,7 +34,8 @@ const WithoutReceipt = ({ number }: { number: string }) => (
   </>
 );
 
-const Confirmed = ({ order }: { order: PlacedOrder }) => {
+/** @param shownCents the total the shopper said yes to */
+const Confirmed = ({ order, shownCents }: { order: PlacedOrder; shownCents: number | null }) => {
   const products = useProducts(order.items.map(({ productId }) => productId));
   const store = useStore(order.shipping.storeId);
   const isGuest = useSession().status === 'LOGGED_OUT';
@@ -41,6 +47,12 @@ const Confirmed = ({ order }: { order: PlacedOrder }) => {
         Thank you, {order.contact.firstName}. Your order number is <b>{order.number}</b>. We’re sending the
         confirmation to <b>{order.contact.email}</b>.
       </p>
+      {shownCents !== null && order.grandTotal < shownCents && (
+        <Note>
+          Good news: your order came to {formatAmount(order.grandTotal)}, less than the{' '}
+          {formatAmount(shownCents)} you were shown.
+        </Note>
+      )}
       <p>{nextText(order)}</p>
       {isGuest && (
         <Note>

@@ -113,6 +113,7 @@ describe('CART-01: an order and the cart', () => {
       attemptId: 'attempt',
       number: 'L1',
       orderRef: 'order',
+      shownTotalCents: 100,
       requestedAt,
       cartId: 'cart-1',
       nextCartId: 'cart-2',

@@ -239,6 +239,26 @@ test('CHECK-07: a higher total is told line by line and needs a second press', a
   await expect(page.getByText('Total: now $220.00, was $200.00')).toBeVisible();
   await placeButton(page).click();
   await expectConfirmed(page);
+  await expect(page.getByText('Good news')).toHaveCount(0);
+});
+
+test('CHECK-07: a lower total is passed on, and told', async ({ device }) => {
+  const page = await (await device()).open();
+  await page.route('**/api/checkout/info', async (route) => {
+    // What the shopper is shown is more than what it comes to.
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { checkoutData: Record<string, number> };
+    for (const sum of ['grandTotal', 'amountOutstanding'])
+      body.checkoutData[sum] = (body.checkoutData[sum] ?? 0) + 10;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await toPayment(page);
+  await payByCard(page);
+  await expectConfirmed(page);
+  await expect(
+    page.getByText('your order came to $220.00, less than the $230.00 you were shown'),
+  ).toBeVisible();
+  await expect(page.getByText('Visa ending in 1111: $220.00')).toBeVisible();
 });
 
 test('CHECK-01: without a network the button waits, says so, and works again by itself', async ({

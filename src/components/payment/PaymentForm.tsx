@@ -23,6 +23,7 @@ import {
   instalmentsText,
   NO_CHOICE_TEXT,
   NOTHING_LEFT_TEXT,
+  OFFLINE_BUTTON_TEXT,
   OFFLINE_PAYMENT_TEXT,
   savedMethodText,
   VERIFICATION_HINT,
@@ -247,7 +248,7 @@ type ButtonState = {
 
 const buttonText = ({ isOffline, isBusy, isCurrent, way, due }: ButtonState): string => {
   if (isBusy) return way?.type === 'afterpay' ? 'One moment…' : 'Placing your order…';
-  if (isOffline) return 'Check out when back online';
+  if (isOffline) return OFFLINE_BUTTON_TEXT;
   if (!isCurrent) return 'Working out your total…';
   if (way?.type === 'afterpay') return 'Continue to Afterpay';
   return due === 0 ? 'Place order' : `Place order · ${formatAmount(due)}`;

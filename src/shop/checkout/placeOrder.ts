@@ -220,7 +220,7 @@ const NOT_RECEIVED_TEXT = 'Your order didn’t reach us. Nothing was charged. Pl
 /** It stands, whatever this device can keep of it: two tabs that learn of it record it once. */
 const concludePlaced = async (
   ports: CheckoutPorts,
-  { attemptId, items, requestedAt, cartId }: PlacementAttempt,
+  { attemptId, items, requestedAt, cartId, grandTotalCents: shownTotalCents }: PlacementAttempt,
   order: PlacedOrder,
 ): Promise<PlaceOutcome> => {
   const { number } = order;
@@ -229,7 +229,7 @@ const concludePlaced = async (
   await ports.shelf.keep(new Map([[orderRef, writePlacedOrder(order)]])).catch(ports.report);
   const paidWith = ports.views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
   const nextCartId = ports.ids.uuidOf(`cart-after:${attemptId}`);
-  const data = { attemptId, number, orderRef, items, requestedAt, cartId, nextCartId };
+  const data = { attemptId, number, orderRef, shownTotalCents, items, requestedAt, cartId, nextCartId };
   await ports.log.dispatch([{ type: 'OrderPlaced', data }], {
     eventId: ports.ids.uuidOf(`placed:${attemptId}`),
   });
