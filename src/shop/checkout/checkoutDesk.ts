@@ -84,7 +84,12 @@ class Desk {
   }
 
   get view(): CheckoutView {
-    return (this.#view ??= this.#look());
+    if (!this.#view) {
+      // Not before somebody looks: a visit without a checkout takes nothing out of the vault.
+      this.#readSecrets();
+      this.#view = this.#look();
+    }
+    return this.#view;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -115,7 +120,6 @@ class Desk {
 
   changed(): void {
     this.#view = undefined;
-    this.#readSecrets();
     this.#askIfNeeded();
     for (const listener of this.#listeners) listener();
   }

@@ -83,7 +83,7 @@ export const guards: readonly Guard[] = [
     file: 'sync/round.ts',
     guard: 'return epoch !== this.epoch || clientId !== this.clientId;',
     without: 'return false;',
-    from: 2001,
+    from: 2601,
   },
   {
     name: 'silence is not a refusal',
