@@ -1,7 +1,7 @@
 // What a shopper does in the providers' own boxes and pages.
 import type { Locator, Page } from '@playwright/test';
 
-type Typed = { readonly number: string; readonly expiry: string; readonly cvv: string };
+export type Typed = { readonly number: string; readonly expiry: string; readonly cvv: string };
 const GOOD: Typed = { number: '4111111111111111', expiry: '1239', cvv: '123' };
 const boxNames = { number: 'Card number', expiry: 'Expiry date, month and year', cvv: 'Security code' };
 

@@ -3,47 +3,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { cardForm, openPayPal, typeCard } from './cardBoxes.ts';
-import {
-  ADA,
-  continueToPayment,
-  giveContact,
-  giveDelivery,
-  givePickup,
-  heading,
-  startCheckout,
-} from './checkingOut.ts';
-import { readLog } from './deviceLog.ts';
+import { ADA, continueToPayment, heading, startCheckout } from './checkingOut.ts';
 import { expect, test, watchForErrors } from './journey.ts';
 import { expectLooksRight } from './looks.ts';
-import { newCustomer, signIn, visit, type ShopApi } from './shopper.ts';
-
-const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order/ });
-
-const toPayment = async (page: Page, { pickup = false } = {}): Promise<void> => {
-  await startCheckout(page);
-  await giveContact(page);
-  await (pickup ? givePickup(page) : giveDelivery(page));
-  await expect(heading(page, 'How would you like to pay?')).toBeVisible();
-};
-
-const cardReady = async (page: Page): Promise<void> => {
-  await expect(cardForm(page)).toHaveAttribute('aria-busy', 'false');
-};
-
-const payByCard = async (page: Page, number = '4111111111111111'): Promise<void> => {
-  await cardReady(page);
-  await typeCard(page, { number });
-  await placeButton(page).click();
-};
-
-const CONFIRMED = 'Order confirmed';
-
-/** @returns its number */
-const expectConfirmed = async (page: Page): Promise<string> => {
-  await expect(heading(page, CONFIRMED)).toBeVisible();
-  await expect(page).toHaveURL(/\/checkout\/success$/);
-  return (await page.getByText('Your order number is').locator('b').first().textContent()) ?? '';
-};
+import {
+  cardReady,
+  expectConfirmed,
+  mailsTo,
+  ordersPlaced,
+  payByCard,
+  placeButton,
+  toPayment,
+} from './paying.ts';
+import { newCustomer, signIn, visit } from './shopper.ts';
 
 const applyGiftCard = async (page: Page, code: string): Promise<void> => {
   await page.getByText('Your order').click();
@@ -52,14 +24,6 @@ const applyGiftCard = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'PIN' }).fill('2026');
   await page.getByRole('button', { name: 'Use gift card' }).click();
 };
-
-type KeptMail = { readonly subject: string };
-
-const mailsTo = async ({ url }: ShopApi, email: string): Promise<readonly KeptMail[]> =>
-  (await (await fetch(`${url}/__sandbox/mail?to=${encodeURIComponent(email)}`)).json()) as KeptMail[];
-
-const ordersPlaced = async (page: Page): Promise<number> =>
-  (await readLog(page)).filter(({ type }) => type === 'OrderPlaced').length;
 
 test('CHECK-07: a guest pays by card; the receipt stays, the cart is empty in every tab, and one mail confirms it', async ({
   device,
