@@ -27,6 +27,7 @@ export const createAccountCommands = (
   { transport, lock }: ShopPlatform,
   { session, engine }: ShopSync,
   account: () => SyncFacts,
+  isOrdering: () => boolean,
 ): AccountCommands => ({
   signUp: async (form) => outcomeOf(await transport.send(signUp, { body: form })),
   verifyEmail: async (token) => outcomeOf(await transport.send(verifyEmail, { body: { token } })),
@@ -46,6 +47,7 @@ export const createAccountCommands = (
   },
   signOut: async ({ loseUnsynced }) => {
     const { log } = session;
+    if (isOrdering() && !loseUnsynced) return { type: 'ordering' };
     // Taken down when it is said, not when its turn comes: what is done meanwhile is no part of it.
     const agreed = loseUnsynced ? { partition: log.session.partition, uptoSeq: log.head } : null;
     try {

@@ -75,7 +75,12 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       settings: platform.settings,
       ids: platform.ids,
     }),
-    ...createAccountCommands(platform, sync, () => views.committed.account),
+    ...createAccountCommands(
+      platform,
+      sync,
+      () => views.committed.account,
+      () => views.current.orders.attempt !== null,
+    ),
     ...createOrderCommands(platform, sync),
     ...createAddressCommands(platform, sync),
   };

@@ -87,11 +87,11 @@ export interface Commands {
   leaveNewsletter(token: string): Promise<CallOutcome>;
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<CallOutcome>;
   /** Answers `unsynced` instead of losing changes; `loseUnsynced` agrees to lose those that are there when it is called. */
-  signOut(options: {
-    readonly loseUnsynced: boolean;
-  }): Promise<
+  signOut(options: { readonly loseUnsynced: boolean }): Promise<
     | { readonly type: 'done' }
     | { readonly type: 'unsynced'; readonly changes: readonly UnsyncedChange[] }
+    /** Nobody knows yet what became of an order of this device; `loseUnsynced` agrees to stop asking here. */
+    | { readonly type: 'ordering' }
     | { readonly type: 'failed'; readonly error: Error }
   >;
   /** Under whose name this device keeps orders: one for each customer, and for each guest. */

@@ -18,6 +18,7 @@ export const SignOut = () => {
   const commands = useCommands();
   const navigate = useNavigate();
   const [unsynced, setUnsynced] = useState<readonly UnsyncedChange[] | null>(null);
+  const [isOrdering, setOrdering] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -26,6 +27,8 @@ export const SignOut = () => {
     setProblem(null);
     const outcome = await commands.signOut({ loseUnsynced });
     setBusy(false);
+    setOrdering(outcome.type === 'ordering');
+    if (outcome.type === 'ordering') return undefined;
     if (outcome.type === 'unsynced') return setUnsynced(outcome.changes);
     setUnsynced(null);
     if (outcome.type === 'failed') return setProblem(notSavedText(outcome.error));
@@ -41,6 +44,27 @@ export const SignOut = () => {
       <Button tone="second" onClick={() => void leave(false)} aria-disabled={busy || undefined}>
         {busy ? 'Signing you out…' : 'Sign out'}
       </Button>
+      <Sheet
+        title="Your order is still being placed"
+        position="center"
+        open={isOrdering}
+        onClose={() => setOrdering(false)}
+      >
+        <div className={css['form']}>
+          <p>
+            We don’t know yet whether your order went through. If you sign out now, this device stops asking.
+            The order, if there is one, is in your account and in your mail. Please don’t pay again.
+          </p>
+          <div className={css['actions']}>
+            <Button wide onClick={() => setOrdering(false)}>
+              Stay signed in
+            </Button>
+            <Button wide tone="danger" onClick={() => void leave(true)}>
+              Sign out all the same
+            </Button>
+          </div>
+        </div>
+      </Sheet>
       <Status>{problem !== null && <Note tone="err">{problem}</Note>}</Status>
       <Sheet
         title={`${formatCount(unsynced?.length ?? 0, 'change is', 'changes are')} not in your account yet`}

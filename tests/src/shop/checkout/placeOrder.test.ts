@@ -168,6 +168,7 @@ describe('an order', () => {
     await viewWhere(tab, ({ isCurrent }) => isCurrent);
     const outcome = tab.shop.checkout.placeOrder(order);
     await viewWhere(tab, ({ attempt }) => attempt !== null);
+    expect(await tab.shop.commands.signOut({ loseUnsynced: false })).toEqual({ type: 'ordering' });
     await tab.shop.commands.signOut({ loseUnsynced: true });
     answer.resolve(placed('L1000008'));
     expect(await outcome).toEqual({ type: 'unknown' });
