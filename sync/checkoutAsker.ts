@@ -2,8 +2,7 @@
 import { Observable, Subject, switchMap, type Subscription } from 'rxjs';
 import type { CheckoutCart, CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import { getCheckoutInfo } from '#sync/protocol/checkoutInfo.ts';
-import type { TokenOutcome } from './identity.ts';
-import type { Transport } from './transport.ts';
+import type { ShopperCall } from './customerCall.ts';
 
 /** §4's results; an error keeps its reason. */
 export type CheckoutResult =
@@ -18,12 +17,6 @@ export type CheckoutResult =
       readonly fields: Readonly<Record<string, string>>;
     };
 
-export type AskPorts = {
-  readonly transport: Transport;
-  /** Undefined for a guest. */
-  readonly token: () => Promise<TokenOutcome | undefined>;
-};
-
 export type CheckoutQuestion = {
   /** Names it. */
   readonly question: string;
@@ -37,12 +30,12 @@ export interface CheckoutAsker {
 
 /** @param onResult told of each question's result, except of those that a newer one overtook */
 export const createCheckoutAsker = (
-  ports: AskPorts,
+  call: ShopperCall,
   onResult: (question: string, result: CheckoutResult) => void,
   onError: (error: unknown) => void,
 ): CheckoutAsker => {
   const asked = new Subject<CheckoutQuestion>();
-  const results = asked.pipe(switchMap((question) => answerTo(question, ports, onError)));
+  const results = asked.pipe(switchMap((question) => answerTo(question, call, onError)));
   const following: Subscription = results.subscribe(({ question, result }) => onResult(question, result));
   return { ask: (question) => asked.next(question), stop: () => following.unsubscribe() };
 };
@@ -52,13 +45,13 @@ type Answered = { readonly question: string; readonly result: CheckoutResult };
 /** Unsubscribing aborts the call. An error ends this question, never those after it. */
 const answerTo = (
   { question, cart }: CheckoutQuestion,
-  ports: AskPorts,
+  call: ShopperCall,
   onError: (error: unknown) => void,
 ): Observable<Answered> =>
   new Observable((subscriber) => {
     const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>();
     const answer = async (): Promise<void> => {
-      const result = await askServer(await cart(), ports, abandoned);
+      const result = await askServer(await cart(), call, abandoned);
       subscriber.next({ question, result });
       subscriber.complete();
     };
@@ -73,16 +66,10 @@ const answerTo = (
 
 const askServer = async (
   cart: CheckoutCart,
-  { transport, token }: AskPorts,
+  call: ShopperCall,
   abandoned: Promise<void>,
 ): Promise<CheckoutResult> => {
-  const identity = await token();
-  if (identity && identity.type !== 'token') return { ...unanswered, reason: 'unreachable' };
-  const answer = await transport.send(getCheckoutInfo, {
-    body: { cart },
-    abandoned,
-    ...(identity && { identityToken: identity.token }),
-  });
+  const answer = await call(getCheckoutInfo, { body: { cart }, abandoned });
   switch (answer.type) {
     case 'ok':
       return answer.body.status === 'SUCCESS'

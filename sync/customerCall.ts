@@ -1,4 +1,5 @@
-// A call that a customer makes: with their identity token, and once more with a fresh one where the server does not take it.
+// Calls of whoever shops here. A customer's carry their identity token, and go once more with a fresh one where the server does
+// not take it.
 import type { EventLog } from '#events/eventLog.ts';
 import { identityOf } from '#events/values.ts';
 import type { IdentityTokens } from './identity.ts';
@@ -32,3 +33,16 @@ export const callAsCustomer = async <E extends Endpoint>(
     identity.discard();
   }
 };
+
+/** A call of the customer, or of a guest. */
+export type ShopperCall = <E extends Endpoint>(
+  endpoint: E,
+  input: Omit<CallInput<E>, 'identityToken'>,
+) => Promise<CustomerAnswer<E>>;
+
+export const callAsShopper =
+  (ports: CustomerCallPorts): ShopperCall =>
+  async (endpoint, input) =>
+    identityOf(ports.log.session.partition) === 'customer'
+      ? callAsCustomer(ports, endpoint, input)
+      : ports.transport.send(endpoint, input as CallInput<typeof endpoint>);

@@ -1,8 +1,8 @@
 // What became of an attempt to place an order: it is asked for until somebody knows (§4). Nothing here places one.
 import { getOrderAttempt, placeOrder, type AttemptAnswer, type OrderCart } from '#sync/protocol/order.ts';
 import { backoffMs } from './backoff.ts';
-import type { TokenOutcome } from './identity.ts';
-import { isPassing, type Answer, type Transport } from './transport.ts';
+import type { CustomerAnswer, ShopperCall } from './customerCall.ts';
+import { isPassing } from './transport.ts';
 
 export type AttemptOutcome =
   /** For good: placed, or refused and nothing charged. */
@@ -14,30 +14,14 @@ export type AttemptOutcome =
   /** The call itself was refused: no attempt came of it. */
   | { readonly type: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
-export type AttemptPorts = {
-  readonly transport: Transport;
-  /** Undefined for a guest. */
-  readonly token: () => Promise<TokenOutcome | undefined>;
-};
-
 /** Sends an attempt, once. */
 export const sendAttempt = async (
   attemptId: string,
   cart: OrderCart,
-  { transport, token }: AttemptPorts,
+  call: ShopperCall,
 ): Promise<AttemptOutcome> => {
-  const identity = await token();
-  if (identity && identity.type !== 'token')
-    return {
-      type: 'refused',
-      message: identity.type === 'expired' ? SIGN_IN_AGAIN_TEXT : NOT_SENT_TEXT,
-      fields: {},
-    };
-  const answer = await transport.send(placeOrder, {
-    body: { cart },
-    attemptId,
-    ...(identity && { identityToken: identity.token }),
-  });
+  const answer = await call(placeOrder, { body: { cart }, attemptId });
+  if (answer.type === 'expired') return { type: 'refused', message: SIGN_IN_AGAIN_TEXT, fields: {} };
   // A no to the call is no outcome of an order; but behind a 5xx there may be one.
   if (answer.type === 'refused' && !(isPassing(answer) && answer.status !== 429))
     return { type: 'refused', message: answer.message, fields: answer.fields };
@@ -45,21 +29,15 @@ export const sendAttempt = async (
 };
 
 /** Asks once what became of it. */
-export const askAttempt = async (
-  attemptId: string,
-  { transport, token }: AttemptPorts,
-): Promise<AttemptOutcome> => {
-  const identity = await token();
-  if (identity && identity.type !== 'token') return unknown;
-  const answer = await transport.send(getOrderAttempt, {
-    params: { attemptId },
-    ...(identity && { identityToken: identity.token }),
-  });
+export const askAttempt = async (attemptId: string, call: ShopperCall): Promise<AttemptOutcome> => {
+  const answer = await call(getOrderAttempt, { params: { attemptId } });
   if (answer.type === 'refused' && answer.code === 'NotFound') return { type: 'unheard' };
   return outcomeOf(answer);
 };
 
-const outcomeOf = (answer: Answer<typeof placeOrder> | Answer<typeof getOrderAttempt>): AttemptOutcome => {
+const outcomeOf = (
+  answer: CustomerAnswer<typeof placeOrder> | CustomerAnswer<typeof getOrderAttempt>,
+): AttemptOutcome => {
   if (answer.type !== 'ok') return unknown;
   const { body } = answer;
   return body.status === 'IN_PROGRESS' || body.status === 'UNCERTAIN'
@@ -69,7 +47,6 @@ const outcomeOf = (answer: Answer<typeof placeOrder> | Answer<typeof getOrderAtt
 
 const unknown: AttemptOutcome = { type: 'unknown', message: '' };
 
-const NOT_SENT_TEXT = 'Your order was not sent: the shop can’t be reached. Nothing was charged. Try again.';
 const SIGN_IN_AGAIN_TEXT =
   'Your session has ended. Sign in again, then place your order. Nothing was charged.';
 

@@ -8,6 +8,7 @@ import type { LogStore } from '#events/logStore.ts';
 import { decideDropMissing } from '#domain/missingItems.ts';
 import type { ShopViews } from '#projections/shopViews.ts';
 import type { Product } from '#sync/protocol/product.ts';
+import { callAsShopper } from '#sync/customerCall.ts';
 import { createProductLookup } from '#sync/productLookup.ts';
 import type { CheckoutDesk } from '../store/checkoutDesk.ts';
 import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
@@ -91,7 +92,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       views,
       shelf: secrets,
       transport: platform.transport,
-      identity: sync.session.identity,
+      call: callAsShopper(sync.session),
       botToken: platform.botToken,
       ids: platform.ids,
       clock: platform.clock,

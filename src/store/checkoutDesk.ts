@@ -4,10 +4,9 @@ import { noCheckout, type ShippingType } from '#events/checkoutState.ts';
 import type { AddressForm } from '#domain/checkout/addressForm.ts';
 import type { VoucherEntry } from '#domain/voucherEntry.ts';
 import type { Contact } from '#sync/checkoutSecrets.ts';
+import type { ShopperCall } from '#sync/customerCall.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/order.ts';
-import type { Answer, CallInput } from '#sync/transport.ts';
 import type { CallOutcome, CommandOutcome } from './commands.ts';
 
 export type CheckoutView = CheckoutState & {
@@ -109,7 +108,7 @@ export interface CheckoutDesk extends CheckoutCommands {
   /** Asks now. */
   refresh(): void;
   /** A call as whoever shops here. */
-  send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>;
+  readonly send: ShopperCall;
 }
 
 export const loadingCheckout: CheckoutView = {

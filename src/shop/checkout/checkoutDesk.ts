@@ -15,7 +15,7 @@ import {
 } from '#sync/checkoutSecrets.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import type { CheckoutDesk, CheckoutView } from '../../store/checkoutDesk.ts';
-import { factsOf, record, sendAsShopper, tokenOf, type CheckoutPorts } from './checkoutPorts.ts';
+import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { createChoiceCommands } from './choiceCommands.ts';
 import { createPlacement } from './placeOrder.ts';
 import { createVoucherCommands, recheckVouchers } from './voucherCommands.ts';
@@ -77,7 +77,7 @@ class Desk {
   constructor(ports: CheckoutPorts) {
     this.#ports = ports;
     this.#asker = createCheckoutAsker(
-      { transport: ports.transport, token: () => tokenOf(ports) },
+      ports.call,
       (question, result) => void this.#take(question, result),
       ports.report,
     );
@@ -111,7 +111,7 @@ class Desk {
     this.#ask();
   };
 
-  send: CheckoutDesk['send'] = (endpoint, input) => sendAsShopper(endpoint, input, this.#ports);
+  send: CheckoutDesk['send'] = (endpoint, input) => this.#ports.call(endpoint, input);
 
   /** Asks again what nobody could be asked. */
   refreshFailed(): void {

@@ -3,14 +3,12 @@ import type { SchedulerLike } from 'rxjs';
 import type { Clock, Ids } from '#events/clock.ts';
 import type { EventLog } from '#events/eventLog.ts';
 import type { ShopEvent } from '#events/shopEvent.ts';
-import { identityOf } from '#events/values.ts';
 import type { Secrets } from '#events/vault.ts';
 import type { ShopViews } from '#projections/shopViews.ts';
 import type { CheckoutFacts } from '#sync/checkoutQuestion.ts';
-import type { IdentityTokens, TokenOutcome } from '#sync/identity.ts';
+import type { ShopperCall } from '#sync/customerCall.ts';
 import type { Lock } from '#sync/lock.ts';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
-import type { Answer, CallInput, Transport } from '#sync/transport.ts';
+import type { Transport } from '#sync/transport.ts';
 import type { CommandOutcome } from '../../store/commands.ts';
 import type { BotToken } from '../answerCheck.ts';
 import type { SecretShelf } from './secretShelf.ts';
@@ -20,7 +18,8 @@ export type CheckoutPorts = {
   readonly views: ShopViews;
   readonly shelf: SecretShelf;
   readonly transport: Transport;
-  readonly identity: IdentityTokens;
+  /** A call as whoever shops here. */
+  readonly call: ShopperCall;
   readonly botToken: BotToken;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -29,26 +28,6 @@ export type CheckoutPorts = {
   readonly report: (error: unknown) => void;
   /** What timers run on; the browser's own when left out. */
   readonly scheduler?: SchedulerLike;
-};
-
-/** A token of whoever shops here; undefined for a guest. */
-export const tokenOf = async ({
-  log,
-  identity,
-}: Pick<CheckoutPorts, 'log' | 'identity'>): Promise<TokenOutcome | undefined> => {
-  const { partition } = log.session;
-  return identityOf(partition) === 'customer' ? identity.tokenFor(partition) : undefined;
-};
-
-/** A call as whoever shops here; without a token for a customer it counts as not sent. */
-export const sendAsShopper = async <E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  ports: Pick<CheckoutPorts, 'log' | 'identity' | 'transport'>,
-): Promise<Answer<E>> => {
-  const identity = await tokenOf(ports);
-  if (identity && identity.type !== 'token') return { type: 'unreachable', reason: 'unreachable' };
-  return ports.transport.send(endpoint, { ...input, ...(identity && { identityToken: identity.token }) });
 };
 
 /** What an order would be made of, as the shopper sees it. */

@@ -14,7 +14,7 @@ import {
   type PlacedOrder,
 } from '#sync/protocol/order.ts';
 import type { AfterpayStart, CheckoutCommands, PlaceOrder, PlaceOutcome } from '../../store/checkoutDesk.ts';
-import { factsOf, record, sendAsShopper, tokenOf, type CheckoutPorts } from './checkoutPorts.ts';
+import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
 
 /** Held by the tab that places an order or asks what became of one. */
@@ -68,8 +68,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     }
     const { attempt } = ports.views.committed.orders;
     try {
-      const port = { transport: ports.transport, token: () => tokenOf(ports) };
-      const outcome = await sendAttempt(attemptId, orderBody(prepared, order), port);
+      const outcome = await sendAttempt(attemptId, orderBody(prepared, order), ports.call);
       return attempt ? await conclude(ports, attempt, outcome) : { type: 'unknown' };
     } catch (error) {
       // Whatever broke here, the attempt stands in the log: what became of it is asked for.
@@ -120,7 +119,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
 };
 
 const beginAfterpay = async (cart: AfterpayCart, ports: CheckoutPorts): Promise<AfterpayStart> => {
-  const answer = await sendAsShopper(createAfterpayCheckout, { body: { cart } }, ports);
+  const answer = await ports.call(createAfterpayCheckout, { body: { cart } });
   switch (answer.type) {
     case 'ok':
       return answer.body.status === 'SUCCESS'
@@ -162,8 +161,7 @@ const prepare = async (
 /** Whatever breaks here, it is asked again. */
 const askOnce = async (ports: CheckoutPorts, attempt: PlacementAttempt): Promise<PlaceOutcome> => {
   try {
-    const port = { transport: ports.transport, token: () => tokenOf(ports) };
-    return await conclude(ports, attempt, await askAttempt(attempt.attemptId, port));
+    return await conclude(ports, attempt, await askAttempt(attempt.attemptId, ports.call));
   } catch (error) {
     ports.report(error);
     return { type: 'unknown' };
