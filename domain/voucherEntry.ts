@@ -15,6 +15,13 @@ export const voucherEntryTexts: Readonly<Record<VoucherEntryViolation, string>> 
   VoucherPinPattern: 'A gift card’s PIN has 4 to 8 digits. Check it against your card.',
 };
 
+/** What a shopper reads of a card that has nothing to give. */
+export const voucherSpentTexts = {
+  // §8, verbatim.
+  EXPIRED: 'The gift card you entered has expired.',
+  REDEEMED: 'That gift card has already been redeemed: nothing is left on it.',
+} as const;
+
 /** One card, one spelling: cards print their code in groups, with blanks or hyphens between. Cards are found by this. */
 export const normaliseVoucherEntry = ({ code, pin }: VoucherEntry): VoucherEntry => ({
   code: code

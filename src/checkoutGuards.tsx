@@ -75,7 +75,7 @@ export const CheckoutOutlet = () => {
     case 'show':
       return (
         <>
-          <Fresh key={step} />
+          {step !== 'success' && <Fresh key={step} />}
           <Outlet />
         </>
       );

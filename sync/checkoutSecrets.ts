@@ -1,6 +1,6 @@
 // What the vault keeps of a checkout, as text and back. Who reads one of another version finds nothing, and asks again.
 import * as z from 'zod/mini';
-import { checkoutData, type CheckoutData } from '#sync/protocol/checkoutInfo.ts';
+import { checkoutAddress, checkoutData, type CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import { placedOrder, type PlacedOrder } from '#sync/protocol/order.ts';
 
 const text = z.string();
@@ -13,17 +13,6 @@ const contact = z.object({
   agreeToMarketing: z.boolean(),
 });
 export type Contact = z.infer<typeof contact>;
-
-const address = z.object({
-  country: text,
-  contactName: text,
-  company: text,
-  street1: text,
-  street2: text,
-  suburb: text,
-  state: text,
-  postcode: text,
-});
 
 const voucherEntry = z.object({ code: text, pin: text });
 
@@ -41,7 +30,7 @@ const reader =
   };
 
 export const readContact = reader(contact);
-export const readAddress = reader(address);
+export const readAddress = reader(checkoutAddress);
 export const readVoucherEntry = reader(voucherEntry);
 export const readCheckoutData = reader(checkoutData);
 export const readPlacedOrder = reader(placedOrder);

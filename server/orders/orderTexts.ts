@@ -1,4 +1,5 @@
 // What a shopper reads when there is no order, or not yet (§4, §8).
+import { voucherSpentTexts } from '#domain/voucherEntry.ts';
 import type { Cents } from '#events/values.ts';
 import type { OrderRefusalStatus } from '#sync/protocol/order.ts';
 
@@ -15,7 +16,7 @@ export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
   VOUCHER_NOT_FOUND: 'Incorrect code or PIN.',
   VOUCHER_LOCKED: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
   VOUCHER_SUSPENDED: 'The gift card you entered has been suspended.',
-  VOUCHER_EXPIRED: 'The gift card you entered has expired.',
+  VOUCHER_EXPIRED: voucherSpentTexts.EXPIRED,
   INSUFFICIENT_VOUCHER_BALANCE:
     'The balance of your gift card has changed. Nothing was charged. Review your total.',
   VOUCHER_TRIES_EXCEEDED: 'That was a lot of tries. Wait a while, then use your gift card again.',

@@ -1,6 +1,5 @@
 // After the order: its number, what happens next, and the receipt, which is kept on this device.
 import css from '#src/components/checkout/checkout.module.css';
-import { arrivalLine } from '#domain/order/orderWords.ts';
 import { PageHead } from '#src/components/layout/PageHead.tsx';
 import { dayWords } from '#src/components/delivery/deliveryWords.ts';
 import { OrderReceipt } from '#src/components/order/OrderReceipt.tsx';
@@ -73,7 +72,7 @@ const Confirmed = ({ order, shownCents }: { order: PlacedOrder; shownCents: numb
 const nextText = ({ shipping }: PlacedOrder): string => {
   if (shipping.storeId !== null)
     return 'We’ll email you when it is ready to collect. Bring your order number.';
-  const arrival = arrivalLine(shipping, dayWords);
-  const comes = arrival === null ? '' : ` It comes ${arrival.replace('By', 'by')} at the latest.`;
+  const { arrivesOn } = shipping;
+  const comes = arrivesOn === null ? '' : ` It comes by ${dayWords(arrivesOn)} at the latest.`;
   return `We pack it now and email you when it is on its way.${comes}`;
 };

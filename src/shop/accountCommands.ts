@@ -6,7 +6,7 @@ import { resendVerification, signUp, verifyEmail } from '#sync/protocol/account.
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from '#sync/protocol/newsletter.ts';
 import { runSignIn, runSignOut } from '#sync/sessionFlow.ts';
 import type { Commands } from '../store/commands.ts';
-import { outcomeOf } from './callOutcome.ts';
+import { asError, outcomeOf } from './callOutcome.ts';
 import type { ShopPlatform } from './platform.ts';
 import { SESSION_LOCK, type ShopSync } from './shopSync.ts';
 
@@ -75,5 +75,3 @@ const changesAtRisk = (account: SyncFacts): readonly UnsyncedChange[] => {
   const confirmed = [baseItems, ...places.map((uptoSeq) => itemsAfter(account, uptoSeq))];
   return confirmed.map((held) => unsyncedChanges(held, items)).find((changes) => changes.length > 0) ?? [];
 };
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -3,7 +3,7 @@ import { getBotCheck } from '#sync/protocol/botCheck.ts';
 import type { Transport } from '#sync/transport.ts';
 import type { CallOutcome } from '../store/commands.ts';
 import type { BotToken } from './answerCheck.ts';
-import { outcomeOf } from './callOutcome.ts';
+import { undone } from './callOutcome.ts';
 
 export type BotCheckPorts = { readonly transport: Transport; readonly botToken: BotToken };
 
@@ -15,7 +15,7 @@ export const recaptchaTokenFor = async (
   { readonly type: 'token'; readonly token: string } | Exclude<CallOutcome, { readonly type: 'done' }>
 > => {
   const offered = await transport.send(getBotCheck, {});
-  if (offered.type !== 'ok') return outcomeOf(offered) as Exclude<CallOutcome, { readonly type: 'done' }>;
+  if (offered.type !== 'ok') return undone(offered);
   try {
     return { type: 'token', token: await botToken(offered.body, action) };
   } catch {

@@ -27,6 +27,7 @@ import type { Settings } from '#sync/protocol/settings.ts';
 import type { Commands, CommandOutcome } from '../store/commands.ts';
 import type { KnownProducts } from '../store/shopStore.ts';
 import type { AnswerCheck } from './answerCheck.ts';
+import { saved } from './callOutcome.ts';
 import type { OrderCommands } from './orderCommands.ts';
 
 export type CommandPorts = {
@@ -115,15 +116,6 @@ const record = async (ports: CommandPorts, decision: Decision): Promise<CommandO
   if (decision.type === 'rejected') return decision;
   if (decision.events.length === 0) return { type: 'done' };
   return saved(() => ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above }));
-};
-
-const saved = async (write: () => Promise<unknown>): Promise<CommandOutcome> => {
-  try {
-    await write();
-    return { type: 'done' };
-  } catch (error) {
-    return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
-  }
 };
 
 /** The first item makes the cart, and with it the cart's id (§3). */

@@ -9,8 +9,8 @@ import {
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import { normaliseOrderNumber } from '#domain/order/orderLookup.ts';
 import { callAsCustomer, type CustomerAnswer } from '#sync/customerCall.ts';
-import type { Answer } from '#sync/transport.ts';
-import type { CallOutcome, Commands } from '../store/commands.ts';
+import type { Commands } from '../store/commands.ts';
+import { undone } from './callOutcome.ts';
 import { foundSince, type KeptOrders } from './keptOrders.ts';
 import type { ShopPlatform } from './platform.ts';
 import type { ShopSync } from './shopSync.ts';
@@ -43,7 +43,7 @@ export const createOrderCommands = (
     endpoint: E,
     input: Parameters<typeof callAsCustomer<E>>[2],
   ): Promise<CustomerAnswer<E>> => {
-    const answer = await callAsCustomer({ ...session, transport }, endpoint, input);
+    const answer = await callAsCustomer(session, endpoint, input);
     // The sync finds the same and signs the customer out.
     if (answer.type === 'expired') engine.syncNow();
     return answer;
@@ -93,8 +93,3 @@ export const createOrderCommands = (
     },
   };
 };
-
-const undone = (
-  answer: Exclude<CustomerAnswer<Endpoint>, Extract<Answer<Endpoint>, { readonly type: 'ok' }>>,
-): Exclude<CallOutcome, { readonly type: 'done' }> =>
-  answer.type === 'refused' ? answer : { type: 'unreachable' };

@@ -83,7 +83,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       () => views.current.orders.attempt !== null,
     ),
     ...createOrderCommands(platform, sync),
-    ...createAddressCommands(platform, sync),
+    ...createAddressCommands(sync),
   };
 
   const checkout = createCheckoutDesk(

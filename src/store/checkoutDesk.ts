@@ -108,7 +108,7 @@ export interface CheckoutDesk extends CheckoutCommands {
   /** Asks now. */
   refresh(): void;
   /** A call as whoever shops here. */
-  readonly send: ShopperCall;
+  readonly call: ShopperCall;
 }
 
 export const loadingCheckout: CheckoutView = {

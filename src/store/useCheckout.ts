@@ -39,15 +39,13 @@ export const useCheckout = (): CheckoutView =>
   );
 
 /** Keeps what the checkout comes to current while this screen is shown. */
-export const useCurrentCheckout = (maxAgeMs: number): CheckoutView => {
-  const view = useCheckout();
+export const useCurrentCheckout = (maxAgeMs: number): void => {
   const isThere = useSyncExternalStore(
     subscribe,
     () => desk !== undefined,
     () => false,
   );
   useEffect(() => (isThere ? desk?.want(maxAgeMs) : undefined), [isThere, maxAgeMs]);
-  return view;
 };
 
 export const refreshCheckout = (): void => desk?.refresh();
@@ -80,5 +78,5 @@ export const checkoutCommands: CheckoutCommands = {
 };
 
 /** A call as whoever shops here: with the customer's identity, or as a guest. */
-export const sendAsShopper: CheckoutDesk['send'] = async (endpoint, input) =>
-  (await arrival.promise).send(endpoint, input);
+export const callAsShopper: CheckoutDesk['call'] = async (endpoint, input) =>
+  (await arrival.promise).call(endpoint, input);

@@ -1,27 +1,9 @@
 // What goes wrong around an order: every refusal, and every way of asking for it twice (CHECK-05, 07, 08).
-import type { Page } from '@playwright/test';
 import { box, cardForm, openPayPal, typeCard, type Typed } from './cardBoxes.ts';
-import { ADA, heading } from './checkingOut.ts';
+import { heading } from './checkingOut.ts';
 import { expect, test } from './journey.ts';
-import {
-  cardReady,
-  expectConfirmed,
-  mailsTo,
-  ordersPlaced,
-  payByCard,
-  placeButton,
-  toPayment,
-} from './paying.ts';
-import { visit, type ShopApi } from './shopper.ts';
-
-const confirmationsOf = async (shop: ShopApi, number: string): Promise<number> =>
-  (await mailsTo(shop, ADA.email)).filter(({ subject }) => subject.includes(number)).length;
-
-const expectOneOrder = async (page: Page, shop: ShopApi): Promise<void> => {
-  const number = await expectConfirmed(page);
-  expect(await ordersPlaced(page)).toBe(1);
-  await expect.poll(() => confirmationsOf(shop, number)).toBe(1);
-};
+import { cardReady, expectConfirmed, expectOneOrder, payByCard, placeButton, toPayment } from './paying.ts';
+import { visit } from './shopper.ts';
 
 /** By the README's table of test cards. */
 const refusedCards: readonly (readonly [why: string, typed: Partial<Typed>, said: string])[] = [

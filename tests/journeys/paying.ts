@@ -1,7 +1,7 @@
 // What a shopper does at the payment step, and how an order is told from none.
 import { expect, type Page } from '@playwright/test';
 import { cardForm, typeCard, type Typed } from './cardBoxes.ts';
-import { giveContact, giveDelivery, givePickup, heading, startCheckout } from './checkingOut.ts';
+import { ADA, giveContact, giveDelivery, givePickup, heading, startCheckout } from './checkingOut.ts';
 import { readLog } from './deviceLog.ts';
 import type { ShopApi } from './shopper.ts';
 
@@ -38,5 +38,15 @@ type KeptMail = { readonly subject: string };
 export const mailsTo = async ({ url }: ShopApi, email: string): Promise<readonly KeptMail[]> =>
   (await (await fetch(`${url}/__sandbox/mail?to=${encodeURIComponent(email)}`)).json()) as KeptMail[];
 
-export const ordersPlaced = async (page: Page): Promise<number> =>
+const ordersPlaced = async (page: Page): Promise<number> =>
   (await readLog(page)).filter(({ type }) => type === 'OrderPlaced').length;
+
+const confirmationsOf = async (shop: ShopApi, number: string): Promise<number> =>
+  (await mailsTo(shop, ADA.email)).filter(({ subject }) => subject.includes(number)).length;
+
+/** On this device, and by mail. */
+export const expectOneOrder = async (page: Page, shop: ShopApi): Promise<void> => {
+  const number = await expectConfirmed(page);
+  expect(await ordersPlaced(page)).toBe(1);
+  await expect.poll(() => confirmationsOf(shop, number)).toBe(1);
+};

@@ -16,6 +16,20 @@ export const exampleAddress = {
   postcode: '3065',
 };
 
+export const exampleStore = {
+  name: 'Lap & Loam Fitzroy',
+  path: '/stores/vic/fitzroy',
+  phone: '(03) 7010 1137',
+  address: {
+    street1: '318 Brunswick Street',
+    street2: '',
+    locality: 'Fitzroy',
+    region: 'VIC',
+    postcode: '3065',
+    country: 'AU',
+  },
+} as const;
+
 export const exampleItem: PlacedOrder['items'][number] = {
   productId: 'p-arden-4-mens-harbour-coral',
   variantId: 'v-9.5',

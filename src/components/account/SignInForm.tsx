@@ -3,7 +3,7 @@ import { emailTexts, emailViolation } from '#domain/emailAddress.ts';
 import { passwordTexts } from '#domain/password.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
-import { Field, PasswordField } from '#src/components/ui/Field.tsx';
+import { EmailField, PasswordField } from '#src/components/ui/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { ResendMail } from './CheckMail.tsx';
 import css from './form.module.css';
@@ -34,15 +34,7 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
       {problems.length > 0 && <title>Error: Sign in | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
       {refusalCode === 'EmailNotVerified' && <ResendMail email={values.email.trim()} />}
-      <Field
-        label="Email address"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('email')}
-      />
+      <EmailField autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" wide aria-disabled={busy || undefined}>
         {busy ? 'Signing you in…' : 'Sign in'}

@@ -2,7 +2,7 @@
 import { passwordHint } from '#domain/password.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
-import { Field, PasswordField } from '#src/components/ui/Field.tsx';
+import { EmailField, Field, PasswordField } from '#src/components/ui/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import css from './form.module.css';
 import { SIGN_UP_FIELDS, signUpErrors } from './signUpErrors.ts';
@@ -23,13 +23,8 @@ export const SignUpForm = ({ onDone }: { onDone: (email: string) => void }) => {
       <ErrorSummary problems={problems} attempt={attempt} />
       <Field label="First name" autoComplete="given-name" {...field('firstName')} />
       <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
-      <Field
-        label="Email address"
-        type="email"
+      <EmailField
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="We’ll send a link to it, to see that it’s yours."
         {...field('email')}
       />

@@ -1,7 +1,7 @@
 // Who the order is for. A guest needs no account, and nothing is sent anywhere before the next step.
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
-import { Field } from '#src/components/ui/Field.tsx';
+import { EmailField, Field } from '#src/components/ui/Field.tsx';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import type { Contact } from '#sync/checkoutSecrets.ts';
 import css from './checkout.module.css';
@@ -40,16 +40,7 @@ export const ContactForm = ({ contact, onDone }: ContactFormProps) => {
       {problems.length > 0 && <title>Error: Contact | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
       <form className={css['form']} {...props}>
-        <Field
-          label="Email address"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="For your order confirmation."
-          {...text('email')}
-        />
+        <EmailField hint="For your order confirmation." {...text('email')} />
         <Field label="First name" autoComplete="given-name" {...text('firstName')} />
         <Field label="Last name" autoComplete="family-name" {...text('lastName')} />
         <Field

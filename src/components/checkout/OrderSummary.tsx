@@ -11,7 +11,7 @@ import { Note } from '#src/components/ui/Note.tsx';
 import { formatAmount, formatCount } from '#src/format.ts';
 import { itemProblem } from '#src/messages.ts';
 import type { CheckoutView } from '#src/store/checkoutDesk.ts';
-import { useCurrentCheckout } from '#src/store/useCheckout.ts';
+import { useCheckout } from '#src/store/useCheckout.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/product.ts';
@@ -21,11 +21,8 @@ import { PromoCodes } from './PromoCodes.tsx';
 import { SummaryNotes } from './SummaryNotes.tsx';
 import { useToldChanges } from './useToldChanges.ts';
 
-/** ms; older sums are worked out anew. */
-const MAX_AGE_MS = 60_000;
-
 export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
-  const view = useCurrentCheckout(MAX_AGE_MS);
+  const view = useCheckout();
   const { items } = useCart();
   const { products } = useCartCheck({ items });
   useToldChanges(view);

@@ -2,6 +2,7 @@
 // list, with causes and ways out, is in README.md.
 import type { AddressForm } from '#domain/checkout/addressForm.ts';
 import { voucherText } from '#domain/order/orderWords.ts';
+import { voucherSpentTexts } from '#domain/voucherEntry.ts';
 import type { PromotionChanges, VoucherCancelReason } from '#events/checkoutState.ts';
 import { dayWords } from '#src/components/delivery/deliveryWords.ts';
 import { apiErrorText } from '#src/messages.ts';
@@ -70,9 +71,7 @@ const cancelTexts: Readonly<Record<VoucherCancelReason, string>> = {
   NOT_FOUND: apiErrorText.VoucherInvalid,
   LOCKED: apiErrorText.VoucherLocked,
   SUSPENDED: apiErrorText.VoucherSuspended,
-  // §8, verbatim.
-  EXPIRED: 'The gift card you entered has expired.',
-  REDEEMED: 'That gift card has already been redeemed: nothing is left on it.',
+  ...voucherSpentTexts,
 };
 
 /** Why a gift card is no longer part of the order. */

@@ -4,7 +4,7 @@ import { emailTexts, emailViolation } from '#domain/emailAddress.ts';
 import { useForm } from '#src/components/account/useForm.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
-import { Field } from '#src/components/ui/Field.tsx';
+import { EmailField } from '#src/components/ui/Field.tsx';
 import { Note } from '#src/components/ui/Note.tsx';
 import { Status } from '#src/components/ui/Status.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
@@ -39,16 +39,7 @@ export const NewsletterForm = ({ bare = false }: { bare?: boolean }) => {
         <ErrorSummary problems={problems} attempt={attempt} />
         {sentTo === null && (
           <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
-            <Field
-              label="Email address"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              hint="We’ll send a link to it first, to see that it’s yours."
-              {...field('email')}
-            />
+            <EmailField hint="We’ll send a link to it first, to see that it’s yours." {...field('email')} />
             <Button type="submit" aria-disabled={busy || undefined}>
               {busy ? 'One moment…' : 'Send me the newsletter'}
             </Button>

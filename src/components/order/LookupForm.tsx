@@ -3,7 +3,7 @@ import form from '#src/components/account/form.module.css';
 import { useForm } from '#src/components/account/useForm.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ErrorSummary } from '#src/components/ui/ErrorSummary.tsx';
-import { Field } from '#src/components/ui/Field.tsx';
+import { EmailField, Field } from '#src/components/ui/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { orderLookupTexts, orderLookupViolations } from '#domain/order/orderLookup.ts';
 import type { KeptPurchase } from './useKeptOrders.ts';
@@ -42,16 +42,7 @@ export const LookupForm = ({ number, onFound }: LookupFormProps) => {
         defaultValue={number}
         {...field('orderNumber')}
       />
-      <Field
-        label="Email address"
-        hint="The one the order was placed with."
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('email')}
-      />
+      <EmailField hint="The one the order was placed with." {...field('email')} />
       <Button type="submit" wide aria-disabled={busy || undefined}>
         {busy ? 'Looking…' : 'Find order'}
       </Button>

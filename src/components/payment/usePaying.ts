@@ -6,7 +6,7 @@ import { useSettled } from '#src/components/checkout/useSettled.ts';
 import { openFraudToken } from '#src/platform/fraudToken.ts';
 import type { CheckoutView, PaymentChoice, PlaceOutcome } from '#src/store/checkoutDesk.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
-import { checkoutCommands, sendAsShopper } from '#src/store/useCheckout.ts';
+import { checkoutCommands, callAsShopper } from '#src/store/useCheckout.ts';
 import type { OrderChange } from '#sync/protocol/order.ts';
 import { savePaymentMethod, type PaymentOptions } from '#sync/protocol/payment.ts';
 import { UNABLE_TO_TOTAL_TEXT, UNREACHABLE_PROVIDER_TEXT } from './paymentWords.ts';
@@ -51,14 +51,13 @@ export const usePaying = (
   const [changes, setChanges] = useState<readonly OrderChange[]>([]);
   useEffect(() => {
     const fraud = openFraudToken(scripts.fraud);
-    let collected: Promise<() => Promise<string | undefined>> | undefined;
     // Begun with the step: the script needs its time, and no order waits for it.
-    collected = import('#src/payments/deviceData.ts').then(({ collectDeviceData }) => {
-      const wait = collectDeviceData(clientToken);
-      return () => wait();
-    });
+    const collected = import('#src/payments/deviceData.ts').then(
+      ({ collectDeviceData }) => collectDeviceData(clientToken),
+      () => async () => undefined,
+    );
     guards.current = {
-      deviceData: async () => (await collected?.catch(() => async () => undefined))?.(),
+      deviceData: async () => (await collected)(),
       fraudToken: () => fraud.get(),
     };
   }, [scripts.fraud, clientToken]);
@@ -142,7 +141,7 @@ const saveFirst = async (
   deviceData: string | undefined,
 ): Promise<PaymentChoice | CallOutcome> => {
   const body = { nonce, ...(deviceData !== undefined && { deviceData }) };
-  const answer = await sendAsShopper(savePaymentMethod, { body });
+  const answer = await callAsShopper(savePaymentMethod, { body });
   if (answer.type === 'ok') return { type: 'card', kind: 'saved', token: answer.body.id, deviceData };
   return answer.type === 'refused'
     ? { ...refused(answer.message), fields: answer.fields }

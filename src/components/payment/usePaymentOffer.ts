@@ -1,7 +1,7 @@
 // Which ways of paying there are just now: what the shop takes, and what the customer has saved.
 import { useEffect, useState } from 'react';
 import { useReachability, type Reachability } from '#src/components/layout/reachability.ts';
-import { sendAsShopper } from '#src/store/useCheckout.ts';
+import { callAsShopper } from '#src/store/useCheckout.ts';
 import { useSession } from '#src/store/useViews.ts';
 import {
   createPaymentToken,
@@ -59,8 +59,8 @@ export const offerNow = (
 
 const askOffer = async (isCustomer: boolean): Promise<PaymentOffer> => {
   const [options, saved] = await Promise.all([
-    sendAsShopper(getPaymentOptions, {}),
-    isCustomer ? sendAsShopper(listPaymentMethods, {}) : null,
+    callAsShopper(getPaymentOptions, {}),
+    isCustomer ? callAsShopper(listPaymentMethods, {}) : null,
   ]);
   if (options.type !== 'ok') return { status: 'failed' };
   return {
@@ -86,7 +86,7 @@ export const clientTokenOnce = (): (() => Promise<string>) => {
 };
 
 const askClientToken = async (): Promise<string> => {
-  const answer = await sendAsShopper(createPaymentToken, {});
+  const answer = await callAsShopper(createPaymentToken, {});
   if (answer.type !== 'ok') throw new Error('The payment provider gave no token');
   return answer.body.clientToken;
 };

@@ -23,6 +23,19 @@ export const Field = ({ label, hint, error, name, ...native }: FieldProps) => (
   </FieldFrame>
 );
 
+/** Of whoever it may be: `autoComplete` says whether the address is also their name here. */
+export const EmailField = (props: Omit<FieldProps, 'label' | 'type'>) => (
+  <Field
+    label="Email address"
+    type="email"
+    autoComplete="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+);
+
 /** A password that can be shown, pasted into, and filled by a password manager. */
 export const PasswordField = ({ label, hint, error, name, ...native }: Omit<FieldProps, 'type'>) => {
   const [shown, setShown] = useState(false);

@@ -15,6 +15,7 @@ import {
 } from '#sync/checkoutSecrets.ts';
 import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
 import type { CheckoutDesk, CheckoutView } from '../../store/checkoutDesk.ts';
+import { asError } from '../callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { createChoiceCommands } from './choiceCommands.ts';
 import { createPlacement } from './placeOrder.ts';
@@ -111,7 +112,7 @@ class Desk {
     this.#ask();
   };
 
-  send: CheckoutDesk['send'] = (endpoint, input) => this.#ports.call(endpoint, input);
+  call: CheckoutDesk['call'] = (endpoint, input) => this.#ports.call(endpoint, input);
 
   /** Asks again what nobody could be asked. */
   refreshFailed(): void {
@@ -121,7 +122,7 @@ class Desk {
   changed(): void {
     this.#view = undefined;
     this.#askIfNeeded();
-    for (const listener of this.#listeners) listener();
+    this.#show();
   }
 
   stop(): void {
@@ -191,7 +192,7 @@ class Desk {
       await this.#keep(question, result);
     } catch (error) {
       this.#ports.report(error);
-      const { message } = error as Error;
+      const { message } = asError(error);
       this.#failed = { question, problem: { reason: 'refused', message, fields: {} } };
     }
     if (this.#askedAfter === this.#wishes) this.#answered = question;
@@ -206,14 +207,13 @@ class Desk {
     if (result.type === 'ERROR') {
       this.#failed = { question, problem: result };
       if (ports.views.current.checkout.failedAt === null)
-        await this.#record([{ type: 'CheckoutDataFailed', data: { question, at } }]);
+        await record(ports, { events: [{ type: 'CheckoutDataFailed', data: { question, at } }] });
       return;
     }
     const before = ports.views.current.checkout.answer?.dataRef ?? null;
     if (result.type === 'CART_EMPTY') {
-      await this.#record([{ type: 'CheckoutDataReceived', data: { ...nothing, question, at } }], {
-        replaced: [before],
-      });
+      const empty: ShopEvent = { type: 'CheckoutDataReceived', data: { ...nothing, question, at } };
+      await record(ports, { events: [empty], replaced: [before] });
       return;
     }
     const { data } = result;
@@ -229,15 +229,11 @@ class Desk {
       applied: data.promotions.appliedPromotions.map(({ id, name }) => ({ id, name })),
       disallowed: data.promotions.disallowedPromotions.map(({ id, name }) => ({ id, name })),
     };
-    await this.#record([{ type: 'CheckoutDataReceived', data: answer }], {
+    await record(ports, {
+      events: [{ type: 'CheckoutDataReceived', data: answer }],
       secrets: new Map([[dataRef, writeCheckoutData(data)]]),
       replaced: [before],
     });
-  }
-
-  async #record(events: readonly ShopEvent[], more: object = {}): Promise<void> {
-    const outcome = await record(this.#ports, { events, ...more });
-    if (outcome.type === 'failed') throw outcome.error;
   }
 
   #show(): void {

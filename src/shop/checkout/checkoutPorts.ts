@@ -9,7 +9,6 @@ import type { CheckoutFacts } from '#sync/checkoutQuestion.ts';
 import type { ShopperCall } from '#sync/customerCall.ts';
 import type { Lock } from '#sync/lock.ts';
 import type { Transport } from '#sync/transport.ts';
-import type { CommandOutcome } from '../../store/commands.ts';
 import type { BotToken } from '../answerCheck.ts';
 import type { SecretShelf } from './secretShelf.ts';
 
@@ -49,18 +48,16 @@ export type Recording = {
   readonly replaced?: readonly (string | null)[];
 };
 
-/** Records what was decided, with the secrets it refers to. */
+/**
+ * Records what was decided, with the secrets it refers to.
+ * @throws LogStoreError or StaleSessionError: nothing was recorded
+ */
 export const record = async (
   { log, shelf, report }: Pick<CheckoutPorts, 'log' | 'shelf' | 'report'>,
   { events, secrets = new Map(), replaced = [] }: Recording,
-): Promise<Exclude<CommandOutcome, { readonly type: 'rejected' }>> => {
-  try {
-    if (secrets.size > 0) await shelf.keep(secrets);
-    if (events.length > 0) await log.dispatch(events);
-  } catch (error) {
-    return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
-  }
+): Promise<void> => {
+  if (secrets.size > 0) await shelf.keep(secrets);
+  if (events.length > 0) await log.dispatch(events);
   // Leftovers do no harm: they go with the log's key.
   shelf.forget(replaced.filter((ref) => ref !== null)).catch(report);
-  return { type: 'done' };
 };

@@ -6,7 +6,8 @@ import type { Decision } from '#domain/decision.ts';
 import type { CheckoutCommands } from '../../store/checkoutDesk.ts';
 import type { CommandOutcome } from '../../store/commands.ts';
 import { campaignOf } from './campaign.ts';
-import { record, type CheckoutPorts } from './checkoutPorts.ts';
+import { saved } from '../callOutcome.ts';
+import { record, type CheckoutPorts, type Recording } from './checkoutPorts.ts';
 
 type ChoiceCommands = Omit<
   CheckoutCommands,
@@ -15,6 +16,7 @@ type ChoiceCommands = Omit<
 
 export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
   const choices = () => ports.views.current.checkout.choices;
+  const keep = (recording: Recording) => saved(() => record(ports, recording));
   /** @param replaced the reference that the new one takes the place of */
   const withSecret = (
     secret: string,
@@ -22,11 +24,11 @@ export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
     event: (ref: string) => ShopEvent,
   ): Promise<CommandOutcome> => {
     const ref = ports.ids.uuid();
-    return record(ports, { events: [event(ref)], secrets: new Map([[ref, secret]]), replaced: [replaced] });
+    return keep({ events: [event(ref)], secrets: new Map([[ref, secret]]), replaced: [replaced] });
   };
-  const recorded = (...events: readonly ShopEvent[]) => record(ports, { events });
+  const recorded = (...events: readonly ShopEvent[]) => keep({ events });
   const carryOut = async (decision: Decision): Promise<CommandOutcome> =>
-    decision.type === 'rejected' ? decision : record(ports, { events: decision.events });
+    decision.type === 'rejected' ? decision : keep({ events: decision.events });
 
   return {
     enterCheckout: async (search) => {
@@ -58,7 +60,7 @@ export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
           data: { ...chosen, instructionsRef: ref },
         }));
       const event: ShopEvent = { type: 'DeliveryMethodChosen', data: { ...chosen, instructionsRef: null } };
-      return record(ports, { events: [event], replaced: [instructionsRef] });
+      return keep({ events: [event], replaced: [instructionsRef] });
     },
     chooseStore: (storeId) => recorded({ type: 'PickupStoreChosen', data: { storeId } }),
     saveBillingAddress: (address) => {
@@ -68,7 +70,7 @@ export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
         data: { billingAddressRef: ref },
       });
       return address === null
-        ? record(ports, { events: [saved(null)], replaced: [billingAddressRef] })
+        ? keep({ events: [saved(null)], replaced: [billingAddressRef] })
         : withSecret(JSON.stringify(normaliseAddress(address)), billingAddressRef, saved);
     },
     enterPromoCode: (typed) => carryOut(decideEnterPromoCode(typed, choices())),

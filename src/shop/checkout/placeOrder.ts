@@ -14,6 +14,7 @@ import {
   type PlacedOrder,
 } from '#sync/protocol/order.ts';
 import type { AfterpayStart, CheckoutCommands, PlaceOrder, PlaceOutcome } from '../../store/checkoutDesk.ts';
+import { saved } from '../callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
 
@@ -60,12 +61,9 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     };
     // What is changed after the attempt is no part of it.
     const above = Math.max(...facts.items.map(({ stamp }) => stamp));
-    try {
-      // Durable first: who crashes after the call must know of it.
-      await log.dispatch([event], { above });
-    } catch (error) {
-      return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
-    }
+    // Durable first: who crashes after the call must know of it.
+    const requested = await saved(() => log.dispatch([event], { above }));
+    if (requested.type === 'failed') return requested;
     const { attempt } = ports.views.committed.orders;
     try {
       const outcome = await sendAttempt(attemptId, orderBody(prepared, order), ports.call);
@@ -256,10 +254,8 @@ const nextCart = ({ ids }: CheckoutPorts, previous: string, status: string): rea
 
 type Refused = { readonly attemptId: string; readonly status: string; readonly message: string };
 
-const end = async (ports: CheckoutPorts, data: Refused, more: readonly ShopEvent[] = []): Promise<void> => {
-  const outcome = await record(ports, { events: [{ type: 'OrderPlacementRefused', data }, ...more] });
-  if (outcome.type === 'failed') throw outcome.error;
-};
+const end = (ports: CheckoutPorts, data: Refused, more: readonly ShopEvent[] = []): Promise<void> =>
+  record(ports, { events: [{ type: 'OrderPlacementRefused', data }, ...more] });
 
 const voucherReasons: { readonly [status: string]: VoucherCancelReason | undefined } = {
   VOUCHER_NOT_FOUND: 'NOT_FOUND',

@@ -4,15 +4,17 @@ import type { ShopEvent } from '#events/shopEvent.ts';
 import {
   normaliseVoucherEntry,
   voucherEntryTexts,
+  voucherSpentTexts,
   voucherEntryViolations,
   type VoucherEntry,
 } from '#domain/voucherEntry.ts';
 import { readVoucherEntry } from '#sync/checkoutSecrets.ts';
 import { getVoucherBalance, VOUCHER_BALANCE_ACTION } from '#sync/protocol/voucherBalance.ts';
-import type { Answer, Refusal } from '#sync/transport.ts';
+import type { Answer } from '#sync/transport.ts';
 import type { CheckoutCommands } from '../../store/checkoutDesk.ts';
 import type { CallOutcome } from '../../store/commands.ts';
 import { recaptchaTokenFor } from '../botCheckedCall.ts';
+import { saved, undone } from '../callOutcome.ts';
 import { record, type CheckoutPorts } from './checkoutPorts.ts';
 
 type VoucherCommands = Pick<CheckoutCommands, 'applyVoucher' | 'removeVoucher'>;
@@ -25,26 +27,22 @@ export const createVoucherCommands = (ports: CheckoutPorts): VoucherCommands => 
       return { type: 'refused', code: 'RuleBroken', message: '', fields };
     }
     const entry = normaliseVoucherEntry(typed);
-    if (await isHeld(entry, ports)) return refused(voucherTexts.alreadyApplied);
+    if (await isHeld(entry, ports)) return refused(ALREADY_APPLIED_TEXT);
     const answer = await askBalance(entry, ports);
     if (answer.type !== 'ok') return answer;
     const { isExpired, isFullyRedeemed, expires, amountRemaining } = answer.body;
-    if (isExpired) return refused(voucherTexts.EXPIRED);
-    if (isFullyRedeemed || amountRemaining === 0) return refused(voucherTexts.REDEEMED);
+    if (isExpired) return refused(voucherSpentTexts.EXPIRED);
+    if (isFullyRedeemed || amountRemaining === 0) return refused(voucherSpentTexts.REDEEMED);
     const voucherRef = ports.ids.uuid();
     const last4 = entry.code.slice(-4);
-    return record(ports, {
-      events: [
-        {
-          type: 'VoucherApplied',
-          data: { voucherRef, last4, expires, amountRemainingCents: amountRemaining },
-        },
-      ],
-      secrets: new Map([[voucherRef, JSON.stringify(entry)]]),
-    });
+    const data = { voucherRef, last4, expires, amountRemainingCents: amountRemaining };
+    const secrets = new Map([[voucherRef, JSON.stringify(entry)]]);
+    return saved(() => record(ports, { events: [{ type: 'VoucherApplied', data }], secrets }));
   },
-  removeVoucher: (voucherRef) =>
-    record(ports, { events: [{ type: 'VoucherRemoved', data: { voucherRef } }], replaced: [voucherRef] }),
+  removeVoucher: (voucherRef) => {
+    const event: ShopEvent = { type: 'VoucherRemoved', data: { voucherRef } };
+    return saved(() => record(ports, { events: [event], replaced: [voucherRef] }));
+  },
 });
 
 /** Looks at those that are held; one that fails leaves, with the reason. Without an answer it stays, to be looked at again. */
@@ -57,10 +55,7 @@ export const recheckVouchers = async (ports: CheckoutPorts): Promise<void> => {
   for (const voucher of held) {
     const event = await recheck(voucher, ports);
     const isGone = event?.type === 'VoucherCancelled';
-    if (event) {
-      const outcome = await record(ports, { events: [event], replaced: isGone ? [voucher.voucherRef] : [] });
-      if (outcome.type === 'failed') throw outcome.error;
-    }
+    if (event) await record(ports, { events: [event], replaced: isGone ? [voucher.voucherRef] : [] });
   }
 };
 
@@ -107,16 +102,8 @@ const askBalance = async (
     params: { code },
     query: { pin, recaptchaToken: checked.token },
   });
-  if (answer.type === 'ok') return answer;
-  return answer.type === 'refused' ? ownFieldsOf(answer) : { type: 'unreachable' };
+  return answer.type === 'ok' ? answer : undone(answer);
 };
-
-const ownFieldsOf = ({ code, message, fields }: Refusal): Exclude<CallOutcome, { type: 'done' }> => ({
-  type: 'refused',
-  code,
-  message,
-  fields,
-});
 
 const isHeld = async ({ code }: VoucherEntry, { views, shelf }: CheckoutPorts): Promise<boolean> => {
   const refs = views.current.vouchers.held.map(({ voucherRef }) => voucherRef);
@@ -126,8 +113,4 @@ const isHeld = async ({ code }: VoucherEntry, { views, shelf }: CheckoutPorts): 
 
 const refused = (message: string): CallOutcome => ({ type: 'refused', code: null, message, fields: {} });
 
-const voucherTexts = {
-  alreadyApplied: 'That gift card is already applied.',
-  EXPIRED: 'The gift card you entered has expired.',
-  REDEEMED: 'That gift card has already been redeemed: nothing is left on it.',
-} as const;
+const ALREADY_APPLIED_TEXT = 'That gift card is already applied.';

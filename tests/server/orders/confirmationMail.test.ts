@@ -6,24 +6,12 @@ import { confirmationOf } from '#server/orders/confirmationMail.ts';
 import { createPostgresOrderStore } from '#server/orders/postgresOrderStore.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { openMailbox, type Mailbox } from '#server/sandbox/mailbox.ts';
-import { exampleOrder } from '#tests/support/exampleOrder.ts';
+import { exampleOrder, exampleStore } from '#tests/support/exampleOrder.ts';
 import { card, HUNDRED, newKey, openOrderShop, voucher, type OrderShop } from '#tests/support/orderShop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const store = {
-  name: 'Lap & Loam Fitzroy',
-  phone: '(03) 7010 1137',
-  address: {
-    street1: '318 Brunswick Street',
-    street2: '',
-    locality: 'Fitzroy',
-    region: 'VIC',
-    postcode: '3065',
-    country: 'AU',
-  },
-} as const;
-const mailOf = confirmationOf({ publicUrl: 'https://shop.example', storeOf: () => store });
+const mailOf = confirmationOf({ publicUrl: 'https://shop.example', storeOf: () => exampleStore });
 
 describe('CHECK-09: the confirmation', () => {
   test('tells as text what was ordered, where it goes and what it was paid with', () => {

@@ -1,4 +1,5 @@
 // A catalogue of one shoe in one category, enough for every kind of page.
+import { exampleStore } from '#tests/support/exampleOrder.ts';
 import type { CategoryPage } from '#sync/protocol/listPages.ts';
 import type { SearchAnswer } from '#sync/protocol/search.ts';
 import type { Frame, HomePage, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
@@ -163,17 +164,7 @@ const stores: StoresPage = {
     {
       id: 'st-fitzroy',
       erpStoreId: '102',
-      name: 'Lap & Loam Fitzroy',
-      path: '/stores/vic/fitzroy',
-      phone: '(03) 7010 1137',
-      address: {
-        street1: '318 Brunswick Street',
-        street2: '',
-        locality: 'Fitzroy',
-        region: 'VIC',
-        postcode: '3065',
-        country: 'AU',
-      },
+      ...exampleStore,
       latitude: -37.7975,
       longitude: 144.9781,
       week: Array.from({ length: 7 }, () => ({ opens: '09:30', closes: '18:00' })),

@@ -7,6 +7,7 @@ import {
   exampleAddress,
   exampleItem,
   exampleOrder,
+  exampleStore,
   exampleStorePurchase,
 } from '#tests/support/exampleOrder.ts';
 
@@ -41,27 +42,13 @@ test('a billing address is told when it is another one than the parcel’s', () 
   );
 });
 
-const store = {
-  name: 'Lap & Loam Fitzroy',
-  path: '/stores/vic/fitzroy',
-  phone: '(03) 7010 1137',
-  address: {
-    street1: '318 Brunswick Street',
-    street2: '',
-    locality: 'Fitzroy',
-    region: 'VIC',
-    postcode: '3065',
-    country: 'AU',
-  },
-} as const;
-
 test('click and collect names the store, a purchase at a till the store it was bought at', () => {
   const shipping = { ...exampleOrder.shipping, code: 'storePickup' as const, storeId: 'fitzroy' };
   const order = { ...exampleOrder, shipping, shippingAddress: null };
-  expect(words({ order, store })).toContain(
+  expect(words({ order, store: exampleStore })).toContain(
     'Collect from Lap &amp; Loam Fitzroy 318 Brunswick Street, Fitzroy VIC 3065 (03) 7010 1137',
   );
-  const bought = words({ order: exampleStorePurchase, store });
+  const bought = words({ order: exampleStorePurchase, store: exampleStore });
   expect(bought).toContain('Bought at Lap &amp; Loam Fitzroy');
   expect(bought).toContain('Bought 21 November 2026');
   expect(bought).not.toContain('Contact');
