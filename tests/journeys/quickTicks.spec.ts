@@ -71,3 +71,41 @@ test('CAT-01: filters opened after a tick count what is found now', async ({ dev
   await visit(page, `${LIST}?sale=yes`);
   expect(now).toEqual(await counts());
 });
+
+test('CAT-01: filters stay beside the cards however far down the page is, and the cards beside the last filter', async ({
+  device,
+}) => {
+  const desk = await device(DESKTOP);
+  const page = await desk.open();
+  await visit(page, LIST);
+  const cards = page.locator('main article');
+  await filters(page).locator('summary').last().focus();
+  await expect(filters(page).locator('summary').last()).toBeInViewport();
+  await expect(cards.first()).toBeInViewport();
+
+  await cards.nth(16).scrollIntoViewIfNeeded();
+  const sale = filters(page).getByRole('checkbox', { name: /^Sale / });
+  await sale.focus();
+  await expect(sale).toBeInViewport();
+  await expect(cards.nth(16)).toBeInViewport();
+});
+
+test('CAT-01: a filter ticked far down the page brings all of its products, and taking it away all of them back', async ({
+  device,
+}) => {
+  const desk = await device(DESKTOP);
+  const page = await desk.open();
+  await visit(page, LIST);
+  const names = (): Promise<readonly string[]> => page.locator('main article a').allTextContents();
+  const before = await names();
+  await page.locator('main article').nth(20).scrollIntoViewIfNeeded();
+  await tapAtOnce(page, ['Sale']);
+  await expect(page).toHaveURL(/\?sale=yes$/);
+  const fresh = await desk.open();
+  await visit(fresh, `${LIST}?sale=yes`);
+  const sold = await fresh.locator('main article a').allTextContents();
+  expect(sold).not.toEqual(before);
+  await expect.poll(names).toEqual(sold);
+  await page.getByRole('button', { name: 'Remove filter Sale' }).click();
+  await expect.poll(names).toEqual(before);
+});

@@ -1,7 +1,8 @@
 // The list in the address bar, and how a shopper asks for another: the tick is drawn at once, then what was found, and the
 // address bar follows. The router draws every page anew and writes the history, which a tick does not wait for.
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { countSeen } from '#src/components/listing/useSeenFirst.ts';
 import { listAhead } from '#src/catalogue/listAhead.ts';
 import { afterPaint } from '#src/platform/afterPaint.ts';
 import type { SearchAnswer } from '#sync/protocol/search.ts';
@@ -15,6 +16,8 @@ export type FoundList = {
   readonly search: string;
   /** Of its entry in the history. */
   readonly state: unknown;
+  /** How many of its cards are drawn before the others. Null: all are drawn at once. */
+  readonly seen: number | null;
 };
 
 export type AskedList = {
@@ -43,17 +46,22 @@ type Step = { readonly search: string; readonly replace: boolean };
 /**
  * @param path of the list, as in the address bar
  * @param answer to what the address asks
+ * @param grid of its cards
  */
 export const useAskedList = (
   path: string,
   answer: SearchAnswer,
+  grid: RefObject<Element | null>,
 ): AskedList & { readonly found: FoundList } => {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
   const asked = useMemo(() => parseListAddress(parameters), [parameters]);
   const words = parseWords(parameters);
-  const here = useMemo(() => ({ query: asked, answer, search, state }), [asked, answer, search, state]);
+  const here = useMemo(
+    () => ({ query: asked, answer, search, state, seen: null }),
+    [asked, answer, search, state],
+  );
 
   const [asking, setAsking] = useState<Ahead | null>(null);
   const ahead = asking?.over.includes(search) ? asking : null;
@@ -104,19 +112,19 @@ export const useAskedList = (
       const show = (answer: SearchAnswer | null): void => {
         if (step.current !== mine) return;
         // There is no such list, or it cannot be had: its page says so.
-        if (answer === null) void goOn(mine);
-        else
-          startTransition(() =>
-            setAsking(
-              (now) => now && { ...now, found: { query: next, answer, search: address, state: null } },
-            ),
-          );
+        if (answer === null) {
+          void goOn(mine);
+          return;
+        }
+        const seen = grid.current && countSeen(grid.current);
+        const found: FoundList = { query: next, answer, search: address, state: null, seen };
+        startTransition(() => setAsking((now) => now && { ...now, found }));
       };
       listAhead()
         .find(path, words, next)
         .then(show, () => show(null));
     },
-    [path, words, goOn],
+    [path, words, grid, goOn],
   );
   return { query, ask, found: found ?? here };
 };

@@ -7,6 +7,7 @@ import { FilterSheet } from '#src/components/facets/FilterSheet.tsx';
 import { StrongFacets } from '#src/components/facets/StrongFacets.tsx';
 import { useAskedList } from '#src/components/facets/useAskedList.ts';
 import { StockChecked } from '#src/components/product/StockChecked.tsx';
+import { useHydrated } from '#src/components/ui/useHydrated.ts';
 import { useWide } from '#src/components/ui/useWide.ts';
 import { formatCount } from '#src/format.ts';
 import type { SearchAnswer } from '#sync/protocol/search.ts';
@@ -16,6 +17,7 @@ import { Pagination } from './Pagination.tsx';
 import { CardGrid } from './ProductCard.tsx';
 import { SortForm } from './SortForm.tsx';
 import { useGrownList } from './useGrownList.ts';
+import { useSeenFirst } from './useSeenFirst.ts';
 
 export type ListViewProps = {
   /** Of the list, as in the address bar. */
@@ -32,11 +34,14 @@ export type ListViewProps = {
 const FIRST_ROW = 4;
 
 export const ListView = ({ path, answer: here, pageSize, head, links }: ListViewProps) => {
-  const { query, ask, found } = useAskedList(path, here);
+  const grid = useRef<HTMLUListElement>(null);
+  const { query, ask, found } = useAskedList(path, here, grid);
   const { answer, search } = found;
   const isWide = useWide();
+  const isHydrated = useHydrated();
   const countId = useId();
   const { cards, firstPage } = useGrownList(path, found);
+  const drawn = useSeenFirst(found, cards);
   useAnnouncedCount(answer);
   const hasFilters = answer.facets.length > 0;
   return (
@@ -44,7 +49,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
       <div className={css['head']}>{head}</div>
       {hasFilters && isWide && (
         <aside className={css['side']} aria-label="Filter">
-          <FacetGroups found={found} query={query} ask={ask} />
+          <FacetGroups found={drawn.found} query={query} ask={ask} />
         </aside>
       )}
       <div className={css['main']}>
@@ -60,9 +65,9 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
           )}
           {answer.total > 1 && <SortForm path={path} search={search} sort={answer.sort} />}
         </div>
-        {cards.length > 0 && <StrongFacets found={found} ask={ask} />}
+        {cards.length > 0 && !(isWide && isHydrated) && <StrongFacets found={found} ask={ask} />}
         {cards.length > 0 ? (
-          <CardGrid cards={cards} eager={FIRST_ROW} />
+          <CardGrid ref={grid} cards={drawn.cards} eager={FIRST_ROW} />
         ) : (
           <EmptyList path={path} found={found} ask={ask} />
         )}

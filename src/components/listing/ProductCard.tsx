@@ -1,5 +1,5 @@
 // A style on a list: one card, its colours as dots. The name is the link and covers the card.
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { Badges } from '#src/components/product/Badges.tsx';
 import { HeartButton } from '#src/components/product/HeartButton.tsx';
 import { Price } from '#src/components/product/Price.tsx';
@@ -47,15 +47,21 @@ const Card = ({ card, sizes, eager = false, heading: Heading }: ProductCardProps
 const ProductCard = memo(
   Card,
   ({ card: was, ...before }, { card, ...now }) =>
-    before.eager === now.eager && JSON.stringify(was) === JSON.stringify(card),
+    before.eager === now.eager && (was === card || JSON.stringify(was) === JSON.stringify(card)),
 );
 
 const GRID_SIZES = '(width >= 1440px) 332px, (width >= 1024px) 24vw, (width >= 768px) 31vw, 46vw';
 const SHELF_SIZES = '(width >= 1440px) 332px, (width >= 768px) 24vw, 44vw';
 
+type CardGridProps = {
+  readonly ref?: Ref<HTMLUListElement>;
+  readonly cards: readonly CardData[];
+  readonly eager?: number;
+};
+
 /** @param eager how many pictures are fetched at once: the first row */
-export const CardGrid = memo(({ cards, eager = 0 }: { cards: readonly CardData[]; eager?: number }) => (
-  <ul className={css['grid']}>
+export const CardGrid = memo(({ ref, cards, eager = 0 }: CardGridProps) => (
+  <ul ref={ref} className={css['grid']}>
     {cards.map((card, at) => (
       <li key={card.styleId}>
         <ProductCard card={card} sizes={GRID_SIZES} eager={at < eager} heading="h2" />

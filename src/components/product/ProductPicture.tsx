@@ -23,18 +23,19 @@ export type PictureProps = {
 export const Picture = ({ hash, view = 'main', alt, sizes, eager = false, zoom = false }: PictureProps) => {
   const widths = zoom ? [...PICTURE_WIDTHS, ZOOM_WIDTH] : PICTURE_WIDTHS;
   const { isMissing, ...watching } = useMissingPicture();
-  const set = (type: 'avif' | 'webp') =>
-    widths.map((width) => `/pictures/${hash}/${view}-${width}.${type} ${width}w`).join(', ');
+  const files = `/pictures/${hash}/${view}`;
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={widths.map((width) => `${files}-${width}.avif ${width}w`).join(', ')}
+        sizes={sizes}
+      />
       <img
         {...watching}
         className={css['picture']}
         data-missing={isMissing || undefined}
-        src={`/pictures/${hash}/${view}-480.webp`}
-        srcSet={set('webp')}
-        sizes={sizes}
+        src={`${files}-${zoom ? ZOOM_WIDTH : 480}.webp`}
         width={480}
         height={720}
         alt={alt}

@@ -64,12 +64,11 @@ export const ticks: Bench = {
 
 const tableOf = (count: number, measured: readonly [string, readonly Tick[]][]): Table => ({
   title: 'A tick of a filter',
-  note: `${count} ticks and unticks each, ${PRODUCTS} products, processor slowed ${SLOW_DOWN} times; answered on the device (the network takes ${NETWORK_MS / 1_000} s). Milliseconds from the tap until the box is drawn, and until the last new card is. Aims at p75: 50 and 100.`,
-  columns: ['', 'box p50', 'p75', 'p95', 'cards p50', 'p75', 'p95'],
-  rows: measured.map(([name, all]) => {
-    const boxes = all.map(({ box }) => box);
-    const cards = all.flatMap((tick) => tick.cards ?? []);
-    return [name, ...[boxes, cards].flatMap((part) => [median, p75, p95].map((of) => figure(of(part))))];
+  note: `${count} ticks and unticks each, ${PRODUCTS} products, processor slowed ${SLOW_DOWN} times; answered on the device (the network takes ${NETWORK_MS / 1_000} s). Milliseconds from the tap until the box is drawn, until the cards on the screen are the new ones, and until all cards are. Aims at p75: 50 and 100.`,
+  columns: ['', 'box p50', 'p75', 'p95', 'cards p50', 'p75', 'p95', 'all p50', 'p75', 'p95'],
+  rows: measured.map(([name, taken]) => {
+    const parts = (['box', 'cards', 'all'] as const).map((part) => taken.flatMap((tick) => tick[part] ?? []));
+    return [name, ...parts.flatMap((part) => [median, p75, p95].map((of) => figure(of(part))))];
   }),
 });
 

@@ -4,8 +4,10 @@
 export type Tick = {
   /** The box is drawn as it was tapped. */
   readonly box: number;
-  /** The last of the cards has changed; null: it showed the same cards afterwards. */
+  /** The cards on the screen are the last time others; null: they stayed as they were. */
   readonly cards: number | null;
+  /** The last card of the list, on the screen or not, has changed. */
+  readonly all: number | null;
 };
 
 declare global {
@@ -28,14 +30,24 @@ export const watchTicks = (restMs: number): void => {
   let started = 0;
   let box: number | null = null;
   let cards: number | null = null;
+  let all: number | null = null;
   let changed = 0;
+  let seen = '';
+  const cardsSeen = (): string =>
+    [...document.querySelectorAll('main article')]
+      .filter((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      })
+      .map((card) => `${card.querySelector('a')?.href} ${card.textContent}`)
+      .join('\n');
 
   document.addEventListener(
     'change',
     ({ target, timeStamp }) => {
       if (!(target instanceof HTMLInputElement)) return;
       const wanted = target.checked;
-      [started, box, cards, changed] = [timeStamp, null, null, performance.now()];
+      [started, box, cards, all, changed] = [timeStamp, null, null, null, performance.now()];
       const look = (at: number): void => {
         if (target.checked === wanted) box = at - started;
         else afterPaint(look);
@@ -51,13 +63,20 @@ export const watchTicks = (restMs: number): void => {
       return element?.querySelector('article') ?? element?.closest('article');
     });
     // They may be drawn in one frame with the box.
-    if (isCards) afterPaint((at) => (cards = at - started));
+    if (!isCards) return;
+    afterPaint((at) => {
+      all = at - started;
+      const now = cardsSeen();
+      if (now !== seen) cards = all;
+      seen = now;
+    });
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 
+  seen = cardsSeen();
   window.tickDone = () =>
     new Promise((done) => {
       const look = (): void => {
-        if (box !== null && performance.now() - changed > restMs) done({ box, cards });
+        if (box !== null && performance.now() - changed > restMs) done({ box, cards, all });
         else setTimeout(look, 50);
       };
       look();
