@@ -10,9 +10,13 @@ import css from './filterSheet.module.css';
 import { countChosen } from './facetWords.ts';
 import type { AskedList, FoundList } from './useAskedList.ts';
 
-type FilterSheetProps = AskedList & { readonly found: FoundList };
+type FilterSheetProps = AskedList & {
+  readonly found: FoundList;
+  /** Whose counts stand beside the filters: they come after the cards. */
+  readonly counted: FoundList;
+};
 
-export const FilterSheet = ({ found, query, ask }: FilterSheetProps) => {
+export const FilterSheet = ({ found, counted, query, ask }: FilterSheetProps) => {
   const [open, setOpen] = useState(false);
   // One visit to the sheet is one step back, however much was ticked in it.
   const hasAsked = useRef(false);
@@ -45,7 +49,7 @@ export const FilterSheet = ({ found, query, ask }: FilterSheetProps) => {
         {open && (
           <div className={css['inside']}>
             <div className={css['groups']}>
-              <FacetGroups found={found} query={query} ask={askOnce} />
+              <FacetGroups found={counted} query={query} ask={askOnce} />
             </div>
             <div className={css['foot']}>
               <Button tone="second" disabled={chosen === 0} onClick={() => askOnce(withoutFilters)}>

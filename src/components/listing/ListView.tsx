@@ -41,7 +41,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
   const isHydrated = useHydrated();
   const countId = useId();
   const { cards, firstPage } = useGrownList(path, found);
-  const drawn = useSeenFirst(found, cards);
+  const { drawn, counted } = useSeenFirst(found, cards);
   useAnnouncedCount(answer);
   const hasFilters = answer.facets.length > 0;
   return (
@@ -49,7 +49,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
       <div className={css['head']}>{head}</div>
       {hasFilters && isWide && (
         <aside className={css['side']} aria-label="Filter">
-          <FacetGroups found={drawn.found} query={query} ask={ask} />
+          <FacetGroups found={counted} query={query} ask={ask} />
         </aside>
       )}
       <div className={css['main']}>
@@ -59,7 +59,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
             <b>{countWords(answer)}</b>
           </p>
           <FilterChips found={found} query={query} ask={ask} countId={countId} />
-          {hasFilters && <FilterSheet found={found} query={query} ask={ask} />}
+          {hasFilters && <FilterSheet found={found} counted={counted} query={query} ask={ask} />}
           {answer.keptAt && (
             <StockChecked at={Math.min(answer.keptAt.catalogue, answer.keptAt.stock ?? Infinity)} />
           )}
@@ -67,7 +67,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
         </div>
         {cards.length > 0 && !(isWide && isHydrated) && <StrongFacets found={found} ask={ask} />}
         {cards.length > 0 ? (
-          <CardGrid ref={grid} cards={drawn.cards} eager={FIRST_ROW} />
+          <CardGrid ref={grid} cards={drawn} eager={FIRST_ROW} />
         ) : (
           <EmptyList path={path} found={found} ask={ask} />
         )}

@@ -6,11 +6,14 @@ import type { ProductCard } from '#sync/protocol/pages.ts';
 
 type Cards = readonly ProductCard[];
 
-/** A list and its cards, those of earlier pages included. */
-type Drawn = { readonly found: FoundList; readonly cards: Cards };
+type SeenFirst = {
+  readonly drawn: Cards;
+  /** The list that was drawn whole last. The filters have its counts. */
+  readonly counted: FoundList;
+};
 
 /** A short list does not tell how many of a longer one the screen would show. */
-const LEAST_SEEN = 12;
+const LEAST_SEEN = 8;
 
 /** @returns how many cards of a grid are on the screen or above it */
 export const countSeen = (grid: Element): number => {
@@ -19,9 +22,9 @@ export const countSeen = (grid: Element): number => {
   return below < 0 ? Math.max(cards.length, LEAST_SEEN) : below;
 };
 
-/** @returns the cards to draw now, and the list that was drawn whole last, for what may come after the cards */
-export const useSeenFirst = (found: FoundList, cards: Cards): Drawn => {
-  const [whole, setWhole] = useState<Drawn>({ found, cards });
+/** @param cards of the list that was found, and of its earlier pages where it was made longer */
+export const useSeenFirst = (found: FoundList, cards: Cards): SeenFirst => {
+  const [whole, setWhole] = useState({ found, cards });
   const isWhole = found.seen === null || whole.found === found;
   if (isWhole && (whole.found !== found || whole.cards !== cards)) setWhole({ found, cards });
   useEffect(
@@ -31,8 +34,8 @@ export const useSeenFirst = (found: FoundList, cards: Cards): Drawn => {
   return useMemo(
     () =>
       isWhole || found.seen === null
-        ? { found, cards }
-        : { found: whole.found, cards: seenFirst(cards, whole.cards, found.seen) },
+        ? { drawn: cards, counted: found }
+        : { drawn: seenFirst(cards, whole.cards, found.seen), counted: whole.found },
     [isWhole, found, cards, whole],
   );
 };
