@@ -4,6 +4,7 @@
 // First: its first line settles the order of the CSS layers before any component's styles name one.
 import '../styles/main.css';
 import '@vitejs/plugin-react/preamble';
+import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -12,6 +13,7 @@ import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { createListAhead, provideListAhead } from '../catalogue/listAhead.ts';
 import { isServerThere, reportUnreachable } from '../components/layout/reachability.ts';
 import { Document } from '../Document.tsx';
+import type { HydratedEvent } from '../platform/earlyTaps.ts';
 import { holdInstallPrompt } from '../platform/heldInstallPrompt.ts';
 import { installReloadGuard } from '../platform/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../platform/viewMirror.ts';
@@ -48,6 +50,12 @@ const nameEntry = (): void => {
   if (state?.key === undefined) history.replaceState({ ...state, key: crypto.randomUUID() }, '');
 };
 
+/** Around the document and not in it: beside its one child, another would change every id React counts. */
+const Hydrated = ({ children }: { readonly children: ReactNode }) => {
+  useEffect(() => void document.dispatchEvent(new Event('shop:hydrated' satisfies HydratedEvent)), []);
+  return children;
+};
+
 const hydrate = async (): Promise<Router> => {
   nameEntry();
   const hydrationData = payload === null ? undefined : await hydrationOf(routes, location, payload);
@@ -63,9 +71,11 @@ const hydrate = async (): Promise<Router> => {
   provideListAhead({ find, isLeaving: () => browserRouter.state.navigation.state !== 'idle' });
   hydrateRoot(
     document,
-    <Document>
-      <RouterProvider router={browserRouter} />
-    </Document>,
+    <Hydrated>
+      <Document>
+        <RouterProvider router={browserRouter} />
+      </Document>
+    </Hydrated>,
   );
   return browserRouter;
 };

@@ -1,7 +1,9 @@
 // The first script of a page: what the server sent is shown, then the shop starts.
 //
 // On a slow line React would share it with the style sheet, the fonts and the pictures of the first screen. So scripts are
-// asked for after the first frame, ahead of most pictures further down, and run when the first screen is painted. No imports but the wait, so that this file is small.
+// asked for after the first frame, ahead of most pictures further down, and run when the first screen is painted. What is
+// tapped meanwhile is kept. Few imports, and none that other scripts share, so that this is one small file.
+import { holdEarlyTaps } from '../platform/earlyTaps.ts';
 import { firstScreen } from '../platform/firstScreen.ts';
 
 const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[data-script]')];
@@ -19,4 +21,5 @@ const start = async (): Promise<void> => {
   await import(/* @vite-ignore */ entry.href);
 };
 
+holdEarlyTaps(document);
 void start();

@@ -8,14 +8,16 @@ import { listenTo } from './liveRegions.ts';
 export const ROAD_LIST = '/categories/mens/shoes/road';
 export const ARDEN = '/products/arden-4-mens/harbour-coral';
 
+export const SIGN_IN = '/account/signin';
+
 /** ms for what takes several steps of the browser. What is right waits no longer than it has to. */
 const PATIENCE_MS = 90_000;
 
 export type ShopApi = { readonly url: string };
 
 /**
- * Opens a page and waits until it answers taps. What is pressed before its scripts have taken over the server's HTML does
- * what the browser does by itself, and on a busy machine there is time for that.
+ * Opens a page and waits until it answers taps. Before its scripts have taken over the server's HTML, links do what the
+ * browser does by itself and buttons wait (`earlyTaps.spec.ts`); on a busy machine there is time for that.
  */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path).catch((error: unknown) => {
@@ -134,11 +136,16 @@ export const expectSynced = async (page: Page): Promise<void> => {
 };
 
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
-  await visit(page, '/account/signin');
+  await visit(page, SIGN_IN);
+  await fillSignIn(page, email, password);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+};
+
+/** Fills the form in and sends it. */
+export const fillSignIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 };
 
 /** A customer of this journey alone: signed up and verified through the API and the sandbox's mailbox. */

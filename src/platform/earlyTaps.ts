@@ -1,0 +1,73 @@
+// Taps on a page that is painted and cannot answer yet: on a slow line its scripts come seconds after it. They are kept,
+// shown as heard, and made again once React listens.
+
+/** Dispatched on the document when React has taken over the server's HTML. */
+export type HydratedEvent = 'shop:hydrated';
+const HYDRATED: HydratedEvent = 'shop:hydrated';
+
+/** On what was tapped, for the style sheet. */
+const HELD = 'held';
+
+/** React would not hear what it was set to. */
+type EarlyChange = HTMLInputElement | HTMLSelectElement;
+
+/** Keeps the taps of a page until it is hydrated. Links, searches and `commandfor` need no script: the browser follows them. */
+export const holdEarlyTaps = (page: Document): void => {
+  const tapped = new Set<HTMLButtonElement>();
+  const sent = new Set<HTMLFormElement>();
+  const changed = new Set<EarlyChange>();
+  const holdTap = ({ target }: Event): void => {
+    const button = target instanceof Element && target.closest('button');
+    if (!button || button.hasAttribute('commandfor') || (button.form && button.type === 'submit')) return;
+    // Whoever sees nothing happen taps once more, and wants it once.
+    tapped.add(button);
+    button.dataset[HELD] = '';
+  };
+  /** What is posted is for the shop's scripts, and for no page. */
+  const holdForm = (event: SubmitEvent): void => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
+    event.preventDefault();
+    sent.add(target);
+    if (submitter) submitter.dataset[HELD] = '';
+  };
+  const holdChange = ({ target }: Event): void => {
+    // A radio keeps what it was set to; whoever has one asks it (`SizePicker.tsx`).
+    if (
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && target.type === 'checkbox')
+    )
+      changed.add(target);
+  };
+  const tapAgain = (): void => {
+    for (const element of page.querySelectorAll<HTMLElement>('[data-held]')) delete element.dataset[HELD];
+    for (const button of tapped) button.click();
+    for (const form of sent) form.requestSubmit();
+  };
+  const listening = new AbortController();
+  const listen = { capture: true, signal: listening.signal };
+  page.addEventListener('click', holdTap, listen);
+  page.addEventListener('submit', holdForm, listen);
+  page.addEventListener('change', holdChange, listen);
+  page.addEventListener(
+    HYDRATED,
+    () => {
+      listening.abort();
+      for (const control of changed) changeAgain(control);
+      // A size that was chosen early is on the screen by then, so it is the one that is added.
+      requestAnimationFrame(() => setTimeout(tapAgain, 0));
+    },
+    { once: true },
+  );
+};
+
+const changeAgain = (control: EarlyChange): void => {
+  if (control instanceof HTMLSelectElement) {
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  const wanted = control.checked;
+  if (wanted === control.defaultChecked) return;
+  control.checked = !wanted;
+  control.click();
+};
