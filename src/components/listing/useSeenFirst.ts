@@ -25,18 +25,18 @@ export const countSeen = (grid: Element): number => {
 /** @param cards of the list that was found, and of its earlier pages where it was made longer */
 export const useSeenFirst = (found: FoundList, cards: Cards): SeenFirst => {
   const [whole, setWhole] = useState({ found, cards });
-  const isWhole = found.seen === null || whole.found === found;
-  if (isWhole && (whole.found !== found || whole.cards !== cards)) setWhole({ found, cards });
+  const seen = whole.found === found ? null : found.seen;
+  if (seen === null && (whole.found !== found || whole.cards !== cards)) setWhole({ found, cards });
   useEffect(
-    () => (isWhole ? undefined : afterPaint(() => startTransition(() => setWhole({ found, cards })))),
-    [isWhole, found, cards],
+    () => (seen === null ? undefined : afterPaint(() => startTransition(() => setWhole({ found, cards })))),
+    [seen, found, cards],
   );
   return useMemo(
     () =>
-      isWhole || found.seen === null
+      seen === null
         ? { drawn: cards, counted: found }
-        : { drawn: seenFirst(cards, whole.cards, found.seen), counted: whole.found },
-    [isWhole, found, cards, whole],
+        : { drawn: seenFirst(cards, whole.cards, seen), counted: whole.found },
+    [seen, found, cards, whole],
   );
 };
 

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest';
 import { grownFrom, joinedPages, listKey, type Pages } from '#src/components/listing/useGrownList.ts';
-import type { ProductCard } from '#sync/protocol/pages.ts';
+import { exampleCard } from '#tests/support/exampleCard.ts';
 
-const card = (styleId: string): ProductCard => ({
-  styleId,
-  productId: `p-${styleId}`,
-  path: `/products/${styleId}/blue`,
-  brand: 'Tessel',
-  name: styleId,
-  purpose: 'Men’s road',
-  priceCents: 22_000,
-  originalPriceCents: 22_000,
-  badges: [],
-  pictureHash: 'x',
-  colours: [],
-});
 const pages = (...each: readonly (readonly [number, readonly string[]])[]): Pages =>
-  new Map(each.map(([page, styles]) => [page, styles.map(card)]));
+  new Map(each.map(([page, styles]) => [page, styles.map(exampleCard)]));
 const styles = (kept: Pages | undefined, from: number, page: number, last: readonly string[]) => {
-  const { cards, firstPage } = joinedPages(kept, from, page, last.map(card));
+  const { cards, firstPage } = joinedPages(kept, from, page, last.map(exampleCard));
   return [firstPage, cards.map(({ styleId }) => styleId)];
 };
 

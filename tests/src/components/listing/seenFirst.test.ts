@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
 import { seenFirst } from '#src/components/listing/useSeenFirst.ts';
-import type { ProductCard } from '#sync/protocol/pages.ts';
+import { exampleCard } from '#tests/support/exampleCard.ts';
 
-const cards = (styles: string): readonly ProductCard[] =>
-  styles.split('').map((styleId) => ({
-    styleId,
-    productId: styleId,
-    path: `/products/${styleId}`,
-    name: styleId,
-    brand: 'Orrin',
-    purpose: '',
-    priceCents: 100,
-    originalPriceCents: 100,
-    badges: [],
-    colours: [],
-    pictureHash: styleId,
-  }));
+const cards = (styles: string) => styles.split('').map(exampleCard);
 
 const drawn = (now: string, before: string, seen: number): string =>
   seenFirst(cards(now), cards(before), seen)

@@ -1,0 +1,16 @@
+// A card of a list, of a style nobody has to look at.
+import type { ProductCard } from '#sync/protocol/pages.ts';
+
+export const exampleCard = (styleId: string): ProductCard => ({
+  styleId,
+  productId: `p-${styleId}`,
+  path: `/products/${styleId}/blue`,
+  brand: 'Tessel',
+  name: styleId,
+  purpose: 'Men’s road',
+  priceCents: 22_000,
+  originalPriceCents: 22_000,
+  badges: [],
+  pictureHash: 'x',
+  colours: [],
+});
