@@ -45,8 +45,8 @@ export const createListAhead = (lists: Lists): ListAhead => {
 };
 
 type Ahead = Pick<ListAhead, 'find'> & {
-  /** Whether the shopper is on the way to another page. */
-  readonly isLeaving: () => boolean;
+  /** Whether the shopper is on the way from this page to another, or there and it is not drawn yet. */
+  readonly isLeaving: (pathname: string) => boolean;
 };
 
 let provided: Ahead;

@@ -68,7 +68,13 @@ const hydrate = async (): Promise<Router> => {
     },
   });
   router = browserRouter;
-  provideListAhead({ find, isLeaving: () => browserRouter.state.navigation.state !== 'idle' });
+  provideListAhead({
+    find,
+    isLeaving(pathname) {
+      const { navigation, location } = browserRouter.state;
+      return navigation.state !== 'idle' || location.pathname !== pathname;
+    },
+  });
   hydrateRoot(
     document,
     <Hydrated>

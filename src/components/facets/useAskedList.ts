@@ -53,7 +53,7 @@ export const useAskedList = (
   answer: SearchAnswer,
   grid: RefObject<Element | null>,
 ): AskedList & { readonly found: FoundList } => {
-  const { search, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
   const asked = useMemo(() => parseListAddress(parameters), [parameters]);
@@ -79,7 +79,7 @@ export const useAskedList = (
   const goOn = useCallback(
     async (next: Step): Promise<void> => {
       // Whoever has tapped a link meanwhile wants to be there.
-      const isLeaving = underWay.current === null && listAhead().isLeaving();
+      const isLeaving = underWay.current === null && listAhead().isLeaving(pathname);
       if (next !== step.current || isLeaving) return;
       underWay.current = next;
       await navigate(path + next.search, { replace: next.replace, preventScrollReset: true });
@@ -88,7 +88,7 @@ export const useAskedList = (
       step.current = null;
       startTransition(() => setAsking(null));
     },
-    [path, navigate],
+    [path, pathname, navigate],
   );
   useEffect(() => {
     const next = step.current;
