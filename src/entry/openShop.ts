@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/shopConnection.ts';
+import { renewWriteAheadLog } from '#events/indexeddb/writeAheadLog.ts';
 import { LogStoreError } from '#events/logStore.ts';
 import { AwayChanges } from '../components/away/AwayChanges.tsx';
 import { provideAway } from '../components/away/awaySlot.ts';
@@ -57,6 +58,8 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
       createKeptMarker(() => localStorage, ownName('kept')),
     );
     inBackground(platform, keepMirror(shop, parts.mirror));
+    // Chromium alone has this, and LevelDB.
+    if ('userAgentData' in navigator) inBackground(platform, renewWriteAheadLog(ownName('write-ahead-log')));
     onLasting();
   };
 

@@ -17,6 +17,8 @@ export interface ShopperDevice {
   /** Looks up whom to kill beforehand, so that the blow comes at the very moment it is called. */
   readyToKill(): Promise<() => Promise<void>>;
   readonly context: BrowserContext;
+  /** Its folder. */
+  readonly profile: string;
 }
 
 type DeviceOptions = {
@@ -85,6 +87,7 @@ const createDevice = (profile: string, launch: () => Promise<BrowserContext>): S
     };
   };
   return {
+    profile,
     get context() {
       if (!context) throw new Error('The browser is closed');
       return context;
