@@ -76,7 +76,7 @@ export default defineConfig(({ command, mode }) => ({
                 // Forms and steppers are on none of them when they open, filters and pages on lists alone.
                 {
                   name: 'cards',
-                  test: /\/(src\/(components\/(layout|listing\/(?!ListView|listView|EmptyList|emptyList|Pagination|SortForm|useGrownList|useSeenFirst|SearchedFor|LinkChips)|product\/(?!StockChecked)|ui\/(?!Field|field|ErrorSummary|[Qq]tyStepper|SelectField|useMarkedOption|useWide))|format|messages)|domain\/(money|product)\.)/,
+                  test: /\/(src\/(components\/(layout|listing\/(?!ListView|listView|EmptyList|emptyList|Pagination|SortForm|useGrownList|useSeenFirst|SearchedFor|LinkChips)|product\/|ui\/(?!Field|field|ErrorSummary|[Qq]tyStepper|SelectField|useMarkedOption))|format|messages)|domain\/(money|product)\.)/,
                   minShareCount: 3,
                 },
                 // Providers' packages. One who pays has a network, so a device does not keep them (server/build/precache.ts).

@@ -11,11 +11,23 @@ const HELD = 'held';
 /** React would not hear what it was set to. */
 type EarlyChange = HTMLInputElement | HTMLSelectElement;
 
-/** Keeps the taps of a page until it is hydrated. Links, searches and `commandfor` need no script: the browser follows them. */
+/**
+ * Keeps the taps of a page until it is hydrated. Links, searches and `commandfor` need no script: the browser follows them.
+ * But a link would take along what waits to be done, so it waits too; tapped once more it is followed.
+ */
 export const holdEarlyTaps = (page: Document): void => {
   const tapped = new Set<HTMLButtonElement>();
   const sent = new Set<HTMLFormElement>();
   const changed = new Set<EarlyChange>();
+  let left: HTMLAnchorElement | undefined;
+  const holdLink = (event: MouseEvent): void => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || link === left || !leavesPage(link, event) || tapped.size + sent.size === 0) return;
+    event.preventDefault();
+    delete left?.dataset[HELD];
+    left = link;
+    link.dataset[HELD] = '';
+  };
   const holdTap = ({ target }: Event): void => {
     const button = target instanceof Element && target.closest('button');
     if (!button || button.hasAttribute('commandfor') || (button.form && button.type === 'submit')) return;
@@ -43,10 +55,12 @@ export const holdEarlyTaps = (page: Document): void => {
     for (const element of page.querySelectorAll<HTMLElement>('[data-held]')) delete element.dataset[HELD];
     for (const button of tapped) button.click();
     for (const form of sent) form.requestSubmit();
+    left?.click();
   };
   const listening = new AbortController();
   const listen = { capture: true, signal: listening.signal };
   page.addEventListener('click', holdTap, listen);
+  page.addEventListener('click', holdLink, listen);
   page.addEventListener('submit', holdForm, listen);
   page.addEventListener('change', holdChange, listen);
   page.addEventListener(
@@ -60,6 +74,13 @@ export const holdEarlyTaps = (page: Document): void => {
     { once: true },
   );
 };
+
+/** For another page of the shop, in this tab. */
+const leavesPage = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  link.origin === location.origin &&
+  link.target === '' &&
+  link.getAttribute('href')?.startsWith('#') !== true &&
+  !(ctrlKey || metaKey || shiftKey || altKey);
 
 const changeAgain = (control: EarlyChange): void => {
   if (control instanceof HTMLSelectElement) {

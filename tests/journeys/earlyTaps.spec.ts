@@ -34,6 +34,36 @@ test('CART-01: "Add to cart" tapped before the page can answer is heard, and add
   expect(await cartLines(page)).toEqual([{ name: expect.stringContaining(`US ${size}`), qty: 1 }]);
 });
 
+test('CART-01: whoever goes on by a link right after an early "Add to cart" gets there with it in the cart', async ({
+  device,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  const answer = await openUnanswering(page, ARDEN);
+  await chooseSize(page);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' });
+  await cart.click();
+  await expect(cart).toHaveAttribute('data-held');
+  answer();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('group', { name: /^Quantity of/ })).toBeVisible();
+});
+
+test('ROUTE-01: a link that waits for an early tap is followed when it is tapped once more', async ({
+  device,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  await openUnanswering(page, ARDEN);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  await search.click();
+  await expect(page).toHaveURL(new RegExp(`${ARDEN}$`));
+  await search.click();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
 test('CART-05, CAT-01: hearts and the filters of a phone wait for the page in the order they were tapped', async ({
   device,
 }) => {
