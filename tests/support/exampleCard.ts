@@ -1,10 +1,10 @@
 // A card of a list, of a style nobody has to look at.
 import type { ProductCard } from '#sync/protocol/pages.ts';
 
-export const exampleCard = (styleId: string): ProductCard => ({
+export const exampleCard = (styleId: string, colour = 'blue'): ProductCard => ({
   styleId,
-  productId: `p-${styleId}`,
-  path: `/products/${styleId}/blue`,
+  productId: `p-${styleId}-${colour}`,
+  path: `/products/${styleId}/${colour}`,
   brand: 'Tessel',
   name: styleId,
   purpose: 'Men’s road',

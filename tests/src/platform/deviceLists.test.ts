@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recentSearches } from '#src/components/search/recentSearches.ts';
 import { recentlyViewed } from '#src/components/product/recentlyViewed.ts';
 import { forgetDeviceLists } from '#src/platform/deviceLists.ts';
+import { exampleCard } from '#tests/support/exampleCard.ts';
 import { stubLocalStorage } from '#tests/support/localStorage.ts';
-import type { ProductCard } from '#sync/protocol/pages.ts';
 
 let kept: Map<string, string>;
 
@@ -15,44 +15,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const card = (styleId: string, colour = 'blue'): ProductCard => ({
-  styleId,
-  productId: `p-${styleId}-${colour}`,
-  path: `/products/${styleId}/${colour}`,
-  brand: 'Tessel',
-  name: styleId,
-  purpose: 'Men’s road',
-  priceCents: 22_000,
-  originalPriceCents: 22_000,
-  badges: [],
-  pictureHash: 'x',
-  colours: [],
-});
-
 test('the newest six searches are kept, each once, whatever the capitals', () => {
   for (const words of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'B']) recentSearches.put(words);
   expect(recentSearches.all()).toEqual(['B', 'g', 'f', 'e', 'd', 'c']);
 });
 
 test('CAT-05: twelve styles beside the one that is open, each once, in the colour looked at last', () => {
-  for (let at = 0; at < 20; at += 1) recentlyViewed.put(card(`s-${at}`));
-  recentlyViewed.put(card('s-15', 'red'));
+  for (let at = 0; at < 20; at += 1) recentlyViewed.put(exampleCard(`s-${at}`));
+  recentlyViewed.put(exampleCard('s-15', 'red'));
   const all = recentlyViewed.all();
   expect(all).toHaveLength(13);
-  expect(all[0]).toEqual(card('s-15', 'red'));
+  expect(all[0]).toEqual(exampleCard('s-15', 'red'));
   expect(all.filter(({ styleId }) => styleId === 's-15')).toHaveLength(1);
 });
 
 test('SYNC-05: forgotten, nothing of any list is left', () => {
   recentSearches.put('trail shoes');
-  recentlyViewed.put(card('s-1'));
+  recentlyViewed.put(exampleCard('s-1'));
   forgetDeviceLists();
   expect(kept.size).toBe(0);
 });
 
 test('what another build left there is skipped, and something else is nothing', () => {
-  kept.set('recently-viewed', JSON.stringify([{ styleId: 's-1' }, card('s-2')]));
-  expect(recentlyViewed.all()).toEqual([card('s-2')]);
+  kept.set('recently-viewed', JSON.stringify([{ styleId: 's-1' }, exampleCard('s-2')]));
+  expect(recentlyViewed.all()).toEqual([exampleCard('s-2')]);
   for (const text of ['{', '7', '[1,{}]']) {
     kept.set('recent-searches', text);
     expect(recentSearches.all()).toEqual([]);

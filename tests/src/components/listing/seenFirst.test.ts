@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seenFirst } from '#src/components/listing/useSeenFirst.ts';
 import { exampleCard } from '#tests/support/exampleCard.ts';
 
-const cards = (styles: string) => styles.split('').map(exampleCard);
+const cards = (styles: string) => styles.split('').map((styleId) => exampleCard(styleId));
 
 const drawn = (now: string, before: string, seen: number): string =>
   seenFirst(cards(now), cards(before), seen)
