@@ -24,6 +24,7 @@ import { openPlatform, type TabParts, type TabPlatform } from './browserPlatform
 import { forgetOnSwitch } from './forgetOnSwitch.ts';
 import { keepMirror } from './keepMirror.ts';
 import { visitInMemory } from './memoryVisit.ts';
+import { rememberedItems } from './rememberedItems.ts';
 import { catchUpOnReturn } from './returnToPage.ts';
 import { watchSaving } from './watchSaving.ts';
 
@@ -56,6 +57,7 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
       platform,
       shop,
       createKeptMarker(() => localStorage, ownName('kept')),
+      () => rememberedItems(parts.mirror.read()),
     );
     inBackground(platform, keepMirror(shop, parts.mirror));
     // Chromium alone has this, and LevelDB.

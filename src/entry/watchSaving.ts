@@ -3,17 +3,19 @@
 import { LogStoreError } from '#events/logStore.ts';
 import type { RecordedEvent } from '#events/recordedEvent.ts';
 import { identityOf } from '#events/values.ts';
-import { savingState, tellSaving } from '../components/storage/savingState.ts';
+import { type Remembered, savingState, tellSaving } from '../components/storage/savingState.ts';
 import { pushStorageCleared } from '../platform/analytics.ts';
 import type { KeptFor, KeptMarker } from '../platform/keptMarker.ts';
 import { askToKeep } from '../platform/lastingStorage.ts';
 import { inBackground, type ShopPlatform } from '../shop/platform.ts';
 import type { Shop } from '../shop/shop.ts';
 
+/** @param remember what a guest had, as far as it is known beside the database */
 export const watchSaving = (
   platform: Pick<ShopPlatform, 'report'>,
   shop: Pick<Shop, 'log' | 'projected'>,
   marker: KeptMarker,
+  remember: () => Remembered | null,
 ): void => {
   const { log } = shop;
   const mark = (): void => {
@@ -23,7 +25,7 @@ export const watchSaving = (
   const look = (isGone: boolean): void => {
     const who = marker.read();
     if (who !== null && isGone) {
-      tellSaving({ cleared: who });
+      tellSaving({ cleared: who, remembered: who === 'guest' ? remember() : null });
       pushStorageCleared(who);
     }
     mark();
@@ -33,8 +35,9 @@ export const watchSaving = (
     if (change.type === 'replaced') look(identityOf(change.session.partition) === 'guest');
     if (change.type === 'switched') {
       mark();
-      // They did what the note asked for.
-      if (savingState().cleared === 'customer' && keptFor(shop) === 'customer') tellSaving({ cleared: null });
+      // A customer did what the note asked for; and what a guest had is nobody's who comes after.
+      if (savingState().cleared === 'guest' || keptFor(shop) === 'customer')
+        tellSaving({ cleared: null, remembered: null });
     }
     if (change.type === 'takenBack') tellRefusal(change.error);
     if (change.type !== 'committed') return;

@@ -2,24 +2,19 @@
 // live region it is put into. A refused change is heard where it was refused.
 import { FootNote } from '#src/components/layout/FootNote.tsx';
 import { PlainButton } from '#src/components/ui/Button.tsx';
-import { Link } from '#src/components/ui/Link.tsx';
 import { useCart, useWishlist } from '#src/store/useViews.ts';
+import { ClearedNote } from './ClearedNote.tsx';
 import { tellSaving, useSavingState } from './savingState.ts';
-import { clearedWords, troubleWords } from './storageWords.ts';
+import { troubleWords } from './storageWords.ts';
 
 export const StorageNotes = () => {
-  const { trouble, cleared } = useSavingState();
+  const { trouble, cleared, remembered } = useSavingState();
   const isEmpty = [useCart().items, useWishlist().items].every(({ length }) => length === 0);
   // Nothing of theirs is at stake before they have added something.
   const shown = trouble?.type === 'memory' && isEmpty ? null : trouble;
   return (
     <>
-      {cleared && (
-        <FootNote icon="warning" {...clearedWords(cleared)}>
-          {cleared === 'customer' && <Link to="/account/signin">Sign in</Link>}
-          <PlainButton onClick={() => tellSaving({ cleared: null })}>OK, got it</PlainButton>
-        </FootNote>
-      )}
+      {cleared && <ClearedNote who={cleared} remembered={remembered} />}
       {shown && (
         <FootNote icon="warning" {...troubleWords(shown)} silent={shown.type === 'refused'}>
           {shown.type === 'refused' && (

@@ -1,5 +1,6 @@
 // What is said when a device does not keep what a shopper does: what is so, what is safe, what to do.
-import type { SavingState, StorageTrouble } from './savingState.ts';
+import { formatCount } from '#src/format.ts';
+import type { Remembered, SavingState, StorageTrouble } from './savingState.ts';
 
 export type StorageWords = { readonly lead: string; readonly text: string };
 
@@ -42,10 +43,27 @@ const refusedWords = (reason: StorageTrouble['reason']): StorageWords => {
   }
 };
 
-export const clearedWords = (who: NonNullable<SavingState['cleared']>): StorageWords => ({
+export const clearedWords = (
+  who: NonNullable<SavingState['cleared']>,
+  remembered: Remembered | null,
+): StorageWords => ({
   lead: 'Your browser cleared this device’s copy of the shop.',
-  text:
-    who === 'customer'
-      ? 'Your account is not affected: sign in and it brings back the cart and wishlist it has.'
-      : 'Browsers do that when space is short. The cart and wishlist kept here are gone, and we’re sorry.',
+  text: who === 'customer' ? CUSTOMERS : guests(remembered),
 });
+
+const CUSTOMERS = 'Your account is not affected: sign in and it brings back the cart and wishlist it has.';
+
+const guests = (remembered: Remembered | null): string =>
+  remembered
+    ? `Browsers do that when space is short. We still know what you had: ${rememberedText(remembered)}.`
+    : 'Browsers do that when space is short. The cart and wishlist kept here are gone, and we’re sorry.';
+
+/** `3 items in your cart and 1 item on your wishlist`. */
+export const rememberedText = ({ cart, wishlist }: Remembered): string => {
+  const qty = cart.reduce((sum, item) => sum + item.qty, 0);
+  const parts = [
+    ...(qty > 0 ? [`${formatCount(qty, 'item')} in your cart`] : []),
+    ...(wishlist.length > 0 ? [`${formatCount(wishlist.length, 'item')} on your wishlist`] : []),
+  ];
+  return parts.join(' and ');
+};

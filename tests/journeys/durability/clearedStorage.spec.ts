@@ -1,4 +1,5 @@
 // The browser deletes what a site keeps when space is short. An empty device is not a shopper who removed everything.
+import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import {
   accountState,
@@ -15,6 +16,19 @@ import {
 import { evict } from './deviceStorage.ts';
 import { fillCart } from './fullCart.ts';
 
+/** The next visit would paint these before it has read its log. */
+const expectMirrored = (page: Page, cart: number, wishlist: number): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { views } = JSON.parse(localStorage.getItem('shop-view') ?? '{}') as Mirrored;
+        return [views?.cart.items.length, views?.wishlist.items.length];
+      }),
+    )
+    .toEqual([cart, wishlist]);
+
+type Mirrored = { readonly views?: Record<'cart' | 'wishlist', { readonly items: readonly unknown[] }> };
+
 const CLEARED = 'Your browser cleared this device’s copy of the shop.';
 
 test('SHAPE-06: storage cleared under a running shop is said once, and what is added from then on is kept', async ({
@@ -25,11 +39,12 @@ test('SHAPE-06: storage cleared under a running shop is said once, and what is a
   const page = await phone.open();
   await fillCart(page);
   const [newest] = await readLines(page);
+  await expectMirrored(page, 3, 0);
 
   await evict(page, shop.url);
   await page.getByRole('button', { name: `One more ${newest?.name}`, exact: true }).click();
   await expect(page.getByText(CLEARED)).toBeVisible();
-  await page.getByRole('button', { name: 'OK, got it' }).click();
+  await page.getByRole('button', { name: 'No, thanks' }).click();
   await expect(page.getByText(CLEARED)).toHaveCount(0);
 
   await openProduct(page, ARDEN);
@@ -38,6 +53,35 @@ test('SHAPE-06: storage cleared under a running shop is said once, and what is a
   const reopened = await phone.open();
   expect(await cartLines(reopened)).toContainEqual({ name: expect.stringMatching(`US ${size}$`), qty: 1 });
   await expect(reopened.getByText(CLEARED)).toHaveCount(0);
+});
+
+test('CART-01, SHAPE-06: cleared between two visits, a guest is offered what they had, and has it back for good', async ({
+  shop,
+  device,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  await fillCart(page);
+  await visit(page, '/categories/mens/shoes');
+  await page.locator('main article').nth(2).getByRole('button').click();
+  const before = await cartLines(page);
+  await expectMirrored(page, 3, 1);
+  await phone.close();
+
+  const reopened = await phone.open();
+  await evict(reopened, shop.url);
+  await visit(reopened, '/cart');
+  await expect(reopened.getByText('3 items in your cart and 1 item on your wishlist')).toBeVisible();
+  await reopened.getByRole('button', { name: 'Put it back' }).click();
+  await expect(reopened.getByText(CLEARED)).toHaveCount(0);
+  await expect.poll(() => readLines(reopened)).toEqual(before);
+  await phone.kill();
+
+  const again = await phone.open();
+  expect(await cartLines(again)).toEqual(before);
+  await visit(again, '/wishlist');
+  await expect(again.locator('main article')).toHaveCount(1);
+  await expect(again.getByText(CLEARED)).toHaveCount(0);
 });
 
 test('SHAPE-06, SYNC-04: storage cleared under a running shop takes nothing from the account, which brings it back', async ({

@@ -2,9 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LogStoreError } from '#events/logStore.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
+import { putBack } from '#src/components/storage/putBack.ts';
 import { savingState, tellSaving } from '#src/components/storage/savingState.ts';
+import { rememberedItems } from '#src/entry/rememberedItems.ts';
 import { watchSaving } from '#src/entry/watchSaving.ts';
 import { createKeptMarker } from '#src/platform/keptMarker.ts';
+import type { ShopSnapshot } from '#src/store/shopStore.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
 
 const items = new Map<string, string>();
@@ -21,7 +24,7 @@ const credentials = { email: 'a@b.example', password: 'x' };
 
 beforeEach(() => {
   items.clear();
-  tellSaving({ trouble: null, cleared: null });
+  tellSaving({ trouble: null, cleared: null, remembered: null });
   persist.mockReset().mockResolvedValue(true);
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('navigator', { storage: { persist } });
@@ -30,10 +33,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const visit = async (disk = createMemoryDisk()) => {
+/** @param views what the mirror shows, of the visit before */
+const visit = async (disk = createMemoryDisk(), views?: ShopSnapshot) => {
   const store = createMemoryLogStore(disk);
   const { shop } = await openMemoryShop(undefined, { store, disk });
-  watchSaving({ report: () => undefined }, shop, marker);
+  watchSaving({ report: () => undefined }, shop, marker, () => rememberedItems(views));
   return { shop, store, disk };
 };
 
@@ -50,6 +54,36 @@ describe('a cleared database', () => {
     tellSaving({ cleared: null });
     await visit();
     expect(savingState().cleared).toBeNull();
+  });
+
+  test('of a guest gives back what the last visit saw, and nothing twice', async () => {
+    const { shop } = await visit();
+    await shop.commands.addToCart(shoe);
+    await shop.commands.addToCart({ ...shoe, variantId: 'v-2', qty: 3 });
+    await shop.commands.addToWishlist({ productId: 'p-2', variantId: 'v-9' });
+    const before = shop.views();
+
+    const { shop: cleared } = await visit(undefined, before);
+    const { remembered } = savingState();
+    if (!remembered) throw new Error('Nothing is remembered');
+    await cleared.commands.addToCart({ ...shoe, qty: 2 });
+    expect(await putBack(cleared.commands, remembered)).toBe(true);
+    expect(await putBack(cleared.commands, remembered)).toBe(true);
+    const { cart, wishlist } = cleared.views();
+    expect(cart.items.map(({ variantId, qty }) => [variantId, qty])).toEqual([
+      ['v-2', 3],
+      ['v-1', 2],
+    ]);
+    expect(wishlist.items.map(({ productId }) => productId)).toEqual(['p-2']);
+  });
+
+  test('of a guest is offered to no customer', async () => {
+    const { shop } = await visit();
+    await shop.commands.addToCart(shoe);
+    const { shop: cleared } = await visit(undefined, shop.views());
+    await cleared.commands.signIn(credentials);
+    expect(savingState()).toEqual({ trouble: null, cleared: null, remembered: null });
+    expect(rememberedItems(cleared.views())).toBeNull();
   });
 
   test('of a customer says so, and holds nothing of theirs', async () => {

@@ -5,7 +5,12 @@ import { exampleCard } from '#tests/support/exampleCard.ts';
 const pages = (...each: readonly (readonly [number, readonly string[]])[]): Pages =>
   new Map(each.map(([page, styles]) => [page, styles.map((styleId) => exampleCard(styleId))]));
 const styles = (kept: Pages | undefined, from: number, page: number, last: readonly string[]) => {
-  const { cards, firstPage } = joinedPages(kept, from, page, last.map((styleId) => exampleCard(styleId)));
+  const { cards, firstPage } = joinedPages(
+    kept,
+    from,
+    page,
+    last.map((styleId) => exampleCard(styleId)),
+  );
   return [firstPage, cards.map(({ styleId }) => styleId)];
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clearedWords, troubleWords } from '#src/components/storage/storageWords.ts';
+import { clearedWords, rememberedText, troubleWords } from '#src/components/storage/storageWords.ts';
 
 describe('words about storage', () => {
   test('never say that something is saved which is not', () => {
@@ -19,7 +19,27 @@ describe('words about storage', () => {
   });
 
   test('say what is gone for a guest, and what is not for a customer', () => {
-    expect(clearedWords('guest').text).toContain('are gone');
-    expect(clearedWords('customer').text).toContain('sign in');
+    expect(clearedWords('guest', null).text).toContain('are gone');
+    expect(clearedWords('customer', null).text).toContain('sign in');
+  });
+
+  test('count what a guest can have back, and name no list that had nothing', () => {
+    const shoe = {
+      productId: 'p-1',
+      variantId: 'v-1',
+      itemId: 'i-1',
+      stamp: 1,
+      addedAt: 1,
+      shownPriceCents: null,
+    };
+    const cart = [
+      { ...shoe, qty: 2 },
+      { ...shoe, variantId: 'v-2', qty: 1 },
+    ];
+    const wishlist = [{ productId: 'p-2', variantId: 'v-9', qty: 1, stamp: 1, addedAt: 1 }];
+    expect(rememberedText({ cart, wishlist })).toBe('3 items in your cart and 1 item on your wishlist');
+    expect(rememberedText({ cart, wishlist: [] })).toBe('3 items in your cart');
+    expect(rememberedText({ cart: [], wishlist })).toBe('1 item on your wishlist');
+    expect(clearedWords('guest', { cart, wishlist }).text).not.toContain('gone');
   });
 });
