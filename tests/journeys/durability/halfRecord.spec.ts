@@ -12,6 +12,7 @@ test('CART-01, SHAPE-02: a browser killed in the middle of a record has lost not
   await fillCart(await phone.open());
   await phone.kill();
   const [torn = ''] = await writeAheadLogs(phone.profile);
+  test.skip(torn === '', 'This browser keeps IndexedDB in something other than LevelDB');
   await appendFile(torn, HALF_A_RECORD);
 
   const page = await phone.open();
