@@ -16,7 +16,7 @@ import {
 import { evict } from './deviceStorage.ts';
 import { fillCart } from './fullCart.ts';
 
-/** The next visit would paint these before it has read its log. */
+/** These are durable, and the next visit would paint them before it has read its log. */
 const expectMirrored = (page: Page, cart: number, wishlist: number): Promise<void> =>
   expect
     .poll(() =>
@@ -64,8 +64,8 @@ test('CART-01, SHAPE-06: cleared between two visits, a guest is offered what the
   await fillCart(page);
   await visit(page, '/categories/mens/shoes');
   await page.locator('main article').nth(2).getByRole('button').click();
-  const before = await cartLines(page);
   await expectMirrored(page, 3, 1);
+  const before = await cartLines(page);
   await phone.close();
 
   const reopened = await phone.open();
