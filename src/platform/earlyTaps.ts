@@ -19,13 +19,13 @@ export const holdEarlyTaps = (page: Document): void => {
   const tapped = new Set<HTMLButtonElement>();
   const sent = new Set<HTMLFormElement>();
   const changed = new Set<EarlyChange>();
-  let left: HTMLAnchorElement | undefined;
+  let wayOut: HTMLAnchorElement | undefined;
   const holdLink = (event: MouseEvent): void => {
     const link = event.target instanceof Element && event.target.closest('a');
-    if (!link || link === left || !leavesPage(link, event) || tapped.size + sent.size === 0) return;
+    if (!link || link === wayOut || !leavesPage(link, event) || tapped.size + sent.size === 0) return;
     event.preventDefault();
-    delete left?.dataset[HELD];
-    left = link;
+    delete wayOut?.dataset[HELD];
+    wayOut = link;
     link.dataset[HELD] = '';
   };
   const holdTap = ({ target }: Event): void => {
@@ -55,7 +55,7 @@ export const holdEarlyTaps = (page: Document): void => {
     for (const element of page.querySelectorAll<HTMLElement>('[data-held]')) delete element.dataset[HELD];
     for (const button of tapped) button.click();
     for (const form of sent) form.requestSubmit();
-    left?.click();
+    wayOut?.click();
   };
   const listening = new AbortController();
   const listen = { capture: true, signal: listening.signal };

@@ -1,8 +1,10 @@
 // The last durable views in localStorage: the first paint of the next visit, before IndexedDB has opened.
 //
 // A copy for the eye only. The log corrects it a moment later, nothing is ever decided from it, and it is wiped at
-// logout. Where the browser has cleared the log, a guest is asked whether they want what it shows (`rememberedItems.ts`). Its shape follows the build: one from another version is ignored. It is shared by all tabs, and one that has
-// not heard of a logout yet must not bring the customer's cart back: what a later epoch left is not written over.
+// logout. Where the browser has cleared the log, a guest is asked whether they want back what it shows
+// (`entry/rememberedItems.ts`). Its shape follows the build: one from another version is ignored. It is shared by all tabs,
+// and one that has not heard of a logout yet must not bring the customer's cart back: what a later epoch left is not
+// written over.
 import type { ShopSnapshot } from '../store/shopStore.ts';
 import { ownName } from './ownName.ts';
 
