@@ -1,12 +1,12 @@
 // The picture beside a link that somebody shares: the product on the floor of the studio, with the shop's mark.
 //
-// JPEG, because some of those who show links read nothing newer. The colours are the light ones of src/styles/tokens.css:
+// JPEG, because some of those who show links read nothing newer. The colours are the light ones of src/entry/tokens.css:
 // nobody knows whether a chat is dark. Whoever changes what it looks like bumps `illustratorVersion`: its address is kept
 // for a year.
 import sharp from 'sharp';
 
-import { drawingSvg } from '#server/illustrator/drawing.ts';
-import type { Drawing, View } from '#server/illustrator/subject.ts';
+import { drawingSvg } from '#server/sample/illustrator/drawing.ts';
+import type { Drawing, View } from '#server/sample/illustrator/ink/subject.ts';
 
 /** In pixels, what those who show links ask for. */
 const WIDTH = 1200;

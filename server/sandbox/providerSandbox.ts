@@ -11,7 +11,7 @@ import { gatewayServerRoutes, sandboxMerchant } from './braintree/serverRoutes.t
 import { framePages } from './braintree/framePages.ts';
 import { payPalRoutes } from './braintree/payPalRoutes.ts';
 import { createTransactions } from './braintree/transactions.ts';
-import { createVault } from './braintree/vault.ts';
+import { createVault } from './braintree/cardVault.ts';
 import { openJournal } from './journal.ts';
 import { scriptRoutes } from './scriptRoutes.ts';
 

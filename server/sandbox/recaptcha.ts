@@ -1,7 +1,7 @@
 // What stands in for reCAPTCHA v3 in the sandbox: it vouches for whoever asks, and keeps the rules of its tokens.
 import { randomUUID } from 'node:crypto';
-import type { AskSiteverify } from '#server/botCheck/botCheck.ts';
-import type { BotCheckOffer } from '#sync/protocol/botCheck.ts';
+import type { AskSiteverify } from '#server/shop/botCheck/botCheck.ts';
+import type { BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
 
 /** reCAPTCHA: a token is good for two minutes, once. */
 const GOOD_FOR_MS = 120_000;

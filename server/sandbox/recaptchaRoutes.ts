@@ -1,6 +1,6 @@
 // The script a page loads for a bot check, and the tokens it asks for. Registered in the sandbox only.
 import type { FastifyInstance } from 'fastify';
-import { refuseForeignOrigin } from '#server/api/sameOrigin.ts';
+import { refuseForeignOrigin } from '#server/http/api/sameOrigin.ts';
 import { sandboxScriptPath, type SandboxRecaptcha } from './recaptcha.ts';
 
 const TOKEN_PATH = '/__sandbox/recaptcha/token';

@@ -2,22 +2,22 @@
 //
 // Everything imported here statically is the first load; the log, the sync, Dexie and the schemas come after.
 // First: its first line settles the order of the CSS layers before any component's styles name one.
-import '../styles/main.css';
+import './main.css';
 import '@vitejs/plugin-react/preamble';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { catalogContext } from '../catalogue/catalogPort.ts';
+import { catalogContext } from '../catalogue/pages/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
-import { createListAhead, provideListAhead } from '../catalogue/listAhead.ts';
-import { isServerThere, reportUnreachable } from '../components/layout/reachability.ts';
-import { Document } from '../Document.tsx';
-import type { HydratedEvent } from '../platform/earlyTaps.ts';
-import { holdInstallPrompt } from '../platform/heldInstallPrompt.ts';
-import { installReloadGuard } from '../platform/reloadGuard.ts';
-import { createViewMirror, type ViewMirror } from '../platform/viewMirror.ts';
-import { createRoutes } from '../routeTable.tsx';
+import { createListAhead, provideListAhead } from '../features/browse/listAhead.ts';
+import { isServerThere, reportUnreachable } from '../shell/offline/reachability.ts';
+import { Document } from '../shell/Document.tsx';
+import type { HydratedEvent } from '../platform/tab/earlyTaps.ts';
+import { holdInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
+import { installReloadGuard } from '../platform/tab/reloadGuard.ts';
+import { createViewMirror, type ViewMirror } from '../platform/storage/viewMirror.ts';
+import { createRoutes } from '../routing/routeTable.tsx';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
 import type * as Engine from './engine.ts';
 import { hydrationOf, readEmbeddedPayload } from './hydration.ts';

@@ -1,6 +1,6 @@
 // Products and cart items as a test needs them; each names only what it is about.
-import type { CartItem } from '#domain/accountItems.ts';
-import type { ProductFacts } from '#domain/product.ts';
+import type { CartItem } from '#domain/items/accountItems.ts';
+import type { ProductFacts } from '#domain/rules/product.ts';
 
 export const facts = (own: Partial<ProductFacts> = {}): ProductFacts => ({
   id: 'p-1',

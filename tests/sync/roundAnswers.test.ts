@@ -1,8 +1,8 @@
 // Answers that a round must not believe too much of.
 import { describe, expect, test } from 'vitest';
-import type { ApiErrorCode } from '#sync/protocol/apiError.ts';
-import { runRound } from '#sync/round.ts';
-import type { Transport } from '#sync/transport.ts';
+import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
+import { runRound } from '#sync/state/round.ts';
+import type { Transport } from '#sync/transport/transport.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
 

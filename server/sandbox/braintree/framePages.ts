@@ -9,7 +9,7 @@ export const framePages = async (app: FastifyInstance): Promise<void> => {
     {
       name: /^hosted-fields-frame(\.min)?\.html$/,
       title: 'Card',
-      script: bundledScript(new URL('../inBrowser/cardFrame/frame.ts', import.meta.url)),
+      script: bundledScript(new URL('../inBrowser/cardFrame/cardFrame.ts', import.meta.url)),
     },
     {
       name: /^dispatch-frame(\.min)?\.html$/,

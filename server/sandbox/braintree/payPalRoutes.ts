@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bundledScript } from '#server/sandbox/bundledScript.ts';
 import { questionStyle, sandboxPage } from '#server/sandbox/page.ts';
 import { sandboxMerchant } from './serverRoutes.ts';
-import type { SandboxIds, Vault } from './vault.ts';
+import type { SandboxIds, Vault } from './cardVault.ts';
 
 export type PayPalRoutesOptions = {
   readonly vault: Vault;

@@ -2,7 +2,7 @@
 import type { Journal } from '#server/sandbox/journal.ts';
 import type { Instrument } from './instrument.ts';
 import { rejected, verdictOn, type Verdict } from './processor.ts';
-import type { SandboxIds } from './vault.ts';
+import type { SandboxIds } from './cardVault.ts';
 
 export type Transaction = {
   readonly id: string;

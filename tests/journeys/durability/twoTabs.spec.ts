@@ -1,9 +1,9 @@
 // Two tabs are two writers on one log: whatever the order, both show what the log says, and it says everything.
 import type { Page } from '@playwright/test';
 import { createChance, type Chance } from '../../simulation/chance.ts';
-import { expect, test } from '../journey.ts';
-import { readLines, expectScreenIsLog, visit } from '../shopper.ts';
-import { actsOf, readLog } from '../deviceLog.ts';
+import { expect, test } from '../shop/journey.ts';
+import { readLines, expectScreenIsLog, visit } from '../shop/shopper.ts';
+import { actsOf, readLog } from '../shop/deviceLog.ts';
 import { fillCart } from './fullCart.ts';
 import { seedOf } from './seed.ts';
 import { listen } from './taps.ts';
