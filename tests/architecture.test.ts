@@ -77,7 +77,7 @@ describe('the compiler refuses', () => {
   });
 
   test('nothing, when nothing is planted', async () => {
-    expect(await compile('sync/state/planner.ts')).toBe('');
+    expect(await compile('sync/planted.ts')).toBe('');
   });
 });
 
