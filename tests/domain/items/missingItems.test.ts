@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { decideDropMissing } from '#domain/items/missingItems.ts';
-import { cartItem, facts } from '#tests/support/facts.ts';
+import type { ProductFacts } from '#domain/rules/product.ts';
+import { aboveOf, eventsOf } from '#tests/support/decisions.ts';
+import { cartItem, facts, itemsOf, wish } from '#tests/support/facts.ts';
 
 const cartOf = (...productIds: string[]): AccountItems => ({
   ...noItems(),
@@ -9,9 +11,6 @@ const cartOf = (...productIds: string[]): AccountItems => ({
     productIds.map((productId, i) => [`v-${i}`, cartItem({ productId, variantId: `v-${i}` })]),
   ),
 });
-
-const eventsOf = (decision: ReturnType<typeof decideDropMissing>) =>
-  decision.type === 'events' ? decision.events : [];
 
 describe('CART-04: items whose product or variant is gone', () => {
   test('leave the cart and the wishlist when the index says there is no such product', () => {
@@ -52,9 +51,42 @@ describe('CART-04: items whose product or variant is gone', () => {
     expect(eventsOf(decideDropMissing(cartOf('p-1'), new Map()))).toEqual([]);
   });
 
-  test('stay when so much is missing at once that the index must be sick', () => {
-    const ids = ['p-a', 'p-b', 'p-c', 'p-d', 'p-e'];
-    const answers = new Map(ids.map((id) => [id, null]));
-    expect(eventsOf(decideDropMissing(cartOf(...ids), answers))).toEqual([]);
+  type Sick = readonly [missing: number, known: number, dropped: number];
+  test.each<Sick>([
+    [1, 0, 1],
+    [3, 0, 3],
+    [4, 0, 0],
+    [4, 3, 0],
+    [4, 4, 4],
+    [5, 5, 5],
+    [6, 5, 0],
+  ])(
+    '%i unknown and %i known: %i leave. A mass of unknown ones is a sick index, not an empty shop',
+    (missing, known, dropped) => {
+      const gone = Array.from({ length: missing }, (_, index) => `p-gone-${index}`);
+      const answers = new Map<string, ProductFacts | null>([
+        ...gone.map((id) => [id, null] as const),
+        ...Array.from({ length: known }, (_, index) => [`p-there-${index}`, facts()] as const),
+      ]);
+      const [event] = eventsOf(decideDropMissing(cartOf(...gone), answers)) ?? [];
+      expect(event?.type === 'CartItemsDropped' ? event.data.items.length : 0).toBe(dropped);
+    },
+  );
+
+  test('leave in an act above all it saw of them', () => {
+    const items = itemsOf({
+      cart: [
+        cartItem({ productId: 'p-gone', variantId: 'v-9', stamp: 20 }),
+        cartItem({ variantId: 'v-none', stamp: 30 }),
+        cartItem({ stamp: 99 }),
+      ],
+      wishlist: [wish({ productId: 'p-gone', stamp: 40 }), wish({ stamp: 99 })],
+    });
+    const asked = (...ids: readonly string[]) =>
+      new Map(ids.map((id) => [id, id === 'p-gone' ? null : facts()]));
+    expect(aboveOf(decideDropMissing(items, asked('p-gone')))).toBe(40);
+    expect(aboveOf(decideDropMissing({ ...items, wishlist: {} }, asked('p-gone', 'p-1')))).toBe(30);
+    expect(aboveOf(decideDropMissing({ ...items, wishlist: {} }, asked('p-gone')))).toBe(20);
+    expect(aboveOf(decideDropMissing(items, asked('p-other')))).toBe(0);
   });
 });
