@@ -151,6 +151,8 @@ describe('VOUCH-03: two offers on delivery', () => {
 test('VOUCH-03: a line with nothing off is not among the discounts', () => {
   const lines = [line(), line({ key: 'v-2', isGiftCard: true })];
   expect([...ask([promotion('A')], { lines }).discounts.keys()]).toEqual(['v-1']);
+  const cent = { type: 'amount' as const, amount: 1 };
+  expect([...ask([promotion('A', { benefit: cent })]).discounts]).toEqual([['v-1', 1]]);
 });
 
 test.each([
