@@ -115,6 +115,10 @@ describe('VOUCH-03: an offer has a time and a number of uses', () => {
     const answer = ask([promotion('A', own)], { uses: new Map([['A', uses]]) });
     expect(refusalOf(answer, 'A')).toEqual(refusal);
   });
+
+  test('who has never used an offer for one order may', () => {
+    expect(refusalOf(ask([promotion('A', { usesPerCustomer: 1 })]), 'A')).toBeNull();
+  });
 });
 
 describe('VOUCH-03: offers are looked at in an order that no shopper can change', () => {

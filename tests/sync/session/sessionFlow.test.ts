@@ -57,6 +57,88 @@ describe('signing in (SYNC-02)', () => {
   });
 });
 
+describe('signing in that fails (SYNC-01)', () => {
+  const refused = {
+    type: 'refused',
+    status: 401,
+    code: 'BadCredentials',
+    message: 'Incorrect email address or password.',
+    fields: {},
+    retryAfterMs: null,
+  };
+  type Case = readonly [name: string, answer: object, outcome: object, reason: string];
+  test.each<Case>([
+    ['the password is wrong', refused, refused, 'refused'],
+    ['nobody answers', { type: 'unreachable', reason: 'timeout' }, { type: 'unreachable' }, 'unreachable'],
+    ['nobody can read the answer', { type: 'garbled', status: 200 }, { type: 'unreachable' }, 'unreachable'],
+  ])('%s: the guest stays with what they have, and is told', async (_, answer, outcome, reason) => {
+    const tab = await createDevice(createWorld(), {
+      transport: { send: async () => answer as never },
+    }).openTab();
+    await add(tab, 'v-1');
+    const { session } = tab.log;
+    expect(await runSignIn(tab.session, { email: 'a@b.example', password: 'x' })).toEqual(outcome);
+    expect(tab.log.session).toEqual(session);
+    expect(tab.cart()).toEqual({ 'v-1': 1 });
+    expect(tab.views.committed.session).toMatchObject({ status: 'LOGGED_OUT', busyTab: null });
+    expect((await tab.log.read(0)).at(-1)).toMatchObject({ type: 'LoginFailed', data: { reason } });
+  });
+
+  test('a guest with nothing brings nothing: no event tells of an adoption', async () => {
+    const tab = await createDevice(createWorld()).openTab();
+    await tab.signIn();
+    const types = (await tab.log.read(0)).map(({ type }) => type);
+    expect(types).toContain('LoggedIn');
+    expect(types).not.toContain('GuestCartAdopted');
+    expect(types).not.toContain('GuestCheckoutAdopted');
+  });
+
+  test('a wish alone is brought along, too', async () => {
+    const tab = await createDevice(createWorld()).openTab();
+    await tab.commands.addToWishlist({ productId: 'p-1', variantId: 'v-1' });
+    await tab.signIn();
+    expect(tab.wishlist()).toEqual(['p-1']);
+  });
+
+  test('a choice of delivery is brought along; the contact is the customer’s own, and is given anew', async () => {
+    const tab = await createDevice(createWorld()).openTab();
+    await tab.log.dispatch([
+      { type: 'CheckoutContactSaved', data: { contactRef: 'c-1' } },
+      {
+        type: 'DeliveryMethodChosen',
+        data: { methodCode: 'express', authorityToLeave: true, instructionsRef: null },
+      },
+    ]);
+    await tab.signIn();
+    expect(tab.views.current.checkout.choices).toMatchObject({
+      contactRef: null,
+      methodCode: 'express',
+      authorityToLeave: true,
+    });
+  });
+
+  test('a contact alone is nothing to bring along', async () => {
+    const tab = await createDevice(createWorld()).openTab();
+    await tab.log.dispatch([{ type: 'CheckoutContactSaved', data: { contactRef: 'c-1' } }]);
+    await tab.signIn();
+    expect((await tab.log.read(0)).map(({ type }) => type)).not.toContain('GuestCheckoutAdopted');
+  });
+});
+
+describe('signing out that the server does not hear of (SYNC-05)', () => {
+  test.each([
+    ['it answers', { type: 'ok', body: undefined }, false],
+    ['it does not', { type: 'unreachable', reason: 'unreachable' }, true],
+    ['nobody can read what it answers', { type: 'garbled', status: 200 }, true],
+  ] as const)('%s', async (_, answer, owes) => {
+    const tab = await createDevice(createWorld()).openTab();
+    await tab.signIn();
+    const session = { ...tab.session, transport: { send: async () => answer as never } };
+    expect(await runSignOut(session)).toEqual({ type: 'done' });
+    expect(tab.views.committed.session).toMatchObject({ status: 'LOGGED_OUT', owesSignOut: owes });
+  });
+});
+
 describe('signing out (SYNC-05)', () => {
   test('a tap that is saved while the sign-out is under way is asked about, not lost', async () => {
     const tab = await createDevice(createWorld()).openTab();
