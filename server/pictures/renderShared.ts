@@ -1,6 +1,6 @@
 // The picture beside a link that somebody shares: the product on the floor of the studio, with the shop's mark.
 //
-// JPEG, because some of those who show links read nothing newer. The colours are the light ones of src/entry/tokens.css:
+// JPEG, because some of those who show links read nothing newer. The colours are the light ones of src/styles/tokens.css:
 // nobody knows whether a chat is dark. Whoever changes what it looks like bumps `illustratorVersion`: its address is kept
 // for a year.
 import sharp from 'sharp';

@@ -2,7 +2,7 @@
 //
 // Everything imported here statically is the first load; the log, the sync, Dexie and the schemas come after.
 // First: its first line settles the order of the CSS layers before any component's styles name one.
-import './main.css';
+import '../styles/main.css';
 import '@vitejs/plugin-react/preamble';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
