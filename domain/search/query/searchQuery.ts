@@ -1,4 +1,4 @@
-// What the engine is asked and what it answers. The wire's shapes (#sync/protocol/search.ts) are the same.
+// What the engine is asked and what it answers. The wire's shapes (#sync/protocol/search/search.ts) are the same.
 import type { Cents, ProductId } from '#events/facts/values.ts';
 import type { Badge } from './listedCatalogue.ts';
 
