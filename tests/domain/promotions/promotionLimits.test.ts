@@ -152,6 +152,13 @@ describe('VOUCH-03: two offers on delivery', () => {
   });
 });
 
+test('VOUCH-03: an offer for two categories takes something off both, and nothing off a third', () => {
+  const at = (key: string, categoryPath: string) => line({ key, categoryPath });
+  const lines = [at('v-1', '/a'), at('v-2', '/b/below'), at('v-3', '/c')];
+  const scope = { categoryPaths: ['/a', '/b'], fullPriceOnly: false };
+  expect([...ask([promotion('A', { scope })], { lines }).discounts.keys()]).toEqual(['v-1', 'v-2']);
+});
+
 test('VOUCH-03: a line with nothing off is not among the discounts', () => {
   const lines = [line(), line({ key: 'v-2', isGiftCard: true })];
   expect([...ask([promotion('A')], { lines }).discounts.keys()]).toEqual(['v-1']);

@@ -195,6 +195,7 @@ describe('SYNC-06: a pull that finds a change waiting here', () => {
     ['the other’s is newer', { cart: { 'v-1': [3, later] } }, 0, [['v-1', 5, 3, 'elsewhere', 'elsewhere']]],
     ['ours is newer', { cart: { 'v-1': [3, 11] } }, 0, [['v-1', 3, 5, 'elsewhere', 'here']]],
     ['nobody else touched it', two, 0, []],
+    ['ours arrived, and another device changed it after that', { cart: { 'v-1': [3, later] } }, 2, []],
     ['ours arrived, its answer did not', { cart: { 'v-1': [5, stampAt(2)] } }, 2, []],
     [
       'theirs is gone, ours is newer',

@@ -176,6 +176,30 @@ describe('an order', () => {
     expect(await eventTypes(tab)).not.toContain('OrderPlaced');
   });
 
+  type Agreed = readonly [name: string, grandTotal: number, amountOutstanding: number];
+  test.each<Agreed>([
+    ['a total one cent below what it is now', 19_894, 19_895],
+    ['a total one cent above what it is now', 19_896, 19_895],
+    ['less to pay than there is now', 19_895, 19_894],
+    ['more to pay than there is now', 19_895, 19_896],
+  ])('CHECK-07: is not sent for a shopper who agreed to %s', async (_, grandTotal, amountOutstanding) => {
+    const tab = await ready({ placeOrder: () => placed('L1000009') });
+    const agreed = { grandTotal, amountOutstanding };
+    expect(await tab.shop.checkout.placeOrder({ ...order, agreed })).toMatchObject({
+      type: 'invalid',
+      message: 'The total has just changed. Check it, then place your order again.',
+    });
+    expect(callsOf(tab, 'placeOrder')).toEqual([]);
+    expect(await eventTypes(tab)).not.toContain('OrderPlacementRequested');
+  });
+
+  test('CHECK-07: pressed twice, and the first answer lost, it is not sent again: nobody knows of an order yet', async () => {
+    const tab = await ready({ placeOrder: () => unreachable, getOrderAttempt: () => unreachable });
+    const pressed = [tab.shop.checkout.placeOrder(order), tab.shop.checkout.placeOrder(order)];
+    expect(await Promise.all(pressed)).toEqual([{ type: 'unknown' }, { type: 'unknown' }]);
+    expect(callsOf(tab, 'placeOrder')).toHaveLength(1);
+  });
+
   test('CART-01: what was added while it was placed stays in the cart', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof placed>>();
     const tab = await ready({ placeOrder: () => answer.promise });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  AUTHORISE_WITHIN_MS,
+  isPlaced,
   LEFT_BEHIND_MS,
   mayFollow,
   NEVER_MADE_MS,
+  predecessorsOf,
   recoveryStepOf,
   unfinishedStates,
   verdictOf,
@@ -50,7 +53,51 @@ describe('CHECK-08: what becomes of an attempt that was left behind', () => {
   });
 });
 
+describe('CHECK-08: the states of an attempt', () => {
+  type Row = readonly [state: PlacementState, followers: readonly PlacementState[], placed: boolean];
+  const rows: readonly Row[] = [
+    ['requested', ['reserved', 'released'], false],
+    ['reserved', ['uncertain', 'authorised', 'committed', 'released'], false],
+    ['uncertain', ['authorised', 'released'], false],
+    ['authorised', ['committed'], false],
+    ['committed', ['settled', 'lost'], true],
+    ['settled', [], true],
+    ['lost', [], true],
+    ['released', [], false],
+  ];
+  test.each(rows)('%s goes on to %j; is there an order? %s', (state, followers, placed) => {
+    const states = rows.map(([each]) => each);
+    expect(states.filter((after) => mayFollow(state, after)).toSorted()).toEqual(followers.toSorted());
+    expect(states.filter((each) => predecessorsOf(each).includes(state)).toSorted()).toEqual(
+      followers.toSorted(),
+    );
+    expect(unfinishedStates.includes(state)).toBe(followers.length > 0);
+    expect(isPlaced(state)).toBe(placed);
+  });
+
+  test.each([
+    [-1, 'wait'],
+    [0, 'lookUp'],
+    [1, 'lookUp'],
+  ])('one that is reserved is looked up when it was left behind: %i ms after that, %s', (ms, step) => {
+    expect(recoveryStepOf({ state: 'reserved', amountDue: 1, ageMs: LEFT_BEHIND_MS + ms })).toBe(step);
+  });
+
+  test('times stand in an order: nobody asks for money of an attempt that others take for left behind', () => {
+    expect(AUTHORISE_WITHIN_MS).toBeLessThan(LEFT_BEHIND_MS);
+    expect(LEFT_BEHIND_MS).toBeLessThan(NEVER_MADE_MS);
+  });
+});
+
 describe('CHECK-08: what the provider knows of an attempt', () => {
+  test.each([
+    [99, 'refused', ['one']],
+    [100, 'paid', []],
+    [101, 'refused', ['one']],
+  ])('a payment of %i cents where 100 are due: %s, and given back are %j', (amount, type, surplus) => {
+    expect(verdict([payment({ amount })])).toEqual([type, surplus]);
+  });
+
   test('a payment of the right amount is the one', () => {
     expect(verdict([payment({ state: 'settling' })])).toEqual(['paid', []]);
   });
