@@ -57,6 +57,22 @@ describe('SYNC-06: a line about a change elsewhere', () => {
     expect(keys(...lost, read('event-1'))).toEqual(['v-1']);
   });
 
+  test('goes alone when it was read alone, and the newest line stands last', () => {
+    const both = [pulled(1, { 'v-1': 2, 'v-2': 2 }), pulled(2, { 'v-2': 2 }), pulled(3, {})];
+    const read: ShopEvent = { type: 'NoticesRead', data: { eventIds: ['event-2'] } };
+    expect(keys(...both)).toEqual(['v-1', 'v-2']);
+    expect(keys(...both, read)).toEqual(['v-2']);
+    expect(keys(...both, pulled(4, { 'v-1': 7 }))).toEqual(['v-2', 'v-1']);
+  });
+
+  test('goes when the shopper’s next act says what they want of the item', () => {
+    const added: ShopEvent = {
+      type: 'CartItemAdded',
+      data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-v-1', qty: 1, shownPriceCents: 1 },
+    };
+    expect(keys(...lost, added)).toEqual([]);
+  });
+
   test('goes when the log was summed up', () => {
     const summary: ShopEvent = {
       type: 'HistorySummarised',

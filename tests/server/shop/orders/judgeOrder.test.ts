@@ -107,8 +107,8 @@ describe('CHECK-07: an order is judged by what is true on the server', () => {
       {},
       'ITEM_SOLD_OUT',
     ],
-    ['nobody said how to send it', {}, { shipping: undefined } as never, 'SHIPPING_UNAVAILABLE'],
-    ['nobody said where to send it', {}, { shippingAddress: undefined } as never, 'SHIPPING_UNAVAILABLE'],
+    ['nobody said how to send it', {}, { shipping: undefined }, 'SHIPPING_UNAVAILABLE'],
+    ['nobody said where to send it', {}, { shippingAddress: undefined }, 'SHIPPING_UNAVAILABLE'],
     [
       'nobody allowed to leave the parcel',
       {},
