@@ -90,20 +90,31 @@ describe('CART-04: what left by itself is told', () => {
     expect(told[0]?.variantId).toBe(first);
   });
 
+  const summary = (dropped: DroppedItem[]): ShopEvent => ({
+    type: 'HistorySummarised',
+    data: {
+      account: { base: null, ackedSeq: 0, items: itemsOf({}) },
+      session: { signedIn: false, owesSignOut: false },
+      sync: null,
+      dropped,
+      checkout: noCheckout(),
+    },
+  });
+  const older = (own: Partial<DroppedItem> = {}): DroppedItem => ({
+    from: 'cart',
+    productId: 'p-1',
+    variantId: null,
+    reason: 'productMissing',
+    eventId: 'e',
+    ...own,
+  });
+
   test('and from a summary they are taken as they were', () => {
-    const dropped: DroppedItem[] = [
-      { from: 'cart', productId: 'p', variantId: 'v', reason: 'productMissing', eventId: 'e' },
-    ];
-    const summary: ShopEvent = {
-      type: 'HistorySummarised',
-      data: {
-        account: { base: null, ackedSeq: 0, items: itemsOf({}) },
-        session: { signedIn: false, owesSignOut: false },
-        sync: null,
-        dropped,
-        checkout: noCheckout(),
-      },
-    };
-    expect(fold(fromCart(), summary)).toEqual(dropped);
+    expect(fold(fromCart(), summary([older()]))).toEqual([older()]);
+  });
+
+  test('one of the cart is none of the wishlist, also where a summary no longer tells the size', () => {
+    expect(fold(summary([older()]), fromWishlist('p-1'))).toEqual([older(), wishNotice('event-2')]);
+    expect(fold(summary([older({ from: 'wishlist' })]), fromWishlist('p-1'))).toHaveLength(1);
   });
 });

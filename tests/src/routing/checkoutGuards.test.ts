@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CheckoutStep } from '#domain/checkout/checkoutSteps.ts';
 import { guardCheckout, stepOf, type CheckoutFacts } from '#src/routing/checkoutGuards.tsx';
 
 const known: CheckoutFacts = {
@@ -54,6 +55,47 @@ describe('ROUTE-06: a step of the checkout', () => {
     const ordered = { hasPlacedOrder: true, hasOrderedHere: true };
     expect(guardCheckout('payment', { ...gone, ...ordered })).toEqual(to('/checkout/success'));
     expect(guardCheckout('payment', { ...known, ...ordered })).toEqual(to('/checkout/success'));
+  });
+
+  type Case = readonly [name: string, step: CheckoutStep, own: Partial<CheckoutFacts>, guarded: object];
+  const show = { type: 'show' };
+  const wait = { type: 'wait' };
+  test.each<Case>([
+    [
+      'an order under way keeps nobody in shipping',
+      'shipping',
+      { isPlacing: true, hasContact: false },
+      to('/checkout/contact-info'),
+    ],
+    ['an order placed here is told from payment alone', 'shipping', { hasOrderedHere: true }, show],
+    [
+      'an order under way shows the payment without a way to get it',
+      'payment',
+      { isPlacing: true, shippingType: null },
+      show,
+    ],
+    [
+      'an order placed here goes before the next one under way',
+      'payment',
+      { isPlacing: true, hasOrderedHere: true },
+      to('/checkout/success'),
+    ],
+    [
+      'success is told before the products of the cart are known',
+      'success',
+      { isCartKnown: false, hasPlacedOrder: true },
+      show,
+    ],
+    ['success waits for the log', 'success', { isCheckoutKnown: false, hasPlacedOrder: true }, wait],
+    ['payment waits for the products of the cart', 'payment', { isCartKnown: false }, wait],
+    [
+      'payment that was shown stays while they are asked for again',
+      'payment',
+      { isCartKnown: false, wasShown: true },
+      show,
+    ],
+  ])('%s', (_, step, own, guarded) => {
+    expect(guardCheckout(step, { ...known, ...own })).toEqual(guarded);
   });
 
   test('an order of another day is not told again when the cart becomes empty', () => {

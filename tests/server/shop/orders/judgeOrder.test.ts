@@ -186,6 +186,17 @@ describe('VOUCH-01: a gift card at the order', () => {
       expect(judged).toMatchObject({ voucherCode: expect.stringMatching(/^GIFTCARD/) as string });
   });
 
+  test('that is not needed does not keep the next one from being judged', async () => {
+    const { judge } = await open();
+    const [unneeded] = paying(0, { ...CARD, code: 'GIFTCARD2' }).paymentMethods;
+    const [wrong] = paying(5_000, { ...CARD, pin: '0000' }).paymentMethods;
+    const paymentMethods = [unneeded, wrong].filter((method) => method !== undefined);
+    expect(await judge({ paymentMethods })).toMatchObject({
+      status: 'VOUCHER_NOT_FOUND',
+      voucherCode: CARD.code,
+    });
+  });
+
   test('whatever is wrong with the order is told before any PIN is tried', async () => {
     const { judge, tries } = await open({ product: { state: 'discontinued' } });
     expect(statusOf(await judge(paying(5_000, { ...CARD, pin: '0000' })))).toBe('ITEMS_UNAVAILABLE');
