@@ -12,7 +12,7 @@ import { parsePageData } from './pages/payloadSchemas.ts';
 import { EngineLostError } from './search/askEngine.ts';
 import type { DeviceCatalogue, DevicePack } from './search/devicePack.ts';
 import { deviceKeyOf, keptPart, lookedAtFrom } from './stores/storesOnDevice.ts';
-import { storyListSearch } from './storyQuery.ts';
+import { storyListSearch } from './pages/storyQuery.ts';
 
 /** A page shown younger than this, in ms, is not asked for again. */
 const FRESH_MS = 60_000;

@@ -6,7 +6,7 @@
 import { PLAIN_LIST, listAddress, parseListAddress } from '#sync/protocol/search/searchAddress.ts';
 import type { StoryPage } from '#sync/protocol/pages/stories.ts';
 import { canonicalPath, type Payload, payloadKindOf } from '../catalogue/pages/payload.ts';
-import { parseStoryListPage, storyListSearch } from '../catalogue/storyQuery.ts';
+import { parseStoryListPage, storyListSearch } from '../catalogue/pages/storyQuery.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { pageData } from './pageData.ts';
 import { SHARE_SIZE, sharePicture } from './sharePicture.ts';

@@ -10,7 +10,7 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { catalogContext } from '../catalogue/pages/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
-import { createListAhead, provideListAhead } from '../features/browse/listAhead.ts';
+import { createListAhead, provideListAhead } from '../catalogue/pages/listAhead.ts';
 import { isServerThere, reportUnreachable } from '../shell/offline/reachability.ts';
 import { Document } from '../shell/Document.tsx';
 import type { HydratedEvent } from '../platform/tab/earlyTaps.ts';

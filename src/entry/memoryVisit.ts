@@ -8,7 +8,7 @@ import { createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { identityOf } from '#events/facts/values.ts';
 import { addAlert } from '../shell/alerts/alertStore.ts';
 import { tellSaving } from '../shell/storage/savingState.ts';
-import { handOver } from '../shop/tab/handOver.ts';
+import { handOver } from '../shop/handOver.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import { SESSION_LOCK } from '../shop/tab/shopSync.ts';
 import { shopStore } from '../store/shopStore.ts';

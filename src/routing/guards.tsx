@@ -2,16 +2,11 @@
 // not known yet nobody is sent anywhere.
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { AuthStatus } from '#projections/account/session.ts';
+import type { Guarded } from '../shell/page/guarded.ts';
 import { sameSitePath } from '../platform/tab/sameSitePath.ts';
 import { useSession } from '../store/useViews.ts';
 
 type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
-
-export type Guarded =
-  | { readonly type: 'show' }
-  /** The session is not known yet and the page means nothing without it. */
-  | { readonly type: 'wait' }
-  | { readonly type: 'redirect'; readonly to: string };
 
 /** A signed-in page: a guest goes to sign in and comes back to the same place. */
 export const guardSignedIn = (status: AuthStatus, wanted: Place): Guarded => {

@@ -5,8 +5,8 @@ import { parseListAddress, parseWords } from '#sync/protocol/search/searchAddres
 import { type CatalogPort, catalogContext } from '../catalogue/pages/catalogPort.ts';
 import { PageError } from '../catalogue/pages/pageError.ts';
 import { canonicalPath } from '../catalogue/pages/payload.ts';
-import { parseStoresQuery, storesPageCount } from '../catalogue/stores/storesQuery.ts';
-import { parseStoryListPage } from '../catalogue/storyQuery.ts';
+import { parseStoresQuery, storesPageCount } from '../catalogue/pages/storesQuery.ts';
+import { parseStoryListPage } from '../catalogue/pages/storyQuery.ts';
 
 type Asked = { readonly path: string; readonly search: URLSearchParams };
 

@@ -77,9 +77,9 @@ const accountRoutes = (): RouteObject[] => [
     children: [
       {
         id: 'dashboard',
-        handle: { module: 'src/features/account/AccountLayout.tsx' },
+        handle: { module: 'src/features/account/routes/AccountLayout.tsx' },
         lazy: {
-          Component: async () => (await import('../features/account/AccountLayout.tsx')).AccountLayout,
+          Component: async () => (await import('../features/account/routes/AccountLayout.tsx')).AccountLayout,
         },
         children: [
           page('account', 'account/routes/account', () => import('../features/account/routes/account.tsx')),
@@ -163,9 +163,9 @@ const pageRoutes = (): RouteObject[] => [
 /** The layout asks for what each of them needs before it shows. */
 const checkoutRoutes = (): RouteObject => ({
   id: 'checkoutLayout',
-  handle: { module: 'src/features/checkout/CheckoutLayout.tsx' },
+  handle: { module: 'src/features/checkout/routes/CheckoutLayout.tsx' },
   lazy: {
-    Component: async () => (await import('../features/checkout/CheckoutLayout.tsx')).CheckoutLayout,
+    Component: async () => (await import('../features/checkout/routes/CheckoutLayout.tsx')).CheckoutLayout,
   },
   children: [
     {
@@ -186,7 +186,7 @@ const checkoutRoutes = (): RouteObject => ({
         page(
           'checkout/payment',
           'checkout/routes/checkoutPayment',
-          () => import('../features/checkout/routes/checkoutPayment.tsx'),
+          () => import('../features/payment/routes/checkoutPayment.tsx'),
         ),
         page(
           'checkout/success',

@@ -19,7 +19,7 @@ import { createCheckoutDesk } from './checkout/tabCheckout.ts';
 import { createSecretShelf } from './checkout/knownSecrets.ts';
 import { createItemCommands } from './commands/itemCommands.ts';
 import { keepSnapshots, openViews } from './tab/openViews.ts';
-import { followOwner } from './tab/keptOrders.ts';
+import { followOwner } from './tab/followOwner.ts';
 import { createOrderCommands } from './commands/orderCommands.ts';
 import { inBackground, type ShopPlatform } from './tab/platform.ts';
 import { createProductShelf, type ProductShelf } from './tab/knownProducts.ts';

@@ -1,7 +1,7 @@
 // The way up the category tree; the page itself is its heading and not repeated here.
 import { Link } from '#src/ui/Link.tsx';
 import type { PageLink } from '#sync/protocol/pages/pages.ts';
-import css from '../features/browse/list/breadcrumbs.module.css';
+import css from './breadcrumbs.module.css';
 
 export const Breadcrumbs = ({ ancestors }: { ancestors: readonly PageLink[] }) =>
   ancestors.length > 0 && (

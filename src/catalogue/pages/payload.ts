@@ -11,8 +11,8 @@ import {
 } from '#sync/protocol/search/searchAddress.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
-import { parseStoresQuery, storesSearch } from '../stores/storesQuery.ts';
-import { parseStoryListPage, storyListSearch } from '../storyQuery.ts';
+import { parseStoresQuery, storesSearch } from './storesQuery.ts';
+import { parseStoryListPage, storyListSearch } from './storyQuery.ts';
 
 export type PageData =
   | HomePage

@@ -1,8 +1,8 @@
 // /__log/payment: the browser's side of the payment providers, one piece at a time, to be looked at and tried.
 import { useEffect, useRef, useState } from 'react';
-import { CardForm } from '#src/features/payment/form/CardForm.tsx';
-import { PayPalButton } from '#src/features/payment/form/PayPalButton.tsx';
-import type { CardFormHandle, CardFormState } from '#src/features/payment/form/useCardFields.ts';
+import { CardForm } from '#src/features/payment/CardForm.tsx';
+import { PayPalButton } from '#src/features/payment/PayPalButton.tsx';
+import type { CardFormHandle, CardFormState } from '#src/features/payment/useCardFields.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { openFraudToken } from '#src/platform/vendors/fraudToken.ts';
@@ -35,7 +35,7 @@ export const Component = () => {
     setAttempt((before) => before + 1);
   };
   const gatherFacts = async (): Promise<void> => {
-    const { collectDeviceData } = await import('#src/features/payment/providers/deviceData.ts');
+    const { collectDeviceData } = await import('#src/features/payment/deviceData.ts');
     say({
       deviceData: await collectDeviceData(clientToken)(),
       fraudToken: await openFraudToken(scripts?.fraud ?? null).get(),

@@ -9,10 +9,10 @@ import { addAlert, removeAlert } from '#src/shell/alerts/alertStore.ts';
 import { announce } from '#src/shell/alerts/announcements.ts';
 import { useAway, useCart, useWishlist } from '#src/store/useViews.ts';
 import { showAway, useAwayShown } from './awaySlot.ts';
-import { awayNews, changedElsewhereText } from './awayWords.ts';
-import { useArrival } from './useArrival.ts';
+import { awayNews, changedElsewhereText } from './summary/awayWords.ts';
+import { useArrival } from './summary/useArrival.ts';
 
-const AwaySheet = lazy(async () => ({ default: (await import('./AwaySheet.tsx')).AwaySheet }));
+const AwaySheet = lazy(async () => ({ default: (await import('./summary/AwaySheet.tsx')).AwaySheet }));
 
 export const AwayChanges = () => {
   const { lines } = useAway();

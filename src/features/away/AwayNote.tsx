@@ -7,7 +7,7 @@ import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useAway } from '#src/store/useViews.ts';
 import { showAway } from './awaySlot.ts';
-import { awayNews, awayWords } from './awayWords.ts';
+import { awayNews, awayWords } from './summary/awayWords.ts';
 import css from './awayNote.module.css';
 
 export const AwayNote = ({ list }: { list: AwayLine['list'] }) => {

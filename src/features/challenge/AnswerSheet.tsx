@@ -1,6 +1,6 @@
 // Asks the question of a product that is sold to those who can answer it (CAT-06, CART-03). Loaded when it is opened.
 import { useEffect } from 'react';
-import { useForm } from '#src/ui/useForm.ts';
+import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field, fieldId } from '#src/ui/Field.tsx';
 import { Note } from '#src/ui/Note.tsx';

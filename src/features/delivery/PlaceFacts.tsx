@@ -7,7 +7,7 @@ import { useLast } from '#src/ui/hooks/useLast.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import { DeliveryFact } from './DeliveryFact.tsx';
 import { PlaceSheet } from './PlaceSheet.tsx';
-import { usePostcode } from './postcode.ts';
+import { usePostcode } from '../stores/postcode.ts';
 import { StoreFact } from './StoreFact.tsx';
 import { useDelivery } from './useDelivery.ts';
 import { useStoresNear } from './useStoresNear.ts';

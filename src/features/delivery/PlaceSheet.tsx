@@ -1,7 +1,7 @@
 // Where the shopper is, every way of sending with its day and price, and the stores around that have the size.
 import { Link } from '#src/ui/Link.tsx';
 import type { DeliveryEstimate } from '#domain/delivery/deliveryEstimate.ts';
-import { storesSearch } from '#src/catalogue/stores/storesQuery.ts';
+import { storesSearch } from '#src/catalogue/pages/storesQuery.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatMoment, formatPrice } from '#src/words/format.ts';

@@ -1,7 +1,7 @@
 // Asking for the newsletter. Nothing happens before the link in the mail is used, and the form says so.
 import { useState } from 'react';
 import { emailTexts, emailViolation } from '#domain/account/emailAddress.ts';
-import { useForm } from '#src/ui/useForm.ts';
+import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { EmailField } from '#src/ui/Field.tsx';

@@ -10,11 +10,11 @@ import {
   paidWithText,
   voucherText,
 } from '#domain/order/orderWords.ts';
-import line from '#src/features/cart/line.module.css';
-import totals from '#src/features/cart/totals.module.css';
-import { Price } from '#src/features/product/card/Price.tsx';
+import line from '#src/features/items/line.module.css';
+import totals from '#src/features/items/totals.module.css';
+import { Price } from '#src/features/productCard/Price.tsx';
 import { dayWords } from '#src/features/delivery/deliveryWords.ts';
-import { ProductPicture } from '#src/features/product/card/ProductPicture.tsx';
+import { ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
 import { addressLine } from '#src/features/stores/storeWords.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '#src/ui/Icon.tsx';
 import css from './searchForm.module.css';
-import { SuggestionList } from './SuggestionList.tsx';
-import { useSearchBox } from './useSearchBox.ts';
+import { SuggestionList } from './suggestions/SuggestionList.tsx';
+import { useSearchBox } from './suggestions/useSearchBox.ts';
 
 export type SearchFormProps = {
   /** What the box holds when it appears. */

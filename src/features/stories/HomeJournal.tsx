@@ -3,12 +3,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
 import type { HomePage } from '#sync/protocol/pages/pages.ts';
-import { StoryCard } from './StoryCard.tsx';
+import { StoryCard } from './story/StoryCard.tsx';
 import css from './homeJournal.module.css';
 
 // What only this device knows comes last on the page, where it moves nothing that is looked at.
 const RecentShelf = lazy(async () => ({
-  default: (await import('#src/features/product/viewed/RecentlyViewed.tsx')).RecentShelf,
+  default: (await import('#src/features/product/RecentlyViewed.tsx')).RecentShelf,
 }));
 
 /** A part of the home page, under a heading and with a way to all of it. */

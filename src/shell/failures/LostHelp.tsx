@@ -1,5 +1,5 @@
 // On a page that is not there: the search, and the way back to what was looked at last.
-import { recentlyViewed } from '#src/features/product/viewed/viewedProducts.ts';
+import { recentlyViewed } from '#src/features/product/viewedProducts.ts';
 import { SearchForm } from '#src/features/search/SearchForm.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import css from './failureHelp.module.css';

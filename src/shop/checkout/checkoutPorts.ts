@@ -9,7 +9,7 @@ import type { CheckoutFacts } from '#sync/orders/checkoutQuestion.ts';
 import type { ShopperCall } from '#sync/transport/customerCall.ts';
 import type { Lock } from '#sync/transport/lock.ts';
 import type { Transport } from '#sync/transport/transport.ts';
-import type { BotToken } from '../tab/answerCheck.ts';
+import type { BotToken } from '../tab/botCheckedCall.ts';
 import type { SecretShelf } from './knownSecrets.ts';
 
 export type CheckoutPorts = {

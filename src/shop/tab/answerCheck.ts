@@ -6,16 +6,12 @@ import type { EventLog } from '#events/log/eventLog.ts';
 import { isSameSession } from '#events/store/logStore.ts';
 import type { Vault } from '#events/store/vault.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
-import type { BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
 import { CHALLENGE_ACTION, verifyChallenge } from '#sync/protocol/account/challenge.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import type { CallOutcome } from '../../store/commands.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';
-import { recaptchaTokenFor } from './botCheckedCall.ts';
+import { recaptchaTokenFor, type BotToken } from './botCheckedCall.ts';
 import { outcomeOf } from './callOutcome.ts';
-
-/** Port: a token that vouches for one call. Rejects when the provider's script cannot be had. */
-export type BotToken = (offer: BotCheckOffer, action: string) => Promise<string>;
 
 export type GivenAnswer = {
   /** Where it lies, or will lie, in the vault. */

@@ -1,9 +1,11 @@
 // Calls that a bot check has to vouch for: the token is asked for at the last moment, because it is good for two minutes.
-import { getBotCheck } from '#sync/protocol/account/botCheck.ts';
+import { getBotCheck, type BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import type { CallOutcome } from '../../store/commands.ts';
-import type { BotToken } from './answerCheck.ts';
 import { undone } from './callOutcome.ts';
+
+/** Port: a token that vouches for one call. Rejects when the provider's script cannot be had. */
+export type BotToken = (offer: BotCheckOffer, action: string) => Promise<string>;
 
 export type BotCheckPorts = { readonly transport: Transport; readonly botToken: BotToken };
 

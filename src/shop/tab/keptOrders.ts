@@ -1,9 +1,7 @@
 // Port KeptOrders: what this device keeps of orders that were read, so that a receipt can be read again without a network.
 //
 // It is under the log of whoever read it, and goes with them: when somebody signs in or out, nothing of before is left.
-import type { EventLog } from '#events/log/eventLog.ts';
 import type { Purchase, PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
-import { inBackground, type ShopPlatform } from './platform.ts';
 
 /** `account`: of a customer's own list. `found`: looked up by its number. */
 export type OrderKind = 'account' | 'found';
@@ -28,15 +26,3 @@ export type KeptOrders = {
 export const FOUND_DAYS = 30;
 
 export const foundSince = (now: number): number => now - FOUND_DAYS * 86_400_000;
-
-/** Whoever comes finds nothing of whoever was here before. @returns a function that stops it */
-export const followOwner = (platform: ShopPlatform, log: EventLog): (() => void) => {
-  const { keptOrders, clock } = platform;
-  if (!keptOrders) return () => undefined;
-  const tidy = (): void =>
-    inBackground(platform, keptOrders.keepOnly(log.session.partition, foundSince(clock.now())));
-  tidy();
-  return log.subscribe(({ type }) => {
-    if (type === 'replaced' || type === 'switched') tidy();
-  });
-};

@@ -10,7 +10,7 @@ import type { CachedProduct, ProductCache } from '#sync/products/productLookup.t
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { SyncSignals } from '#sync/state/syncEngine.ts';
 import type { Transport } from '#sync/transport/transport.ts';
-import type { BotToken } from './answerCheck.ts';
+import type { BotToken } from './botCheckedCall.ts';
 import type { KeptOrders } from './keptOrders.ts';
 
 export type ShopPlatform = {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#src/ui/Icon.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { formatCount } from '#src/words/format.ts';
 import { useCart, useSyncStatus, useWishlist } from '#src/store/useViews.ts';
-import css from './account.module.css';
+import css from '../account.module.css';
 
 export const Component = () => {
   const { totalQty } = useCart();

@@ -7,7 +7,7 @@ import { EmailField, PasswordField } from '#src/ui/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { ResendMail } from './CheckMail.tsx';
 import css from '../../../ui/form.module.css';
-import { useForm } from '../../../ui/useForm.ts';
+import { useForm } from '../../../store/useForm.ts';
 
 type SignInField = 'email' | 'password';
 const FIELDS: readonly SignInField[] = ['email', 'password'];

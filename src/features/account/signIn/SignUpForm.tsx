@@ -6,7 +6,7 @@ import { EmailField, Field, PasswordField } from '#src/ui/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import css from '../../../ui/form.module.css';
 import { SIGN_UP_FIELDS, signUpErrors } from './signUpErrors.ts';
-import { useForm } from '../../../ui/useForm.ts';
+import { useForm } from '../../../store/useForm.ts';
 
 export const SignUpForm = ({ onDone }: { onDone: (email: string) => void }) => {
   const commands = useCommands();

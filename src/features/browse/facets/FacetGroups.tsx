@@ -6,7 +6,7 @@ import { FacetOptions } from './FacetOptions.tsx';
 import css from './facets.module.css';
 import { chosenWords, facetWords, STARTS_OPEN } from './facetWords.ts';
 import { PriceRange } from './PriceRange.tsx';
-import type { AskedList, FoundList } from './useAskedList.ts';
+import type { AskedList, FoundList } from '../asked/useAskedList.ts';
 
 type FacetGroupsProps = AskedList & { readonly found: FoundList };
 

@@ -6,7 +6,7 @@ import { withFacetToggled } from '#sync/protocol/search/listChanges.ts';
 import type { FacetId } from '#sync/protocol/search/searchAddress.ts';
 import css from './facetOptions.module.css';
 import { facetWords } from './facetWords.ts';
-import type { AskedList } from './useAskedList.ts';
+import type { AskedList } from '../asked/useAskedList.ts';
 
 type FacetOptionsProps = {
   readonly facet: Facet;

@@ -6,7 +6,7 @@ import { withFacetToggled, withoutFilters } from '#sync/protocol/search/listChan
 import { FACET_IDS, type ListQuery } from '#sync/protocol/search/searchAddress.ts';
 import css from './filterChips.module.css';
 import { priceWords, valueWords } from './facetWords.ts';
-import type { AskedList, FoundList } from './useAskedList.ts';
+import type { AskedList, FoundList } from '../asked/useAskedList.ts';
 
 type FilterChipsProps = AskedList & {
   readonly found: FoundList;

@@ -8,7 +8,7 @@ import { withoutFilters } from '#sync/protocol/search/listChanges.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 import css from './filterSheet.module.css';
 import { countChosen } from './facetWords.ts';
-import type { AskedList, FoundList } from './useAskedList.ts';
+import type { AskedList, FoundList } from '../asked/useAskedList.ts';
 
 type FilterSheetProps = AskedList & {
   readonly found: FoundList;

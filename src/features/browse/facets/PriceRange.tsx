@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SearchAnswer } from '#sync/protocol/search/search.ts';
 import { dollars } from './facetWords.ts';
 import css from './priceRange.module.css';
-import type { AskedList } from './useAskedList.ts';
+import type { AskedList } from '../asked/useAskedList.ts';
 
 type PriceRangeProps = AskedList & { readonly price: SearchAnswer['price'] };
 type Range = { readonly min: number; readonly max: number };

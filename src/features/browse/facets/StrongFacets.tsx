@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { withFacetToggled } from '#sync/protocol/search/listChanges.ts';
 import type { FacetId } from '#sync/protocol/search/searchAddress.ts';
 import css from './strongFacets.module.css';
-import type { AskedList, FoundList } from './useAskedList.ts';
+import type { AskedList, FoundList } from '../asked/useAskedList.ts';
 
 /** Size decides whether a thing can be bought at all, stability whether it is the right one. */
 const STRONG: readonly { readonly id: FacetId; readonly title: string }[] = [

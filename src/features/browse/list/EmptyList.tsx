@@ -1,6 +1,6 @@
 // Nothing found: which filter to drop, which words may have been meant, and a way on. Never a dead end (CAT-04).
 import { facetWords } from '#src/features/browse/facets/facetWords.ts';
-import type { AskedList, FoundList } from '#src/features/browse/facets/useAskedList.ts';
+import type { AskedList, FoundList } from '#src/features/browse/asked/useAskedList.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { formatCount } from '#src/words/format.ts';

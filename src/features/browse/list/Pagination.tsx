@@ -1,6 +1,6 @@
 // The pages of a list as links: they work without scripts, and a crawler finds every product.
 import { memo } from 'react';
-import { searchAtPage } from '#src/features/browse/listQuery.ts';
+import { searchAtPage } from '#src/features/browse/list/listQuery.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { formatNumber } from '#src/words/format.ts';

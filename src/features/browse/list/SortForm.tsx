@@ -1,7 +1,7 @@
 // The order of a list: a native select in a GET form, so it works before scripts do (CAT-02, ROUTE-07).
 import { memo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { searchSortedBy } from '#src/features/browse/listQuery.ts';
+import { searchSortedBy } from '#src/features/browse/list/listQuery.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SORT_ORDERS, type SortOrder } from '#sync/protocol/search/searchAddress.ts';

@@ -3,7 +3,7 @@
 // The address names the last page shown, the entry of the browser's history where the list begins; the cards of the pages
 // between are remembered while the tab lives. After a reload only the last page is there, as for anybody with that address.
 import { useEffect, useMemo } from 'react';
-import type { FoundList } from '#src/features/browse/facets/useAskedList.ts';
+import type { FoundList } from '#src/features/browse/asked/useAskedList.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import { parseListAddress, parseWords, searchAddress } from '#sync/protocol/search/searchAddress.ts';
 

@@ -3,7 +3,7 @@ import { useCategoryPage, useFrame } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { LinkChips } from '#src/features/browse/list/LinkChips.tsx';
-import { ListView } from '#src/features/browse/list/ListView.tsx';
+import { ListView } from '#src/features/browse/ListView.tsx';
 import { SearchedFor } from '#src/features/browse/list/SearchedFor.tsx';
 import css from './category.module.css';
 

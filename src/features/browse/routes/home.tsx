@@ -2,9 +2,9 @@
 import { lazy, Suspense } from 'react';
 import { useHomePage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
-import { CardShelf } from '#src/features/product/card/ProductCard.tsx';
+import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
 import type { HomeJournal, HomeSectionProps } from '#src/features/stories/HomeJournal.tsx';
-import { Picture, ProductPicture } from '#src/features/product/card/ProductPicture.tsx';
+import { Picture, ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { formatNumber } from '#src/words/format.ts';

@@ -4,12 +4,12 @@
 import { useRef } from 'react';
 import type { CartView } from '#projections/account/cart.ts';
 import { AwayNote } from '#src/features/away/AwayNote.tsx';
-import { CartLine } from '#src/features/cart/CartLine.tsx';
-import { cartTotal } from '#src/features/cart/cartTotal.ts';
-import { CartTotals } from '#src/features/cart/CartTotals.tsx';
-import { PageTitle, UnknownLine, WaitingLine } from '#src/features/cart/LineParts.tsx';
-import line from '#src/features/cart/line.module.css';
-import { useCartCheck } from '#src/features/cart/useCartCheck.ts';
+import { CartLine } from '#src/features/cart/routes/CartLine.tsx';
+import { cartTotal } from '#src/features/items/cartTotal.ts';
+import { CartTotals } from '#src/features/cart/routes/CartTotals.tsx';
+import { PageTitle, UnknownLine, WaitingLine } from '#src/features/items/LineParts.tsx';
+import line from '#src/features/items/line.module.css';
+import { useCartCheck } from '#src/features/items/useCartCheck.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { SyncState } from '#src/shell/offline/SyncState.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';

@@ -2,8 +2,8 @@
 import { unableToLoadAddressesText } from '#domain/account/addressBook.ts';
 import { Note } from '#src/ui/Note.tsx';
 import type { AddressBookState } from './useAddressBook.ts';
-import { addressText } from '../steps/checkoutWords.ts';
-import { Option, Options } from '../steps/Options.tsx';
+import { addressText } from '../checkoutWords.ts';
+import { Option, Options } from '../Options.tsx';
 
 /** The value of an address that is in no book. */
 export const TYPED = 'typed';

@@ -4,10 +4,10 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { EmailField, Field } from '#src/ui/Field.tsx';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import type { Contact } from '#sync/orders/checkoutSecrets.ts';
-import css from '../steps/checkout.module.css';
+import css from '../checkout.module.css';
 import { contactErrors } from './contactErrors.ts';
-import { Tick } from '../steps/Options.tsx';
-import { useStepForm } from '../steps/useStepForm.ts';
+import { Tick } from '../Options.tsx';
+import { useStepForm } from '../useStepForm.ts';
 
 export type ContactFormProps = {
   readonly contact: Contact | null;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
-import { isSameAddress } from '#src/features/checkout/address/addressErrors.ts';
+import { isSameAddress } from '#src/features/checkout/addressErrors.ts';
 import { ShippingForm } from '#src/features/checkout/shipping/ShippingForm.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';

@@ -1,5 +1,5 @@
 // After the order: its number, what happens next, and the receipt, which is kept on this device.
-import css from '#src/features/checkout/steps/checkout.module.css';
+import css from '#src/features/checkout/checkout.module.css';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { dayWords } from '#src/features/delivery/deliveryWords.ts';
 import { OrderReceipt } from '#src/features/orders/OrderReceipt.tsx';

@@ -13,8 +13,8 @@ import {
   placeText,
   UNAVAILABLE_DELIVERY_TEXT,
   unableToLoad,
-} from '../steps/checkoutWords.ts';
-import { Option, Options } from '../steps/Options.tsx';
+} from '../checkoutWords.ts';
+import { Option, Options } from '../Options.tsx';
 import type { FieldParts } from './shippingFields.ts';
 
 export type DeliveryMethodsProps = {

@@ -12,9 +12,9 @@ import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatCount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { refreshCheckout } from '#src/store/useCheckout.ts';
-import css from '../steps/checkout.module.css';
-import { OFFLINE_METHODS_TEXT, UNAVAILABLE_PICKUP_TEXT, unableToLoad } from '../steps/checkoutWords.ts';
-import { Option, Options } from '../steps/Options.tsx';
+import css from '../checkout.module.css';
+import { OFFLINE_METHODS_TEXT, UNAVAILABLE_PICKUP_TEXT, unableToLoad } from '../checkoutWords.ts';
+import { Option, Options } from '../Options.tsx';
 import type { FieldParts } from './shippingFields.ts';
 
 export type PickupStoresProps = {

@@ -5,10 +5,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { FieldFrame } from '#src/ui/Field.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
-import { AddressFields } from '../address/AddressFields.tsx';
-import css from '../steps/checkout.module.css';
+import { AddressFields } from '../AddressFields.tsx';
+import css from '../checkout.module.css';
 import { DeliveryMethods } from './DeliveryMethods.tsx';
-import { Option, Options, Tick } from '../steps/Options.tsx';
+import { Option, Options, Tick } from '../Options.tsx';
 import { SavedAddresses } from '../address/SavedAddresses.tsx';
 import { useShippingForm } from './useShippingForm.ts';
 

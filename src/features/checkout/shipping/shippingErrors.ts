@@ -5,8 +5,8 @@ import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliv
 import { shippingFieldTexts, shippingViolations } from '#domain/checkout/shippingChoice.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import { shippingMethodCode } from '#sync/protocol/checkout/checkoutInfo.ts';
-import { addressErrors, addressIn, type AddressFieldName } from '../address/addressErrors.ts';
-import { unableToLoad } from '../steps/checkoutWords.ts';
+import { addressErrors, addressIn, type AddressFieldName } from '../addressErrors.ts';
+import { unableToLoad } from '../checkoutWords.ts';
 
 export type ShippingField =
   | AddressFieldName

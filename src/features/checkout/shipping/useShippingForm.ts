@@ -5,12 +5,12 @@ import type { ShippingType } from '#events/facts/checkoutState.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { AnswerOutcome, CommandOutcome } from '#src/store/commands.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
-import { noAddress } from '../address/addressErrors.ts';
+import { noAddress } from '../addressErrors.ts';
 import { shippingErrors, type ShippingField, type ShippingValues } from './shippingErrors.ts';
-import { useChoice } from '../steps/useChoice.ts';
+import { useChoice } from '../useChoice.ts';
 import { useDeliveryAddress } from './useDeliveryAddress.ts';
-import { useSettled } from '../steps/useSettled.ts';
-import { useStepForm } from '../steps/useStepForm.ts';
+import { useSettled } from '../useSettled.ts';
+import { useStepForm } from '../useStepForm.ts';
 
 type ShippingFormOptions = {
   readonly view: CheckoutView;

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { voucherText } from '#domain/order/orderWords.ts';
 import { voucherEntryTexts, voucherEntryViolations } from '#domain/payment/voucherEntry.ts';
-import { useForm } from '#src/ui/useForm.ts';
+import { useForm } from '#src/store/useForm.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -10,7 +10,7 @@ import { Status } from '#src/ui/Status.tsx';
 import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
-import css from '../steps/checkout.module.css';
+import css from '../checkout.module.css';
 
 export const GiftCards = ({ view: { vouchers } }: { view: Pick<CheckoutView, 'vouchers'> }) => (
   <Disclosure title="Gift card">

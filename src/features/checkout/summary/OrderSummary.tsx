@@ -1,10 +1,10 @@
 // The order beside every step: what is in it, what it comes to, and the codes that make it less.
 import { voucherText } from '#domain/order/orderWords.ts';
-import { cartTotal } from '#src/features/cart/cartTotal.ts';
-import { sizeName } from '#src/features/cart/LineParts.tsx';
-import totals from '#src/features/cart/totals.module.css';
-import { useCartCheck } from '#src/features/cart/useCartCheck.ts';
-import { ProductPicture } from '#src/features/product/card/ProductPicture.tsx';
+import { cartTotal } from '#src/features/items/cartTotal.ts';
+import { sizeName } from '#src/features/items/LineParts.tsx';
+import totals from '#src/features/items/totals.module.css';
+import { useCartCheck } from '#src/features/items/useCartCheck.ts';
+import { ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -15,7 +15,7 @@ import { useCheckout } from '#src/store/useCheckout.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import css from '../steps/checkout.module.css';
+import css from '../checkout.module.css';
 import { GiftCards } from './GiftCards.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { SummaryNotes } from './SummaryNotes.tsx';

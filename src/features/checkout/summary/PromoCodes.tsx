@@ -1,6 +1,6 @@
 // Promo codes: the ones entered, each with what became of it, and the box for another.
 import { useState, type SubmitEvent } from 'react';
-import { outcomeText } from '#src/features/cart/CartLine.tsx';
+import { outcomeText } from '#src/store/outcomeText.ts';
 import { useReachability } from '#src/shell/offline/reachability.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
@@ -8,7 +8,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
-import css from '../steps/checkout.module.css';
+import css from '../checkout.module.css';
 
 type PromoView = Pick<CheckoutView, 'choices' | 'data'>;
 

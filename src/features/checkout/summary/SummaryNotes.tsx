@@ -11,7 +11,7 @@ import {
   OFFLINE_TOTAL_TEXT,
   unableToLoad,
   voucherCancelledText,
-} from '../steps/checkoutWords.ts';
+} from '../checkoutWords.ts';
 
 export const SummaryNotes = ({ view }: { view: CheckoutView }) => {
   const isOffline = useReachability() === 'unreachable';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '#src/shell/alerts/announcements.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
-import { promotionChangesText, voucherCancelledText } from '../steps/checkoutWords.ts';
+import { promotionChangesText, voucherCancelledText } from '../checkoutWords.ts';
 
 type Told = Pick<CheckoutView, 'status' | 'promotionChanges' | 'cancelledVouchers'>;
 

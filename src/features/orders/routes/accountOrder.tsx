@@ -1,17 +1,17 @@
 // One of a customer's purchases (CHECK-09), readable without a network once it was read.
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import { PageTitle, WaitingLine } from '#src/features/cart/LineParts.tsx';
+import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
-import { NotHere } from '#src/features/orders/NotHere.tsx';
-import { PurchaseView } from '#src/features/orders/PurchaseView.tsx';
-import { ORDER_NOT_HERE_TEXT, titleText } from '#src/features/orders/purchaseWords.ts';
-import { useKeptOrder, useOrdersOwner } from '#src/features/orders/useKeptOrders.ts';
-import { useReading } from '#src/features/orders/useReading.ts';
+import { NotHere } from '#src/features/orders/purchases/NotHere.tsx';
+import { PurchaseView } from '#src/features/orders/purchases/PurchaseView.tsx';
+import { ORDER_NOT_HERE_TEXT, titleText } from '#src/features/orders/purchases/purchaseWords.ts';
+import { useKeptOrder, useOrdersOwner } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { useReading } from '#src/features/orders/purchases/useReading.ts';
 import { normaliseOrderNumber } from '#domain/order/orderLookup.ts';
 import { useCommands } from '#src/store/useCommands.ts';
-import css from '../../account/routes/account.module.css';
+import css from '../../account/account.module.css';
 
 const orders = [{ name: 'Your orders', path: '/account/orders' }] as const;
 

@@ -1,21 +1,21 @@
 // What a customer bought, online and in store, as this device read it last; older and newer (CHECK-09).
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import line from '#src/features/cart/line.module.css';
-import { PageTitle, WaitingLine } from '#src/features/cart/LineParts.tsx';
+import line from '#src/features/items/line.module.css';
+import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
-import { NotHere } from '#src/features/orders/NotHere.tsx';
-import { PurchaseRow } from '#src/features/orders/PurchaseRow.tsx';
-import { LastUpdated } from '#src/features/orders/PurchaseView.tsx';
-import { PAGE_NOT_HERE_TEXT } from '#src/features/orders/purchaseWords.ts';
-import { useKeptPage, useOrdersOwner, type KeptPage } from '#src/features/orders/useKeptOrders.ts';
-import { useReading } from '#src/features/orders/useReading.ts';
+import { NotHere } from '#src/features/orders/purchases/NotHere.tsx';
+import { PurchaseRow } from '#src/features/orders/purchases/PurchaseRow.tsx';
+import { LastUpdated } from '#src/features/orders/purchases/PurchaseView.tsx';
+import { PAGE_NOT_HERE_TEXT } from '#src/features/orders/purchases/purchaseWords.ts';
+import { useKeptPage, useOrdersOwner, type KeptPage } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { useReading } from '#src/features/orders/purchases/useReading.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
-import { ordersPlace } from '#src/features/orders/ordersPlace.ts';
-import css from '../../account/routes/account.module.css';
+import { ordersPlace } from '#src/features/orders/purchases/ordersPlace.ts';
+import css from '../../account/account.module.css';
 
 export const Component = () => {
   const [search] = useSearchParams();

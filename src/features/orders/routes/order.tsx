@@ -2,17 +2,21 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import form from '#src/ui/form.module.css';
-import { PageTitle, WaitingLine } from '#src/features/cart/LineParts.tsx';
+import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
-import { LookupForm } from '#src/features/orders/LookupForm.tsx';
-import { PurchaseView } from '#src/features/orders/PurchaseView.tsx';
-import { useKeptOrder, useOrdersOwner, type KeptPurchase } from '#src/features/orders/useKeptOrders.ts';
-import { useReading } from '#src/features/orders/useReading.ts';
+import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
+import { PurchaseView } from '#src/features/orders/purchases/PurchaseView.tsx';
+import {
+  useKeptOrder,
+  useOrdersOwner,
+  type KeptPurchase,
+} from '#src/features/orders/purchases/useKeptOrders.ts';
+import { useReading } from '#src/features/orders/purchases/useReading.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { normaliseOrderNumber, ORDER_NUMBER_MAX } from '#domain/order/orderLookup.ts';
 import { useCommands } from '#src/store/useCommands.ts';
-import css from '../../account/routes/account.module.css';
+import css from '../../account/account.module.css';
 
 export const Component = () => {
   const number = normaliseOrderNumber(useParams()['number'] ?? '').slice(0, ORDER_NUMBER_MAX);

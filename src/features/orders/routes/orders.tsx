@@ -2,8 +2,8 @@
 import { useNavigate } from 'react-router';
 import form from '#src/ui/form.module.css';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
-import { LookupForm } from '#src/features/orders/LookupForm.tsx';
-import { useFoundOrders, useOrdersOwner } from '#src/features/orders/useKeptOrders.ts';
+import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
+import { useFoundOrders, useOrdersOwner } from '#src/features/orders/purchases/useKeptOrders.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { formatDay } from '#src/words/format.ts';
 

@@ -1,10 +1,10 @@
 // The last step: how it is paid, where the bill goes, and the button that places the order.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { AddressFields } from '#src/features/checkout/address/AddressFields.tsx';
-import { addressErrors, addressIn, noAddress } from '#src/features/checkout/address/addressErrors.ts';
-import css from '#src/features/checkout/steps/checkout.module.css';
-import { Option, Options, Tick, type TickProps } from '#src/features/checkout/steps/Options.tsx';
-import { useStepForm } from '#src/features/checkout/steps/useStepForm.ts';
+import { AddressFields } from '#src/features/checkout/AddressFields.tsx';
+import { addressErrors, addressIn, noAddress } from '#src/features/checkout/addressErrors.ts';
+import css from '#src/features/checkout/checkout.module.css';
+import { Option, Options, Tick, type TickProps } from '#src/features/checkout/Options.tsx';
+import { useStepForm } from '#src/features/checkout/useStepForm.ts';
 import { useReachability } from '#src/shell/offline/reachability.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
@@ -15,7 +15,7 @@ import type { CallOutcome } from '#src/store/commands.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import { useSession } from '#src/store/useViews.ts';
 import type { PaymentOptions, SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
-import { CardForm } from './CardForm.tsx';
+import { CardForm } from '../CardForm.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
 import {
   AFTERPAY_AWAY_TEXT,
@@ -28,8 +28,8 @@ import {
   savedMethodText,
   VERIFICATION_HINT,
 } from './paymentWords.ts';
-import { PayPalButton } from './PayPalButton.tsx';
-import type { CardFormHandle, CardFormState } from './useCardFields.ts';
+import { PayPalButton } from '../PayPalButton.tsx';
+import type { CardFormHandle, CardFormState } from '../useCardFields.ts';
 import { usePaying } from './usePaying.ts';
 import { keyOfWay, waysToPay, type WayToPay } from './waysToPay.ts';
 

@@ -2,7 +2,7 @@
 // is placed. Whatever goes wrong is told as a form tells it.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { AddressForm } from '#domain/account/addressForm.ts';
-import { useSettled } from '#src/features/checkout/steps/useSettled.ts';
+import { useSettled } from '#src/features/checkout/useSettled.ts';
 import { openFraudToken } from '#src/platform/vendors/fraudToken.ts';
 import type { CheckoutView, PaymentChoice, PlaceOutcome } from '#src/store/checkoutStore.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
@@ -10,7 +10,7 @@ import { checkoutCommands, callAsShopper } from '#src/store/useCheckout.ts';
 import type { OrderChange } from '#sync/protocol/checkout/order.ts';
 import { savePaymentMethod, type PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import { UNABLE_TO_TOTAL_TEXT, UNREACHABLE_PROVIDER_TEXT } from './paymentWords.ts';
-import type { CardFormHandle } from './useCardFields.ts';
+import type { CardFormHandle } from '../useCardFields.ts';
 import type { WayToPay } from './waysToPay.ts';
 
 type Token = { readonly of: 'paypal' | 'afterpay'; readonly token: string };
@@ -52,7 +52,7 @@ export const usePaying = (
   useEffect(() => {
     const fraud = openFraudToken(scripts.fraud);
     // Begun with the step: the script needs its time, and no order waits for it.
-    const collected = import('#src/features/payment/providers/deviceData.ts').then(
+    const collected = import('#src/features/payment/deviceData.ts').then(
       ({ collectDeviceData }) => collectDeviceData(clientToken),
       () => async () => undefined,
     );

@@ -10,9 +10,9 @@ import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { BuyState } from './buyState.ts';
 import css from './buyBox.module.css';
-import { shortSize, type PageVariant } from '../variants/sizes.ts';
+import { shortSize, type PageVariant } from '../../productCard/sizes.ts';
 import type { AddState } from './useAddToCart.ts';
-import { useWishlistToggle } from '../card/useWishlistToggle.ts';
+import { useWishlistToggle } from '../../productCard/useWishlistToggle.ts';
 
 export type BuyActionsProps = {
   readonly state: BuyState;

@@ -13,7 +13,7 @@ import css from './buyBox.module.css';
 import { ColourPicker } from '../sizing/ColourPicker.tsx';
 import { FreshStock } from './FreshStock.tsx';
 import { SIZE_GROUP_ID, WidthPicker } from '../sizing/SizePicker.tsx';
-import { shortSize, sizeState } from '../variants/sizes.ts';
+import { shortSize, sizeState } from '../../productCard/sizes.ts';
 import { Sizing } from '../sizing/Sizing.tsx';
 import { useAddToCart, type Adding } from './useAddToCart.ts';
 import { useChosenSize } from '../sizing/useChosenSize.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { shopStore } from '#src/store/shopStore.ts';
-import { StockChecked } from './StockChecked.tsx';
+import { StockChecked } from '../../productCard/StockChecked.tsx';
 
 const DEFAULT_MAX_AGE_S = 300;
 /** ms between two questions that got no answer. */

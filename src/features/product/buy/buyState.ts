@@ -1,7 +1,7 @@
 // What a shopper can do with a product right now (CAT-06).
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
-import { sizeState } from '../variants/sizes.ts';
+import { sizeState } from '../../productCard/sizes.ts';
 
 export type BuyState = 'ready' | 'comingSoon' | 'gone' | 'signIn' | 'soldOut';
 

@@ -1,6 +1,6 @@
 // What is still possible when a size, or every size, is sold out: sizes beside it, other colours, stores, similar styles.
 // Never a dead end. Loaded when it is needed; the stock of the others is asked for then, in one request.
-import { usePostcode } from '#src/features/delivery/postcode.ts';
+import { usePostcode } from '#src/features/stores/postcode.ts';
 import { type StoreWithStock, storesWithStock, worthGoing } from '#src/features/delivery/storesWithStock.ts';
 import { useStoresNear } from '#src/features/delivery/useStoresNear.ts';
 import { useStoreStock } from '#src/features/delivery/useStoreStock.ts';
@@ -13,8 +13,8 @@ import { Status } from '#src/ui/Status.tsx';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import { hasSize } from '../variants/hasSize.ts';
-import { nearestAvailable, shortSize, type PageVariant } from '../variants/sizes.ts';
+import { hasSize } from '../sizing/hasSize.ts';
+import { nearestAvailable, shortSize, type PageVariant } from '../../productCard/sizes.ts';
 import css from './waysOn.module.css';
 
 export type WaysOnProps = {

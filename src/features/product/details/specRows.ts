@@ -1,6 +1,6 @@
 // Specifications as rows with units, and in one line for the closed row (CAT-05).
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
-import { widthsOf } from '../variants/sizes.ts';
+import { widthsOf } from '../../productCard/sizes.ts';
 
 export type Specifications = ProductPage['product']['specifications'];
 export type SpecRow = { readonly name: string; readonly value: string };

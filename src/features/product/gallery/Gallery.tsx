@@ -3,8 +3,8 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '#src/ui/Icon.tsx';
 import css from './gallery.module.css';
-import { ProductPicture } from '../card/ProductPicture.tsx';
-import { viewName } from '../card/viewNames.ts';
+import { ProductPicture } from '../../productCard/ProductPicture.tsx';
+import { viewName } from './viewNames.ts';
 
 const ZoomSheet = lazy(async () => ({ default: (await import('./ZoomSheet.tsx')).ZoomSheet }));
 

@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import css from './gallery.module.css';
-import { Picture } from '../card/ProductPicture.tsx';
+import { Picture } from '../../productCard/ProductPicture.tsx';
 
 export type ZoomSheetProps = {
   readonly hash: string;

@@ -6,21 +6,21 @@ import { useProductPage } from '#src/catalogue/routeData.ts';
 import { pageDescription } from '#src/shell/page/pageDescription.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
-import { CardShelf } from '#src/features/product/card/ProductCard.tsx';
-import { Badges } from '#src/features/product/card/Badges.tsx';
+import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
+import { Badges } from '#src/features/productCard/Badges.tsx';
 import { BuyBox } from '#src/features/product/buy/BuyBox.tsx';
 import { Details } from '#src/features/product/details/Details.tsx';
 import { Gallery } from '#src/features/product/gallery/Gallery.tsx';
-import { HeartButton } from '#src/features/product/card/HeartButton.tsx';
+import { HeartButton } from '#src/features/productCard/HeartButton.tsx';
 import { PayLater } from '#src/features/product/payLater/PayLater.tsx';
-import { Price } from '#src/features/product/card/Price.tsx';
+import { Price } from '#src/features/productCard/Price.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import css from './product.module.css';
 
 const RecentlyViewed = lazy(async () => ({
-  default: (await import('#src/features/product/viewed/RecentlyViewed.tsx')).RecentlyViewed,
+  default: (await import('#src/features/product/RecentlyViewed.tsx')).RecentlyViewed,
 }));
 
 export const Component = () => {

@@ -3,7 +3,7 @@
 import { Link } from '#src/ui/Link.tsx';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import css from './options.module.css';
-import { ProductPicture } from '../card/ProductPicture.tsx';
+import { ProductPicture } from '../../productCard/ProductPicture.tsx';
 
 export type ColourPickerProps = {
   readonly colours: ProductPage['colours'];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PlainButton } from '#src/ui/Button.tsx';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { kindOf, lastSizes } from './lastSizes.ts';
-import { shortSize, sizeState, type PageVariant } from '../variants/sizes.ts';
+import { shortSize, sizeState, type PageVariant } from '../../productCard/sizes.ts';
 
 export type LastSizeProps = {
   readonly product: { readonly type: string; readonly gender: string };

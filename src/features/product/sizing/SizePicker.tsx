@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import css from './options.module.css';
-import { sizeState, type PageVariant, type SizeState } from '../variants/sizes.ts';
+import { sizeState, type PageVariant, type SizeState } from '../../productCard/sizes.ts';
 
 export const SIZE_GROUP_ID = 'sizes';
 

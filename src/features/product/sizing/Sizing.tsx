@@ -6,9 +6,9 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import options from './options.module.css';
-import { footLengthCm } from './sizeChart.ts';
+import { footLengthCm } from '../sizeChart.ts';
 import { SizePicker } from './SizePicker.tsx';
-import { sizeInWords, type PageVariant } from '../variants/sizes.ts';
+import { sizeInWords, type PageVariant } from '../../productCard/sizes.ts';
 
 const RULER = 'M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l2 2M13 6l2 2';
 

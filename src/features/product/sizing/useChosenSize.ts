@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
-import { sizesOfWidth, widthsOf, type PageVariant } from '../variants/sizes.ts';
+import { sizesOfWidth, widthsOf, type PageVariant } from '../../productCard/sizes.ts';
 
 export type KeptChoice = { readonly size: string | null; readonly width: string | null };
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFrame, useSearchPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
-import { ListView } from '#src/features/browse/list/ListView.tsx';
+import { ListView } from '#src/features/browse/ListView.tsx';
 import { SearchForm } from '#src/features/search/SearchForm.tsx';
-import { recentSearches } from '#src/features/search/recentSearches.ts';
+import { recentSearches } from '#src/features/search/suggestions/recentSearches.ts';
 import css from './search.module.css';
 
 const PATH = '/search';

@@ -1,10 +1,10 @@
 // What became of the place that was asked for, when it is not simply the place (§8 location, the guard of /stores).
 import { localityLabel, type Locality } from '#domain/localities/locality.ts';
-import { storesSearch } from '#src/catalogue/stores/storesQuery.ts';
+import { storesSearch } from '#src/catalogue/pages/storesQuery.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
-import css from '../stateLinks.module.css';
-import listing from '#src/features/browse/list/listing.module.css';
+import css from '../list/stateLinks.module.css';
+import chips from '#src/ui/chips.module.css';
 import { Link } from '#src/ui/Link.tsx';
 import { POSITION_DENIED_TEXT, POSITION_UNKNOWN_TEXT } from '#src/words/messages.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
@@ -51,12 +51,12 @@ const Answer = ({ near: { typed, answer } }: { near: NonNullable<Near> }) => {
 const Places = ({ near, places }: { near: string; places: readonly Locality[] }) => (
   <nav aria-label={`Places called ${near}`}>
     <p>There is more than one place like “{near}”. Which one?</p>
-    <ul className={`${listing['chips']} ${css['states']}`}>
+    <ul className={`${chips['chips']} ${css['states']}`}>
       {places.map((place) => {
         const label = localityLabel(place);
         return (
           <li key={label}>
-            <Link to={`/stores${storesSearch({ near: label, page: 1 })}`} className={listing['chip']}>
+            <Link to={`/stores${storesSearch({ near: label, page: 1 })}`} className={chips['chip']}>
               {label}
             </Link>
           </li>

@@ -7,7 +7,7 @@ import { Status } from '#src/ui/Status.tsx';
 import { formatCount } from '#src/words/format.ts';
 import css from '../placeSearch.module.css';
 import type { PlaceList } from './suggestedPlaces.ts';
-import { Suggestions } from './PlaceSuggestions.tsx';
+import { Suggestions } from '../PlaceSuggestions.tsx';
 import { usePlaceBox, type PlaceBox } from './usePlaceBox.ts';
 import type { Position } from './usePosition.ts';
 

@@ -1,14 +1,14 @@
 // The shops with a door (STORE-01): by state, or nearest first from a suburb, a postcode or where the shopper is.
 import { useSearchParams } from 'react-router';
-import { parseStoresQuery } from '#src/catalogue/stores/storesQuery.ts';
+import { parseStoresQuery } from '#src/catalogue/pages/storesQuery.ts';
 import { useStoresPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
-import { useKeptPlace } from '#src/features/delivery/postcode.ts';
+import { useKeptPlace } from '#src/features/stores/postcode.ts';
 import { NearAnswer } from '#src/features/stores/place/NearAnswer.tsx';
 import { PlaceSearch } from '#src/features/stores/place/PlaceSearch.tsx';
-import { StateLinks } from '#src/features/stores/StateLinks.tsx';
-import { StoreList } from '#src/features/stores/StoreList.tsx';
-import { StoreMap } from '#src/features/stores/StoreMap.tsx';
+import { StateLinks } from '#src/features/stores/list/StateLinks.tsx';
+import { StoreList } from '#src/features/stores/list/StoreList.tsx';
+import { StoreMap } from '#src/features/stores/list/StoreMap.tsx';
 import { usePosition } from '#src/features/stores/place/usePosition.ts';
 import { formatCount } from '#src/words/format.ts';
 import css from './stores.module.css';

@@ -2,11 +2,11 @@
 import { useStoryPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
-import { CardShelf } from '#src/features/product/card/ProductCard.tsx';
-import { StoryBlocks } from '#src/features/stories/StoryBlocks.tsx';
-import { StoryCard } from '#src/features/stories/StoryCard.tsx';
-import { StoryPicture } from '#src/features/stories/StoryPicture.tsx';
-import { readingTime, storyDay } from '#src/features/stories/storyWords.ts';
+import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
+import { StoryBlocks } from '#src/features/stories/story/StoryBlocks.tsx';
+import { StoryCard } from '#src/features/stories/story/StoryCard.tsx';
+import { StoryPicture } from '#src/features/stories/story/StoryPicture.tsx';
+import { readingTime, storyDay } from '#src/features/stories/story/storyWords.ts';
 import { Link } from '#src/ui/Link.tsx';
 import type { PageLink } from '#sync/protocol/pages/pages.ts';
 import type { StoryPage } from '#sync/protocol/pages/stories.ts';

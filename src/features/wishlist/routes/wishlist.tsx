@@ -2,9 +2,9 @@
 import { useRef } from 'react';
 import type { WishlistView } from '#projections/account/wishlist.ts';
 import { AwayNote } from '#src/features/away/AwayNote.tsx';
-import { PageTitle, UnknownLine, WaitingLine } from '#src/features/cart/LineParts.tsx';
-import line from '#src/features/cart/line.module.css';
-import { WishlistLine } from '#src/features/wishlist/WishlistLine.tsx';
+import { PageTitle, UnknownLine, WaitingLine } from '#src/features/items/LineParts.tsx';
+import line from '#src/features/items/line.module.css';
+import { WishlistLine } from '#src/features/wishlist/routes/WishlistLine.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { SyncState } from '#src/shell/offline/SyncState.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';

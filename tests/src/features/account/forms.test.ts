@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { passwordHint } from '#domain/account/password.ts';
 import { signInErrors } from '#src/features/account/signIn/SignInForm.tsx';
 import { SIGN_UP_FIELDS, signUpErrors } from '#src/features/account/signIn/signUpErrors.ts';
-import { stillWrong } from '#src/ui/useForm.ts';
+import { stillWrong } from '#src/store/useForm.ts';
 
 const blank = { firstName: '', lastName: '', email: '', password: '', passwordRepeat: '' };
 const good = {

@@ -20,7 +20,7 @@ import {
   UNAVAILABLE_DELIVERY_TEXT,
   unableToLoad,
   voucherCancelledText,
-} from '#src/features/checkout/steps/checkoutWords.ts';
+} from '#src/features/checkout/checkoutWords.ts';
 import {
   AFTERPAY_CANCELLED_TEXT,
   CHECKING_TEXT,

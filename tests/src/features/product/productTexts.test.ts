@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { badgeText } from '#src/features/product/card/Badges.tsx';
-import { clothingChart, footLengthCm, footwearChart } from '#src/features/product/sizing/sizeChart.ts';
+import { badgeText } from '#src/features/productCard/Badges.tsx';
+import { clothingChart, footLengthCm, footwearChart } from '#src/features/product/sizeChart.ts';
 import { specRows, specSummary, type Specifications } from '#src/features/product/details/specRows.ts';
 
 const none: Specifications = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { articleStructuredData } from '#src/features/stories/articleStructuredData.ts';
-import { storyDay } from '#src/features/stories/storyWords.ts';
+import { storyDay } from '#src/features/stories/story/storyWords.ts';
 import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 
 const post: StoryCard = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recentSearches } from '#src/features/search/recentSearches.ts';
-import { recentlyViewed } from '#src/features/product/viewed/viewedProducts.ts';
+import { recentSearches } from '#src/features/search/suggestions/recentSearches.ts';
+import { recentlyViewed } from '#src/features/product/viewedProducts.ts';
 import { forgetDeviceLists } from '#src/platform/storage/deviceLists.ts';
 import { exampleCard } from '#tests/support/exampleCard.ts';
 import { stubLocalStorage } from '#tests/support/localStorage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardProblems } from '#src/features/payment/form/cardWords.ts';
+import { cardProblems } from '#src/features/payment/cardWords.ts';
 import {
   faultsOf,
   stillWrong,

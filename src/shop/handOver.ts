@@ -1,0 +1,26 @@
+// What was done while the browser would not save, taken over by a log that lasts.
+import type { Ids } from '#events/store/clock.ts';
+import type { EventLog } from '#events/log/eventLog.ts';
+import { identityOf } from '#events/facts/values.ts';
+import { adoptionOf } from '#sync/session/sessionFlow.ts';
+import type { Shop } from './shop.ts';
+
+type Visit = Pick<Shop, 'log' | 'projected'>;
+
+/**
+ * A guest's items enter the other log as at a sign-in: the newer of two wins, what only one has is added. It happens
+ * once, however often it is tried, and whatever became of the answer. Nobody may change items in between. Secrets stay
+ * behind: whoever needs one asks again.
+ *
+ * @returns false for a customer: their account takes what they did, and keeps it
+ * @throws LogStoreError when the other log could not take it
+ */
+export const handOver = async ({ log, projected }: Visit, to: EventLog, ids: Ids): Promise<boolean> => {
+  await log.catchUp();
+  if (identityOf(log.session.partition) !== 'guest') return false;
+  const account = () => projected.committed.account;
+  for (const { eventId, ...event } of adoptionOf({ account, log, ids }, log.session.partition)) {
+    await to.dispatch([event], { eventId, actor: 'adoption' });
+  }
+  return true;
+};
