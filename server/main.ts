@@ -3,8 +3,8 @@
 // Exit codes: 0 after a stop that was asked for, 1 when the shop could not start or closing failed.
 import { resolve } from 'node:path';
 import { readConfig, withEnvFile } from './start/settings/config.ts';
-import { StartError } from './start/process/startError.ts';
-import { createStartReport } from './start/process/startReport.ts';
+import { StartError } from './process/startError.ts';
+import { createStartReport } from './process/startReport.ts';
 import { startShop } from './start/startShop.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,9 +1,9 @@
 // Renders the pictures of the lists before anybody asks, in the background; how far it is stands in the terminal.
-import { drawingHash } from '../sample/illustrator/drawing.ts';
-import type { Drawing } from '../sample/illustrator/ink/subject.ts';
+import { drawingHash } from './illustrator/drawing.ts';
+import type { Drawing } from './illustrator/ink/subject.ts';
 import type { PictureAddress } from './pictureFile.ts';
 import type { Pictures } from './pictures.ts';
-import type { StartReport } from '../start/process/startReport.ts';
+import type { StartReport } from '../process/startReport.ts';
 
 /** What cards show on phones and on desks; product pages render theirs when first asked for. */
 const CARD_WIDTHS = [480, 360] as const;

@@ -1,6 +1,6 @@
 // Why the database at DATABASE_URL could not be used, as the one line a person can act on. No line holds the password.
 
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 const shapes = 'postgres://user:password@host:5432/database';
 

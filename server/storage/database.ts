@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 
 import { connectFailure, parseDatabaseUrl } from './connectFailure.ts';
-import type { DatabaseLog } from './databaseLog.ts';
+import type { DatabaseLog } from './process/databaseLog.ts';
 import { openEmbeddedDatabase } from './process/launcher.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';

@@ -1,5 +1,5 @@
 // The brands of the sample shop, all invented; gift cards bear its own name. Each keeps to one mark on its products.
-import type { Motif } from '#server/sample/illustrator/ink/subject.ts';
+import type { Motif } from '#server/pictures/illustrator/ink/subject.ts';
 
 export type BrandName = 'Tessel' | 'Orrin' | 'Corvane' | 'Lowmoor' | 'Aldery' | 'Brackwell' | 'Lap & Loam';
 

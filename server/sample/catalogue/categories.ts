@@ -1,5 +1,5 @@
 // The category tree of the sample shop, the lists beside it that cross surface with support, and where a style stands.
-import type { Category } from '../../shop/catalogue/catalogueDocuments.ts';
+import type { Category } from '../../shop/catalogue/content/catalogueDocuments.ts';
 import { accessoryShelves, adultShelves, kidsShelves, type Shelf } from './shelves.ts';
 import { kinds } from './kinds.ts';
 import type { StyleData } from './styleData.ts';

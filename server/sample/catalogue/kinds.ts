@@ -1,5 +1,5 @@
 // The kinds of thing the sample shop sells: where they stand, how they are drawn, how they are sized and cared for.
-import type { DrawingKind, ShoeArchetype } from '#server/sample/illustrator/ink/subject.ts';
+import type { DrawingKind, ShoeArchetype } from '#server/pictures/illustrator/ink/subject.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 
 import type { SizeRun } from './sampleSizes.ts';

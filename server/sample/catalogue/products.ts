@@ -1,9 +1,9 @@
 // Makes the products of a style: one a colour, with sizes, price, overlays, drawing and stock.
-import { chanceOf } from '#server/sample/illustrator/ink/chance.ts';
-import { colourwayTable, type ColourwayName } from '#server/sample/illustrator/ink/colourways.ts';
-import type { Drawing } from '#server/sample/illustrator/ink/subject.ts';
+import { chanceOf } from '#server/pictures/illustrator/ink/chance.ts';
+import { colourwayTable, type ColourwayName } from '#server/pictures/illustrator/ink/colourways.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 
-import type { StoredProduct } from '../../shop/catalogue/productDocument.ts';
+import type { StoredProduct } from '../../shop/catalogue/content/productDocument.ts';
 import { brands } from './brands.ts';
 import { categoryIdOf, supportListsOf } from './categories.ts';
 import { genderWords, kinds } from './kinds.ts';

@@ -1,5 +1,5 @@
 // The home page of the sample shop.
-import type { HomeDocument } from '../../shop/catalogue/catalogueDocuments.ts';
+import type { HomeDocument } from '../../shop/catalogue/content/catalogueDocuments.ts';
 
 export const sampleHome: HomeDocument = {
   hero: {

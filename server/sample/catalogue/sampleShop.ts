@@ -1,10 +1,10 @@
 // The sample shop: what an empty database is filled with. The same on every machine; nothing here reads a clock.
-import { chanceOf } from '#server/sample/illustrator/ink/chance.ts';
+import { chanceOf } from '#server/pictures/illustrator/ink/chance.ts';
 
-import type { Category, HomeDocument, Overlay } from '../../shop/catalogue/catalogueDocuments.ts';
-import type { StoredProduct } from '../../shop/catalogue/productDocument.ts';
+import type { Category, HomeDocument, Overlay } from '../../shop/catalogue/content/catalogueDocuments.ts';
+import type { StoredProduct } from '../../shop/catalogue/content/productDocument.ts';
 import { sampleStyles } from '../styles/sampleStyles.ts';
-import { defaultSettings } from '../../shop/catalogue/defaultSettings.ts';
+import { defaultSettings } from '../../shop/catalogue/content/defaultSettings.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import { sampleCategories } from './categories.ts';

@@ -1,5 +1,5 @@
 // Draws believable stock: most in the middle sizes, the ends sold out first, some colours nearly gone.
-import type { Chance } from '#server/sample/illustrator/ink/chance.ts';
+import type { Chance } from '#server/pictures/illustrator/ink/chance.ts';
 
 import type { SampleSize } from './sampleSizes.ts';
 import type { StockLevel } from './styleData.ts';

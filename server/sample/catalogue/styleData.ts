@@ -1,8 +1,8 @@
 // How a style of the sample shop is written down; products.ts makes its products from it.
-import type { ColourwayName } from '#server/sample/illustrator/ink/colourways.ts';
+import type { ColourwayName } from '#server/pictures/illustrator/ink/colourways.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 
-import type { StoredProduct } from '../../shop/catalogue/productDocument.ts';
+import type { StoredProduct } from '../../shop/catalogue/content/productDocument.ts';
 import type { BrandName } from './brands.ts';
 import type { KindName } from './kinds.ts';
 

@@ -9,7 +9,7 @@ import { withTransaction } from '#server/storage/transaction.ts';
 
 import type { SampleShop } from '../catalogue/sampleShop.ts';
 import { markOf, rowKey, rowMark, sampleMark, sampleRows, type SampleMark } from './sampleMark.ts';
-import { insertStock, upsertDocuments, upsertProducts } from '../../shop/catalogue/seedCatalogue.ts';
+import { insertStock, upsertDocuments, upsertProducts } from '../../shop/catalogue/content/seedCatalogue.ts';
 
 /** The row of the table `catalogue` that holds the mark. */
 const MARK = 'sample';

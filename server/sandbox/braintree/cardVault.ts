@@ -1,5 +1,5 @@
 // What the gateway keeps for a merchant beside payments: browsers it trusts, nonces, customers and their saved methods.
-import type { Journal, Table } from '#server/sandbox/journal.ts';
+import type { Journal, Table } from '#server/sandbox/simulator/journal.ts';
 import { magicInstrument, type Instrument } from './instrument.ts';
 
 /** Braintree: a nonce is good once, for three hours; a client token for a day. */

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 /** One mail, as `GET /__sandbox/mail` lists it. */
 export type KeptMail = {

@@ -30,7 +30,7 @@ import type { Auth } from './auth.ts';
 import type { AccountLimits } from './accountLimits.ts';
 import { mailCounts, signInCounts } from './accountLimits.ts';
 import type { IdentityTokens } from './identityTokens.ts';
-import type { RateLimits } from './rateLimits.ts';
+import type { RateLimits } from '../../storage/rateLimits.ts';
 import { clearSessionCookie, passCookies, readSession } from './sessions.ts';
 import { resendLink, signUpCustomer, useLink, type SignUpDeps } from './signUps.ts';
 

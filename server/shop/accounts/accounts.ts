@@ -2,12 +2,12 @@
 import type { Kysely } from 'kysely';
 import type { IdentityOf, MountedEndpoint } from '#server/http/api/handler.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 import { accountHandlers } from './accountHandlers.ts';
 import { defaultLimits, type AccountLimits } from './accountLimits.ts';
 import { createAuth } from './auth.ts';
 import { createIdentityTokens } from './identityTokens.ts';
-import { createRateLimits } from './rateLimits.ts';
+import { createRateLimits } from '../../storage/rateLimits.ts';
 
 export type AccountsDeps = {
   readonly db: Kysely<Schema>;

@@ -4,10 +4,10 @@
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '#server/storage/schema.ts';
-import type { DatabaseLog } from '#server/storage/databaseLog.ts';
+import type { DatabaseLog } from '#server/storage/process/databaseLog.ts';
 import type { Challenge } from '#server/shop/challenge/challengeAnswer.ts';
-import type { Drawing } from '#server/sample/illustrator/ink/subject.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
+import { StartError } from '#server/process/startError.ts';
 import {
   brandPageOf,
   categoryPageOf,
@@ -27,11 +27,11 @@ import type { SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts'
 import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
-import { createCatalogue, type Catalogue } from './catalogue.ts';
-import { CatalogueInvalidError, type CatalogueContent } from './catalogueContent.ts';
-import { openInStock, type InStockSource } from './inStock.ts';
+import { createCatalogue, type Catalogue } from './content/catalogue.ts';
+import { CatalogueInvalidError, type CatalogueContent } from './content/catalogueContent.ts';
+import { openInStock, type InStockSource } from './content/inStock.ts';
 import { cardOfListed } from './pages/cards.ts';
-import { listedDetailsOf } from './searchableCatalogue.ts';
+import { listedDetailsOf } from './content/searchableCatalogue.ts';
 import { keepPack, readDetails, readPack } from './packs/olderPacks.ts';
 import type { PackDeps } from './packs/packRoutes.ts';
 import { frameOf } from './pages/pageFrame.ts';
@@ -39,8 +39,8 @@ import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
 import { productPageOf } from './pages/storedProductPage.ts';
 import { sampleShop } from '../../sample/catalogue/sampleShop.ts';
 import { refreshSample } from '../../sample/refresh/refreshSample.ts';
-import { seedCatalogue } from './seedCatalogue.ts';
-import { readStock, visibleProducts, withStock } from './stock.ts';
+import { seedCatalogue } from './content/seedCatalogue.ts';
+import { readStock, visibleProducts, withStock } from './content/stock.ts';
 import { warmUpOrder } from './pages/warmUpOrder.ts';
 
 export interface CatalogueStore {

@@ -1,5 +1,5 @@
 // Guessing costs: a few wrong answers a network, wherever they are given.
-import { networkOf, type Counted } from '#server/shop/accounts/rateLimits.ts';
+import { networkOf, type Counted } from '#server/storage/rateLimits.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 

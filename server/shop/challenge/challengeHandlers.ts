@@ -1,5 +1,5 @@
 // The call that says whether an answer is right. Guessing costs: a bot check each, and a few wrong ones a network.
-import type { RateLimits } from '#server/shop/accounts/rateLimits.ts';
+import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import type { BotCheck } from '#server/shop/botCheck/botCheck.ts';

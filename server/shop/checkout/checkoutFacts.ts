@@ -1,7 +1,7 @@
 // What a cart is priced with, read for one request and never taken from the device: products, shelves, judged answers.
 import type { Promotion } from '#domain/promotions/promotion.ts';
 import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
-import type { RateLimits } from '#server/shop/accounts/rateLimits.ts';
+import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { triesOf } from '#server/shop/challenge/answerTries.ts';
 import { itemsWithoutAnswer, type Challenge } from '#server/shop/challenge/challengeAnswer.ts';
 import type { PromotionCustomer } from '#server/shop/promotions/promotions.ts';

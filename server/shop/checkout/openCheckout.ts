@@ -1,6 +1,6 @@
 // Where the checkout and the orders read what a cart comes to: one place, so that both get the same.
 import type { Kysely } from 'kysely';
-import { createRateLimits } from '../accounts/rateLimits.ts';
+import { createRateLimits } from '../../storage/rateLimits.ts';
 import type { CatalogueStore } from '../catalogue/catalogueStore.ts';
 import type { CheckoutFactsDeps } from './checkoutFacts.ts';
 import type { Schema } from '../../storage/schema.ts';

@@ -1,6 +1,6 @@
 // Purchases as they are looked up afterwards; in the sandbox the demo customer has some.
 import type { Kysely } from 'kysely';
-import type { RateLimits } from '../accounts/rateLimits.ts';
+import type { RateLimits } from '../../storage/rateLimits.ts';
 import type { MountedEndpoint } from '../../http/api/handler.ts';
 import type { CatalogueStore } from '../catalogue/catalogueStore.ts';
 import type { Config } from '../../start/settings/config.ts';

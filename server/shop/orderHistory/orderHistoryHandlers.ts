@@ -9,7 +9,7 @@ import {
   unableToLoadOrdersText,
   unableToLoadOrderText,
 } from '#domain/order/orderLookup.ts';
-import type { RateLimits } from '#server/shop/accounts/rateLimits.ts';
+import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';

@@ -1,5 +1,5 @@
 // What an order comes to at this moment, or why it cannot be placed: prices, stock, offers, and gift cards with their PINs.
-import type { RateLimits } from '#server/shop/accounts/rateLimits.ts';
+import type { RateLimits } from '#server/storage/rateLimits.ts';
 import {
   readCheckoutFacts,
   type CheckoutFacts,

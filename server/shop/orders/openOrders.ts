@@ -1,16 +1,16 @@
 // Orders: the calls that place them, and what brings those to an end that a crash or a silent provider left.
 import type { Kysely } from 'kysely';
-import { createRateLimits } from '../accounts/rateLimits.ts';
+import { createRateLimits } from '../../storage/rateLimits.ts';
 import type { MountedEndpoint } from '../../http/api/handler.ts';
 import type { CheckoutFactsDeps } from '../checkout/checkoutFacts.ts';
-import type { Closers } from '../../start/process/closers.ts';
+import type { Closers } from '../../process/closers.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { confirmationOf, type ConfirmationDeps } from './confirmationMail.ts';
 import { orderHandlers } from './orderHandlers.ts';
 import { randomOrderNumber } from './orderNumber.ts';
 import type { PaymentProviders } from './orderPayments.ts';
 import { createPostgresOrderStore } from './store/postgresOrderStore.ts';
-import { startReconciler } from './recovery/reconciler.ts';
+import { startReconciler } from './reconciler.ts';
 import { createPostgresVoucherLedger } from '../vouchers/postgresVoucherLedger.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 

@@ -10,7 +10,7 @@ import { cartHashOf, payingMethodOf, planOf, refusal } from './orderQuote.ts';
 import type { Attempt, Plan } from './store/orderStore.ts';
 import { inProgressText, uncertainText } from './orderTexts.ts';
 import { AUTHORISE_WITHIN_MS, isPlaced } from './store/placement.ts';
-import { commitAndSettle, giveBackIfReleased, recover, type RecoveryDeps } from './recovery/recovery.ts';
+import { commitAndSettle, giveBackIfReleased, recover, type RecoveryDeps } from './recovery.ts';
 
 export type PlaceOrderDeps = RecoveryDeps &
   JudgeDeps & {

@@ -1,9 +1,9 @@
 // Who takes the money: the providers the shop has keys for; in the sandbox a simulator for those it has none for.
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Closers } from '../../start/process/closers.ts';
+import type { Closers } from '../../process/closers.ts';
 import type { Config } from '../../start/settings/config.ts';
-import { closeApp, listen, refuseTakenPort, type Address } from '../../start/process/listen.ts';
+import { closeApp, listen, refuseTakenPort, type Address } from '../../process/listen.ts';
 import { createAfterpay, type AfterpaySettings } from './afterpay.ts';
 import { browserProviders, type BrowserProviders } from './browserProviders.ts';
 import { createBraintreeGateway, type BraintreeSettings } from './braintreeGateway.ts';

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 import { storyPage, type Block } from '#sync/protocol/pages/stories.ts';
 import { storyCard, storyTone } from '#sync/protocol/pages/storyCard.ts';
 import { markdownBlocks } from './markdownBlocks.ts';

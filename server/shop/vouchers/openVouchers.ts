@@ -1,6 +1,6 @@
 // Gift cards: the call that says what is left on one; in the sandbox there is one in each state.
 import type { Kysely } from 'kysely';
-import { createRateLimits } from '../accounts/rateLimits.ts';
+import { createRateLimits } from '../../storage/rateLimits.ts';
 import type { MountedEndpoint } from '../../http/api/handler.ts';
 import type { BotCheck } from '../botCheck/botCheck.ts';
 import type { Config } from '../../start/settings/config.ts';

@@ -5,7 +5,7 @@ import {
   voucherEntryTexts,
   voucherEntryViolations,
 } from '#domain/payment/voucherEntry.ts';
-import type { RateLimits } from '#server/shop/accounts/rateLimits.ts';
+import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import type { BotCheck } from '#server/shop/botCheck/botCheck.ts';

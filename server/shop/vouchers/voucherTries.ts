@@ -1,5 +1,5 @@
 // What a try of a gift card's PIN counts against until it turns out right, wherever it is tried.
-import { networkOf, type Counted } from '#server/shop/accounts/rateLimits.ts';
+import { networkOf, type Counted } from '#server/storage/rateLimits.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 

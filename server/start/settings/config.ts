@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import type { AfterpaySettings } from '../../shop/payments/afterpay.ts';
 import type { BraintreeSettings } from '../../shop/payments/braintreeGateway.ts';
-import { StartError } from '../process/startError.ts';
+import { StartError } from '../../process/startError.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

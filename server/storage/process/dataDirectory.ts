@@ -9,7 +9,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 import { postgresMajor, type PostgresBinaries } from './postgresBinaries.ts';
 import { handOver, type Runner } from './unprivileged.ts';

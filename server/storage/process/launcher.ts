@@ -6,10 +6,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 import { clusterPath, ensureCluster } from './dataDirectory.ts';
-import type { DatabaseLog } from '../databaseLog.ts';
+import type { DatabaseLog } from './databaseLog.ts';
 import { lockDirectory, type DirectoryLock } from './directoryLock.ts';
 import { chooseEndpoint, usualEndpointKind, type Endpoint, type EndpointKind } from './databaseEndpoint.ts';
 import { findPostgresBinaries, proveRunnable } from './postgresBinaries.ts';

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 import { clusterPath } from './dataDirectory.ts';
 import { listenSettings, type Endpoint } from './databaseEndpoint.ts';

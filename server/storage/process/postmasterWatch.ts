@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { DatabaseLog } from '../databaseLog.ts';
+import type { DatabaseLog } from './databaseLog.ts';
 import type { Postmaster } from './postmaster.ts';
 import { isRunning } from './processIdentity.ts';
 

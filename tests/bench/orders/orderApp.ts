@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '#server/http/app.ts';
 import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
-import { createClosers } from '#server/start/process/closers.ts';
+import { createClosers } from '#server/process/closers.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { checkoutFactsOf } from '#server/shop/checkout/openCheckout.ts';
 import { openOrders } from '#server/shop/orders/openOrders.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { seedCatalogue } from '#server/shop/catalogue/seedCatalogue.ts';
+import { seedCatalogue } from '#server/shop/catalogue/content/seedCatalogue.ts';
 import { openDatabase } from '#server/storage/database.ts';
 import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
 import type { Bench } from '../bench.ts';

@@ -7,7 +7,7 @@ import { createPostgresAccountStateStore } from '#server/shop/accountState/postg
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { createBotCheck } from '#server/shop/botCheck/botCheck.ts';
 import { botCheckHandlers } from '#server/shop/botCheck/botCheckHandlers.ts';
-import { createCatalogue } from '#server/shop/catalogue/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { searchHandlers } from '#server/shop/catalogue/searchHandlers.ts';
 import { challengeHandlers } from '#server/shop/challenge/challengeHandlers.ts';
@@ -18,7 +18,7 @@ import { orderHandlers } from '#server/shop/orders/orderHandlers.ts';
 import { randomOrderNumber } from '#server/shop/orders/orderNumber.ts';
 import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrderStore.ts';
 import { paymentHandlers } from '#server/shop/payments/paymentHandlers.ts';
-import { sandboxOffer } from '#server/sandbox/recaptcha.ts';
+import { sandboxOffer } from '#server/sandbox/recaptcha/recaptcha.ts';
 import { productCallHandlers } from '#server/shop/stores/productCallHandlers.ts';
 import type { CheckoutFactsDeps } from '#server/shop/checkout/checkoutFacts.ts';
 import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { warmPictures } from '#server/pictures/warmPictures.ts';
-import type { Drawing } from '#server/sample/illustrator/ink/subject.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 import type { Pictures } from '#server/pictures/pictures.ts';
 
 const drawing: Drawing = { kind: 'tee', motif: 0, colourway: 'salt', seed: 1 } as unknown as Drawing;

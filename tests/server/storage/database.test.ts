@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openDatabase } from '#server/storage/database.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -20,7 +20,7 @@ import {
   encodeDetails,
 } from '#sync/protocol/catalogue/packDetails.ts';
 
-import type { InStockReading } from '../inStock.ts';
+import type { InStockReading } from '../content/inStock.ts';
 
 export type PackDeps = {
   readonly catalogue: PackedCatalogue;

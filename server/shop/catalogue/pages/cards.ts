@@ -2,8 +2,8 @@
 import type { PageLink, ProductCard } from '#sync/protocol/pages/pages.ts';
 
 import { styleCard } from '#domain/search/query/styleCards.ts';
-import type { Catalogue, CatalogueProduct, CatalogueStyle } from '#server/shop/catalogue/catalogue.ts';
-import { listedProductOf } from '#server/shop/catalogue/searchableCatalogue.ts';
+import type { Catalogue, CatalogueProduct, CatalogueStyle } from '#server/shop/catalogue/content/catalogue.ts';
+import { listedProductOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
 
 /** The card of a style, showing this colour. */
 export const cardOf = (style: CatalogueStyle, shown: CatalogueProduct): ProductCard =>

@@ -2,8 +2,8 @@
 import type { HomePage } from '#sync/protocol/pages/pages.ts';
 
 import { cardOf, linkTo } from './cards.ts';
-import type { Catalogue, CatalogueProduct } from '#server/shop/catalogue/catalogue.ts';
-import type { Category } from '#server/shop/catalogue/catalogueDocuments.ts';
+import type { Catalogue, CatalogueProduct } from '#server/shop/catalogue/content/catalogue.ts';
+import type { Category } from '#server/shop/catalogue/content/catalogueDocuments.ts';
 import { categoryPageOf } from '#domain/search/pages/buildListPages.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 

@@ -3,7 +3,7 @@ import { categoryTreeOf } from '#domain/search/pages/categoryTree.ts';
 import type { Frame } from '#sync/protocol/pages/pages.ts';
 
 import { linkTo } from './cards.ts';
-import type { Catalogue } from '#server/shop/catalogue/catalogue.ts';
+import type { Catalogue } from '#server/shop/catalogue/content/catalogue.ts';
 
 export const frameOf = (catalogue: Catalogue): Frame => {
   const tree = categoryTreeOf(catalogue.engine.catalogue);

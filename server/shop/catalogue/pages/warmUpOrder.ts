@@ -2,11 +2,11 @@
 import type { ListedCategory } from '#domain/search/query/listedCatalogue.ts';
 import { type CategoryTree, categoryTreeOf } from '#domain/search/pages/categoryTree.ts';
 import { categoryPageOf } from '#domain/search/pages/buildListPages.ts';
-import type { Drawing } from '#server/sample/illustrator/ink/subject.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 
-import type { Catalogue } from '#server/shop/catalogue/catalogue.ts';
+import type { Catalogue } from '#server/shop/catalogue/content/catalogue.ts';
 import { homePageOf } from './homePage.ts';
 
 /** Every drawing once: home, the first page of each list in the order of the menu, then all other colours. */

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
 import { refreshSample } from '#server/sample/refresh/refreshSample.ts';
 import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { seedCatalogue } from '#server/shop/catalogue/seedCatalogue.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import { seedCatalogue } from '#server/shop/catalogue/content/seedCatalogue.ts';
+import { StartError } from '#server/process/startError.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

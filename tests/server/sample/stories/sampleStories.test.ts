@@ -1,9 +1,9 @@
 // What this shop has written: every story can be read, and everything it names exists.
 import { describe, expect, test } from 'vitest';
-import { createCatalogue } from '#server/shop/catalogue/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
 import { cardOfListed } from '#server/shop/catalogue/pages/cards.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { viewsOf } from '#server/sample/illustrator/drawing.ts';
+import { viewsOf } from '#server/pictures/illustrator/drawing.ts';
 import { readStories, textsOf, type Story } from '#server/shop/stories/readStories.ts';
 import { createStoryPages } from '#server/shop/stories/storyPages.ts';
 

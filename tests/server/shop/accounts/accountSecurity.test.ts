@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
-import { sweep } from '#server/shop/accounts/housekeeping.ts';
+import { sweep } from '#server/start/housekeeping.ts';
 import {
   cookieOf,
   makeCustomer,

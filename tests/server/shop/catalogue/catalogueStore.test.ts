@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { openCatalogue, type CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 import { product } from '#sync/protocol/catalogue/product.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { challenge, itemsWithoutAnswer, type Challenge } from '#server/shop/challenge/challengeAnswer.ts';
-import { createCatalogue } from '#server/shop/catalogue/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { questionOf, withStock } from '#server/shop/catalogue/stock.ts';
+import { questionOf, withStock } from '#server/shop/catalogue/content/stock.ts';
 
 const asked: Challenge = { question: 'Which bird?', answers: ['Kestrel'] };
 

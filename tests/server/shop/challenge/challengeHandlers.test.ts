@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimits } from '#server/shop/accounts/rateLimits.ts';
+import { createRateLimits } from '#server/storage/rateLimits.ts';
 import { botCheckHandlers } from '#server/shop/botCheck/botCheckHandlers.ts';
 import { challengeHandlers } from '#server/shop/challenge/challengeHandlers.ts';
 import type { Challenge } from '#server/shop/challenge/challengeAnswer.ts';
-import { sandboxOffer } from '#server/sandbox/recaptcha.ts';
+import { sandboxOffer } from '#server/sandbox/recaptcha/recaptcha.ts';
 import { CHALLENGE_ACTION } from '#sync/protocol/account/challenge.ts';
 import { apiApp, PUBLIC_URL } from '#tests/support/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';

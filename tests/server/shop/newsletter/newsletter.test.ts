@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimits } from '#server/shop/accounts/rateLimits.ts';
+import { createRateLimits } from '#server/storage/rateLimits.ts';
 import { createApp } from '#server/http/app.ts';
 import { newsletterHandlers } from '#server/shop/newsletter/newsletterHandlers.ts';
 import { PUBLIC_URL, startAccountsShop, tokenOf, type AccountsShop } from '#tests/support/accountsShop.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
-import { createRateLimits } from '#server/shop/accounts/rateLimits.ts';
+import { createRateLimits } from '#server/storage/rateLimits.ts';
 import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
 import { seedDemoOrders } from '#server/sample/demoOrders.ts';
 import { orderHistoryHandlers } from '#server/shop/orderHistory/orderHistoryHandlers.ts';

@@ -1,7 +1,7 @@
 // Orders that Afterpay pays: begun with a checkout there, agreed to by the shopper, and placed when they are back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LEFT_BEHIND_MS, NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
-import { reconcile } from '#server/shop/orders/recovery/reconciler.ts';
+import { reconcile } from '#server/shop/orders/reconciler.ts';
 import { PayLaterUnavailableError, type PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
 import { ARDEN, RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
 import {

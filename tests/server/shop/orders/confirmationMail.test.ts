@@ -4,7 +4,7 @@ import { createMailSender } from '#server/shop/mail/mailSender.ts';
 import { createSmtpTransport } from '#server/shop/mail/smtpTransport.ts';
 import { confirmationOf } from '#server/shop/orders/confirmationMail.ts';
 import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrderStore.ts';
-import { reconcile } from '#server/shop/orders/recovery/reconciler.ts';
+import { reconcile } from '#server/shop/orders/reconciler.ts';
 import { openMailbox, type Mailbox } from '#server/sandbox/mailbox/mailbox.ts';
 import { exampleOrder, exampleStore } from '#tests/support/exampleOrder.ts';
 import { card, HUNDRED, newKey, openOrderShop, voucher, type OrderShop } from '#tests/support/orderShop.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { place, type PlaceOrderDeps } from '#server/shop/orders/placeOrder.ts';
 import { NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
-import { reconcile } from '#server/shop/orders/recovery/reconciler.ts';
+import { reconcile } from '#server/shop/orders/reconciler.ts';
 import {
   card,
   FIVE_HUNDRED,

@@ -1,7 +1,7 @@
 // Payments whose outcome nobody knows yet, and orders somebody else has to finish.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LEFT_BEHIND_MS, NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
-import { reconcile } from '#server/shop/orders/recovery/reconciler.ts';
+import { reconcile } from '#server/shop/orders/reconciler.ts';
 import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
 import { nonceOf } from '#tests/support/sandboxGateway.ts';

@@ -1,7 +1,7 @@
 // Paying over the wire: the handlers on the gateway at the simulator.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Counted, RateLimits } from '#server/shop/accounts/rateLimits.ts';
+import type { Counted, RateLimits } from '#server/storage/rateLimits.ts';
 import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 import { paymentHandlers, type PaymentDeps } from '#server/shop/payments/paymentHandlers.ts';
 import { apiApp, signedIn } from '#tests/support/apiApp.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseStory } from '#server/shop/stories/readStories.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 const head = `title: A hill worth its climb
 topic: Training

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimits } from '#server/shop/accounts/rateLimits.ts';
+import { createRateLimits } from '#server/storage/rateLimits.ts';
 import { demoVouchers, seedDemoVouchers } from '#server/sample/demoVouchers.ts';
 import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
 import { voucherHandlers } from '#server/shop/vouchers/voucherHandlers.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig, variableNames, withEnvFile } from '#server/start/settings/config.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/shop');
 

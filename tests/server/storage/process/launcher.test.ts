@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openDatabase, type Database } from '#server/storage/database.ts';
 import { openEmbeddedDatabase } from '#server/storage/process/launcher.ts';
 import { isRunning } from '#server/storage/process/processIdentity.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 // Every test makes a PostgreSQL of its own; on a busy machine that takes seconds.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { findPostgresBinaries, proveRunnable } from '#server/storage/process/postgresBinaries.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 test('the PostgreSQL that npm installed runs on this machine', async () => {
   await expect(proveRunnable(await findPostgresBinaries())).resolves.toBeUndefined();

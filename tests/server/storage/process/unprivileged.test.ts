@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { findRunner, handOver } from '#server/storage/process/unprivileged.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 const isRoot = process.getuid?.() === 0;
 

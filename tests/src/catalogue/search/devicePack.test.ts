@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { hasBit } from '#domain/search/columns/bits.ts';
 import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/buildListPages.ts';
-import { createCatalogue } from '#server/shop/catalogue/catalogue.ts';
-import { listedDetailsOf } from '#server/shop/catalogue/searchableCatalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { listedDetailsOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
 import { productPageOf } from '#server/shop/catalogue/pages/storedProductPage.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { EngineLostError } from '#src/catalogue/search/askEngine.ts';
 import { createDevicePack } from '#src/catalogue/search/devicePack.ts';
 import { UNCOUNTED } from '#src/catalogue/search/packProducts.ts';
-import { withStock } from '#server/shop/catalogue/stock.ts';
+import { withStock } from '#server/shop/catalogue/content/stock.ts';
 import type { KeptPart, PackCache } from '#src/catalogue/search/packCache.ts';
 import {
   deltaBetween,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { createCatalogue } from '#server/shop/catalogue/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
 import { frameOf } from '#server/shop/catalogue/pages/pageFrame.ts';
 import { homePageOf } from '#server/shop/catalogue/pages/homePage.ts';
 import { productPageOf } from '#server/shop/catalogue/pages/storedProductPage.ts';
 import { warmUpOrder } from '#server/shop/catalogue/pages/warmUpOrder.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { drawingHash } from '#server/sample/illustrator/drawing.ts';
+import { drawingHash } from '#server/pictures/illustrator/drawing.ts';
 import { frame, homePage, productPage } from '#sync/protocol/pages/pages.ts';
 
 const catalogue = createCatalogue(sampleShop());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { createCatalogue } from '#server/shop/catalogue/catalogue.ts';
-import { CatalogueInvalidError } from '#server/shop/catalogue/catalogueContent.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { CatalogueInvalidError } from '#server/shop/catalogue/content/catalogueContent.ts';
 import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop.ts';
 
 const shop = sampleShop();

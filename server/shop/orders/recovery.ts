@@ -1,8 +1,8 @@
 // Brings an attempt to its end, whoever began it. Any number of servers may do so at once: each step is taken once.
-import { declinedRefusal, paymentsOf, type PaymentProviders, type PaymentTrace } from '../orderPayments.ts';
-import { refusal } from '../orderQuote.ts';
-import type { Attempt, OrderStore } from '../store/orderStore.ts';
-import { recoveryStepOf, verdictOf } from '../store/placement.ts';
+import { declinedRefusal, paymentsOf, type PaymentProviders, type PaymentTrace } from './orderPayments.ts';
+import { refusal } from './orderQuote.ts';
+import type { Attempt, OrderStore } from './store/orderStore.ts';
+import { recoveryStepOf, verdictOf } from './store/placement.ts';
 
 export type RecoveryDeps = PaymentProviders & {
   readonly store: OrderStore;

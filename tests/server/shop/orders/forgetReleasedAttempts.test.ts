@@ -1,6 +1,6 @@
 // What the shop keeps of attempts at orders, and for how long.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sweep } from '#server/shop/accounts/housekeeping.ts';
+import { sweep } from '#server/start/housekeeping.ts';
 import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

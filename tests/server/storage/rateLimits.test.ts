@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultLimits, type AccountLimits } from '#server/shop/accounts/accountLimits.ts';
-import { createRateLimits, networkOf } from '#server/shop/accounts/rateLimits.ts';
+import { createRateLimits, networkOf } from '#server/storage/rateLimits.ts';
 import {
   makeCustomer,
   PASSWORD,

@@ -8,7 +8,7 @@ import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { insertStoreStock } from '#server/shop/stores/storeStock.ts';
 
-import type { SampleShop } from '../../sample/catalogue/sampleShop.ts';
+import type { SampleShop } from '../../../sample/catalogue/sampleShop.ts';
 
 /** Rows one statement writes: well under PostgreSQL's 65,535 parameters. */
 const rowsAtOnce = 1_000;

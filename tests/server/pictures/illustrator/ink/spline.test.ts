@@ -10,7 +10,7 @@ import {
   sampled,
   text,
   walkOf,
-} from '#server/sample/illustrator/ink/spline.ts';
+} from '#server/pictures/illustrator/ink/spline.ts';
 
 const spot = fc.tuple(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: -2000, max: 2000 }));
 

@@ -1,7 +1,7 @@
 // Throws away what nobody needs any more: personal data is kept no longer than it is of use.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
-import { forgetReleasedAttempts } from '#server/shop/orders/recovery/forgetReleasedAttempts.ts';
+import { forgetReleasedAttempts } from '#server/shop/orders/forgetReleasedAttempts.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than any window of accountLimits.ts. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStartReport } from '#server/start/process/startReport.ts';
+import { createStartReport } from '#server/process/startReport.ts';
 
 const terminal = (isTTY: boolean) => {
   const written: string[] = [];

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { closeApp, listen, refuseTakenPort } from '#server/start/process/listen.ts';
-import { StartError } from '#server/start/process/startError.ts';
+import { closeApp, listen, refuseTakenPort } from '#server/process/listen.ts';
+import { StartError } from '#server/process/startError.ts';
 import { freePort } from '#tests/support/freePort.ts';
 
 describe('taking a port', () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { lightnessOf, mix, shade } from '#server/sample/illustrator/ink/colour.ts';
-import { colourways } from '#server/sample/illustrator/drawing.ts';
-import { paletteOf } from '#server/sample/illustrator/ink/palette.ts';
+import { lightnessOf, mix, shade } from '#server/pictures/illustrator/ink/colour.ts';
+import { colourways } from '#server/pictures/illustrator/drawing.ts';
+import { paletteOf } from '#server/pictures/illustrator/ink/palette.ts';
 
 const ink = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { colourways, drawingHash, drawingSvg, viewsOf } from '#server/sample/illustrator/drawing.ts';
+import { colourways, drawingHash, drawingSvg, viewsOf } from '#server/pictures/illustrator/drawing.ts';
 import {
   drawingKinds,
   type Drawing,
   type DrawingKind,
   type Motif,
   type ShoeArchetype,
-} from '#server/sample/illustrator/ink/subject.ts';
-import type { ColourwayName } from '#server/sample/illustrator/ink/colourways.ts';
+} from '#server/pictures/illustrator/ink/subject.ts';
+import type { ColourwayName } from '#server/pictures/illustrator/ink/colourways.ts';
 
 const archetypes: readonly ShoeArchetype[] = [
   'trainer',

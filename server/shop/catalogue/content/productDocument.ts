@@ -8,8 +8,8 @@ import {
   motifs,
   shoeArchetypes,
   type Drawing,
-} from '#server/sample/illustrator/ink/subject.ts';
-import { colourwayTable, type ColourwayName } from '#server/sample/illustrator/ink/colourways.ts';
+} from '#server/pictures/illustrator/ink/subject.ts';
+import { colourwayTable, type ColourwayName } from '#server/pictures/illustrator/ink/colourways.ts';
 import { challenge } from '#server/shop/challenge/challengeAnswer.ts';
 import { product, variant } from '#sync/protocol/catalogue/product.ts';
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 
 import { createSearchEngine, type SearchEngine } from '#domain/search/searchEngine.ts';
-import { drawingHash, viewsOf } from '#server/sample/illustrator/drawing.ts';
-import type { Drawing } from '#server/sample/illustrator/ink/subject.ts';
+import { drawingHash, viewsOf } from '#server/pictures/illustrator/drawing.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 
 import { checkContent, isListed, type CatalogueContent } from './catalogueContent.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClosers } from '#server/start/process/closers.ts';
+import { createClosers } from '#server/process/closers.ts';
 
 describe('what was opened', () => {
   test('is closed in reverse, once', async () => {

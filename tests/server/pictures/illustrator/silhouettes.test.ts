@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { drawingSvg, viewsOf } from '#server/sample/illustrator/drawing.ts';
+import { drawingSvg, viewsOf } from '#server/pictures/illustrator/drawing.ts';
 import {
   drawingKinds,
   type Drawing,
   type DrawingKind,
   type ShoeArchetype,
   type View,
-} from '#server/sample/illustrator/ink/subject.ts';
+} from '#server/pictures/illustrator/ink/subject.ts';
 
 const archetypes: readonly ShoeArchetype[] = [
   'trainer',
