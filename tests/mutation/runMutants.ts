@@ -105,6 +105,8 @@ const runOnce = async (
     testFiles.map((file) => join(root, file)),
     {
       root,
+      config: join(root, 'vite.config.ts'),
+      include: ['tests/**/*.test.{ts,tsx}'],
       run: true,
       watch: false,
       update: 'none',
@@ -114,6 +116,7 @@ const runOnce = async (
       pool: 'forks',
       maxWorkers: workers,
       testTimeout: TEST_MS,
+      hookTimeout: TEST_MS,
       runner: join(import.meta.dirname, 'mutationRunner.ts'),
       sequence: { sequencer: Closest },
       dangerouslyIgnoreUnhandledErrors: true,
