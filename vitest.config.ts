@@ -11,8 +11,9 @@ const named = (name: string, include: readonly string[]) => ({
   testTimeout: 30_000,
   hookTimeout: 60_000,
 });
+const SEED = 'tests/runner/propertySeed.ts';
 /** What the imports do not show is stopped in the act. */
-const fast = { setupFiles: ['tests/runner/noProcess.ts'] };
+const fast = { setupFiles: [SEED, 'tests/runner/noProcess.ts'] };
 
 export default (environment: Parameters<typeof viteConfig>[0]) =>
   mergeConfig(viteConfig(environment), {
@@ -24,7 +25,11 @@ export default (environment: Parameters<typeof viteConfig>[0]) =>
         { extends: true, test: { ...named('apart', apart), ...fast } },
         {
           extends: true,
-          test: { ...named('whole', whole), globalSetup: ['tests/support/databaseServers.ts'] },
+          test: {
+            ...named('whole', whole),
+            setupFiles: [SEED],
+            globalSetup: ['tests/support/databaseServers.ts'],
+          },
         },
       ],
     },

@@ -4,8 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { createImportGraph } from '#tests/support/needs/importGraph.ts';
-import { needsOf, testFiles } from '#tests/support/needs/testNeeds.ts';
+import { reachOf, testFiles } from '#tests/reach.ts';
 
 import type { PlacedMutant } from './mutant.ts';
 import { placeMutants, sample, sourceHash } from './placeMutants.ts';
@@ -75,14 +74,13 @@ const readKills = (
   return fates;
 };
 
-/** Plain tests that load one of the files, those that load the least first: they are about it. */
+/** Fast tests that load one of the files, those that load the least first: they are about it. */
 const testsFor = (mutants: readonly PlacedMutant[]): readonly string[] => {
-  const graph = createImportGraph();
-  const mutated = new Set(mutants.map(({ file }) => file));
-  return testFiles()
+  const mutated = new Set(mutants.map(({ file }) => join(root, file)));
+  const { together, apart } = testFiles();
+  return [...together, ...apart]
     .filter((file) => values.tests === undefined || file.includes(values.tests))
-    .filter((file) => needsOf(file, graph).size === 0)
-    .map((file) => ({ file, reached: graph.reachedFrom(file) }))
+    .map((file) => ({ file, reached: reachOf(join(root, file)).files }))
     .filter(({ reached }) => [...mutated].some((file) => reached.has(file)))
     .toSorted((a, b) => a.reached.size - b.reached.size)
     .map(({ file }) => file);

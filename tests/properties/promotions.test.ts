@@ -12,8 +12,7 @@ import {
 } from '#domain/promotions/applyPromotions.ts';
 import { PROMO_CODES_MAX, type Benefit, type Promotion } from '#domain/promotions/promotion.ts';
 
-const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
-const settings = { seed, numRuns: 2_000 };
+const settings = { numRuns: 2_000 };
 
 const paths = [
   '/categories/mens/shoes/road',
@@ -88,7 +87,7 @@ const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, e
 const goodsAfter = ({ lines }: PromotionQuestion, { discounts }: PromotionAnswer): number =>
   sumOf(lines.map(({ price }) => price)) - sumOf(discounts.values());
 
-describe(`VOUCH-03: whatever is offered (seed ${seed})`, () => {
+describe('VOUCH-03: whatever is offered', () => {
   test('no line goes below zero, and what the offers take off is what the lines and the shipping lose', () => {
     let seenApplied = 0;
     fc.assert(
@@ -202,7 +201,7 @@ describe(`VOUCH-03: whatever is offered (seed ${seed})`, () => {
   });
 });
 
-test(`an amount is split without a cent lost, and nobody’s share is above their worth (seed ${seed})`, () => {
+test('an amount is split without a cent lost, and nobody’s share is above their worth', () => {
   const worths = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), price, { minKeys: 1 });
   fc.assert(
     fc.property(worths, fc.double({ min: 0, max: 1, noNaN: true }), (worths, part) => {

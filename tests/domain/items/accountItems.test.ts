@@ -11,8 +11,6 @@ import {
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { cartItem } from '#tests/support/facts.ts';
 
-const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
-
 const items: fc.Arbitrary<CartItem[]> = fc.uniqueArray(
   fc
     .record({
@@ -52,7 +50,7 @@ const merged = (account: AccountItems, guest: readonly CartItem[]): AccountItems
   return result;
 };
 
-describe(`SYNC-02: the merge at login (seed ${seed})`, () => {
+describe('SYNC-02: the merge at login', () => {
   test('in both: the newer createdAt wins and a tie keeps the account; local-only items are added; none is lost', () => {
     fc.assert(
       fc.property(items, items, (account, guest) => {
@@ -66,7 +64,6 @@ describe(`SYNC-02: the merge at login (seed ${seed})`, () => {
           expect(cart[key]).toEqual(wanted);
         }
       }),
-      { seed },
     );
   });
 
@@ -78,7 +75,6 @@ describe(`SYNC-02: the merge at login (seed ${seed})`, () => {
         const most = Math.max(0, ...[...account, ...guest].map(({ qty }) => qty));
         for (const { qty } of Object.values(once.cart)) expect(qty).toBeLessThanOrEqual(most);
       }),
-      { seed },
     );
   });
 });

@@ -222,7 +222,6 @@ describe('undoing what was told', () => {
     expect(told(phone)).toEqual([]);
   });
 
-  const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
   const act = fc.record({
     tab: fc.constantFrom('phone' as const, 'laptop' as const),
     what: fc.constantFrom('add', 'set', 'remove', 'wish', 'unwish', 'move', 'round'),
@@ -230,7 +229,7 @@ describe('undoing what was told', () => {
     qty: fc.integer({ min: 1, max: 4 }),
   });
 
-  test(`whatever two devices did, each line says what is there now, and undoing it what was (seed ${seed})`, async () => {
+  test('whatever two devices did, each line says what is there now, and undoing it what was', async () => {
     let lines = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 25, size: 'max' }), async (acts) => {
@@ -261,7 +260,7 @@ describe('undoing what was told', () => {
         await settle(tabs.phone, tabs.laptop);
         expect(tabs.laptop.cart()).toEqual(tabs.phone.cart());
       }),
-      { seed, numRuns: 150 },
+      { numRuns: 150 },
     );
     expect(lines).toBeGreaterThan(10);
   });

@@ -12,11 +12,12 @@ import {
   type OrderShop,
   type WireOrderCart,
 } from '#tests/support/orderShop.ts';
+import { seedOfDay } from '#tests/campaigns.ts';
 import { nonceOf } from '#tests/support/sandboxGateway.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 31);
+const seed = seedOfDay();
 const STOCK = 20;
 
 let shop: OrderShop;
