@@ -80,9 +80,15 @@ test('ACC-06: what is not in the book can be neither changed nor removed', () =>
   expect(removeAddress(book, 'b')).toMatchObject({ reason: 'notFound' });
 });
 
-test('a book that is full takes no other address', () => {
-  const book = saved(...Array.from({ length: MOST_ADDRESSES }, (_, n) => at(`${n + 1} Long Street`)));
-  expect(addAddress(book, at('1 Other Street'), 'b')).toMatchObject({ reason: 'bookFull' });
+test('ACC-02: a book takes its fiftieth address, and no other then; what is in it can still be changed', () => {
+  const bookOf = (count: number) =>
+    saved(...Array.from({ length: count }, (_, n) => at(`${n + 1} Long Street`)));
+  expect(MOST_ADDRESSES).toBe(50);
+  expect(addAddress(bookOf(49), at('1 Other Street'), 'b')).toMatchObject({ type: 'changed' });
+  expect(addAddress(bookOf(50), at('1 Other Street'), 'b')).toMatchObject({ reason: 'bookFull' });
+  expect(addAddress(bookOf(50), at('1 Long Street'), 'b')).toMatchObject({ reason: 'alreadyExists' });
+  const [first] = bookOf(50);
+  expect(updateAddress(bookOf(50), at('1 Other Street'), first?.id ?? '')).toMatchObject({ type: 'changed' });
 });
 
 test('whatever is done to it, a book that is not empty has one default of each kind and no address twice', () => {
