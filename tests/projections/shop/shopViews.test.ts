@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { LogChange } from '#events/log/eventLog.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { fold, initialState } from '#projections/shop/shopState.ts';
-import { createShopViews } from '#projections/shop/shopViews.ts';
+import { createShopViews, placedAfter } from '#projections/shop/shopViews.ts';
 
 const event = (id: number, seq: number, stamp: number): RecordedEvent => ({
   v: 1,
@@ -136,4 +136,15 @@ test('taps in one go are told once, and the view is right when they are told', a
   expect(told).toEqual([]);
   await Promise.resolve();
   expect(told).toEqual([3]);
+});
+
+test.each([
+  ['places that are free stay', 3, [4, 5], [4, 5]],
+  ['places that another tab has taken move on', 4, [4, 5], [5, 6]],
+  ['one that was moved moves those after it', 4, [4, 6], [5, 6]],
+  ['far behind, they stand in a row', 9, [4, 5, 6], [10, 11, 12]],
+  ['a gap before them stays', 3, [7, 8], [7, 8]],
+] as const)('SYNC-04: changes that are not on the disk yet: %s', (_, uptoSeq, seqs, places) => {
+  const pending = seqs.map((seq) => event(seq, seq, 1));
+  expect(placedAfter(uptoSeq, pending).map(({ seq }) => seq)).toEqual(places);
 });

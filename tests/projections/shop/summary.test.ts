@@ -46,5 +46,20 @@ test('the window is the newest events, and none older than its age; one event wi
   expect(cutAt(aged, { events: length, ms: 30 * DAY })).toBe(3);
   const odd = aged.map((event) => (event.seq === length - 1 ? { ...event, wall: 0 } : event));
   expect(cutAt(odd, { events: length, ms: 30 * DAY })).toBe(3);
+  expect(cutAt(aged, { events: length, ms: 30 * DAY, fewest: 3 })).toBe(3);
   expect(cutAt(aged, { events: length, ms: 30 * DAY, fewest: 4 })).toBeUndefined();
+});
+
+test.each([
+  [-1, 3],
+  [0, 3],
+  [1, undefined],
+])('events that lack %i ms to the age of the window: the log is cut at %s', async (younger, cutAt) => {
+  const tab = await createDevice(createWorld()).openTab();
+  for (let taps = 0; taps < 5; taps += 1) await add(tab, `v-${taps}`);
+  const log = (await tab.log.read(0)).map((event) => ({
+    ...event,
+    wall: 100 * DAY - (event.seq <= 3 ? 30 * DAY - younger : 0),
+  }));
+  expect(summarise(log, { events: log.length, ms: 30 * DAY, fewest: 1 })?.seq).toBe(cutAt);
 });

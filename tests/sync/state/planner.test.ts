@@ -99,6 +99,27 @@ describe('SYNC-03: an attempt whose answer was lost', () => {
     expect(judge(known, { ...state(6, {}), wishlist: { 'p-1': wish } }, CLIENT).ackedSeq).toBe(2);
   });
 
+  type Removal = readonly [name: string, pulled: SyncedState, ackedSeq: number];
+  const removal = {
+    seq: 1,
+    stamp: 1_001,
+    type: 'CartItemRemoved',
+    data: { productId: 'p-1', variantId: 'v-1' },
+  } as RecordedEvent;
+  test.each<Removal>([
+    ['the next version without the item', state(5, {}), 1],
+    ['the next version with something else in it', state(5, { 'v-2': [1, 7] }), 0],
+    ['a later version, which another device may have emptied', state(6, {}), 0],
+    ['the version it began on', state(4, {}), 0],
+  ])('a removal leaves no stamp; what is proven by %s', (_, pulled, ackedSeq) => {
+    const removing = facts({
+      base: state(4, { 'v-1': [1, 1] }),
+      pending: [removal],
+      inFlight: [{ attemptId: 'removal', baseVersion: 4, uptoSeq: 1 }],
+    });
+    expect(judge(removing, pulled, CLIENT).ackedSeq).toBe(ackedSeq);
+  });
+
   test('what was proven once stays proven', () => {
     expect(judge({ ...known, ackedSeq: 2 }, state(5, {}), CLIENT).ackedSeq).toBe(2);
     expect(judge({ ...known, ackedSeq: 1, inFlight: [] }, state(5, {}, { phone: 0 }), CLIENT).ackedSeq).toBe(
@@ -147,6 +168,17 @@ describe('SYNC-04: a server that went back to an older version', () => {
     expect(judge(stranger, state(9, {}, { laptop: 3 }), CLIENT).reset).toBe(false);
     const silent = facts({ base: state(4, {}, { phone: 7 }) });
     expect(judge(silent, state(9, {}), CLIENT).reset).toBe(false);
+  });
+
+  test('one single event that was acknowledged and is not any more is a sign of it', () => {
+    const beginner = facts({ base: state(4, {}, { phone: 1, laptop: 2 }) });
+    expect(judge(beginner, state(9, {}, { laptop: 3 }), CLIENT).reset).toBe(true);
+  });
+
+  test('the order in which a server lists its items is no sign of it', () => {
+    const [one, other] = [{ 'v-1': [1, 1] }, { 'v-2': [2, 2] }] as const;
+    const listed = facts({ base: state(4, { ...one, ...other }) });
+    expect(judge(listed, state(4, { ...other, ...one }), CLIENT).reset).toBe(false);
   });
 
   test('where nothing is known of the account yet, nothing can have gone back', () => {
