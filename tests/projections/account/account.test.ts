@@ -90,6 +90,10 @@ describe('SYNC-03: what a customer changes waits for the server', () => {
 });
 
 describe('SYNC-03: a pull', () => {
+  test('of an account nobody has saved to yet is believed', () => {
+    expect(accountAfter([pulled(0)]).base).toEqual(state(0));
+  });
+
   test('with nothing new keeps the base, at the version that was told', () => {
     const account = accountAfter([pulled(3, { state: state(3, 5) }), pulled(4, { state: null })]);
     expect([account.base?.version, qtys(account)]).toEqual([4, { 'v-1': 5 }]);

@@ -4,6 +4,7 @@ import { noCheckout, type CheckoutState } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { checkoutStateOf, foldsOfCheckout } from '#projections/checkout/checkoutFolds.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
+import { itemsOf } from '#tests/support/facts.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
 const START = 1_760_000_000_000;
@@ -97,7 +98,7 @@ describe('CHECK-08: the order of a cart', () => {
   });
 });
 
-test('SHAPE-02: the three folds of the checkout as one value, and back, lose nothing', () => {
+test('SHAPE-02: the three folds of the checkout as one value, and back, also by way of a summary, lose nothing', () => {
   const { checkout, vouchers, orders } = replay(
     initialState(),
     recorded([
@@ -119,4 +120,15 @@ test('SHAPE-02: the three folds of the checkout as one value, and back, lose not
   );
   const folds = { checkout, vouchers, orders };
   expect(foldsOfCheckout(checkoutStateOf(folds))).toEqual(folds);
+  const summary: ShopEvent = {
+    type: 'HistorySummarised',
+    data: {
+      account: { base: null, ackedSeq: 0, items: itemsOf({}) },
+      session: { signedIn: false, owesSignOut: false },
+      sync: null,
+      dropped: [],
+      checkout: checkoutStateOf(folds),
+    },
+  };
+  expect(replay(initialState(), recorded([requested('z'), summary]))).toMatchObject(folds);
 });
