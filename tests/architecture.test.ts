@@ -177,6 +177,7 @@ describe('the tree', () => {
     'SECURITY.md',
     'knip.json',
     'package-lock.json',
+    'vitest.config.ts',
   ];
   /** @returns names at the top that are missing, and those that nobody allowed */
   const topLevel = (paths: readonly string[]): { missing: readonly string[]; extra: readonly string[] } => {
