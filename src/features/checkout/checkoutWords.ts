@@ -1,5 +1,5 @@
 // What the checkout says of itself: sums, offers, gift cards, ways of sending, and what cannot be had just now (BEH-8). The whole
-// list, with causes and ways out, is in README.md.
+// list, with causes and ways out, is in src/features/checkout/README.md.
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { voucherText } from '#domain/order/orderWords.ts';
 import { voucherSpentTexts } from '#domain/payment/voucherEntry.ts';
