@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile, symlink, cp, mkdtemp } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repositoryFiles } from '#tests/support/repositoryFiles.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
@@ -154,12 +155,46 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  test('SHAPE-04: has the top level the owner fixed, and server', async () => {
-    const names = await readdir(root);
-    const wanted = ['src', 'domain', 'events', 'projections', 'sync', 'public', 'tests', 'server'];
-    expect(names).toEqual(
-      expect.arrayContaining([...wanted, 'vite.config.ts', 'package.json', 'tsconfig.json', 'README.md']),
-    );
+  /** What the owner named, and the two folders that are the shop's own. */
+  const rooms = ['src', 'domain', 'events', 'projections', 'sync', 'public', 'tests', 'server', 'docs'];
+  const named = ['vite.config.ts', 'package.json', 'tsconfig.json', 'README.md'];
+  /** What tools and people look for at the top of any repository. */
+  const furniture = [
+    '.ci',
+    '.editorconfig',
+    '.env.example',
+    '.github',
+    '.gitignore',
+    '.nvmrc',
+    '.oxfmtrc.json',
+    '.oxlintrc.json',
+    '.vscode',
+    'CHANGELOG.md',
+    'CODE_OF_CONDUCT.md',
+    'CONTRIBUTING.md',
+    'LICENSE',
+    'NOTICE',
+    'SECURITY.md',
+    'knip.json',
+    'package-lock.json',
+    'vitest.config.ts',
+  ];
+  /** @returns names at the top that are missing, and those that nobody allowed */
+  const topLevel = (paths: readonly string[]): { missing: readonly string[]; extra: readonly string[] } => {
+    const names = new Set(paths.map((path) => path.split('/')[0] ?? path));
+    const wanted = [...rooms, ...named];
+    const allowed = new Set([...wanted, ...furniture]);
+    return {
+      missing: wanted.filter((name) => !names.has(name)),
+      extra: [...names].filter((name) => !allowed.has(name)),
+    };
+  };
+
+  test('SHAPE-04: has the top level the owner fixed, server, docs, ordinary furniture, and nothing else', () => {
+    const paths = repositoryFiles();
+    expect(topLevel(paths)).toEqual({ missing: [], extra: [] });
+    expect(topLevel([...paths, 'lib/planted.ts', 'planted.ts']).extra).toEqual(['lib', 'planted.ts']);
+    expect(topLevel(paths.filter((path) => !path.startsWith('sync/'))).missing).toEqual(['sync']);
   });
 
   test('pins every dependency exactly', async () => {

@@ -1,13 +1,13 @@
-// What a shopper reads about signing in and verifying an address (§8). The server answers these, and the browser says
+// What a shopper reads about signing in and verifying an address (BEH-8). The server answers these, and the browser says
 // the "unable" ones itself when no answer came.
 
-/** §8, verbatim. One text for an unknown address and a wrong password: the answer tells nobody who has an account. */
+/** BEH-8, verbatim. One text for an unknown address and a wrong password: the answer tells nobody who has an account. */
 export const incorrectCredentialsText = 'Incorrect email address or password.';
 
-/** §8, verbatim. */
+/** BEH-8, verbatim. */
 export const emailNotVerifiedText = "Your email address hasn't been verified yet.";
 
-/** §8, verbatim; also the answer to too many attempts. */
+/** BEH-8, verbatim; also the answer to too many attempts. */
 export const unableToSignInText = 'Unable to sign you in. Please try again later.';
 
 export const linkInvalidText =

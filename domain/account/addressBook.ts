@@ -1,4 +1,4 @@
-// A customer's address book (§3, §4, §8). Pure: each change answers the whole book, or why it stays as it was.
+// A customer's address book (BEH-3, BEH-4, BEH-8). Pure: each change answers the whole book, or why it stays as it was.
 //
 // A book that is not empty has one default address for bills and one for parcels; they may be the same. A default moves
 // to another address, and never just goes.

@@ -1,4 +1,4 @@
-// Where an order goes, or its bill (§5): what is wrong with each field, and what the shopper reads about it.
+// Where an order goes, or its bill (BEH-5): what is wrong with each field, and what the shopper reads about it.
 import { hasInvalidCharacters, invalidCharactersText } from './characters.ts';
 import { isStateCode } from '../stores/states.ts';
 
@@ -35,7 +35,7 @@ const rules: Readonly<Record<AddressField, FieldRule>> = {
   country: {
     max: 50,
     required: 'Choose a country.',
-    // §5, verbatim.
+    // BEH-5, verbatim.
     pattern: { fits: (text) => text === 'AU', text: 'Country address config not found.' },
   },
   contactName: {

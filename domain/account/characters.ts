@@ -1,4 +1,4 @@
-// Which characters a form accepts at all (§5): letters, marks, numbers, punctuation, symbols, separators and newlines.
+// Which characters a form accepts at all (BEH-5): letters, marks, numbers, punctuation, symbols, separators and newlines.
 
 /** Does the text hold a character no field accepts: a tab, a control or format character, half of a surrogate pair? */
 export const hasInvalidCharacters = (text: string): boolean =>

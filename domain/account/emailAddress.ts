@@ -1,4 +1,4 @@
-// The rule for an email address (§5), the same in a form and on the server.
+// The rule for an email address (BEH-5), the same in a form and on the server.
 import * as z from 'zod/mini';
 import { hasInvalidCharacters, invalidCharactersText } from './characters.ts';
 

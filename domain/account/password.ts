@@ -1,4 +1,4 @@
-// The rule for a new password (§5), the same in a form and on the server. Signing in never applies it: a password that
+// The rule for a new password (BEH-5), the same in a form and on the server. Signing in never applies it: a password that
 // was allowed once stays good.
 import { hasInvalidCharacters, invalidCharactersText } from './characters.ts';
 
@@ -23,11 +23,11 @@ export type PasswordViolation =
   | 'PasswordNumberMissing'
   | 'PasswordSpecialMissing';
 
-/** Shown beside the field before anything is typed (§5, verbatim). */
+/** Shown beside the field before anything is typed (BEH-5, verbatim). */
 export const passwordHint = (policy: PasswordPolicy = passwordPolicy): string =>
   `Use ${policy.minLength} characters or more, including a number and an uppercase letter`;
 
-/** §5, verbatim. */
+/** BEH-5, verbatim. */
 export const passwordMismatchText = "The passwords you entered don't match.";
 
 export const passwordTexts: Readonly<Record<PasswordViolation, string>> = {

@@ -1,4 +1,4 @@
-// The rule for a first or last name (§5), the same in a form and on the server.
+// The rule for a first or last name (BEH-5), the same in a form and on the server.
 import { hasInvalidCharacters, invalidCharactersText } from './characters.ts';
 
 /** Characters as a reader counts code points. */

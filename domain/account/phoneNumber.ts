@@ -1,4 +1,4 @@
-// The rule for a phone number (§5), the same in a form and on the server. Its numbering plans are large: only pages that ask
+// The rule for a phone number (BEH-5), the same in a form and on the server. Its numbering plans are large: only pages that ask
 // for a number may load this.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { hasInvalidCharacters, invalidCharactersText } from './characters.ts';

@@ -1,4 +1,4 @@
-// The sign-up form (§5): what is wrong with each field, and what the shopper reads about it.
+// The sign-up form (BEH-5): what is wrong with each field, and what the shopper reads about it.
 import { emailTexts, emailViolation, type EmailViolation } from './emailAddress.ts';
 import { nameTexts, nameViolation, type NameViolation } from './personName.ts';
 import {

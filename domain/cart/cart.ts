@@ -1,4 +1,4 @@
-// Cart commands and what they decide (§3, §5). Pure: state and facts in, events or a reason out.
+// Cart commands and what they decide (BEH-3, BEH-5). Pure: state and facts in, events or a reason out.
 //
 // Limits are checked where a shopper raises a quantity. Lowering is always allowed, so an item that became invalid can
 // be mended; what is wrong with the cart as a whole is cartValidity.ts.

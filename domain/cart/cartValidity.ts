@@ -1,4 +1,4 @@
-// The eight validity flags of §5: what stands between a cart and an order.
+// The eight validity flags of BEH-5: what stands between a cart and an order.
 import type { ProductId, VariantId } from '#events/facts/values.ts';
 import type { CartItem } from '../items/accountItems.ts';
 import {

@@ -1,4 +1,4 @@
-// Wishlist commands and what they decide (§3). One entry a product; quantity at most 99 (§9).
+// Wishlist commands and what they decide (BEH-3). One entry a product; quantity at most 99 (BEH-9).
 import { MOST_ITEMS, type Cents, type ItemId, type ProductId, type VariantId } from '#events/facts/values.ts';
 import type { AccountItems, WishlistItem } from '../items/accountItems.ts';
 import { decideAddToCart, seen, type CartContext } from './cart.ts';

@@ -1,4 +1,4 @@
-// Who an order is for (§5): what is wrong with each field, and what the shopper reads about it.
+// Who an order is for (BEH-5): what is wrong with each field, and what the shopper reads about it.
 import { emailTexts, emailViolation, type EmailViolation } from '../account/emailAddress.ts';
 import { nameTexts, nameViolation, type NameViolation } from '../account/personName.ts';
 import { phoneTexts, phoneViolation, type PhoneViolation } from '../account/phoneNumber.ts';

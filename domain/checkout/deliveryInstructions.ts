@@ -1,4 +1,4 @@
-// What a shopper asks of the carrier (§5).
+// What a shopper asks of the carrier (BEH-5).
 import { hasInvalidCharacters, invalidCharactersText } from '../account/characters.ts';
 
 /** Characters as a reader counts code points. */

@@ -1,4 +1,4 @@
-// Is an order ready to be paid for, as far as getting it to the shopper goes (§4, §5)?
+// Is an order ready to be paid for, as far as getting it to the shopper goes (BEH-4, BEH-5)?
 import type { ShippingMethod, ShippingMethodCode } from '../shipping/shippingMethods.ts';
 
 export type ShippingType = 'DELIVERY' | 'STORE_PICKUP';
@@ -36,7 +36,7 @@ export type ShippingViolations = {
 };
 
 export const shippingTexts: Readonly<Record<ShippingViolation, string>> = {
-  // §5, verbatim.
+  // BEH-5, verbatim.
   ShippingTypeRequired: 'Select an option.',
   AddressRequired: 'Enter a delivery address.',
   MethodRequired: 'Choose how to send your order.',

@@ -101,7 +101,7 @@ const remove = (draft: Draft, list: List, key: string, { at, why }: Removal): vo
 };
 
 /**
- * §4's merge of a guest's items: in both, the newer createdAt wins and ties keep the account's; local-only ones are added.
+ * BEH-4's merge of a guest's items: in both, the newer createdAt wins and ties keep the account's; local-only ones are added.
  *
  * @param mergedAt stamp of the merge. What was removed elsewhere since then, before the account had heard of it, stays
  * removed; an order took only what the account held
@@ -189,7 +189,7 @@ export const applyToItems = (items: AccountItems, event: RecordedEvent, own: Own
       return undefined;
     }
     case 'CartIdIssued':
-      // The account's cart id wins over a device's own first one; only an order or a logout replaces it (§3).
+      // The account's cart id wins over a device's own first one; only an order or a logout replaces it (BEH-3).
       if (items.cartId === null || event.data.reason !== 'first') items.cartId = event.data.cartId;
       return undefined;
     case 'WishlistItemAdded':

@@ -11,7 +11,7 @@ import {
 } from './locality.ts';
 import { shardKeysOf, type ReadShard } from './shards.ts';
 
-/** §9: places offered at most. */
+/** BEH-9: places offered at most. */
 export const LOCALITIES_MAX = 64;
 
 /** Places of one name in one state this near to each other are one place: Melbourne 3000 and 3004. In km. */

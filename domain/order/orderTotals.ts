@@ -1,4 +1,4 @@
-// What an order comes to (§3, §9), to the cent: every sum a shopper sees adds up from the lines above it.
+// What an order comes to (BEH-3, BEH-9), to the cent: every sum a shopper sees adds up from the lines above it.
 import type { Cents } from '#events/facts/values.ts';
 import { gstIncluded } from '../rules/money.ts';
 

@@ -1,4 +1,4 @@
-// Paying in four, two weeks apart: who offers it for which totals (§9), and what the four payments are.
+// Paying in four, two weeks apart: who offers it for which totals (BEH-9), and what the four payments are.
 import type { Cents } from '#events/facts/values.ts';
 
 export type PayLaterProvider = 'afterpay' | 'payInFour';

@@ -1,4 +1,4 @@
-// What a shopper types to use a gift card (§5): its code and its PIN, the same in a form and on the server.
+// What a shopper types to use a gift card (BEH-5): its code and its PIN, the same in a form and on the server.
 
 export type VoucherEntry = { readonly code: string; readonly pin: string };
 
@@ -17,7 +17,7 @@ export const voucherEntryTexts: Readonly<Record<VoucherEntryViolation, string>> 
 
 /** What a shopper reads of a card that has nothing to give. */
 export const voucherSpentTexts = {
-  // §8, verbatim.
+  // BEH-8, verbatim.
   EXPIRED: 'The gift card you entered has expired.',
   REDEEMED: 'That gift card has already been redeemed: nothing is left on it.',
 } as const;

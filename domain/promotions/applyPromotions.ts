@@ -1,4 +1,4 @@
-// Which offers an order gets, what each takes off, and why the others do not apply (§3, §8).
+// Which offers an order gets, what each takes off, and why the others do not apply (BEH-3, BEH-8).
 //
 // Offers are looked at one after the other: those on items before those on shipping, then by priority, then by id. So the
 // order in which codes were typed changes nothing, and each offer takes its share of what the ones before it left.

@@ -1,4 +1,4 @@
-// What a shopper reads beside a promo code that does not apply (§8).
+// What a shopper reads beside a promo code that does not apply (BEH-8).
 import type { Cents } from '#events/facts/values.ts';
 import type { PromoRefusal } from './promotion.ts';
 

@@ -1,4 +1,4 @@
-// What a promotion is, and why one that a shopper asks for may not apply (§3, §8).
+// What a promotion is, and why one that a shopper asks for may not apply (BEH-3, BEH-8).
 import type { Cents, Millis } from '#events/facts/values.ts';
 
 export type Benefit =

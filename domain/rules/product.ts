@@ -18,17 +18,17 @@ export type ProductFacts = {
   readonly variants: readonly { readonly id: VariantId; readonly stockQty: number }[];
 };
 
-/** §4: current and evergreen are sellable. */
+/** BEH-4: current and evergreen are sellable. */
 export const isSellable = (product: Pick<ProductFacts, 'state'>): boolean =>
   product.state === 'current' || product.state === 'evergreen';
 
-/** §5: only type basic is sold from counted stock; `undefined` means it cannot run short. */
+/** BEH-5: only type basic is sold from counted stock; `undefined` means it cannot run short. */
 export const availableQty = (product: ProductFacts, variantId: VariantId): number | undefined =>
   product.functionalType === 'basic'
     ? (product.variants.find((variant) => variant.id === variantId)?.stockQty ?? 0)
     : undefined;
 
-/** The most of one variant an order may hold: the variant's own limit, else the shop's, else 99 (§5). */
+/** The most of one variant an order may hold: the variant's own limit, else the shop's, else 99 (BEH-5). */
 export const variantMax = (product: ProductFacts, cartItemMax: number | undefined): number =>
   product.cartQtyVariantMax ?? cartItemMax ?? 99;
 

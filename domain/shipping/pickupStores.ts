@@ -1,4 +1,4 @@
-// Which stores can hand over a whole order (§4: a store in stock).
+// Which stores can hand over a whole order (BEH-4: a store in stock).
 import type { FunctionalType } from '../rules/product.ts';
 
 type PickupItem = {

@@ -1,4 +1,4 @@
-// The ways an order can reach a shopper, what each costs and whether it can be had (§3, §5).
+// The ways an order can reach a shopper, what each costs and whether it can be had (BEH-3, BEH-5).
 //
 // Days and prices of parcels are those of the product page (domain/delivery); here come what a whole order weighs, the
 // four-hour courier and picking up.

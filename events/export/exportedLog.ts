@@ -1,4 +1,4 @@
-// What happened, as a file: one JSON object a line, so that a long log is read and cut by line (local-first design §3.12).
+// What happened, as a file: one JSON object a line, so that a long log is read and cut by line (LOG-3.12).
 //
 //   {"header":{…}}                what the shop was: build, versions, storage
 //   {"event":{…},"state":"…"}     one an event; `state` is the hash of the fold after it, where one was taken

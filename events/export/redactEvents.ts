@@ -1,4 +1,4 @@
-// What may be told of each event: an allow-list by type and field (local-first design §3.12). A new event or field does
+// What may be told of each event: an allow-list by type and field (LOG-3.12). A new event or field does
 // not compile until it stands here, and is redacted to its shape if it still arrives.
 import { dropReason } from '../facts/cart.ts';
 import {

@@ -20,7 +20,7 @@ export const checkoutEvents = {
   CheckoutContactSaved: z.object({ contactRef: secretRef }),
   ShippingTypeChosen: z.object({ shippingType }),
   DeliveryAddressSaved: z.object({ addressRef: secretRef, addressId: z.nullable(addressId) }),
-  /** The address is gone from the customer's book (§4). */
+  /** The address is gone from the customer's book (BEH-4). */
   DeliveryAddressCleared: z.object({ addressId }),
   DeliveryMethodChosen: z.object({
     methodCode,
@@ -32,8 +32,8 @@ export const checkoutEvents = {
   PromoCodeEntered: z.object({ code: promoCode }),
   PromoCodeRemoved: z.object({ code: promoCode }),
   CheckoutDataReceived: checkoutAnswer,
-  /** No answer to a question (§4: ERROR). */
+  /** No answer to a question (BEH-4: ERROR). */
   CheckoutDataFailed: z.object({ question: z.string(), at: millis }),
-  /** A guest's choices enter the customer's log, without the contact: that is the customer's own (§4). */
+  /** A guest's choices enter the customer's log, without the contact: that is the customer's own (BEH-4). */
   GuestCheckoutAdopted: z.object({ guest: partition, checkout: checkoutState }),
 } as const;

@@ -31,7 +31,7 @@ export const promoCode = z.string().check(z.minLength(1), z.maxLength(64));
 
 const campaignText = z.string().check(z.maxLength(250));
 
-/** Where a shopper came from (§2): the marketing parameters of the address they entered the checkout by. */
+/** Where a shopper came from (BEH-2): the marketing parameters of the address they entered the checkout by. */
 export const campaign = z.object({
   campaign: z.optional(campaignText),
   content: z.optional(campaignText),
@@ -45,7 +45,7 @@ export const checkoutChoices = z.object({
   contactRef: z.nullable(secretRef),
   shippingType: z.nullable(shippingType),
   addressRef: z.nullable(secretRef),
-  /** Of the address book (§3: SELECTED); null: it was typed (ENTERED). */
+  /** Of the address book (BEH-3: SELECTED); null: it was typed (ENTERED). */
   addressId: z.nullable(addressId),
   methodCode: z.nullable(methodCode),
   authorityToLeave: z.boolean(),
@@ -69,7 +69,7 @@ export const heldVoucher = z.object({
 });
 export type HeldVoucher = z.infer<typeof heldVoucher>;
 
-/** Why a gift card left by itself (§4). */
+/** Why a gift card left by itself (BEH-4). */
 export const voucherCancelReason = z.enum(['NOT_FOUND', 'LOCKED', 'SUSPENDED', 'EXPIRED', 'REDEEMED']);
 export type VoucherCancelReason = z.infer<typeof voucherCancelReason>;
 
@@ -88,7 +88,7 @@ export const placementAttempt = z.object({
   items: z.array(z.object({ productId, variantId, itemId, qty })),
   /** Its version; what was changed in the cart after it is no part of the order. */
   requestedAt: millis,
-  /** The call had no answer, or the payment's outcome is not known: nobody may pay again (§4). */
+  /** The call had no answer, or the payment's outcome is not known: nobody may pay again (BEH-4). */
   isUncertain: z.boolean(),
 });
 export type PlacementAttempt = z.infer<typeof placementAttempt>;
@@ -115,7 +115,7 @@ export type PlacedOrderRef = z.infer<typeof placedOrderRef>;
 /** Names in their order: folding must not sort by a text that an export leaves out. */
 export const namedPromotions = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** What became of a question to /checkout/info (§4); what it answered lies in the vault. */
+/** What became of a question to /checkout/info (BEH-4); what it answered lies in the vault. */
 export const checkoutAnswer = z.object({
   /** Names what was asked: the cart and these choices. */
   question: z.string(),
@@ -130,7 +130,7 @@ export const checkoutAnswer = z.object({
 });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 
-/** Names of offers, each list in their order (§4). */
+/** Names of offers, each list in their order (BEH-4). */
 export const promotionChanges = z.object({
   applied: z.array(z.string()),
   disallowed: z.array(z.string()),
@@ -143,7 +143,7 @@ export type PromotionChanges = z.infer<typeof promotionChanges>;
 export const checkoutState = z.object({
   choices: checkoutChoices,
   answer: z.nullable(checkoutAnswer),
-  /** The last question got no answer (§4: ERROR); null: it did. */
+  /** The last question got no answer (BEH-4: ERROR); null: it did. */
   failedAt: z.nullable(millis),
   promotionChanges: z.nullable(promotionChanges),
   vouchers: z.array(heldVoucher),

@@ -7,7 +7,7 @@ import { cartId, millis, productId, variantId } from './values.ts';
 
 export const historyEvents = {
   /**
-   * Everything up to this event's place, summed up where a log was trimmed (§3.10). A projection takes its state from
+   * Everything up to this event's place, summed up where a log was trimmed (LOG-3.10). A projection takes its state from
    * here, whatever it held before, so every version of every fold can be rebuilt from a trimmed log. Nothing was under way
    * at this place: no change unconfirmed, no PUT in flight, nobody signing in or out.
    *

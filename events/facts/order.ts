@@ -1,5 +1,5 @@
 // Order events: an attempt is in the log before the call leaves the device, so that no crash forgets that somebody may have
-// paid (§4).
+// paid (BEH-4).
 import * as z from 'zod/mini';
 import { attemptId, placedOrderRef, placementAttempt, refusedAttempt } from './checkoutState.ts';
 import { cartId } from './values.ts';
@@ -12,7 +12,7 @@ export const orderEvents = {
   OrderPlacementRefused: refusedAttempt,
   /**
    * There is one. This event alone empties the cart of what was ordered, takes the gift cards and codes out, and gives the
-   * next cart its id (§3).
+   * next cart its id (BEH-3).
    */
   OrderPlaced: z.object({
     ...z.omit(placedOrderRef, { placedAt: true }).shape,

@@ -10,7 +10,7 @@ export const sessionEvents = {
   LoginStarted: z.object({}),
   LoginFailed: z.object({ reason: z.enum(['refused', 'unreachable', 'interrupted']) }),
   LoggedIn: z.object({ customer: partition }),
-  /** The guest's items enter the customer's log, once; merged by §4: newer createdAt wins, local-only items are added. */
+  /** The guest's items enter the customer's log, once; merged by BEH-4: newer createdAt wins, local-only items are added. */
   GuestCartAdopted: z.object({
     guest: partition,
     uptoSeq: z.int(),

@@ -30,7 +30,7 @@ export const syncEvents = {
   }),
   /** 409: another device saved first. Refetch and re-apply follow. */
   AccountStatePutConflicted: z.object({ attemptId }),
-  /** A definitive no (400, 413, 422 …): the events up to `uptoSeq` are taken back, which is §4's "restores previous state". */
+  /** A definitive no (400, 413, 422 …): the events up to `uptoSeq` are taken back, which is BEH-4's "restores previous state". */
   AccountStatePutRejected: z.object({ attemptId, status: z.int(), code: z.string(), uptoSeq: seq }),
   /** Unreachable, timed out, 429 or 5xx: nothing is taken back; the next round tries again. */
   SyncFailed: z.object({

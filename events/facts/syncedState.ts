@@ -48,7 +48,7 @@ export const syncedState = z.object({
   cartId: z.nullable(cartId),
   /** By variant: two items of one variant are one item. */
   cart: z.record(variantId, syncedCartItem),
-  /** By product (§3). */
+  /** By product (BEH-3). */
   wishlist: z.record(productId, syncedWishlistItem),
   extension: z.nullable(syncExtension),
   unknown,

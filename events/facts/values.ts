@@ -39,7 +39,7 @@ export type ItemId = string;
 /** Where a secret lies in the vault. */
 export const secretRef = z.string().check(opaqueId);
 
-/** A cart's id; it makes order placement idempotent (§3). */
+/** A cart's id; it makes order placement idempotent (BEH-3). */
 export const cartId = z.string().check(opaqueId);
 
 export const partitionPattern = /^(guest|cust):[\w-]{1,64}$/;

@@ -1,4 +1,4 @@
-// Gift card events (§3, §4): a voucher is applied only after the server vouched for it. Code and PIN lie in the vault.
+// Gift card events (BEH-3, BEH-4): a voucher is applied only after the server vouched for it. Code and PIN lie in the vault.
 import * as z from 'zod/mini';
 import { heldVoucher, voucherCancelReason } from './checkoutState.ts';
 import { secretRef } from './values.ts';

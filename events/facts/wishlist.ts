@@ -1,4 +1,4 @@
-// Wishlist events: what happened to the wishlist. Entries are keyed by product (§3).
+// Wishlist events: what happened to the wishlist. Entries are keyed by product (BEH-3).
 import * as z from 'zod/mini';
 import { dropReason } from './cart.ts';
 import { cents, itemId, productId, qty, variantId } from './values.ts';

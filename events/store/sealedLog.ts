@@ -1,4 +1,4 @@
-// Sealed logs: which there are after a change of identity, and which have waited long enough (§3.8).
+// Sealed logs: which there are after a change of identity, and which have waited long enough (LOG-3.8).
 import type { Clock } from './clock.ts';
 import type { SealedLog, SessionSwitch } from './logStore.ts';
 import type { Millis, Partition } from '../facts/values.ts';

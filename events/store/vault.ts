@@ -1,4 +1,4 @@
-// Port Vault: secrets of a shopper, beside the log and never in it (§3.12). An event holds a reference.
+// Port Vault: secrets of a shopper, beside the log and never in it (LOG-3.12). An event holds a reference.
 //
 // A log's secrets live as long as its key: whoever erases or seals the log deletes the key in the same transaction, and
 // what may be left of the rows on the disk can be read by nobody. They are on this device only, so a reference may lead

@@ -1,4 +1,4 @@
-// The cart as a screen reads it: newest first, with the totals of §3.
+// The cart as a screen reads it: newest first, with the totals of BEH-3.
 import type { AccountItems, CartItem } from '#domain/items/accountItems.ts';
 
 export type CartView = {

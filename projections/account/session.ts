@@ -1,4 +1,4 @@
-// Who is shopping: the five auth statuses of §4, folded from the log.
+// Who is shopping: the five auth statuses of BEH-4, folded from the log.
 import type { Projection } from '../projection.ts';
 
 export type AuthStatus = 'INITIALISING' | 'LOGGED_OUT' | 'LOGGING_IN' | 'LOGGED_IN' | 'LOGGING_OUT';

@@ -1,4 +1,4 @@
-// What the shopper has chosen on the way to an order, and what the server last said it comes to (§3, §4).
+// What the shopper has chosen on the way to an order, and what the server last said it comes to (BEH-3, BEH-4).
 import {
   noChoices,
   type CheckoutAnswer,
@@ -69,7 +69,7 @@ export const checkoutProjection: Projection<CheckoutFold> = {
 
 const without = (codes: readonly string[], code: string): string[] => codes.filter((other) => other !== code);
 
-/** The guest's, where there is one: it is what the shopper did last. Whose contact it is, the account says (§4). */
+/** The guest's, where there is one: it is what the shopper did last. Whose contact it is, the account says (BEH-4). */
 const adopted = (own: CheckoutChoices, guest: CheckoutChoices): CheckoutChoices => {
   const { addressRef, addressId, billingAddressRef } = guest;
   const { methodCode, authorityToLeave, instructionsRef } = guest;

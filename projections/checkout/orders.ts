@@ -1,4 +1,4 @@
-// The order that is being placed from this device, and the last one that was (§3, §4).
+// The order that is being placed from this device, and the last one that was (BEH-3, BEH-4).
 import type { PlacedOrderRef, PlacementAttempt, RefusedAttempt } from '#events/facts/checkoutState.ts';
 import { foldsOfCheckout } from './checkoutFolds.ts';
 import type { Projection } from '../projection.ts';

@@ -1,4 +1,4 @@
-// What must be true of every log, whatever happened, as far as one log can show it (local-first design §4).
+// What must be true of every log, whatever happened, as far as one log can show it (LOG-4).
 import { firstFailing } from './bisection.ts';
 import { prefixInvariants } from './prefixInvariants.ts';
 import { invariantTexts, type InvariantName } from './invariant.ts';

@@ -9,7 +9,7 @@ import { checkoutStateOf } from '../checkout/checkoutFolds.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { initialState, replay, replayStepwise, type ShopState } from './shopState.ts';
 
-/** What stays for bug reports (§3.10): at most so many of the newest events, and none older than so many ms. */
+/** What stays for bug reports (LOG-3.10): at most so many of the newest events, and none older than so many ms. */
 export type BugWindow = {
   readonly events: number;
   readonly ms: number;

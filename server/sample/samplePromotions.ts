@@ -1,4 +1,4 @@
-// The sandbox's promotions: a code for every outcome of §8. Listed in README.md beside this.
+// The sandbox's promotions: a code for every outcome of BEH-8. Listed in server/shop/promotions/README.md.
 import type { Kysely } from 'kysely';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import type { Schema } from '#server/storage/schema.ts';

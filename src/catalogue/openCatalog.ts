@@ -45,7 +45,7 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
     }
   };
   const now = (): number => Date.now();
-  // §9, until a page says what the shop is set to.
+  // BEH-9, until a page says what the shop is set to.
   let stockMaxAgeS = 300;
   const pack = createDevicePack({
     cache: createPackCache(database, (error) =>

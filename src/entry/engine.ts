@@ -90,7 +90,7 @@ const keptSettings = async (catalog: BrowserCatalog): Promise<Settings> => {
   }
 };
 
-/** §5 and §9. The server's settings replace them with the next page. */
+/** BEH-5 and BEH-9. The server's settings replace them with the next page. */
 const specifiedSettings: Settings = {
   cartItemMax: 99,
   wishlistItemMax: 99,

@@ -73,7 +73,7 @@ export type AfterpayStart =
   | Extract<PlaceOutcome, { readonly type: 'refused' | 'invalid' }>;
 
 export interface CheckoutCommands {
-  /** Notes the marketing parameters of the address the checkout was entered by (§2); does nothing without any. */
+  /** Notes the marketing parameters of the address the checkout was entered by (BEH-2); does nothing without any. */
   enterCheckout(search: URLSearchParams): Promise<CommandOutcome>;
   saveContact(contact: Contact): Promise<CommandOutcome>;
   chooseShippingType(shippingType: ShippingType): Promise<CommandOutcome>;

@@ -53,7 +53,7 @@ export interface Commands {
   setCartQty(item: { readonly variantId: string; readonly qty: number }): Promise<CommandOutcome>;
   removeFromCart(item: { readonly variantId: string }): Promise<CommandOutcome>;
   /**
-   * Answers the question a product asks before it can be bought (§5): the server judges, and a right answer is kept with
+   * Answers the question a product asks before it can be bought (BEH-5): the server judges, and a right answer is kept with
    * the item. It never enters the log. With `adding` the item comes into the cart together with its answer.
    */
   giveChallengeAnswer(item: {

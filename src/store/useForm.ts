@@ -1,7 +1,7 @@
 // A form's typed values and what is wrong with them.
 //
 // Judged on submit and not before; after a failed submit each field is judged again as it is corrected, so an error goes
-// the moment it is mended and no new one jumps up under the shopper's hands (rules 71 and 72 of the house).
+// the moment it is mended and no new one jumps up under the shopper's hands (HOUSE-71, HOUSE-72).
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import type { FormProblem } from '#src/ui/ErrorSummary.tsx';
 import type { AnswerOutcome } from '#src/store/commands.ts';

@@ -1,6 +1,6 @@
 // An overlay over the page: a native <dialog>, so the browser traps focus, gives it back, and makes the rest inert.
 //
-// Closes on Escape, on the backdrop, on its button and on a change of route (§2 overlays).
+// Closes on Escape, on the backdrop, on its button and on a change of route (BEH-2 overlays).
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from './Button.tsx';

@@ -1,4 +1,4 @@
-// Every "no" of the shop in words a shopper can act on: en-AU, what happened, then what to do (§8).
+// Every "no" of the shop in words a shopper can act on: en-AU, what happened, then what to do (BEH-8).
 //
 // Exhaustive: a new rejection, flag or code without a text does not compile.
 import type { ValidityFlag } from '#domain/cart/cartValidity.ts';
@@ -68,7 +68,7 @@ export type ItemProblem = { readonly text: string; readonly fix: ItemFix };
 type Qty = { readonly qty: number };
 
 /**
- * What is wrong with a cart item (§5, the eight flags), and its way out.
+ * What is wrong with a cart item (BEH-5, the eight flags), and its way out.
  *
  * @param item the item as it is now
  * @param checked when the stock was asked for, in words; null while that is recent enough not to be said
@@ -172,7 +172,7 @@ export const UNABLE_TO_ADD_TEXT = 'Unable to add to your cart. Please try again.
 export const UNABLE_TO_LOAD_CART_TEXT = "Unable to load your cart. What's in it is still on this device.";
 export const UNABLE_TO_LOAD_WISHLIST_TEXT =
   "Unable to load your wishlist. What's in it is still on this device.";
-/** §8, location; the list of every store stays on the page. */
+/** BEH-8, location; the list of every store stays on the page. */
 export const POSITION_DENIED_TEXT =
   'Permission to use your location was denied. That’s fine: type a suburb or postcode instead, or allow it in your browser’s settings.';
 export const POSITION_UNKNOWN_TEXT =

@@ -1,10 +1,10 @@
-// Asks /checkout/info, one question at a time: a newer one aborts the older (§4).
+// Asks /checkout/info, one question at a time: a newer one aborts the older (BEH-4).
 import { Observable, Subject, switchMap, type Subscription } from 'rxjs';
 import type { CheckoutCart, CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import { getCheckoutInfo } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { ShopperCall } from '../transport/customerCall.ts';
 
-/** §4's results; an error keeps its reason. */
+/** BEH-4's results; an error keeps its reason. */
 export type CheckoutResult =
   | { readonly type: 'SUCCESS'; readonly data: CheckoutData }
   | { readonly type: 'CART_EMPTY' }

@@ -1,4 +1,4 @@
-// The question to /checkout/info: the cart and what the shopper has chosen, and its name (§3, §7). Pure.
+// The question to /checkout/info: the cart and what the shopper has chosen, and its name (BEH-3, BEH-7). Pure.
 import type { CheckoutChoices, HeldVoucher } from '#events/facts/checkoutState.ts';
 import type { Secrets } from '#events/store/vault.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';

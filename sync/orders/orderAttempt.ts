@@ -1,4 +1,4 @@
-// What became of an attempt to place an order: it is asked for until somebody knows (§4). Nothing here places one.
+// What became of an attempt to place an order: it is asked for until somebody knows (BEH-4). Nothing here places one.
 import {
   getOrderAttempt,
   placeOrder,

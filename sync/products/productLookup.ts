@@ -1,4 +1,4 @@
-// Products by id: one request a tick, cached answers at once, and a newer count of stock always wins (§3, §7).
+// Products by id: one request a tick, cached answers at once, and a newer count of stock always wins (BEH-3, BEH-7).
 import type { Millis, ProductId } from '#events/facts/values.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { MAX_OBJECT_IDS, PRODUCT_INDEX, searchObjects } from '#sync/protocol/search/searchObjects.ts';
@@ -87,7 +87,7 @@ const request = async (ports: ProductLookupPorts, ids: readonly ProductId[]): Pr
   return { type: 'answered', products };
 };
 
-/** Which of two copies to keep: the newer count of stock; between equals, the one checked later (§3). */
+/** Which of two copies to keep: the newer count of stock; between equals, the one checked later (BEH-3). */
 export const newerProduct = (a: CachedProduct, b: CachedProduct): CachedProduct => {
   const byStock = (a.product?.stockUpdatedAt ?? 0) - (b.product?.stockUpdatedAt ?? 0);
   if (a.product && b.product && byStock !== 0)

@@ -1,4 +1,4 @@
-// Signing in and out: the identity changes, and with it the log that is written to (§4).
+// Signing in and out: the identity changes, and with it the log that is written to (BEH-4).
 //
 // Each change is one transaction of the log, so a crash leaves the old identity or the new one, never a mixture, and a
 // guest's items reach the account exactly once.
@@ -133,7 +133,7 @@ export const adoptionOf = (
   ];
 };
 
-/** What a guest chose on the way to an order; the contact is the customer's own, and is given anew (§4). */
+/** What a guest chose on the way to an order; the contact is the customer's own, and is given anew (BEH-4). */
 const checkoutAdoptionOf = (
   { checkout, log, ids }: SessionPorts,
   guest: Partition,

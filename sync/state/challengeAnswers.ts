@@ -1,4 +1,4 @@
-// Challenge answers between the wire, which carries them, and the log, which holds references into the vault (§5, §3.12).
+// Challenge answers between the wire, which carries them, and the log, which holds references into the vault (BEH-5, LOG-3.12).
 import type { LogSession } from '#events/store/logStore.ts';
 import type { SyncedCartItem, SyncedState } from '#events/facts/syncedState.ts';
 import type { VariantId } from '#events/facts/values.ts';

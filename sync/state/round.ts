@@ -46,7 +46,7 @@ export type RoundOutcome =
   /** The session is over: the shopper has to sign in again. */
   | { readonly type: 'expired' }
   | { readonly type: 'failed'; readonly reason: FailureReason; readonly retryAfterMs: number | null }
-  /** The server will not have these changes; they were taken back (§4). */
+  /** The server will not have these changes; they were taken back (BEH-4). */
   | { readonly type: 'rejected'; readonly status: number };
 
 export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'server' | 'protocol' | 'session';

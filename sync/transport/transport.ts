@@ -40,7 +40,7 @@ export type Refusal = {
 };
 
 export interface Transport {
-  /** A GET is tried up to 2 times more when it gets no answer or a 5xx (§7); anything else is sent once. */
+  /** A GET is tried up to 2 times more when it gets no answer or a 5xx (BEH-7); anything else is sent once. */
   send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>;
 }
 

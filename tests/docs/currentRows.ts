@@ -1,7 +1,7 @@
 // The page of rows as it has to be for the tests that are here now.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryFiles, root } from './repositoryFiles.ts';
+import { repositoryFiles, root } from '#tests/support/repositoryFiles.ts';
 import { type Proof, type Row, proofsIn, rowsIn, rowsPage } from './rowsPage.ts';
 
 export const rowsFile = join(root, 'docs/rows.md');

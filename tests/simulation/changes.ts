@@ -95,7 +95,7 @@ const apply = (
     }
     case 'remove':
       fold.removedIn = [...fold.removedIn, reachedIn];
-      // §4 brings a guest's item in even where the account removed its own after it, but before the merge.
+      // BEH-4 brings a guest's item in even where the account removed its own after it, but before the merge.
       fold.values = [
         { is: 'removed', reachedIn },
         ...broughtBack(fold, reachedIn, (act) => act.mergedAt > stamp),

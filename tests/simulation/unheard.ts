@@ -9,7 +9,7 @@ export type Heard = { readonly clientId: string; readonly head: number };
 
 type ChangesOf = (entry: Entry) => readonly Change[];
 
-/** The server said no to what had brought the item, and a quantity set on what was taken back goes with it (§4). */
+/** The server said no to what had brought the item, and a quantity set on what was taken back goes with it (BEH-4). */
 export const wasTakenBack = (
   log: LedgerLog | undefined,
   heard: Heard,

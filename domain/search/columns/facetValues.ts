@@ -1,4 +1,4 @@
-// What each facet of §2 reads off a product or a variant, and the order its values stand in.
+// What each facet of BEH-2 reads off a product or a variant, and the order its values stand in.
 import { isDiscounted, type ListedProduct, slugOf } from '../query/listedCatalogue.ts';
 import type { FacetId } from '../query/searchQuery.ts';
 

@@ -1,4 +1,4 @@
-// Styles as runs of products, and the seven orders they can stand in (§2), sorted once a catalogue.
+// Styles as runs of products, and the seven orders they can stand in (BEH-2), sorted once a catalogue.
 import type { ListedCatalogue } from '../query/listedCatalogue.ts';
 import type { SortOrder } from '../query/searchQuery.ts';
 

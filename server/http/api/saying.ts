@@ -1,4 +1,4 @@
-// Gives our own failures the words of §8 for what the shopper was doing.
+// Gives our own failures the words of BEH-8 for what the shopper was doing.
 import { ApiFault } from './apiFault.ts';
 import { faultOf } from './errorExit.ts';
 

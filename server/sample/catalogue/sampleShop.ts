@@ -44,7 +44,7 @@ export const sampleShop = (): SampleShop => {
   };
 };
 
-/** §3: what a badge says comes from the overlay. */
+/** BEH-3: what a badge says comes from the overlay. */
 const overlays: readonly Overlay[] = [
   { id: 'o-coming-soon', name: 'Coming soon', dynamicOverlay: 'comingSoon' },
   { id: 'o-new-arrival', name: 'New arrival', dynamicOverlay: 'newArrival' },

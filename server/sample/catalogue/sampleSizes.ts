@@ -1,4 +1,4 @@
-// The sizes each colour of a style comes in. Shoes are in US sizes, halves between the ends (§2 facets).
+// The sizes each colour of a style comes in. Shoes are in US sizes, halves between the ends (BEH-2 facets).
 import type { Gender, StyleData } from './styleData.ts';
 
 export type SizeRun = 'shoe' | 'clothing' | 'socks' | 'belt' | 'pack' | 'one';

@@ -1,4 +1,4 @@
-// What the server makes of a state that a device sends (§4, §7). Pure: the time is an argument.
+// What the server makes of a state that a device sends (BEH-4, BEH-7). Pure: the time is an argument.
 //
 // Everything the schema does not name is kept as it came, at every level. Two cart items of one variant are let in: the
 // devices collapse them to the newest, and a refusal would cost a shopper the tap that came with them.

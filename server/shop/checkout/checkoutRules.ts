@@ -1,4 +1,4 @@
-// What of a checkout request breaks the rules of §5: the very functions the forms use, over what the request brings.
+// What of a checkout request breaks the rules of BEH-5: the very functions the forms use, over what the request brings.
 import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
 import { contactFieldTexts, contactViolations } from '#domain/checkout/contactForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';

@@ -26,7 +26,7 @@ export type PriceCartContext = {
   readonly at: number;
 };
 
-/** §7: where an order goes while nobody has said. */
+/** BEH-7: where an order goes while nobody has said. */
 const PROVISIONAL_POSTCODE = '3000';
 
 /** An item the shop sells, with its product. */

@@ -1,4 +1,4 @@
-// The number a shopper knows an order by (§5: up to 20 digits and letters): nobody guesses another one's.
+// The number a shopper knows an order by (BEH-5: up to 20 digits and letters): nobody guesses another one's.
 import { randomInt } from 'node:crypto';
 
 /** Without I, L, O and U: nobody reads a digit for a letter, or a word. */

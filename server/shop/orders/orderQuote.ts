@@ -132,7 +132,7 @@ export const planOf = (
   const applied = new Set(data.promotions.appliedPromotions.map(({ id }) => id));
   return {
     pieces: cart.items
-      // Only the type basic is sold from counted stock (§5).
+      // Only the type basic is sold from counted stock (BEH-5).
       .filter(({ productId }) => facts.products.get(productId)?.functionalType === 'basic')
       .map(({ productId, variantId, qty }) => ({ productId, variantId, qty, storeId })),
     vouchers: data.creditUsages.map(({ id, amount }) => ({ code: id, amount })),

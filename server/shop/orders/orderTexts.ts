@@ -1,4 +1,4 @@
-// What a shopper reads when there is no order, or not yet (§4, §8).
+// What a shopper reads when there is no order, or not yet (BEH-4, BEH-8).
 import { voucherSpentTexts } from '#domain/payment/voucherEntry.ts';
 import type { Cents } from '#events/facts/values.ts';
 import type { OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
@@ -12,7 +12,7 @@ export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
   UPDATED_IN_ANOTHER_WINDOW:
     'Your order was updated in another window. Nothing more was charged. Refresh this page to go on.',
   SHIPPING_UNAVAILABLE: 'Your order can no longer be sent that way. Nothing was charged. Choose again.',
-  // The first four are §8's, verbatim.
+  // The first four are BEH-8's, verbatim.
   VOUCHER_NOT_FOUND: 'Incorrect code or PIN.',
   VOUCHER_LOCKED: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
   VOUCHER_SUSPENDED: 'The gift card you entered has been suspended.',

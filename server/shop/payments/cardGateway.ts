@@ -35,7 +35,7 @@ export type CardRefusal =
   | { readonly type: 'declined'; readonly code: string; readonly mayPassLater: boolean }
   /** The gateway's own rules said no: fraud, cvv, avs, duplicate, risk_threshold … */
   | { readonly type: 'rejected'; readonly reason: string }
-  /** The shop takes no such cards or accounts (§8 PaymentInstrumentTypeNotAccepted). */
+  /** The shop takes no such cards or accounts (BEH-8 PaymentInstrumentTypeNotAccepted). */
   | { readonly type: 'typeNotAccepted' }
   /** The nonce is spent, expired or unknown, or the saved method is gone: the card has to be entered again. */
   | { readonly type: 'sourceInvalid' }

@@ -1,4 +1,4 @@
-// Whether a checkout at the provider is still for the order that is being placed (§8, 'Afterpay details mismatch').
+// Whether a checkout at the provider is still for the order that is being placed (BEH-8, 'Afterpay details mismatch').
 import type { PayLaterAddress, PayLaterDetails, PayLaterItem } from './payLaterGateway.ts';
 
 /**

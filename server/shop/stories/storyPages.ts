@@ -4,7 +4,7 @@ import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
 import type { Story } from './readStories.ts';
 
-/** §9: posts on a page of the journal. */
+/** BEH-9: posts on a page of the journal. */
 const BLOG_PAGE_SIZE = 12;
 /** Posts on the home page. */
 const HOME_POSTS = 3;
@@ -30,7 +30,7 @@ export type StoryPagesDeps = {
   readonly stories: readonly Story[];
   /** @returns null when the shop does not list that product */
   readonly cardOf: (productId: string) => ProductCard | null;
-  /** The article home leads to; lists of articles leave it out (§2). */
+  /** The article home leads to; lists of articles leave it out (BEH-2). */
   readonly homeArticlePath: string | null;
 };
 

@@ -1,4 +1,4 @@
-// The tables better-auth 1.7.7 expects, with e-mail and password, its bearer and jwt plugins, rate limits in the
+// The tables better-auth 1.7.25 expects, with e-mail and password, its bearer and jwt plugins, rate limits in the
 // database, and a customer's first name, last name and phone.
 //
 // Names and types are better-auth's, and exempt from the shard-key rule. A test asks better-auth whether anything is

@@ -16,7 +16,7 @@ export const parseStoresQuery = (search: URLSearchParams): StoresQuery => {
   return { near: near === '' ? null : near, page };
 };
 
-/** §9: stores on a page. */
+/** BEH-9: stores on a page. */
 export const STORES_PAGE_SIZE = 1_000;
 
 export const storesPageCount = (total: number): number => Math.max(1, Math.ceil(total / STORES_PAGE_SIZE));

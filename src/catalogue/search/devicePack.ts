@@ -57,7 +57,7 @@ type Dependencies = {
   readonly connect: (onLost: () => void) => AskedEngine;
   /** Another stock or catalogue is there than the one lists were answered by. */
   readonly onChanged: () => void;
-  /** A stock older than this is asked for anew before it is trusted (§9). */
+  /** A stock older than this is asked for anew before it is trusted (BEH-9). */
   readonly stockMaxAgeMs: () => number;
   /** ms */
   readonly now: () => number;

@@ -1,4 +1,4 @@
-// The rules of an address (§5) in the words of a form.
+// The rules of an address (BEH-5) in the words of a form.
 import { addressFieldTexts, addressViolations, type AddressForm } from '#domain/account/addressForm.ts';
 
 export type AddressFieldName = keyof AddressForm;

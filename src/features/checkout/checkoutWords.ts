@@ -1,5 +1,5 @@
-// What the checkout says of itself: sums, offers, gift cards, ways of sending, and what cannot be had just now (§8). The whole
-// list, with causes and ways out, is in README.md.
+// What the checkout says of itself: sums, offers, gift cards, ways of sending, and what cannot be had just now (BEH-8). The whole
+// list, with causes and ways out, is in src/features/checkout/README.md.
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { voucherText } from '#domain/order/orderWords.ts';
 import { voucherSpentTexts } from '#domain/payment/voucherEntry.ts';
@@ -51,7 +51,7 @@ export const addressText = (address: AddressForm): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** What changed of the offers since they were worked out last, in the order of names (§4); null: nothing to tell. */
+/** What changed of the offers since they were worked out last, in the order of names (BEH-4); null: nothing to tell. */
 export const promotionChangesText = ({ applied, disallowed, removed }: PromotionChanges): string | null => {
   const named = (names: readonly string[], one: string, many: string): string[] =>
     names.length === 0 ? [] : [`${namesText(names)} ${names.length === 1 ? one : many}.`];

@@ -1,4 +1,4 @@
-// What a postcode says about the suburb and the state (rule 75 of the house). Pure.
+// What a postcode says about the suburb and the state (HOUSE-75). Pure.
 import { plainName, spellingsOf, type Locality } from '#domain/localities/locality.ts';
 
 /** The suburbs to offer for what stands in the box; all of them while it is empty or names one of them in full. */

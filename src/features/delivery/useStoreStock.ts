@@ -1,5 +1,5 @@
 // Which stores have a product. Numbers come from the shop and stay in this tab for the visit; older than the shop trusts them
-// (§9: 300 s) they are asked for again, and until then they say how old they are.
+// (BEH-9: 300 s) they are asked for again, and until then they say how old they are.
 import { useEffect, useState } from 'react';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useReachability } from '#src/shell/offline/reachability.ts';

@@ -1,4 +1,4 @@
-// What happened on this device, as a file that names nobody (local-first design §3.12). Loaded when somebody asks for it.
+// What happened on this device, as a file that names nobody (LOG-3.12). Loaded when somebody asks for it.
 import { formatExportedLog, type ShopFacts } from '#events/export/exportedLog.ts';
 import { isSameSession, type LogStore, type StoredEvents } from '#events/store/logStore.ts';
 import type { Partition } from '#events/facts/values.ts';

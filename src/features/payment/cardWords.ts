@@ -1,4 +1,4 @@
-// What is wrong with a card, in words (§5). An error says what to do.
+// What is wrong with a card, in words (BEH-5). An error says what to do.
 import { fieldId } from '#src/ui/Field.tsx';
 import type { FormProblem } from '#src/ui/ErrorSummary.tsx';
 import {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { productId } from '#events/facts/values.ts';
 import { createDeviceList } from '#src/platform/storage/deviceLists.ts';
 
-/** §9 */
+/** BEH-9 */
 const PARAM = 'ref';
 const MOST = 64;
 const ID = /^[A-Za-z0-9]{6}$/;

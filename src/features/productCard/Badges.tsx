@@ -1,4 +1,4 @@
-// What a badge says comes from its kind; a sale says how much is off (§9: rounded down).
+// What a badge says comes from its kind; a sale says how much is off (BEH-9: rounded down).
 import type * as z from 'zod/mini';
 import { discountPercent } from '#domain/rules/money.ts';
 import type { Cents } from '#events/facts/values.ts';

@@ -1,4 +1,4 @@
-// A product picture on the studio wall. Pictures are 2:3 and transparent; the wall and floor are CSS (§9 image ratio).
+// A product picture on the studio wall. Pictures are 2:3 and transparent; the wall and floor are CSS (BEH-9 image ratio).
 import css from './productPicture.module.css';
 import { useMissingPicture } from './useMissingPicture.ts';
 

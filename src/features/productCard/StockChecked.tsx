@@ -1,4 +1,4 @@
-// Says how old price and stock are, once it is older than the shop trusts it (§9: 300 seconds).
+// Says how old price and stock are, once it is older than the shop trusts it (BEH-9: 300 seconds).
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatMoment } from '#src/words/format.ts';

@@ -13,7 +13,7 @@ export type SizeState =
 /** At this many or fewer a size says how many are left. */
 const LOW_STOCK = 2;
 
-/** The stock state of one variant; only the type basic is sold from counted stock (§5). */
+/** The stock state of one variant; only the type basic is sold from counted stock (BEH-5). */
 export const sizeState = (variantId: string, product: Facts | null | undefined): SizeState => {
   if (product === undefined) return { type: 'unknown' };
   const variant = product?.variants.find((candidate) => candidate.id === variantId);

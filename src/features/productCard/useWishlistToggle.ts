@@ -1,6 +1,6 @@
 // Saving a style to the wishlist and taking it off again, from a card or from its page.
 //
-// A wishlist entry names a size (§3). A card has none, so the size there is the first that can be had; the wishlist lets
+// A wishlist entry names a size (BEH-3). A card has none, so the size there is the first that can be had; the wishlist lets
 // the shopper choose another.
 import { useState } from 'react';
 import { announce } from '#src/shell/alerts/announcements.ts';

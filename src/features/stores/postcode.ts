@@ -4,7 +4,7 @@ import { parseTyped } from '#domain/localities/locality.ts';
 import { tidyPostcode } from '#domain/delivery/deliveryZone.ts';
 import { createDeviceList } from '#src/platform/storage/deviceLists.ts';
 
-/** §7: what is assumed until a shopper says where they are. */
+/** BEH-7: what is assumed until a shopper says where they are. */
 export const DEFAULT_POSTCODE = '3000';
 
 export const lastPostcode = createDeviceList<string>({

@@ -7,7 +7,7 @@ import type { SystemClock } from '../ports/systemClock.ts';
 
 /** An answer that takes longer counts as none. */
 const TIMEOUT_MS = 10_000;
-/** §7: failed fetches are retried up to 2 times. */
+/** BEH-7: failed fetches are retried up to 2 times. */
 const GET_RETRIES = 2;
 
 type AnyInput = {

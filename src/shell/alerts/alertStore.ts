@@ -1,4 +1,4 @@
-// Alerts at the foot of the screen: at most four, newest last (§9). One with a button stays until it is used or closed.
+// Alerts at the foot of the screen: at most four, newest last (BEH-9). One with a button stays until it is used or closed.
 //
 // For a fifth the oldest without a button goes, else the oldest. While a shopper is at the alerts, none goes and none moves:
 // what comes then stands above them, and what finds no room waits.

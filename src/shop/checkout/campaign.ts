@@ -1,4 +1,4 @@
-// Where a shopper came from, by the address they entered the checkout with (§2, ROUTE-09).
+// Where a shopper came from, by the address they entered the checkout with (BEH-2, ROUTE-09).
 import type { Campaign } from '#events/facts/checkoutState.ts';
 
 const names = ['campaign', 'content', 'medium', 'source', 'term'] as const;

@@ -1,5 +1,5 @@
 // Places an order: the attempt is durable before the call leaves, and whatever the network does then, its outcome is asked
-// for until somebody knows (§4). One tab at a time.
+// for until somebody knows (BEH-4). One tab at a time.
 import { asyncScheduler, firstValueFrom, timer } from 'rxjs';
 import type { PlacementAttempt, VoucherCancelReason } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
@@ -269,7 +269,7 @@ const voucherReasons: { readonly [status: string]: VoucherCancelReason | undefin
   VOUCHER_EXPIRED: 'EXPIRED',
 };
 
-/** A gift card the order failed for leaves with the reason (§4). */
+/** A gift card the order failed for leaves with the reason (BEH-4). */
 const voucherEvents = async (
   { shelf, views }: CheckoutPorts,
   { status, voucherCode }: OrderRefusal,

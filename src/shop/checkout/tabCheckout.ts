@@ -225,7 +225,7 @@ class Desk {
       dataRef,
       grandTotalCents: data.grandTotal,
       amountOutstandingCents: data.amountOutstanding,
-      // The server lists them by name (§4).
+      // The server lists them by name (BEH-4).
       applied: data.promotions.appliedPromotions.map(({ id, name }) => ({ id, name })),
       disallowed: data.promotions.disallowedPromotions.map(({ id, name }) => ({ id, name })),
     };

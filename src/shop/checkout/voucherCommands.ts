@@ -1,4 +1,4 @@
-// Gift cards: taken only after the server vouched for them, and looked at again at the start of each visit (§4).
+// Gift cards: taken only after the server vouched for them, and looked at again at the start of each visit (BEH-4).
 import type { HeldVoucher, VoucherCancelReason } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import {

@@ -118,7 +118,7 @@ const record = async (ports: CommandPorts, decision: Decision): Promise<CommandO
   return saved(() => ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above }));
 };
 
-/** The first item makes the cart, and with it the cart's id (§3). */
+/** The first item makes the cart, and with it the cart's id (BEH-3). */
 const withCartId = ({ items, ids }: CommandPorts, events: readonly ShopEvent[]): readonly ShopEvent[] => {
   const fillsCart = events.some(({ type }) => type === 'CartItemAdded' || type === 'WishlistItemMovedToCart');
   if (!fillsCart || items().cartId !== null) return events;

@@ -1,4 +1,4 @@
-// Whether the answers to products' questions still stand (§5). The server is the judge; here is what it said in this visit.
+// Whether the answers to products' questions still stand (BEH-5). The server is the judge; here is what it said in this visit.
 //
 // An answer stands from when it is given until the server refuses it: without a network nobody is asked a second time.
 // Orders are judged by the server anew.
@@ -27,7 +27,7 @@ export interface AnswerCheck {
    * Has the answers in the cart judged that were not in this visit. Anything but a yes or a no leaves an answer as it
    * stands, to be judged the next time this is called.
    *
-   * @throws Error for a refusal that says nothing of the answer (§5: rethrown)
+   * @throws Error for a refusal that says nothing of the answer (BEH-5: rethrown)
    */
   look(): Promise<void>;
   /** References of answers that are wrong, or are no longer on this device; another set whenever it changes. */

@@ -18,7 +18,7 @@ export type ShelfPorts = {
   readonly lookup: ProductLookup;
   /** What the catalogue on this device knows; shown while the index cannot be asked, and never kept. */
   readonly catalogue: (ids: readonly string[]) => Promise<ReadonlyMap<string, CachedProduct>>;
-  /** §9: stock older than this is asked for again. */
+  /** BEH-9: stock older than this is asked for again. */
   readonly maxAgeMs: number;
   /** All that the index answered just now, once an answer, for those who drop what is gone. */
   readonly onAnswer: (products: ReadonlyMap<string, Product | null>) => void;

@@ -157,7 +157,7 @@ const endInterrupted = async (platform: ShopPlatform, log: EventLog, views: Shop
   });
 };
 
-/** Customers who did not come back in time: what their expired sessions left is erased unread (§3.8). @returns a stop */
+/** Customers who did not come back in time: what their expired sessions left is erased unread (LOG-3.8). @returns a stop */
 export const endSealedLogs = (platform: ShopPlatform): (() => void) => {
   const { store, clock } = platform;
   const end = async (): Promise<void> => {

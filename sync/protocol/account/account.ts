@@ -1,8 +1,8 @@
-// Signing up, in and out (§4, §5, §8). The answer never tells whether an address has an account.
+// Signing up, in and out (BEH-4, BEH-5, BEH-8). The answer never tells whether an address has an account.
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 
-/** Shape only; the rules of §5 are the domain's and answer 422 with the field. */
+/** Shape only; the rules of BEH-5 are the domain's and answer 422 with the field. */
 const short = z.string().check(z.maxLength(250));
 const password = z.string().check(z.maxLength(256));
 const empty = z.object({});

@@ -1,4 +1,4 @@
-// GET and PUT /account/state: the cart and wishlist that a customer's devices share (§3, §4, §7).
+// GET and PUT /account/state: the cart and wishlist that a customer's devices share (BEH-3, BEH-4, BEH-7).
 //
 // Whole state in, whole state out, guarded by `syncableStateVersion`. Unknown fields come back as they were sent.
 import * as z from 'zod/mini';

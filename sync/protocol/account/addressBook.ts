@@ -1,4 +1,4 @@
-// A customer's address book (§3, §8). Every change answers the whole book: saving one address may move a default.
+// A customer's address book (BEH-3, BEH-8). Every change answers the whole book: saving one address may move a default.
 import * as z from 'zod/mini';
 import { checkoutAddress } from '../checkout/checkoutInfo.ts';
 import { endpoint } from '../call/endpoint.ts';

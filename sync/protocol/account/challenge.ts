@@ -1,10 +1,10 @@
-// The question a product asks before it is sold (§5, §7).
+// The question a product asks before it is sold (BEH-5, BEH-7).
 import * as z from 'zod/mini';
 import { productId } from '#events/facts/values.ts';
 import { recaptchaToken } from './botCheck.ts';
 import { endpoint } from '../call/endpoint.ts';
 
-/** §5: characters of an answer. */
+/** BEH-5: characters of an answer. */
 export const ANSWER_MAX = 100;
 
 /** What a bot check of this call is for; a token for anything else is refused. */

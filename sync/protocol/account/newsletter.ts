@@ -11,7 +11,7 @@ export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter',
   auth: 'none',
-  /** Shape only; the rules of §5 are the domain's and answer 422 with the field. */
+  /** Shape only; the rules of BEH-5 are the domain's and answer 422 with the field. */
   body: z.object({ email: z.string().check(z.maxLength(250)) }),
   success: { status: 202, body: empty },
   errors: ['RuleBroken', 'TooManyEmails', 'ForeignOrigin'],

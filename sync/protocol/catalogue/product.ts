@@ -1,9 +1,9 @@
-// A product on the wire: one style in one colour, with its variants and their stock (§3).
+// A product on the wire: one style in one colour, with its variants and their stock (BEH-3).
 import * as z from 'zod/mini';
 import { millis, productId, variantId } from '#events/facts/values.ts';
 import { dollars } from '../call/money.ts';
 
-/** §4: current and evergreen are sellable; coming is shown as coming soon; the rest cannot be bought. */
+/** BEH-4: current and evergreen are sellable; coming is shown as coming soon; the rest cannot be bought. */
 export const productState = z.enum(['current', 'evergreen', 'coming', 'discontinued', 'hidden']);
 
 /** basic: counted stock. madeToOrder and giftCard are never short. challenge: sold after a question is answered. */

@@ -1,4 +1,4 @@
-// Orders looked up afterwards: a customer's purchases, in store and online, and a guest's by its number (§2, §3).
+// Orders looked up afterwards: a customer's purchases, in store and online, and a guest's by its number (BEH-2, BEH-3).
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 import { placedOrder } from './order.ts';

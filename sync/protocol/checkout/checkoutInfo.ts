@@ -1,4 +1,4 @@
-// POST /checkout/info: what a cart comes to, how it can be sent and which offers apply (§3, §7).
+// POST /checkout/info: what a cart comes to, how it can be sent and which offers apply (BEH-3, BEH-7).
 //
 // The device names items, never prices: those, the stock and the offers are the server's.
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
 import { productState } from '../catalogue/product.ts';
 
-/** Shape only; the rules of §5 are the domain's and answer 422 with the field. */
+/** Shape only; the rules of BEH-5 are the domain's and answer 422 with the field. */
 const short = z.string().check(z.maxLength(500));
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -75,7 +75,7 @@ export const checkoutCart = z.object({
 });
 export type CheckoutCart = z.output<typeof checkoutCart>;
 
-/** The flags of §5, and an item the shop does not know. */
+/** The flags of BEH-5, and an item the shop does not know. */
 const itemProblem = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notFound') }),
   z.object({ type: z.literal('notLoggedIn') }),
@@ -121,7 +121,7 @@ const promotion = z.object({
   relatedCouponCodes: z.readonly(z.array(z.string())),
 });
 
-/** §8: why an offer does not apply. */
+/** BEH-8: why an offer does not apply. */
 const promoRefusal = z.enum([
   'invalid',
   'alreadyApplied',

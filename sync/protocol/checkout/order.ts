@@ -1,4 +1,4 @@
-// POST /order/place: an order, placed once (§3, §4, §7), and the question what became of it.
+// POST /order/place: an order, placed once (BEH-3, BEH-4, BEH-7), and the question what became of it.
 //
 // The device says what it showed; prices, offers, stock and credits are the server's.
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Paying: what the shop takes, what a browser begins with, and the methods a customer has saved (§1, §7).
+// Paying: what the shop takes, what a browser begins with, and the methods a customer has saved (BEH-1, BEH-7).
 //
 // A card's number never travels here: the provider's fields turn it into a nonce, good once.
 import * as z from 'zod/mini';

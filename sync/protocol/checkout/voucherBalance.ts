@@ -1,4 +1,4 @@
-// What is left on a gift card (§7). In the code of this shop a gift card is a voucher.
+// What is left on a gift card (BEH-7). In the code of this shop a gift card is a voucher.
 import * as z from 'zod/mini';
 import { recaptchaToken } from '../account/botCheck.ts';
 import { endpoint } from '../call/endpoint.ts';

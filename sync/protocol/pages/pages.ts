@@ -1,4 +1,4 @@
-// What pages are made of: the data block embedded in a page and its `_payload.json` are these (§7).
+// What pages are made of: the data block embedded in a page and its `_payload.json` are these (BEH-7).
 //
 // Nothing personal, and no stock: a page is cached by catalogue version, stock is asked for by id. Money is in cents,
 // as the field names say.
@@ -19,7 +19,7 @@ import { storyCard } from './storyCard.ts';
 export const link = z.object({ name: z.string(), path: z.string() });
 export type PageLink = z.infer<typeof link>;
 
-/** What a badge says comes from its kind (§3 dynamicOverlay, and ours). */
+/** What a badge says comes from its kind (BEH-3 dynamicOverlay, and ours). */
 export const badge = z.enum(['sale', 'newArrival', 'comingSoon', 'membersOnly']);
 
 const colour = z.object({
@@ -67,7 +67,7 @@ export const homePage = z.object({
   activities: z.array(z.object({ ...link.shape, pictureHash: z.string() })),
   justLanded: z.object({ link, total: z.int(), cards: z.array(productCard) }),
   sale: z.object({ link, total: z.int(), cards: z.array(productCard) }),
-  /** The article home leads to, which no list of articles shows (§2); null where there is none. */
+  /** The article home leads to, which no list of articles shows (BEH-2); null where there is none. */
   article: z.nullable(storyCard),
   /** The newest of the journal. */
   journal: z.array(storyCard),

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 
 export const settings = z.object({
-  /** §5: a variant's limit where the product has none. */
+  /** BEH-5: a variant's limit where the product has none. */
   cartItemMax: z.int().check(z.gte(1)),
-  /** §9 */
+  /** BEH-9 */
   wishlistItemMax: z.int().check(z.gte(1)),
-  /** §2: products on a list page. */
+  /** BEH-2: products on a list page. */
   pageSize: z.int().check(z.gte(1)),
-  /** Seconds after which stock is asked for again (§9). */
+  /** Seconds after which stock is asked for again (BEH-9). */
   stockMaxAgeS: z.int().check(z.gte(1)),
   /** Products a device may keep; a bigger catalogue is asked of the server. Absent: 20,000. */
   deviceCatalogueMax: z.optional(z.int().check(z.nonnegative())),

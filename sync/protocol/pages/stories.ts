@@ -1,4 +1,4 @@
-// What the shop writes: guides and help under /articles, the journal under /blog (§2).
+// What the shop writes: guides and help under /articles, the journal under /blog (BEH-2).
 //
 // A story travels as blocks and spans, never as HTML: the server reads the Markdown, the browser only draws. Nothing in it
 // can be a script, a style or an address the schema does not allow.

@@ -1,4 +1,4 @@
-// What a list or a search answers, whoever answers it: the engine on the server, the one on the device, or SphinxQL (§2).
+// What a list or a search answers, whoever answers it: the engine on the server, the one on the device, or SphinxQL (BEH-2).
 import * as z from 'zod/mini';
 import { cents, millis, productId } from '#events/facts/values.ts';
 import { productCard } from '../pages/pages.ts';

@@ -1,9 +1,9 @@
-// A product list as the address bar holds it (§2, ROUTE-07): words, facets, price, sort, page. One spelling for each list.
+// A product list as the address bar holds it (BEH-2, ROUTE-07): words, facets, price, sort, page. One spelling for each list.
 //
 // Values stand in a set order, defaults are left out and other parameters ignored, so that a list has one address in
 // every cache however it was reached. No zod here: the first load carries this.
 
-/** The facets of §2 with values to choose, in the order they are shown; `brand` is ours. The price is a range beside them. */
+/** The facets of BEH-2 with values to choose, in the order they are shown; `brand` is ours. The price is a range beside them. */
 export const FACET_IDS = [
   'size',
   'clothingSize',

@@ -1,4 +1,4 @@
-// POST /search/indexes/{indexName}/objects: products by id, aligned with the ids asked for (§7).
+// POST /search/indexes/{indexName}/objects: products by id, aligned with the ids asked for (BEH-7).
 import * as z from 'zod/mini';
 import { productId } from '#events/facts/values.ts';
 import { endpoint } from '../call/endpoint.ts';

@@ -1,4 +1,4 @@
-// Shops with a door (§3 Store): what /stores and a store's own page are made of.
+// Shops with a door (BEH-3 Store): what /stores and a store's own page are made of.
 //
 // One payload for all of them: a device that has seen one of these pages has every store, without a network too.
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// §4's merge of a guest's items into the account's.
+// BEH-4's merge of a guest's items into the account's.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -90,7 +90,7 @@ test('STORE-01: a saint is found letter by letter, written out or not', async ()
   expect(kilda.map(({ name }) => name)).toContain('St Kilda');
 });
 
-test('§9: at most 64 are offered, names that begin with what was typed first', async () => {
+test('BEH-9: at most 64 are offered, names that begin with what was typed first', async () => {
   const suggested = await suggestPlaces('mo', readShard);
   expect(suggested).toHaveLength(LOCALITIES_MAX);
   const yarra = await suggestPlaces('yarra', readShard);

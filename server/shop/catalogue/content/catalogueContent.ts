@@ -41,7 +41,7 @@ export const checkContent = (content: CatalogueContent): CheckedContent => {
   return { documents, products };
 };
 
-/** Coming ones are shown too (§3); hidden and discontinued ones are not. */
+/** Coming ones are shown too (BEH-3); hidden and discontinued ones are not. */
 export const isListed = ({ state }: Pick<ProductDocument, 'state'>): boolean =>
   state === 'current' || state === 'evergreen' || state === 'coming';
 

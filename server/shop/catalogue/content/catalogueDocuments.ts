@@ -25,7 +25,7 @@ const category = z.object({
   rule: z.nullable(z.object({ takes: z.enum(['new', 'sale']), gender: z.nullable(gender) })),
 });
 
-/** §3: what a product's `overlayIds` name. */
+/** BEH-3: what a product's `overlayIds` name. */
 const overlay = z.object({ id: z.string(), name: z.string(), dynamicOverlay: badge });
 
 const home = z.object({
@@ -39,7 +39,7 @@ const home = z.object({
   activities: z.array(z.object({ name: z.string(), categoryId: z.string(), productId: z.string() })),
   justLandedCategoryId: z.string(),
   saleCategoryId: z.string(),
-  /** The article home leads to; no list of articles shows it (§2). */
+  /** The article home leads to; no list of articles shows it (BEH-2). */
   articlePath: z.optional(z.string()),
 });
 

@@ -61,7 +61,7 @@ export const listedProductOf = (product: CatalogueProduct): ListedProduct => {
     offsetMm: specifications.offsetMm,
     landedOn: product.landedOn,
     categoryIds: [product.canonicalCategoryId, ...product.categoryIds],
-    // Only the type basic is sold from counted stock (§5).
+    // Only the type basic is sold from counted stock (BEH-5).
     countsStock: product.functionalType === 'basic',
     variants: product.variants.map(({ size, width }) => ({ size, width })),
   };

@@ -41,7 +41,7 @@ export const visibleProducts = (
  */
 export const withStock = (product: CatalogueProduct, stock: StockByVariant, countedAt: number): Product => {
   const variants = product.variants.map((variant) => ({ ...variant, stockQty: stock.get(variant.id) ?? 0 }));
-  // Only the type basic is sold from counted stock (§5).
+  // Only the type basic is sold from counted stock (BEH-5).
   const available =
     product.functionalType === 'basic' ? variants.filter(({ stockQty }) => stockQty > 0) : variants;
   return {

@@ -1,4 +1,4 @@
-// The summary of what changed without the shopper's hand: each item with its reason and its way back (§1.8).
+// The summary of what changed without the shopper's hand: each item with its reason and its way back (HOUSE-98).
 import { useState } from 'react';
 import type { AwayLine } from '#projections/away/awayLines.ts';
 import { outcomeText } from '#src/store/outcomeText.ts';

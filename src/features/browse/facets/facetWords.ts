@@ -1,4 +1,4 @@
-// How the filters of a list are called, and in which of three looks their values are offered (§2).
+// How the filters of a list are called, and in which of three looks their values are offered (BEH-2).
 import type { Facet, FacetValue } from '#sync/protocol/search/search.ts';
 import { type FacetId, type ListQuery, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
 import { formatPrice } from '#src/words/format.ts';
@@ -28,7 +28,7 @@ export const facetWords: Record<FacetId, FacetWords> = {
   sale: { title: 'Sale', look: 'toggle' },
 };
 
-/** §2: footwear sizes and colours are open from the start. */
+/** BEH-2: footwear sizes and colours are open from the start. */
 export const STARTS_OPEN: ReadonlySet<FacetId> = new Set(['size', 'clothingSize', 'colour']);
 
 /** `Size 10`, `Arch: High`, `New` */

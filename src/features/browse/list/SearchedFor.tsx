@@ -1,4 +1,4 @@
-// On a list that words led to: that they did, and the search itself for whoever meant something else (§2
+// On a list that words led to: that they did, and the search itself for whoever meant something else (BEH-2
 // redirectedSearchQuery, ROUTE-08).
 import { useSearchParams } from 'react-router';
 import { Link } from '#src/ui/Link.tsx';

@@ -1,4 +1,4 @@
-// What the shop has of one brand, all of it or what stands in a category (§2).
+// What the shop has of one brand, all of it or what stands in a category (BEH-2).
 import { useBrandPage, useFrame } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-// Home: one story with two ways in, then what people run on, what has landed, what is on sale (§2). No carousel.
+// Home: one story with two ways in, then what people run on, what has landed, what is on sale (BEH-2). No carousel.
 import { lazy, Suspense } from 'react';
 import { useHomePage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';

@@ -164,7 +164,7 @@ const Problem = ({ flag, item, ...acts }: ProblemProps) => {
   );
 };
 
-/** When the product was asked for, once that is longer ago than its stock is trusted (§9). */
+/** When the product was asked for, once that is longer ago than its stock is trusted (BEH-9). */
 const useStaleCheck = (productId: string): string | null => {
   const maxAgeS = useFrame()?.settings.stockMaxAgeS ?? 300;
   const checkedAt = useCheckedAt([productId]);

@@ -1,4 +1,4 @@
-// What the address book means for the address that was chosen from it (§4, CHECK-04). Pure.
+// What the address book means for the address that was chosen from it (BEH-4, CHECK-04). Pure.
 import type { SavedAddress } from '#domain/account/addressBook.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { isSameAddress } from '../addressErrors.ts';

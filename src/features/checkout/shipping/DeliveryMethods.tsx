@@ -1,4 +1,4 @@
-// The ways a parcel can be sent, cheapest first, each with its day and its price (rule 81 of the house).
+// The ways a parcel can be sent, cheapest first, each with its day and its price (HOUSE-81).
 import { useReachability } from '#src/shell/offline/reachability.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';

@@ -1,4 +1,4 @@
-// Whether the shipping step is done: the address, the way of sending and the store by the rules of §5, in the fields of the
+// Whether the shipping step is done: the address, the way of sending and the store by the rules of BEH-5, in the fields of the
 // form. Pure.
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';

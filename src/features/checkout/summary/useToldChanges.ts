@@ -1,4 +1,4 @@
-// Says aloud, once, what became of offers and gift cards without the shopper's hand (§4).
+// Says aloud, once, what became of offers and gift cards without the shopper's hand (BEH-4).
 import { useEffect, useRef } from 'react';
 import { announce } from '#src/shell/alerts/announcements.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';

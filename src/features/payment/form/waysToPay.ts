@@ -7,7 +7,7 @@ export type WayToPay =
   | { readonly type: 'saved'; readonly method: SavedPaymentMethod }
   | { readonly type: 'card' }
   | { readonly type: 'paypal'; readonly sdkUrl: string }
-  /** `isWithin`: it takes such an amount (§9). */
+  /** `isWithin`: it takes such an amount (BEH-9). */
   | { readonly type: 'afterpay'; readonly limits: AfterpayLimits; readonly isWithin: boolean };
 
 /** Names a way among the others. */

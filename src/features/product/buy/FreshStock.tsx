@@ -1,4 +1,4 @@
-// Keeps stock and price of an open page fresh: older than the shop trusts them (§9: 300 s) they are asked for again as soon as
+// Keeps stock and price of an open page fresh: older than the shop trusts them (BEH-9: 300 s) they are asked for again as soon as
 // somebody looks (CAT-07). What could not be had anew says how old it is.
 import { useEffect } from 'react';
 import { useFrame } from '#src/catalogue/routeData.ts';

@@ -25,6 +25,6 @@ test('a place’s name is never longer than a name can be', () => {
   expect(parseStoresQuery(new URLSearchParams({ near: 'x'.repeat(500) })).near).toHaveLength(64);
 });
 
-test('§9: a thousand stores a page', () => {
+test('BEH-9: a thousand stores a page', () => {
   expect([0, 36, 1_000, 1_001].map(storesPageCount)).toEqual([1, 1, 1, 2]);
 });

@@ -44,7 +44,7 @@ const pickup = { ...delivery, shippingType: 'STORE_PICKUP', street1: '', store: 
 const errors = (values: ShippingValues) => shippingErrors(values, offer, null);
 
 describe('CHECK-03: the shipping step', () => {
-  test('asks for a type before anything else, in the words of §5', () => {
+  test('asks for a type before anything else, in the words of BEH-5', () => {
     expect(errors({ ...delivery, shippingType: '', street1: '' })).toEqual({
       shippingType: 'Select an option.',
     });
