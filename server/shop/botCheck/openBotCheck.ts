@@ -2,7 +2,11 @@
 import { createBotCheck, noBotCheck, type BotCheck } from './botCheck.ts';
 import { createSiteverify, recaptchaOffer, recaptchaSources } from './siteverify.ts';
 import type { Config } from '../../start/settings/config.ts';
-import { createSandboxRecaptcha, sandboxOffer, type SandboxRecaptcha } from '../../sandbox/recaptcha/recaptcha.ts';
+import {
+  createSandboxRecaptcha,
+  sandboxOffer,
+  type SandboxRecaptcha,
+} from '../../sandbox/recaptcha/recaptcha.ts';
 
 export type OpenBotCheck = {
   readonly botCheck: BotCheck;

@@ -1,6 +1,6 @@
 // Whether an order may be placed at this moment, judged over facts and gift cards in memory.
 import { describe, expect, test } from 'vitest';
-import type { Counted } from '#server/shop/accounts/rateLimits.ts';
+import type { Counted } from '#server/storage/rateLimits.ts';
 import { judgeOrder, reservationRefusal, type JudgeDeps } from '#server/shop/orders/judgeOrder.ts';
 import { createMemoryVoucherLedger } from '#server/shop/vouchers/memoryVoucherLedger.ts';
 import type { NewVoucher } from '#server/shop/vouchers/voucherLedger.ts';
