@@ -9,7 +9,7 @@
 import * as z from 'zod/mini';
 import { parseRecorded, type RecordedEvent, type UnknownEvent } from '../store/recordedEvent.ts';
 
-/** The first field of the header: what tells this file from any other. */
+/** The first field of the header: it distinguishes this file from any other. */
 export const EXPORT_FORMAT = 'lap-and-loam/log';
 
 /** Raised when an older reader would misread the file. */
@@ -55,7 +55,7 @@ const end = z.object({
   events: count,
   /** Hash of the fold after the last event. */
   state: hash,
-  /** What the tab itself held when it wrote the file, and up to which seq; null when it could not say. */
+  /** What the tab held in memory when it wrote the file, and up to which seq; null when the tab could not say. */
   tab: z.nullable(z.object({ uptoSeq: count, state: hash })),
 });
 export type ExportEnd = z.infer<typeof end>;

@@ -4,7 +4,7 @@ import type { EventLogParts } from './eventLogParts.ts';
 import { TabEventLog } from './tabEventLog.ts';
 
 /**
- * Opens the log of whoever shops on this device.
+ * Opens the log of the identity in force on this device.
  *
  * @throws LogStoreError when the store cannot be read
  */

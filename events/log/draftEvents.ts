@@ -1,4 +1,4 @@
-// From what happened to an envelope: validation, ids and provisional places.
+// From what happened to an envelope: validation, ids and provisional seqs.
 import type { Clock, Ids } from '../store/clock.ts';
 import type { DispatchOptions } from './eventLog.ts';
 import type { LogSession } from '../store/logStore.ts';
@@ -49,7 +49,7 @@ export const draftEvents = (
   });
 };
 
-/** What the schema knows and nothing else: a field nobody declared never reaches the disk. */
+/** Only what the schema declares: an undeclared field never reaches the disk. */
 const validData = ({ type, data }: ShopEvent): unknown => {
   if (!Object.hasOwn(eventSchemas, type)) throw new Error(`There is no event type ${type}`);
   return isUsualData(type, data) ? { ...data } : eventSchemas[type].parse(data);

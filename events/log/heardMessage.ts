@@ -1,4 +1,4 @@
-// What a tab makes of a message from another one. Messages come late, twice or never; the store has the last word.
+// How a tab handles a message from another tab. Messages come late, twice or never; the store decides.
 import type { LogMessage } from '../store/logChannel.ts';
 import { isSameSession, type LogSession, type StoredEvents } from '../store/logStore.ts';
 import { readableOrUndefined } from '../store/recordedEvent.ts';
@@ -7,16 +7,16 @@ export type Heard =
   | { readonly type: 'nothingNew' }
   /** These may follow this tab's own, without a gap. */
   | { readonly type: 'events'; readonly stored: StoredEvents }
-  /** Somebody signed in or out. */
+  /** The shopper signed in or out in another tab. */
   | { readonly type: 'session'; readonly session: LogSession }
-  /** The message says too little or too much for where this tab stands. */
+  /** The message does not fit this tab's position in the log. */
   | { readonly type: 'lookAtStore' };
 
-/** @param head the place of the newest event this tab knows */
+/** @param head the seq of the newest event this tab knows */
 export const heardMessage = (message: LogMessage, session: LogSession, head: number): Heard => {
   if (message.type === 'switched') {
     if (message.session.epoch > session.epoch) return { type: 'session', session: message.session };
-    // Late news, or that of a device that lost its data and counts anew.
+    // A late message, or one from a device that lost its data and counts from the beginning.
     return { type: isSameSession(message.session, session) ? 'nothingNew' : 'lookAtStore' };
   }
   if (message.type === 'grown') {

@@ -1,11 +1,11 @@
-// How much of which log a tab knows: always a prefix of the stored one, whichever way its events came.
+// How much of which log a tab knows: always a prefix of the stored one, in whatever order its events came.
 import type { LogSession, StoredEvents } from '../store/logStore.ts';
 import { firstGap, inOrder, type RecordedEvent, type UnknownEvent } from '../store/recordedEvent.ts';
 import type { Millis } from '../facts/values.ts';
 
 export class LogBase {
   session: LogSession;
-  /** Place of the newest event known. */
+  /** Seq of the newest known event. */
   head: number;
   /** The highest stamp known on this device. Rises through changes of identity. */
   lastStamp: Millis;
@@ -20,7 +20,7 @@ export class LogBase {
     this.#stampAtHead = lastStamp;
   }
 
-  /** Where this tab knows the log to end. */
+  /** Where this tab expects the log to end. */
   get end(): { readonly head: number; readonly stamp: Millis } {
     return { head: this.head, stamp: this.#stampAtHead };
   }

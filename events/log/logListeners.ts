@@ -1,4 +1,4 @@
-// Who listens to the log. Every listener hears every change in the same order, also when one of them dispatches.
+// The listeners of the log. Every listener gets every change in the same order, also when one of them dispatches.
 import type { LogChange } from './eventLog.ts';
 
 type Listener = (change: LogChange) => void;

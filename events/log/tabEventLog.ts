@@ -1,8 +1,8 @@
 // The event log of a tab: what a tab dispatches is shown at once, written in batches, and ordered with what other tabs wrote.
 //
 // Two rules hold everything together. (1) The base is always a prefix of the stored log: `#advance` is the only place
-// that moves it on, it is synchronous and takes events without a gap, whichever way they came. (2) A pending event
-// leaves when it is seen in the base, or when it is taken back. So an own batch, another tab's message and a read of the
+// that advances it, it is synchronous and takes events without a gap, from any source. (2) A pending event leaves
+// when it appears in the base, or when it is rolled back. So a batch of this tab, another tab's message and a read of the
 // store may arrive in any order, and every tab still folds the same events in the same order.
 import { beginAgain, isSameShopper } from './beginAgain.ts';
 import { draftEvents } from './draftEvents.ts';
@@ -37,7 +37,7 @@ import type { ShopEvent } from '../facts/shopEvent.ts';
 import { identityOf, type Millis } from '../facts/values.ts';
 import { WorkQueue } from './workQueue.ts';
 
-/** Events a single log row holds at most: more at once than anybody taps, and no more to read back than a long visit has. */
+/** Most events of one log row: more than a shopper makes at once, and no more to read back than a long visit has. */
 const BATCH_LIMIT = 1_024;
 
 export class TabEventLog implements EventLog {
@@ -105,7 +105,7 @@ export class TabEventLog implements EventLog {
       let outcome: SwitchOutcome;
       do {
         await this.#writeWaiting();
-        // What the events are decided from is all of the log.
+        // Appended events are decided from the whole log.
         if (isSameSession(decidedIn, this.#base.session)) this.#advance(await this.#readOn());
         outcome = await this.#parts.store.switchTo(this.#switchOf(change, decidedIn));
         if (outcome.type === 'logGone') {
@@ -198,7 +198,7 @@ export class TabEventLog implements EventLog {
     try {
       const { session, end } = this.#base;
       const answer = store.append(session, { batchId: ids.uuid(), drafts, once, after: end });
-      // The next batch is on its way before the other tabs are told of the last.
+      // The next batch is started before the other tabs are notified of the last one.
       this.#news.tell();
       outcome = await answer;
     } catch (error) {
@@ -214,7 +214,7 @@ export class TabEventLog implements EventLog {
     await this.#settle(outcome.events, outcome.earlier);
   }
 
-  /** An own batch is durable. Other tabs' events that landed before it are read first. */
+  /** A batch of this tab is durable. Other tabs' events that were stored before it are read first. */
   async #settle(events: readonly RecordedEvent[], earlier: readonly RecordedEvent[]): Promise<void> {
     if ((events[0]?.seq ?? Infinity) <= this.#base.head) {
       await quietly(() => this.#beginAnew());
@@ -226,12 +226,12 @@ export class TabEventLog implements EventLog {
       this.#advance({ events, unknown: [] });
       return;
     }
-    // Should this read fail, the events stay pending though durable; whichever read comes next settles them.
+    // If this read fails, the events stay pending though durable; the next read settles them.
     this.#pending.markWritten(events);
     await quietly(async () => this.#advance(await this.#readOn()));
   }
 
-  /** The store says no. It may have written after all, so look before taking back. */
+  /** The store rejects the batch. It may have written it all the same, so read before rolling back. */
   async #giveUp(drafts: readonly RecordedEvent[], error: Error): Promise<void> {
     try {
       await quietly(async () => this.#advance(await this.#readOn()));
@@ -248,7 +248,7 @@ export class TabEventLog implements EventLog {
   /** Reads the session and the events that are missing here. */
   async #refresh(): Promise<void> {
     const { store, ids } = this.#parts;
-    // Where the browser deleted everything, whoever was here begins again.
+    // If the browser deleted everything, the same identity begins again.
     const { partition } = this.#base.session;
     const current = await store.session({ partition, clientId: ids.uuid() });
     if (!isSameSession(current, this.#base.session)) {
@@ -256,7 +256,7 @@ export class TabEventLog implements EventLog {
       return;
     }
     const stored = await store.read(partition, Math.max(0, this.#base.head - 1));
-    // The newest event this tab knows is still there, or a summary that stands for it.
+    // The newest event this tab knows is still there, or a summary that replaces it.
     if (this.#base.head > 0 && stored.events.length + stored.unknown.length === 0) await this.#beginAnew();
     else this.#advance(stored);
   }
@@ -274,7 +274,7 @@ export class TabEventLog implements EventLog {
     this.#listeners.report({ type: 'switched', session, events: stored.events });
   }
 
-  /** The log this batch was meant for is not in force: it goes into the one that begins now, or back to who tapped it. */
+  /** The log of this batch is not in force: the batch goes into the log that begins now, or fails for its caller. */
   async #passOn(
     drafts: readonly RecordedEvent[],
     outcome: Exclude<AppendOutcome, { type: 'appended' }>,
@@ -291,7 +291,7 @@ export class TabEventLog implements EventLog {
     }
   }
 
-  /** What this tab knows to be stored is not there any more. */
+  /** Events that this tab knows to be stored are missing. */
   async #beginAnew(): Promise<void> {
     const { session, stored } = await beginAgain(this.#parts, this.#base.session);
     this.#replace(session, stored);
@@ -301,7 +301,7 @@ export class TabEventLog implements EventLog {
     const { ids, channel } = this.#parts;
     this.#pending.forgetWritten();
     if (!isSameShopper(this.#base.session, session)) this.#takeBackAll(new LogReplacedError());
-    // What the sync established names places in the log that is gone; in this one they would confirm other taps.
+    // The server's facts name seqs of the log that is gone; in this log they would confirm other events.
     const ofSync = this.#pending.events.filter(({ actor }) => actor === 'sync');
     this.#takeBack(ofSync, new LogReplacedError());
     for (const event of stored.events) this.#pending.settle(event);
@@ -310,7 +310,7 @@ export class TabEventLog implements EventLog {
     this.#listeners.report({ type: 'replaced', session, events: stored.events });
     channel.post({ type: 'switched', session });
     if (identityOf(session.partition) === 'customer' && this.#base.head === 0) {
-      // Whoever began it again was signed in, and the server says soon enough whether that still holds.
+      // The identity that began it again was signed in; the server soon says whether that still holds.
       const loggedIn: ShopEvent = { type: 'LoggedIn', data: { customer: session.partition } };
       const eventId = ids.uuidOf(`begun again:${session.clientId}`);
       this.dispatch([loggedIn], { actor: 'system', eventId }).catch(() => undefined);
@@ -325,7 +325,7 @@ export class TabEventLog implements EventLog {
     if (heard.type === 'lookAtStore') this.#work.inBackground(() => this.#refresh());
   }
 
-  /** Moves the base on and settles the pending events that it now holds. */
+  /** Advances the base and settles the pending events that it now holds. */
   #advance(stored: StoredEvents): void {
     const { events, isNews } = this.#base.take(stored);
     const own = events.filter((event) => this.#pending.settle(event)).map(({ eventId }) => eventId);
@@ -348,7 +348,7 @@ export class TabEventLog implements EventLog {
     if (events.length > 0) this.#listeners.report({ type: 'takenBack', events, error });
   }
 
-  /** For those who wait for the outcome, and must be told that the tab was closed. */
+  /** For callers that wait for the outcome, and must learn that the tab was closed. */
   #whileOpen<T>(work: () => Promise<T>): Promise<T> {
     return this.#work.run(() => {
       if (this.#closed) throw closedError();

@@ -1,11 +1,11 @@
-// Port LogChannel: how tabs hear of each other's appends. A hint only: the log is the truth, and a lost message is
+// Port LogChannel: how tabs learn of each other's appends. A hint only: the log is the truth, and a lost message is
 // healed by the next one or by coming back to the tab.
 import type { LogSession } from './logStore.ts';
 import type { RecordedEvent } from './recordedEvent.ts';
 
 export type LogMessage =
   | { readonly type: 'appended'; readonly partition: string; readonly events: readonly RecordedEvent[] }
-  /** So many that reading them is less work than hearing them. */
+  /** Too many events for a message: reading them is less work. */
   | { readonly type: 'grown'; readonly session: LogSession; readonly head: number }
   | { readonly type: 'switched'; readonly session: LogSession };
 

@@ -15,7 +15,7 @@ export type LogSession = {
   readonly clientId: string;
 };
 
-/** A partition's log that was erased and begun again is another one. */
+/** A partition's log that was erased and begun again is another log. */
 export const isSameSession = (a: LogSession, b: LogSession): boolean =>
   a.epoch === b.epoch && a.clientId === b.clientId;
 
@@ -27,7 +27,7 @@ export const isSameSession = (a: LogSession, b: LogSession): boolean =>
 export const isReplacement = (session: LogSession, before: LogSession): boolean =>
   !isSameSession(session, before) && session.epoch <= before.epoch;
 
-/** What a tab hands over: complete but for the place in the log. */
+/** A draft event: complete but for its position in the log. */
 export type DraftEvent = Omit<Envelope, 'seq' | 'epoch' | 'partition' | 'clientId'> & ShopEvent;
 
 /** A batch is written whole or not at all; the same `batchId` is written once, however often it is tried. */
@@ -36,7 +36,7 @@ export type LogBatch = {
   readonly drafts: readonly DraftEvent[];
   /** eventIds that name an act to be recorded once: a draft whose id the partition already holds is left out. */
   readonly once?: readonly string[];
-  /** Where this tab knows the log to end: a store may try that place before it looks. */
+  /** Where this tab expects the log to end: a store may try that position before it reads. */
   readonly after?: { readonly head: number; readonly stamp: Millis };
 };
 
@@ -59,7 +59,7 @@ export type AppendOutcome =
 export type SessionSwitch = {
   /** The session this was decided in; another epoch refuses it. */
   readonly from: LogSession;
-  /** The place `from`'s log must still end at, for a switch whose events were decided from all of it. */
+  /** The seq `from`'s log must still end at, for a switch whose events were decided from all of it. */
   readonly fromHead?: number;
   /** `clientId` names a log that starts now; a partition that still has a log keeps the name the server knows it by. */
   readonly to: { readonly partition: Partition; readonly clientId: string };
@@ -71,7 +71,7 @@ export type SessionSwitch = {
   readonly seal?: readonly SealedLog[];
 };
 
-/** A log out of sight since a session expired; going back to its partition opens it, `eraseSealed` ends it unread. */
+/** The log of an expired session, hidden; going back to its partition opens it, `eraseSealed` erases it unread. */
 export type SealedLog = {
   readonly partition: Partition;
   /** When it was sealed, by the server's clock as far as it was known then. */
@@ -95,7 +95,7 @@ export type StoredEvents = {
   readonly unknown: readonly UnknownEvent[];
 };
 
-/** A projection's state at a place in the log. */
+/** A projection's state at a position in the log. */
 export type Snapshot = {
   readonly projection: string;
   /** A changed fold changes its version; a snapshot of another version is ignored. */
@@ -115,7 +115,7 @@ export class LogStoreError extends Error {
 }
 
 export interface LogStore {
-  /** `persistent` survives a restart; `memory` does not, and the shopper is told. */
+  /** `persistent` survives a restart; `memory` does not, and the shop notifies the shopper. */
   readonly durability: 'persistent' | 'memory';
   /** The secrets of these logs: erased and sealed with them, in the same transactions. */
   readonly vault: Vault;
@@ -148,7 +148,7 @@ export interface LogStore {
   /** The logs sealed by a change of identity and not opened since. @throws LogStoreError */
   sealed(): Promise<readonly SealedLog[]>;
   /**
-   * Erases logs that are still sealed as they were seen, in one durable transaction; one that was opened meanwhile stays.
+   * Erases logs that are still sealed as given, in one durable transaction; one that was opened meanwhile stays.
    * Needs no change of identity and never touches the log in force.
    * @throws LogStoreError
    */
@@ -165,9 +165,9 @@ export interface LogStore {
    */
   saveSnapshot(session: LogSession, snapshot: Snapshot): Promise<void>;
   /**
-   * Puts `summary` at its place instead of every event up to there, in one durable transaction. Acts that are recorded once
+   * Replaces every event up to `summary`'s position by it, in one durable transaction. Acts that are recorded once
    * stay before it, word for word. Ignored when the session has changed, when the log is trimmed that far already, or when
-   * an act recorded once stands at that very place.
+   * an act recorded once stands at that very position.
    * @throws Error when the log ends before the summary; LogStoreError
    */
   trim(session: LogSession, summary: RecordedEvent): Promise<void>;

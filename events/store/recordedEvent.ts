@@ -28,7 +28,7 @@ const envelope = {
   tabId: z.string(),
   /** Payload version of `type`. */
   tv: z.int().check(z.gte(1)),
-  /** Strictly rising on this device and above every stamp the act had seen; travels as createdAt. */
+  /** Strictly rising on this device and above every stamp the act knew; travels as createdAt. */
   stamp: millis,
   /** The device's own clock, for diagnosis. Folds must not read it. */
   wall: millis,
@@ -80,8 +80,8 @@ export const parseRecorded = (
 };
 
 /**
- * The envelope's schema by hand: a replay asks this of every event, and zod takes many times as long. Says no when in
- * doubt; the schema has the last word.
+ * The envelope's schema by hand: a replay asks this of every event, and zod takes many times as long. False when in
+ * doubt; then the schema decides.
  */
 export const isEnvelope = (stored: unknown): boolean => {
   const event = stored as Partial<Record<keyof UnknownEvent, unknown>> | null | undefined;
@@ -131,7 +131,7 @@ export const parseAllRecorded = (stored: readonly unknown[]): ParsedEvents => {
   return { events, unknown };
 };
 
-/** @returns undefined when another version of the shop wrote what this one cannot read: the store decides */
+/** @returns undefined when another version of the shop wrote a row that this one cannot read: the store decides */
 export const readableOrUndefined = (events: readonly unknown[]): ParsedEvents | undefined => {
   try {
     return parseAllRecorded(events);
@@ -145,7 +145,7 @@ export const inOrder = ({ events, unknown }: ParsedEvents): readonly (RecordedEv
   unknown.length === 0 ? events : [...events, ...unknown].toSorted((a, b) => a.seq - b.seq);
 
 /**
- * The first place after `head` at which an event is missing. What stands before a summary is inside it, so only what
+ * The first seq after `head` at which an event is missing. What stands before a summary is inside it, so only what
  * follows the newest one has to be there.
  */
 export const firstGap = (

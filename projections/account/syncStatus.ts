@@ -1,4 +1,4 @@
-// How the conversation with the server stands (BEH-3, BEH-4): the last result with its time, and what the shopper is told.
+// The state of the exchange with the server (BEH-3, BEH-4): the last result with its time, and what the shopper is shown.
 import type { Millis } from '#events/facts/values.ts';
 import { identityOf } from '#events/facts/values.ts';
 import type { EventData } from '#events/facts/shopEvent.ts';

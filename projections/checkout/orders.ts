@@ -4,9 +4,9 @@ import { foldsOfCheckout } from './checkoutFolds.ts';
 import type { Projection } from '../projection.ts';
 
 export type OrdersFold = {
-  /** Asked for, and not answered for good. */
+  /** Requested, and without a final answer. */
   attempt: PlacementAttempt | null;
-  /** Why the last attempt came to nothing, until the next. */
+  /** Why the last attempt failed, until the next. */
   refused: RefusedAttempt | null;
   placed: PlacedOrderRef | null;
 };

@@ -23,7 +23,7 @@ export type LogToExport = {
   readonly partition: Partition;
   /** The whole log, known events and unknown ones apart. */
   readonly stored: StoredEvents;
-  /** What the tab itself holds: whether it is what its log says is often the question. */
+  /** What the tab holds in memory: often the question is whether that equals its log. */
   readonly tab: StateAt | null;
 };
 
@@ -36,7 +36,7 @@ export type ExportPorts = {
 
 /** A hash is kept of the state after every so many events … */
 const HASH_EVERY = 100;
-/** … and after each of the last ones, where what somebody reports has most likely happened. */
+/** … and after each of the last ones, where a reported problem has most likely happened. */
 const EACH_OF_LAST = 1_000;
 
 /** The log as a file may hold it. The same log with the same hash key gives the same export. */

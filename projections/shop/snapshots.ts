@@ -1,4 +1,4 @@
-// Snapshots make the start of the shop independent of the log's length. They are a shortcut, never the truth: one of
+// Snapshots make the shop start quickly whatever the log's length. They are a shortcut, never the truth: one of
 // another projection version is ignored, and the log is folded from its beginning.
 import type { LogSession, LogStore, Snapshot } from '#events/store/logStore.ts';
 import { projections, type ShopState } from './shopState.ts';
@@ -9,7 +9,7 @@ export const SNAPSHOT_EVERY = 256;
 type Name = keyof typeof projections;
 const names = Object.keys(projections) as Name[];
 
-/** The newest place for which every projection has a snapshot of today's version. */
+/** The newest seq for which every projection has a snapshot of today's version. */
 export const loadSnapshots = async (
   store: Pick<LogStore, 'snapshot'>,
   session: LogSession,
@@ -23,7 +23,7 @@ export const loadSnapshots = async (
   return { state: state as unknown as ShopState, uptoSeq: first.uptoSeq };
 };
 
-/** Writes one snapshot a projection, all at the same place. */
+/** Writes one snapshot per projection, all at the same seq. */
 export const saveSnapshots = async (
   store: Pick<LogStore, 'saveSnapshot'>,
   session: LogSession,

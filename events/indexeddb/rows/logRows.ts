@@ -14,7 +14,7 @@ export const headOf = async (transaction: IDBTransaction, partition: Partition):
   return cursor ? (cursor.primaryKey as [Partition, number])[1] : 0;
 };
 
-/** @returns 0 for both in an empty log; a stamp that is no number raises none (whoever reads that event reports it) */
+/** @returns 0 for both in an empty log; a stamp that is no number raises none (the reader of that event reports it) */
 export const newestOf = async (
   transaction: IDBTransaction,
   partition: Partition,
