@@ -1,4 +1,4 @@
-// What a list or a search answers, whoever answers it: the engine on the server, the one on the device, or SphinxQL (BEH-2).
+// What a list or a search answers, from any source: the engine on the server, the one on the device, or SphinxQL (BEH-2).
 import * as z from 'zod/mini';
 import { cents, millis, productId } from '#events/facts/values.ts';
 import { productCard } from '../pages/pages.ts';
@@ -25,7 +25,7 @@ const facet = z.object({
   ),
 });
 
-/** What would help when nothing is found; each part is there only when it leads to something. */
+/** Suggestions when nothing is found; each part is present only when it finds something. */
 const emptyHelp = z.object({
   /** The filter whose removal brings back the most: a facet, or `price`. */
   drop: z.nullable(
@@ -65,7 +65,7 @@ export const searchAnswer = z.object({
   help: z.nullable(emptyHelp),
   /** The words are the name of a list: its path. A search then leads there. */
   redirectPath: z.nullable(z.string()),
-  /** Said by a device that answers from what it keeps, never by the shop: how old that is. */
+  /** Set by a device that answers from its copy, never by the server: how old that copy is. */
   keptAt: z.optional(keptAt),
 });
 export type SearchAnswer = z.output<typeof searchAnswer>;
@@ -93,7 +93,7 @@ export const suggestions = z.object({
 });
 export type Suggestions = z.output<typeof suggestions>;
 
-/** Port: who answers lists and searches. */
+/** Port: answers lists and searches. */
 export interface SearchPort {
   /** @returns null when there is no such category or brand; a page past the last has no cards */
   search(query: SearchQuery): Promise<SearchAnswer | null>;
