@@ -51,7 +51,7 @@ const bought: readonly Bought[] = [
   { number: 'T79884306', ago: 390, way: 'inStore', products: ['p-cadent-3-mens-gumleaf-ochre'] },
 ];
 
-/** Several servers may start at once, and again: what is there stays as it is. */
+/** Several servers may start at once, or again: existing orders stay as they are. */
 export const seedDemoOrders = async (deps: DemoOrdersDeps): Promise<void> => {
   const { db } = deps;
   const customer = await db

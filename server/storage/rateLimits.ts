@@ -42,7 +42,7 @@ export const createRateLimits = (db: Kysely<Schema>, clock: () => Date): RateLim
 });
 
 /**
- * Who a network address stands for. A household is handed a whole IPv6 /64, so its addresses count as one.
+ * The caller behind a network address. A household is given a whole IPv6 /64, so its addresses count as one.
  */
 export const networkOf = (ip: string): string => {
   if (!isIPv6(ip)) return ip;

@@ -1,4 +1,4 @@
-// What the vault keeps of a checkout, as text and back. Secrets of another version read as missing; the shopper is asked again.
+// What the vault keeps of a checkout, as text and back. A reader of another version finds nothing and asks the shopper.
 import * as z from 'zod/mini';
 import { checkoutAddress, checkoutData, type CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';

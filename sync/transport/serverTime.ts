@@ -1,7 +1,7 @@
 // How far this device's clock is off, from the Date header of answers. A wrong clock would otherwise win or lose
 // every merge.
 //
-// The server wrote its date, cut to the second, after the request and before the answer arrived. So each answer bounds the
+// The server wrote its date, cut to the second, after the request and before the answer came. So each answer bounds the
 // offset, and a slow one bounds it less: a correct clock is within the bounds of all of
 // them, and is left alone however slow the line or the device is.
 

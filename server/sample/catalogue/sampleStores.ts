@@ -1,5 +1,5 @@
 // The 36 stores of the sample shop. Localities are real; street numbers and people are not, and the telephone numbers
-// come from the ranges set aside for fiction (7010 xxxx and 5550 xxxx in each area code), so that nobody is rung up.
+// come from the ranges set aside for fiction (7010 xxxx and 5550 xxxx in each area code): no real person is called.
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
 type Row = readonly [

@@ -1,4 +1,4 @@
-// Who tells people from programs: reCAPTCHA where the shop has keys for it, in the sandbox something that speaks its language.
+// The bot check: reCAPTCHA where the shop has keys for it, in the sandbox a simulator with the same protocol.
 import { createBotCheck, noBotCheck, type BotCheck } from './botCheck.ts';
 import { createSiteverify, recaptchaOffer, recaptchaSources } from './siteverify.ts';
 import type { Config } from '../../start/settings/config.ts';

@@ -1,4 +1,4 @@
-// Where the checkout and the orders read what a cart comes to: one place, so that both get the same.
+// The sources from which the checkout and the orders price a cart: shared, so that both get the same.
 import type { Kysely } from 'kysely';
 import { createRateLimits } from '../../storage/rateLimits.ts';
 import type { CatalogueStore } from '../catalogue/catalogueStore.ts';

@@ -1,4 +1,4 @@
-// Where mail goes: the shop's mail server, or in the sandbox a mailbox of its own that anybody can read.
+// Where mail is sent: the shop's mail server, or in the sandbox its own mailbox that any visitor can read.
 import type { Kysely } from 'kysely';
 import type { Config } from '../../start/settings/config.ts';
 import type { Schema } from '../../storage/schema.ts';

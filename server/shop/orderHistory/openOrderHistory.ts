@@ -1,4 +1,4 @@
-// Purchases as they are looked up afterwards; in the sandbox the demo customer has some.
+// Reading past purchases; in the sandbox the demo customer has some.
 import type { Kysely } from 'kysely';
 import type { RateLimits } from '../../storage/rateLimits.ts';
 import type { MountedEndpoint } from '../../http/api/handler.ts';

@@ -1,4 +1,4 @@
-// Orders: the calls that place them, and what brings those to an end that a crash or a silent provider left.
+// Orders: the calls that place them, and the recovery of orders that a crash or a silent provider left open.
 import type { Kysely } from 'kysely';
 import { createRateLimits } from '../../storage/rateLimits.ts';
 import type { MountedEndpoint } from '../../http/api/handler.ts';

@@ -1,4 +1,4 @@
-// Who takes the money: the providers the shop has keys for; in the sandbox a simulator for those it has none for.
+// The payment providers: those the shop has keys for; in the sandbox a simulator for the others.
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Closers } from '../../process/closers.ts';
@@ -30,7 +30,7 @@ export type Payments = BrowserProviders & {
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
 };
 
-/** @throws StartError when somebody else has the port the simulator needs */
+/** @throws StartError when another process has the port the simulator needs */
 export const refuseTakenSandboxPort = async (config: PaymentConfig): Promise<void> => {
   if (needsSandbox(config)) await refuseTakenPort(sandboxAddress(config));
 };

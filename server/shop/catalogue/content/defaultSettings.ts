@@ -1,4 +1,4 @@
-// What a new shop is set to. The owner's own settings stand in the catalogue table and win over these.
+// The settings of a new shop. The owner's own settings in the catalogue table override these.
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 
 export const defaultSettings: Settings = {
