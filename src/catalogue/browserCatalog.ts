@@ -14,7 +14,7 @@ import type { DeviceCatalogue, DevicePack } from './search/devicePack.ts';
 import { deviceKeyOf, keptPart, lookedAtFrom } from './stores/storesOnDevice.ts';
 import { storyListSearch } from './pages/storyQuery.ts';
 
-/** A page shown younger than this, in ms, is not asked for again. */
+/** A page shown less than this long ago, in ms, is not requested again. */
 const FRESH_MS = 60_000;
 
 /** Pages kept in memory, so that going back paints in the same frame. */
@@ -23,7 +23,7 @@ const MEMORY_PAGES = 60;
 export type BrowserCatalog = CatalogPort & {
   /** Keeps what the first page was rendered with. */
   seed(key: string, payload: Payload): Promise<void>;
-  /** Asks for a page that may be wanted next, unless this device has it. */
+  /** Requests a page that may be wanted next, unless this device has it. */
   prefetch(key: string): Promise<void>;
 };
 
@@ -84,7 +84,7 @@ export const createBrowserCatalog = ({
     await cache.deletePage(key);
   };
 
-  /** One request for a page at a time, however many ask. @returns null when there is no such page */
+  /** One request for a page at a time, for all callers. @returns null when there is no such page */
   const download = (key: string): Promise<PageData | null> => {
     const already = underWay.get(key);
     if (already !== undefined) return already;
@@ -135,12 +135,12 @@ export const createBrowserCatalog = ({
   const askCurrent = async <T>(key: string, ask: AskDevice<T>): Promise<T | null | undefined> => {
     const current = pack.current(frame?.value.catalogueVersion);
     if (current === undefined) return undefined;
-    // Whether the shop has another catalogue by now is asked as often as for other pages.
+    // The shop's catalogue version is checked as often as for other pages.
     if (frame !== undefined && now() - frame.at >= FRESH_MS) download(key).catch(() => undefined);
     return ask(current).catch(unlessLost);
   };
 
-  /** By whatever catalogue this device keeps. */
+  /** From the catalogue this device keeps. */
   const askKept = async <T>(ask: AskDevice<T>): Promise<T | null | undefined> => {
     try {
       const kept = await pack.open();

@@ -1,4 +1,4 @@
-// Stands for the browser's catalogue until its code is there, so that the first load does not carry it.
+// Replaces the browser's catalogue until its code is loaded, so that the first load does not carry it.
 import type { CatalogPort } from './pages/catalogPort.ts';
 import type { OpenCatalog } from './openCatalog.ts';
 
@@ -10,7 +10,7 @@ export type LazyCatalog = {
 export const createLazyCatalog = (open: () => Promise<OpenCatalog>): LazyCatalog => {
   let opened: Promise<OpenCatalog> | undefined;
   const load = (): Promise<OpenCatalog> => {
-    // A chunk that could not be fetched is asked for again by the next page.
+    // A chunk that could not be fetched is requested again by the next page.
     opened ??= open().catch((error: unknown) => {
       opened = undefined;
       throw error;

@@ -19,7 +19,7 @@ export type OpenCatalog = {
   readonly catalog: BrowserCatalog;
   /** The catalogue as a whole, where this device keeps it. */
   readonly pack: DevicePack;
-  /** Answers while somebody types or chooses, before there is a page of it. */
+  /** Answers while the shopper types or chooses, before there is a page of it. */
   readonly search: SearchPort;
   /** One connection for everything this tab keeps in the evictable database. */
   readonly database: ShopCache;

@@ -1,4 +1,4 @@
-// What a search box asks while somebody types. The box is on every page, the catalogue comes after it: this is where the two
+// What a search box requests while the shopper types. The box is on every page, the catalogue loads after it: here they
 // meet.
 import type { SearchPort, Suggestions } from '#sync/protocol/search/search.ts';
 
@@ -9,7 +9,7 @@ const provided = new Promise<Suggest>((resolve) => {
   provide = resolve;
 });
 
-/** Called once, when the catalogue opens; who typed before waits for it. */
+/** Call once, when the catalogue opens; earlier requests wait for it. */
 export const provideSuggestions = (suggest: Suggest): void => provide(suggest);
 
 /**

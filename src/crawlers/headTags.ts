@@ -1,7 +1,7 @@
-// What the head of a page says to search engines and to whoever shows a link to it (CAT-11).
+// What the head of a page contains for search engines and for apps that show links to it (CAT-11).
 //
 // Only the server writes it, as text: none of it is in the browser's first load, and React leaves alone what it does not
-// know. It describes the page that was asked for, so the browser drops it with the first page that follows
+// know. It describes the requested page, so the browser drops it with the first page that follows
 // (entry/firstPageTags.ts).
 import { PLAIN_LIST, listAddress, parseListAddress } from '#sync/protocol/search/searchAddress.ts';
 import type { StoryPage } from '#sync/protocol/pages/stories.ts';

@@ -1,11 +1,11 @@
 // The pieces of schema.org data that several kinds of page have: the way up to a page, and what a list holds (CAT-11).
 
-/** JSON-LD, to be written out as it is. */
+/** JSON-LD, to be written out unchanged. */
 export type LinkedData = Readonly<Record<string, unknown>>;
 
 type NamedPage = { readonly name: string; readonly path: string };
 
-/** @param trail from the top down to the page itself. @returns nothing where there is no way up to tell of */
+/** @param trail from the top down to the page itself. @returns nothing where the page has no parents */
 export const breadcrumbData = (trail: readonly NamedPage[], origin: string): readonly LinkedData[] =>
   trail.length < 2
     ? []

@@ -1,11 +1,11 @@
-// The picture that stands beside a link to a page, wherever somebody shares it: 1200 × 630 pixels, JPEG.
+// The preview picture of a shared link: 1200 × 630 pixels, JPEG.
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { StoryPage } from '#sync/protocol/pages/stories.ts';
 import { type Payload, payloadKindOf } from '../catalogue/pages/payload.ts';
 
 export type SharePicture = {
   readonly path: string;
-  /** What it shows, for who cannot see it. */
+  /** What it shows, for users who cannot see it. */
   readonly alt: string;
 };
 
@@ -18,7 +18,7 @@ const SHOP: SharePicture = {
   alt: 'Lap & Loam: a running shoe above the lanes of a track',
 };
 
-/** In pixels; search engines ask for 696 and more. Drawings are half as high again as they are wide. */
+/** In pixels; search engines require 696 and more. Drawings are half as high again as they are wide. */
 const WIDTH = 960;
 
 /** A drawing as data for machines names it. @param hash of a drawing */

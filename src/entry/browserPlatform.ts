@@ -18,7 +18,7 @@ import { webLock } from '../platform/ports/webLock.ts';
 import type { ShopPlatform } from '../shop/tab/platform.ts';
 import { tolerantCache } from '../shop/tab/knownProducts.ts';
 
-/** All but where the log lies and who hears of it, which is another question. */
+/** All but the location of the log and its channel, which the caller chooses. */
 export type TabPlatform = Omit<ShopPlatform, 'store' | 'channel'>;
 
 export type TabParts = {
@@ -36,7 +36,7 @@ export const openPlatform = async (parts: TabParts): Promise<TabPlatform> => {
   return laboratory?.around(plain) ?? plain;
 };
 
-/** Asked in place, so that a production build leaves the laboratory's code out. */
+/** Checked in place, so that a production build leaves the laboratory's code out. */
 const openLaboratory = async (): Promise<TabLaboratory | undefined> =>
   import.meta.env.MODE === 'production'
     ? undefined
@@ -71,7 +71,7 @@ const browserPlatform = (
     forgetCustomer: async (epoch) => {
       forgetDeviceLists();
       mirror.wipe(epoch);
-      // Where it fails, the next start of the shop finds orders of somebody who is not here.
+      // If this fails, the next start of the shop deletes orders of a customer who is not here.
       await keptOrders.clear().catch(report);
     },
   };

@@ -106,7 +106,7 @@ const startEngine = async (router: Router, mirror: ViewMirror): Promise<void> =>
 
 const start = async (): Promise<void> => {
   const shown = await hydrate();
-  // The laboratory looks at the shop's tabs. It is none: it would sync, and so change what it shows.
+  // The laboratory watches the shop's tabs. It must not be one: it would sync, and so change what it shows.
   if (import.meta.env.MODE !== 'production' && location.pathname.startsWith('/__log')) return;
   // After hydration, which has to find the server's HTML; before the log, which takes longer to open.
   const mirror = createViewMirror(() => localStorage, VIEWS_VERSION);

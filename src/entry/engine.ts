@@ -4,7 +4,7 @@ import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { BrowserCatalog } from '../catalogue/browserCatalog.ts';
 import type { LazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { pageKey, type Payload } from '../catalogue/pages/payload.ts';
-// Here with the engine, which has most to say: what is told without a network is shown without one.
+// Here with the engine, which has most alerts: they must show without a network.
 import '../shell/alerts/AlertRows.tsx';
 import { addAlert, removeAlert } from '../shell/alerts/alertStore.ts';
 import { holdWhileCheckingOut, type TabPath, whenNobodyChecksOut } from '../platform/worker/checkoutLock.ts';

@@ -1,7 +1,7 @@
 // What the server said of the first page to search engines is not true of the next: a phone that shares a page takes its
 // canonical link, and would share the page before.
 
-/** Drops it with the first page that follows. A change of page is seen by its title, which React writes into the head. */
+/** Drops it with the first page that follows. It detects a change of page by the title, which React writes into the head. */
 export const dropFirstPageTags = (document: Document): void => {
   const first = firstPath(document);
   const drop = (): void => {

@@ -1,4 +1,4 @@
-// What this tab alone holds of whoever shops here goes with them, whichever tab they left in.
+// What this tab alone holds of the shopper is deleted when they leave, in whichever tab.
 import type { EventLog } from '#events/log/eventLog.ts';
 import { clearAlerts } from '../shell/alerts/alertStore.ts';
 import { tabDrafts } from '../platform/storage/drafts.ts';

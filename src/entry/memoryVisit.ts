@@ -1,4 +1,4 @@
-// A visit to a browser that will not save: the shop works, says so, and saves everything as soon as it may.
+// A visit with a browser that does not save: the shop works, says so, and saves everything as soon as it can.
 //
 // Private windows, blocked site data, a full or broken disk, an older tab in the way of an upgrade. Some of these pass
 // while the shopper is here, and what they did until then must not end with the tab.
@@ -29,7 +29,7 @@ const SLOWEST_TRY_MS = 60_000;
 export const visitInMemory = async (ports: Ports, error: LogStoreError): Promise<void> => {
   const { platform, connect } = ports;
   platform.report(error);
-  // A shop of its own: what it tells must not lead other tabs, whose logs are stored, to a log that is not.
+  // A separate shop: its messages must not lead other tabs, whose logs are stored, to a log that is not.
   const channel = createChannelHub().join();
   const visit = await createShop({ ...platform, channel, store: createMemoryLogStore() });
   connect(visit);
@@ -46,7 +46,7 @@ export const visitInMemory = async (ports: Ports, error: LogStoreError): Promise
 const moveToDisk = async ({ platform, connect, openOnDisk }: Ports, visit: Shop): Promise<boolean> => {
   if (identityOf(visit.log.session.partition) !== 'guest') return false;
   const lasting = await openOnDisk();
-  // Nobody signs in or out, and no tap is decided, between the last look at one log and the first at the other.
+  // No sign-in, sign-out or tap is handled between the last read of one log and the first of the other.
   return platform.lock.inTurn(SESSION_LOCK, async () => {
     const goOn = shopStore.hold();
     let isMoved = false;

@@ -1,4 +1,4 @@
-// Asks ahead for the page behind a link that a shopper is about to follow: its data and its code.
+// Prefetches the page behind a link that a shopper is about to follow: its data and its code.
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { BrowserCatalog } from '../catalogue/browserCatalog.ts';
 import { pageKey, payloadKindOf } from '../catalogue/pages/payload.ts';

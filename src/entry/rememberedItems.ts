@@ -5,7 +5,7 @@ import type { ShopSnapshot } from '../store/shopStore.ts';
 /** @returns null where there is nothing to put back, or it is not a guest's */
 export const rememberedItems = (views: ShopSnapshot | undefined): Remembered | null => {
   if (views?.session.status !== 'LOGGED_OUT') return null;
-  // Answers lay in the vault, which went with the database: they are asked for again.
+  // Answers lay in the vault, which was deleted with the database: the shopper is asked again.
   const cart = views.cart.items.map(({ answerRef: _, ...item }) => item).toReversed();
   const wishlist = views.wishlist.items.toReversed();
   return cart.length + wishlist.length > 0 ? { cart, wishlist } : null;

@@ -3,7 +3,7 @@ import type { EventLog } from '#events/log/eventLog.ts';
 import { inBackground, type ShopPlatform } from '../shop/tab/platform.ts';
 import { shopStore } from '../store/shopStore.ts';
 
-/** Reads what was missed. A page that comes back from history is long out of date: taps there wait until it has read. */
+/** Reads missed changes. A page restored from history is long out of date: taps wait there until it has read. */
 export const catchUpOnReturn = (
   platform: Pick<ShopPlatform, 'report'>,
   log: () => Pick<EventLog, 'catchUp'>,

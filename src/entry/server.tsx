@@ -1,4 +1,4 @@
-// Renders the shop's pages to text. Nothing a shopper owns is rendered here: a page is the same for everybody.
+// Renders the shop's pages to text. Nothing a shopper owns is rendered here: a page is the same for all shoppers.
 //
 // No inline script and no inline style leaves this file, so a strict Content-Security-Policy needs no nonce. The data
 // block is `application/json`, which is not a script.
@@ -48,7 +48,7 @@ export type RenderedPage = {
 export type PageRenderer = {
   /**
    * @param key of the page: path and canonical query
-   * @param publicUrl where shoppers reach the shop, `https://shop.example`: search engines are told whole addresses
+   * @param publicUrl where shoppers reach the shop, `https://shop.example`: search engines need absolute addresses
    */
   page(catalogue: CatalogPort, key: string, publicUrl: string): Promise<RenderedPage>;
   /** The page the service worker answers with when there is no network: it finds its data on the device. */
@@ -102,7 +102,7 @@ export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
   };
 };
 
-/** Loaders look at paths and queries only; the shop's own origin never reaches a page that everybody shares. */
+/** Loaders see paths and queries only; the shop's own origin never reaches a shared page. */
 const ORIGIN = 'http://own.invalid';
 
 const payloadOf = ({ statusCode, loaderData, matches }: StaticHandlerContext): Payload => {
@@ -121,7 +121,7 @@ const chunksOf = ({ matches }: StaticHandlerContext, assets: BuildAssets): reado
     return handle === undefined ? [] : (assets.routeChunks[handle.module] ?? []);
   });
 
-/** JSON that can stand inside a script element: nothing in it ends the element or starts a comment. */
+/** JSON that is safe inside a script element: nothing in it ends the element or starts a comment. */
 const dataBlockText = (payload: Payload): string =>
   JSON.stringify(payload).replaceAll('<', String.raw`\u003c`);
 
@@ -154,7 +154,7 @@ const withBuild = (document: string, { assets, routeChunks, dataBlock, aboutPage
     `<script type="module" fetchpriority="low" src="${assets.start}"></script>`,
     aboutPage,
   ].join('');
-  // A replacement text would read `$&` in product texts as a pattern; a function's result is taken as it is.
+  // A replacement text would read `$&` in product texts as a pattern; a function's result is used unchanged.
   return `<!doctype html>${document}`
     .replace('</head>', () => `${head}</head>`)
     .replace(

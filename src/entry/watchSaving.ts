@@ -1,4 +1,4 @@
-// Watches what becomes of a log that is stored: whether changes are refused, whether the browser cleared it, and when
+// Watches a stored log: whether changes are rejected, whether the browser cleared it, and when
 // there is enough to ask the browser to keep it.
 import { LogStoreError } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
@@ -10,7 +10,7 @@ import { askToKeep } from '../platform/storage/lastingStorage.ts';
 import { inBackground, type ShopPlatform } from '../shop/tab/platform.ts';
 import type { Shop } from '../shop/shop.ts';
 
-/** @param remember what a guest had, as far as it is known beside the database */
+/** @param remember a guest's items, as far as they are known beside the database */
 export const watchSaving = (
   platform: Pick<ShopPlatform, 'report'>,
   shop: Pick<Shop, 'log' | 'projected'>,
@@ -35,7 +35,7 @@ export const watchSaving = (
     if (change.type === 'replaced') look(identityOf(change.session.partition) === 'guest');
     if (change.type === 'switched') {
       mark();
-      // A customer did what the note asked for; and what a guest had is nobody's who comes after.
+      // A customer did what the note asked for; and a guest's items must not be offered to the next shopper.
       if (savingState().cleared === 'guest' || keptFor(shop) === 'customer')
         tellSaving({ cleared: null, remembered: null });
     }

@@ -1,5 +1,5 @@
-// Who may see a page (ROUTE-02). A guard decides when the log has said who is here, never before: while the session is
-// not known yet nobody is sent anywhere.
+// Which shopper may see a page (ROUTE-02). A guard decides when the log has been read, never before: no shopper is
+// redirected while the session is not known yet.
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { AuthStatus } from '#projections/account/session.ts';
 import type { Guarded } from '../shell/page/guarded.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../store/useViews.ts';
 
 type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
 
-/** A signed-in page: a guest goes to sign in and comes back to the same place. */
+/** A signed-in page: a guest is sent to sign in and comes back to the same page. */
 export const guardSignedIn = (status: AuthStatus, wanted: Place): Guarded => {
   if (status === 'LOGGED_IN' || status === 'LOGGING_OUT') return { type: 'show' };
   if (status !== 'LOGGED_OUT') return { type: 'wait' };
@@ -16,7 +16,7 @@ export const guardSignedIn = (status: AuthStatus, wanted: Place): Guarded => {
   return { type: 'redirect', to: `/account/signin?${search.toString()}` };
 };
 
-/** Sign in and sign up: shown at once, left for the wanted page or the account as soon as somebody is signed in. */
+/** Sign in and sign up: shown at once, left for the wanted page or the account as soon as a customer is signed in. */
 export const guardSignedOut = (status: AuthStatus, here: Place): Guarded =>
   status === 'LOGGED_IN'
     ? { type: 'redirect', to: sameSitePath(new URLSearchParams(here.search).get('to')) ?? '/account' }

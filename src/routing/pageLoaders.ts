@@ -1,4 +1,4 @@
-// What the loaders of the route table ask the catalogue for. Where its data comes from is given to them: a loader cannot
+// What the loaders of the route table request from the catalogue. Its data source is passed to them: a loader cannot
 // tell the server from the browser.
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
 import { parseListAddress, parseWords } from '#sync/protocol/search/searchAddress.ts';

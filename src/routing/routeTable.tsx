@@ -1,4 +1,4 @@
-// Every address of the shop. Loaders are eager, they are small; only components are lazy, so that data and code are asked for
+// Every address of the shop. Loaders are eager, they are small; only components are lazy, so that data and code are requested
 // at the same time.
 import { type ComponentType, memo } from 'react';
 import type { LoaderFunction, NonIndexRouteObject, RouteObject } from 'react-router';
@@ -39,12 +39,12 @@ const page = (
   id: path,
   path,
   handle: { module: `src/features/${name}.tsx` } satisfies RouteHandle,
-  // The router draws each page anew with every step of a navigation; this one has nothing of it but what it asks for.
+  // The router draws each page anew with every step of a navigation; this one depends only on its own request.
   lazy: { Component: async () => memo((await load()).Component) },
   ...(loader && { loader }),
 });
 
-/** Guides and help, and the journal: two shelves of one kind. */
+/** Guides and help, and the journal: two collections of one kind. */
 const storyRoutes = (): RouteObject[] =>
   ['articles', 'blog'].flatMap((shelf) => [
     page(
@@ -160,7 +160,7 @@ const pageRoutes = (): RouteObject[] => [
   },
 ];
 
-/** The layout asks for what each of them needs before it shows. */
+/** The layout loads what each of them needs before it shows. */
 const checkoutRoutes = (): RouteObject => ({
   id: 'checkoutLayout',
   handle: { module: 'src/features/checkout/routes/CheckoutLayout.tsx' },
@@ -198,7 +198,7 @@ const checkoutRoutes = (): RouteObject => ({
   ],
 });
 
-/** For those who build the shop. The condition stands in place, so that a production build leaves all of it out. */
+/** For the shop's developers. The condition is inlined, so that a production build leaves all of it out. */
 const laboratoryRoutes = (): RouteObject[] =>
   import.meta.env.MODE === 'production'
     ? []

@@ -22,7 +22,7 @@ const MAX_PICTURES = 300;
 
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
-// The first visit's page is served by this worker from the start; a later worker takes over only when asked to.
+// The first visit's page is served by this worker from the start; a later worker takes over only on request.
 clientsClaim();
 
 const shell = createHandlerBoundToURL('/shell.html');
@@ -48,7 +48,7 @@ registerRoute(
 const PICTURES = 'pictures';
 
 /**
- * Without a network another size of the same view will do: a page that is wider now, or a phone that was turned, asks for
+ * Without a network another size of the same view is used: a page that is wider now, or a phone that was turned, requests
  * one that was never needed before, and the browser then shows a broken picture without telling the page.
  */
 const anotherSize: WorkboxPlugin = {

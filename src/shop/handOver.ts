@@ -9,8 +9,8 @@ type Visit = Pick<Shop, 'log' | 'projected'>;
 
 /**
  * A guest's items enter the other log as at a sign-in: the newer of two wins, what only one has is added. It happens
- * once, however often it is tried, and whatever became of the answer. Nobody may change items in between. Secrets stay
- * behind: whoever needs one asks again.
+ * once, even if it is repeated after a lost answer. The caller must prevent changes to items in between. Secrets stay
+ * behind: the shopper is asked for them again.
  *
  * @returns false for a customer: their account takes what they did, and keeps it
  * @throws LogStoreError when the other log could not take it

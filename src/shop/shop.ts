@@ -36,7 +36,7 @@ import {
 
 export interface Shop extends ShopConnection {
   readonly log: EventLog;
-  /** The log folded, as far as this tab has heard it: for those who look inside. */
+  /** The folded log, as far as this tab has read it: for inspection. */
   readonly projected: ShopViews;
   readonly durability: LogStore['durability'];
   /** For screens that show whether the answers in the cart stand. */
@@ -51,7 +51,7 @@ export interface Shop extends ShopConnection {
 export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   const log = await createEventLog({ ...platform, firstPartition: `guest:${platform.ids.uuid()}` });
   const views = await openViews(platform.store, log).catch(async (error: unknown) => {
-    // A log that nobody follows must not go on answering other tabs.
+    // A log without a shop must not continue to answer other tabs.
     await log.close();
     throw error;
   });
@@ -166,7 +166,7 @@ const createShelf = (platform: ShopPlatform, log: EventLog, views: ShopViews): P
   });
 };
 
-/** Facts of everything in the cart and the wishlist are kept at hand. @returns a function that stops it */
+/** Facts of everything in the cart and the wishlist are kept loaded. @returns a function that stops it */
 const keepProductsOfItems = (platform: ShopPlatform, views: ShopViews, shelf: ProductShelf): (() => void) => {
   let asked = '';
   let seen: unknown;

@@ -62,12 +62,12 @@ export type PlaceOutcome =
   | { readonly type: 'refused'; readonly refusal: OrderRefusal }
   /** The call itself was refused. Nothing was charged. */
   | { readonly type: 'invalid'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
-  /** Nobody may pay again; the desk goes on asking, and the view tells. */
+  /** The shopper must not pay again; the checkout continues polling, and the view shows it. */
   | { readonly type: 'unknown' }
   /** This device could not record it, so nothing was sent. */
   | { readonly type: 'failed'; readonly error: Error };
 
-/** Where the shopper agrees to pay in four instalments, or why there is no such place. */
+/** The page at which the shopper agrees to pay in four instalments, or why there is none. */
 export type AfterpayStart =
   | { readonly type: 'redirect'; readonly url: string }
   | Extract<PlaceOutcome, { readonly type: 'refused' | 'invalid' }>;
@@ -91,7 +91,7 @@ export interface CheckoutCommands {
   saveBillingAddress(address: AddressForm | null): Promise<CommandOutcome>;
   enterPromoCode(typed: string): Promise<CommandOutcome>;
   removePromoCode(code: string): Promise<CommandOutcome>;
-  /** Has the server look at a gift card, and takes it when there is something on it. */
+  /** Has the server check a gift card, and adds it when there is money on it. */
   applyVoucher(typed: VoucherEntry): Promise<CallOutcome | Exclude<CommandOutcome, { type: 'rejected' }>>;
   removeVoucher(voucherRef: string): Promise<CommandOutcome>;
   placeOrder(order: PlaceOrder): Promise<PlaceOutcome>;
@@ -103,11 +103,11 @@ export interface CheckoutDesk extends CheckoutCommands {
   /** The same object until something in it changes. */
   readonly view: CheckoutView;
   subscribe(listener: () => void): () => void;
-  /** Keeps `data` current while a screen shows it. @param maxAgeMs an older answer is asked for again. @returns ends it */
+  /** Keeps `data` current while a screen shows it. @param maxAgeMs an older answer is requested again. @returns ends it */
   want(maxAgeMs: number): () => void;
-  /** Asks now. */
+  /** Requests it now. */
   refresh(): void;
-  /** A call as whoever shops here. */
+  /** A call in the current shopper's name. */
   readonly call: ShopperCall;
 }
 

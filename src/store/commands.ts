@@ -1,4 +1,4 @@
-// What a shopper can do, and what may come of it.
+// What a shopper can do, and the possible outcomes.
 import type { Purchase, PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
@@ -13,9 +13,9 @@ import type { WishlistItemView } from '#projections/account/wishlist.ts';
 export type CommandOutcome =
   /** Durable on this device. */
   | { readonly type: 'done' }
-  /** The shop's rules say no; the text is in messages.ts. */
+  /** The shop's rules reject it; the text is in messages.ts. */
   | { readonly type: 'rejected'; readonly rejection: Rejection }
-  /** It could not be saved, and was taken back. The error's message says what to do. */
+  /** It could not be saved, and was rolled back. The error's message says what to do. */
   | { readonly type: 'failed'; readonly error: Error };
 
 export type CallOutcome =
@@ -33,7 +33,7 @@ export type ReadOutcome<Read> =
   | ({ readonly type: 'done'; readonly at: number } & Read)
   | Exclude<CallOutcome, { readonly type: 'done' }>;
 
-/** Of an answer: the server's no, or the shop's, or that nobody could be asked. */
+/** Outcome of a call: the server rejects it, or the shop, or the server could not be reached. */
 export type AnswerOutcome = CommandOutcome | Exclude<CallOutcome, { readonly type: 'done' }>;
 
 export type SignUpForm = {
@@ -62,7 +62,7 @@ export interface Commands {
     readonly answer: string;
     readonly adding?: { readonly qty: number; readonly shownPriceCents: number } | undefined;
   }): Promise<AnswerOutcome>;
-  /** A yes to a price above the one that was shown. */
+  /** Accepts a price above the one that was shown. */
   acceptPrice(item: { readonly variantId: string; readonly priceCents: number }): Promise<CommandOutcome>;
   /** Undoes a removal. */
   restoreToCart(item: CartItem): Promise<CommandOutcome>;
@@ -74,14 +74,14 @@ export interface Commands {
   removeFromWishlist(item: { readonly productId: string }): Promise<CommandOutcome>;
   restoreToWishlist(item: WishlistItemView): Promise<CommandOutcome>;
   moveToCart(item: { readonly productId: string; readonly shownPriceCents: number }): Promise<CommandOutcome>;
-  /** Takes back what happened to an item without the shopper's hand, by an act of theirs. */
+  /** Undoes a change to an item that the shopper did not make, by an act of theirs. */
   undoChange(line: AwayLine): Promise<CommandOutcome>;
   /** The shopper has read what changed without their hand. */
   readNotices(eventIds: readonly string[]): Promise<CommandOutcome>;
   signUp(form: SignUpForm): Promise<CallOutcome>;
   verifyEmail(token: string): Promise<CallOutcome>;
   resendVerification(email: string): Promise<CallOutcome>;
-  /** Asks for the newsletter; a link is mailed, and nothing happens before it is used. */
+  /** Subscribes to the newsletter; a link is mailed, and nothing happens before it is used. */
   subscribeToNewsletter(email: string): Promise<CallOutcome>;
   confirmNewsletter(token: string): Promise<CallOutcome>;
   leaveNewsletter(token: string): Promise<CallOutcome>;
@@ -90,7 +90,7 @@ export interface Commands {
   signOut(options: { readonly loseUnsynced: boolean }): Promise<
     | { readonly type: 'done' }
     | { readonly type: 'unsynced'; readonly changes: readonly UnsyncedChange[] }
-    /** Nobody knows yet what became of an order of this device; `loseUnsynced` agrees to stop asking here. */
+    /** The outcome of an order of this device is unknown; `loseUnsynced` agrees to stop polling here. */
     | { readonly type: 'ordering' }
     | { readonly type: 'failed'; readonly error: Error }
   >;

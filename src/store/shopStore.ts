@@ -42,7 +42,7 @@ export interface ShopConnection {
   readonly commands: Commands;
   views(): ShopSnapshot;
   products(): KnownProducts;
-  /** Screens need these products: known ones at once, stale ones asked for again. */
+  /** Screens need these products: known ones at once, stale ones requested again. */
   wantProducts(ids: readonly string[]): void;
   subscribe(listener: () => void): () => void;
 }
@@ -60,21 +60,21 @@ const noProducts: KnownProducts = new Map();
 export interface ShopStore {
   readonly views: ShopSnapshot;
   readonly products: KnownProducts;
-  /** Resolves once the shop has connected and nobody holds commands back. */
+  /** Resolves once the shop has connected and no caller holds commands back. */
   readonly commands: Promise<Commands>;
   wantProducts(ids: readonly string[]): void;
   readonly subscribe: (listener: () => void) => () => void;
   /** Shows the mirror of the last visit until the log has been read. */
   preview(views: ShopSnapshot): void;
-  /** A shop that connects later takes the place of the one before. */
+  /** A shop that connects later replaces the one before. */
   connect(shop: ShopConnection): void;
-  /** Lets commands wait while what they would be decided from is out of date. @returns lets them go on */
+  /** Lets commands wait while the state they are decided from is out of date. @returns a function that releases them */
   hold(): () => void;
 }
 
 export const createShopStore = (): ShopStore => {
   const listeners = new Set<() => void>();
-  /** All this page has asked for: the next shop to connect has to know them too. */
+  /** All products this page has requested: the next shop to connect needs them too. */
   const wanted = new Set<string>();
   let views = loadingViews;
   let shop: ShopConnection | undefined;

@@ -16,7 +16,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** One that comes later takes the place of the one before. */
+/** One that comes later replaces the one before. */
 export const provideCheckout = (provided: CheckoutDesk): void => {
   leave();
   leave = provided.subscribe(tell);
@@ -77,6 +77,6 @@ export const checkoutCommands: CheckoutCommands = {
   startAfterpay: later('startAfterpay'),
 };
 
-/** A call as whoever shops here: with the customer's identity, or as a guest. */
+/** A call in the current shopper's name: with the customer's identity, or as a guest. */
 export const callAsShopper: CheckoutDesk['call'] = async (endpoint, input) =>
   (await arrival.promise).call(endpoint, input);

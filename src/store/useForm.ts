@@ -1,7 +1,7 @@
 // A form's typed values and what is wrong with them.
 //
 // Judged on submit and not before; after a failed submit each field is judged again as it is corrected, so an error goes
-// the moment it is mended and no new one jumps up under the shopper's hands (HOUSE-71, HOUSE-72).
+// the moment it is corrected and no new one appears while the shopper types (HOUSE-71, HOUSE-72).
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import type { FormProblem } from '#src/ui/ErrorSummary.tsx';
 import type { AnswerOutcome } from '#src/store/commands.ts';
@@ -89,7 +89,7 @@ export const useForm = <Name extends string>({ fields, judge, send, onDone }: Fo
 const blank = <Name extends string>(fields: readonly Name[]): Readonly<Record<Name, string>> =>
   Object.fromEntries(fields.map((field) => [field, ''])) as Record<Name, string>;
 
-/** What stands in a form; a box that is not ticked is empty. */
+/** The values of a form; a box that is not ticked is empty. */
 export const typedIn = <Name extends string>(
   form: HTMLFormElement,
   fields: readonly Name[],

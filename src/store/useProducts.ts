@@ -11,7 +11,7 @@ export const useProducts = (ids: readonly string[]): ReadonlyMap<string, Product
   return useMemo(() => new Map([...known].map(([id, { product }]) => [id, product] as const)), [known]);
 };
 
-/** @returns when the oldest of these products was asked for, in milliseconds; null while one is not known */
+/** @returns when the oldest of these products was loaded, in milliseconds; null while one is not known */
 export const useCheckedAt = (ids: readonly string[]): number | null => {
   const known = useKnownProducts(ids);
   const times = ids.map((id) => known.get(id)?.checkedAt ?? null);

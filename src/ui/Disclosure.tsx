@@ -8,7 +8,7 @@ export type DisclosureProps = {
   /** Of several with one name, one is open at a time. */
   readonly name?: string;
   readonly startsOpen?: boolean;
-  /** Told with the first render, too: it may have been opened before scripts ran. */
+  /** Called with the first render, too: it may have been opened before scripts ran. */
   readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 };

@@ -23,7 +23,7 @@ export const Field = ({ label, hint, error, name, ...native }: FieldProps) => (
   </FieldFrame>
 );
 
-/** Of whoever it may be: `autoComplete` says whether the address is also their name here. */
+/** `autoComplete` says whether the address is also the user name here. */
 export const EmailField = (props: Omit<FieldProps, 'label' | 'type'>) => (
   <Field
     label="Email address"

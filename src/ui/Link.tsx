@@ -1,5 +1,5 @@
 // A link to another page of the shop. The router's own renders again with every step of every navigation, and a list has two
-// hundred of them; this one asks where the shopper is when it is tapped.
+// hundred of them; this one reads the current location when it is tapped.
 import type { ComponentProps, MouseEvent } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
 
@@ -17,7 +17,7 @@ export const Link = (props: LinkProps) => {
     // Another tab, another window, a download: the browser's.
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    // Where the shopper is already is no place to come back to.
+    // A link to the current page adds no entry to the history.
     const { pathname, search, hash } = location;
     void navigate(to, { replace: replace ?? to === pathname + search + hash, preventScrollReset, state });
   };

@@ -20,7 +20,7 @@ export const Note = ({
   children,
 }: {
   tone?: NoteTone;
-  /** In place of the tone's own, where the words are about something that has one. */
+  /** Replaces the tone's own, where the words are about something that has one. */
   icon?: IconName | undefined;
   id?: string;
   children: ReactNode;

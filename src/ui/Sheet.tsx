@@ -13,7 +13,7 @@ export type SheetPosition = 'center' | 'left' | 'right' | 'top' | 'bottom' | 'bo
 /** 360, 480, 640 and 960 px; on a narrower screen as much as there is. */
 export type SheetWidth = 'sm' | 'md' | 'lg' | 'xl';
 
-/** What a screen reader calls it: its title, or a name where there is none to be seen. */
+/** What a screen reader calls it: its title, or a name where no title is visible. */
 type Named = { readonly title: string } | { readonly title?: never; readonly label: string };
 
 export type SheetProps = Named & {

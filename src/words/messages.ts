@@ -70,8 +70,8 @@ type Qty = { readonly qty: number };
 /**
  * What is wrong with a cart item (BEH-5, the eight flags), and its way out.
  *
- * @param item the item as it is now
- * @param checked when the stock was asked for, in words; null while that is recent enough not to be said
+ * @param item the current item
+ * @param checked when the stock was loaded, in words; null while that is recent enough not to be said
  */
 export const itemProblem = (flag: ValidityFlag, item: Qty, checked: string | null = null): ItemProblem => {
   switch (flag.type) {

@@ -1,4 +1,4 @@
-// What pages may ask of the catalogue. The server answers from its store, the browser from what this device keeps,
+// What pages can request of the catalogue. The server answers from its store, the browser from what this device keeps,
 // then from the network; a loader cannot tell which.
 import { createContext } from 'react-router';
 import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';

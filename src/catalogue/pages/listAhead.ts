@@ -13,13 +13,13 @@ export type ListAhead = {
    * @throws PageError as the list's loader would
    */
   readonly find: (path: string, words: string, query: ListQuery) => Promise<SearchAnswer | null>;
-  /** What loaders ask: a list that was just found is the same object, and not asked for twice. */
+  /** For loaders: a list that was just found is the same object, and not requested twice. */
   readonly lists: Lists;
 };
 
 export const createListAhead = (lists: Lists): ListAhead => {
   let last: { readonly address: string; readonly page: Promise<unknown> } | undefined;
-  /** What was found ahead is given out once: whoever asks again wants to know what has changed. */
+  /** A list found ahead is returned once: a second request needs fresh results. */
   const taken = <Page>(address: string, ask: () => Promise<Page>): Promise<Page> => {
     const found = last;
     last = undefined;
@@ -51,7 +51,7 @@ type Ahead = Pick<ListAhead, 'find'> & {
 
 let provided: Ahead;
 
-/** Called once, before the first page can be tapped. */
+/** Call once, before the first page can be tapped. */
 export const provideListAhead = (ahead: Ahead): void => void (provided = ahead);
 
 export const listAhead = (): Ahead => provided;

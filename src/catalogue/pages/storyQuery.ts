@@ -1,6 +1,6 @@
 // The page of the journal as the address bar holds it: `?page=2`; the first page goes without.
 
-/** Pages past this are not asked for: each address is a place in a cache. */
+/** Pages past this are not requested: each address takes room in a cache. */
 const MAX_PAGE = 999;
 
 /** @returns from 1; what is no page number counts as 1 */

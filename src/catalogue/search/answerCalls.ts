@@ -2,7 +2,7 @@
 import type { EngineAnswer, EngineCall } from './askEngine.ts';
 import { createPackEngine } from './packEngine.ts';
 
-/** An engine of its own, asked by message. */
+/** An engine in a worker, called by messages. */
 export const answerCalls = (): ((call: EngineCall) => EngineAnswer) => {
   const engine = createPackEngine();
   return ({ id, name, args }) => {

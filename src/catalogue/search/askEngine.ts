@@ -1,4 +1,4 @@
-// Asks the engine in its worker as if it were here.
+// Calls the engine in its worker as if it were local.
 import type { PackEngine } from './packEngine.ts';
 
 export type EngineCall = {

@@ -1,8 +1,8 @@
 // Keeps this device’s catalogue up with the shop’s, and opens it when it is wanted.
 //
-// The pack is fetched when the browser is idle, by whoever calls keepUp, and what product pages say after that; here is what to
-// fetch. Lists are answered at once, by the stock that is there; a stock older than the shop trusts is asked for anew, and those
-// who look are told.
+// The pack is fetched when the browser is idle, by the caller of keepUp, and the product details after that; here is what to
+// fetch. Lists are answered at once, with the present stock; stock older than the shop trusts is requested anew, and
+// listeners are notified.
 import type { CachedProduct } from '#sync/products/productLookup.ts';
 import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
@@ -32,9 +32,9 @@ export type DeviceCatalogue = {
 export type DevicePack = {
   /** This version of the catalogue, when it is open; else undefined. */
   current(version: string | undefined): DeviceCatalogue | undefined;
-  /** Whatever version is kept; undefined: none, or of another build. @throws EngineLostError */
+  /** The kept version; undefined: none, or of another build. @throws EngineLostError */
   open(): Promise<DeviceCatalogue | undefined>;
-  /** Those that are kept, as known when the stock was last asked for, and in any number. */
+  /** The kept packs, as known when the stock was last requested, and in any number. */
   products(ids: readonly string[]): Promise<ReadonlyMap<string, CachedProduct>>;
   /**
    * Fetches what lists and searches of a version lack on this device, and its stock.
@@ -57,7 +57,7 @@ type Dependencies = {
   readonly connect: (onLost: () => void) => AskedEngine;
   /** Another stock or catalogue is there than the one lists were answered by. */
   readonly onChanged: () => void;
-  /** A stock older than this is asked for anew before it is trusted (BEH-9). */
+  /** A stock older than this is requested anew before it is trusted (BEH-9). */
   readonly stockMaxAgeMs: () => number;
   /** ms */
   readonly now: () => number;
@@ -77,7 +77,7 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
   let underWay: { readonly version: string; readonly done: Promise<void> } | undefined;
   let stockUnderWay: Promise<void> | undefined;
 
-  // The next who asks opens it again.
+  // The next caller opens it again.
   const engine = dependencies.connect(() => (opened = undefined));
 
   const openBytes = async (bytes: PartBytes, catalogueAt: number): Promise<Opened | undefined> => {

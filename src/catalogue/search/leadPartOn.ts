@@ -17,7 +17,7 @@ import {
 
 /**
  * @returns null when one of them is of another build
- * @throws PackBrokenError when the delta does not lead on from what is kept
+ * @throws PackBrokenError when the delta does not apply to the kept part
  */
 export const leadPartOn = (part: 'pack' | 'details', kept: unknown, delta: unknown): unknown =>
   part === 'pack' ? leadPackOn(kept, delta) : leadDetailsOn(kept, delta);

@@ -1,4 +1,4 @@
-// The catalogue pack in the evictable database. What is read back may be of another build: whoever uses it checks it.
+// The catalogue pack in the evictable database. It may be of another build: the caller must check it.
 import type { ShopCache } from '../../platform/storage/pageCache.ts';
 
 export type KeptPart = {

@@ -1,4 +1,4 @@
-// Fetches the parts of the catalogue pack, what changed since, and the stock. What comes is checked by whoever opens it.
+// Fetches the parts of the catalogue pack, what changed since, and the stock. The code that opens them checks them.
 import type { PackPart, PartBytes } from './packEngine.ts';
 
 /** @returns null when the shop has no such part: another version is the newest, or the catalogue is too big for devices */

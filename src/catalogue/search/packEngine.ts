@@ -14,21 +14,21 @@ import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress
 import { leadPartOn } from './leadPartOn.ts';
 import { createPackProducts, type PackProducts } from './packProducts.ts';
 
-/** A part as it was downloaded, not yet read. */
+/** A downloaded part, not yet parsed. */
 export type PartBytes = ArrayBuffer;
 
-/** The parts that are led on from version to version. */
+/** The parts that deltas bring from version to version. */
 export type PackPart = 'pack' | 'details';
 
-/** Before a pack has been opened, every answer is null. What is asked and answered can be sent to and from a worker. */
+/** Before a pack has been opened, every answer is null. Arguments and results can be posted to and from a worker. */
 export type PackEngine = {
-  /** Opens a catalogue in the place of the one before. @returns its version; null when it is no pack of this build */
+  /** Opens a catalogue, replacing the one before. @returns its version; null when it is no pack of this build */
   openPack(bytes: PartBytes): string | null;
   /** @returns false when they are not of the opened catalogue, or of another build */
   openDetails(bytes: PartBytes): boolean;
   /** @returns when it was read, ms by the shop’s clock; null when it is no stock of the opened catalogue */
   useStock(value: unknown): number | null;
-  /** @returns the newer part; null when the delta does not lead on from this one */
+  /** @returns the newer part; null when the delta does not apply to this one */
   leadOn(part: PackPart, kept: PartBytes, delta: PartBytes): PartBytes | null;
   /** Null: there is no such page. */
   category(path: string, query: ListQuery): CategoryPage | null;

@@ -1,4 +1,4 @@
-// When this device's catalogue is brought up to date: with each version of it that pages tell of, while the browser is idle;
+// When this device's catalogue is updated: with each new version that a page names, while the browser is idle;
 // what product pages say only when it is idle again.
 import { savesData } from '../../platform/network/savesData.ts';
 import type { DevicePack } from './devicePack.ts';
@@ -10,7 +10,7 @@ type Dependencies = {
   readonly whenIdle: (work: () => void) => void;
 };
 
-/** @returns to be told of the version pages are made of; never fetches for a shopper who saves data */
+/** @returns a function to call with a page's version; never fetches for a shopper who saves data */
 export const createPackKeeper = ({
   pack,
   navigator,

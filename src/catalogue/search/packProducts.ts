@@ -10,7 +10,7 @@ import { unpackDetails } from '#sync/protocol/catalogue/packPatterns.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 
-/** A device is told which sizes there are, not how many: no limit is ever reached by it, and the server judges. */
+/** A device knows which sizes there are, not how many: it never reports a limit, and the server judges. */
 export const UNCOUNTED = Number.MAX_SAFE_INTEGER;
 
 type Stock = {

@@ -1,4 +1,4 @@
-// Who answers what is typed: this device when it keeps the catalogue, else the shop.
+// What answers a typed search: this device when it keeps the catalogue, else the server.
 import type { SearchPort } from '#sync/protocol/search/search.ts';
 import { parametersOfQuery, searchProducts, suggestSearch } from '#sync/protocol/search/searchCalls.ts';
 import type { Transport } from '#sync/transport/transport.ts';

@@ -1,5 +1,5 @@
-// Pieces of the list of places: kept on this device once fetched, so that what was looked up once is found without a network
-// too. Loaded when somebody looks for a place.
+// Pieces of the list of places: kept on this device once fetched, so that a place looked up once is found without a network
+// too. Loaded when the shopper searches for a place.
 import * as z from 'zod/mini';
 import type { Locality } from '#domain/localities/locality.ts';
 import type { ReadShard } from '#domain/localities/shards.ts';
@@ -20,7 +20,7 @@ export const placeShards =
     if (known !== undefined) return known;
     const shard = readPiece(address);
     shards.set(address, shard);
-    // What could not be had is asked for again.
+    // A failed piece is requested again.
     shard.catch(() => shards.delete(address));
     return shard;
   };
@@ -34,7 +34,7 @@ const readPiece = async (address: string): Promise<readonly Locality[]> => {
   if (!response.ok) throw new Error(`The shop answered ${response.status} for ${address}`);
   const copy = response.clone();
   const places = placesIn(await response.json());
-  // A full device looks it up again next time.
+  // A device without room fetches it again next time.
   await cache?.put(address, copy).catch(() => undefined);
   return places;
 };

@@ -8,11 +8,11 @@ const provided = new Promise<Stores>((resolve) => {
   provide = resolve;
 });
 
-/** Called once, when the catalogue opens. */
+/** Call once, when the catalogue opens. */
 export const provideStores = (stores: Stores): void => provide(stores);
 
 /**
- * @param near as `/stores?near=` has it; null: from nowhere
+ * @param near the `near` of `/stores?near=`; null: no place
  * @throws PageError 503 when this device keeps no stores and cannot reach the shop
  */
 export const storesNear: Stores = async (near) => (await provided)(near);

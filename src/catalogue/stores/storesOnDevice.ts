@@ -1,4 +1,4 @@
-// The stores as a device keeps them: one page for all, wherever its shopper looks from. The place is looked up here.
+// The stores as a device keeps them: one page for all, for every search by place. The place is looked up here.
 import { findPlace } from '#domain/localities/findPlace.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import { payloadKindOf, type PageData } from '../pages/payload.ts';
@@ -17,7 +17,7 @@ export const keptPart = <T extends PageData>(page: T): T => {
   return { ...page, near: null };
 };
 
-/** The same stores, looked at from somewhere. A place that cannot be looked up now still leaves all stores to see. */
+/** The same stores, sorted from a place. If the place cannot be looked up now, all stores are still shown. */
 export const lookedAtFrom = async (page: StoresPage, near: string | null): Promise<StoresPage> => {
   if (near === null) return page;
   const readShard = placeShards(page.localitiesVersion);

@@ -60,7 +60,7 @@ const Result = ({ length, broken, onGo }: ResultProps) => {
   );
 };
 
-/** Beside the live region: nobody wants a program read out. */
+/** Outside the live region: a screen reader should not read a program out. */
 const TestText = ({ text }: { text: string }) => (
   <>
     <p className="small">

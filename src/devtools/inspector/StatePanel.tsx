@@ -13,9 +13,9 @@ import type { Recording } from '../../features/history/logFollower.ts';
 
 export type StatePanelProps = {
   readonly recording: Recording;
-  /** The chosen place; null is the newest. */
+  /** The chosen position; null is the newest. */
   readonly at: number | null;
-  /** The place differences are counted from; null: the event before. */
+  /** The position to compare with; null: the event before. */
   readonly from: number | null;
   readonly onFrom: (place: number | null) => void;
   readonly onNow: () => void;

@@ -17,7 +17,7 @@ export type TimelineProps = {
   /** Of the filtered events; 0 holds the newest. */
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** The place of the chosen event; null follows the newest. */
+  /** The position of the chosen event; null follows the newest. */
   readonly at: number | null;
   readonly onChoose: (place: number) => void;
   readonly nameOf: NameOf;

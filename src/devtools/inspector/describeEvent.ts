@@ -7,7 +7,7 @@ import type { SyncedState } from '#events/facts/syncedState.ts';
 import type { voucherEvents } from '#events/facts/voucher.ts';
 import { formatAmount, formatCount } from '../../words/format.ts';
 
-/** What a variant or product is called; its id where nobody knows. */
+/** What a variant or product is called; its id where the name is unknown. */
 export type NameOf = (productId: string, variantId?: string) => string;
 
 /** @param known false for an event newer than this code */

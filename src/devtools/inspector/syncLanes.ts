@@ -2,7 +2,7 @@
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { ReplayedEvent } from '#projections/replay/replayLog.ts';
 
-/** What became of an attempt. `proven`, `unproven`: no answer came, and the next pull showed whether it was applied. */
+/** The outcome of an attempt. `proven`, `unproven`: no answer came, and the next pull showed whether it was applied. */
 export type AttemptOutcome = 'acknowledged' | 'conflicted' | 'rejected' | 'proven' | 'unproven' | 'open';
 
 export type LaneMark = {
@@ -60,7 +60,7 @@ const endingsAt = (event: RecordedEvent, open: ReadonlyMap<string, Attempt>): re
     case 'AccountStatePutRejected':
       return [{ attemptId: event.data.attemptId, outcome: 'rejected' }];
     case 'AccountStatePulled':
-      // A pull judges whatever was in flight.
+      // A pull decides about the attempt in flight.
       return [...open.values()].map(({ attemptId, uptoSeq }) => ({
         attemptId,
         outcome: event.data.ackedSeq >= uptoSeq ? 'proven' : 'unproven',

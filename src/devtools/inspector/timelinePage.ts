@@ -7,7 +7,7 @@ export const PAGE_SIZE = 100;
 export type Filter = {
   /** Empty: every type. */
   readonly type: string;
-  /** Empty: everybody. */
+  /** Empty: all actors. */
   readonly actor: Actor | '';
 };
 
@@ -16,7 +16,7 @@ export const everything: Filter = { type: '', actor: '' };
 export const isWanted = ({ event }: ReplayedEvent, { type, actor }: Filter): boolean =>
   (type === '' || event.type === type) && (actor === '' || event.actor === actor);
 
-/** The places of the events a filter lets through, newest first. */
+/** The positions of the events a filter lets through, newest first. */
 export const wantedPlaces = (events: readonly ReplayedEvent[], filter: Filter): readonly number[] => {
   const places: number[] = [];
   for (let at = events.length - 1; at >= 0; at -= 1) {

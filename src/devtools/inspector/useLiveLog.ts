@@ -1,4 +1,4 @@
-// The log of a device as a hook: read again whenever one of its tabs tells of a change.
+// The log of a device as a hook: read again whenever one of its tabs announces a change.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
@@ -17,11 +17,11 @@ const followerOf = (device: string): LogFollower => {
 /** @returns undefined until it was read, null on a device that has no log yet */
 export const useLiveLog = (device: string): LiveRecording | null | undefined => {
   const heard = useHeard(device);
-  // The shop appends beside Dexie, whose live queries therefore hear nothing: the log's own channel says when to look.
+  // The shop appends beside Dexie, whose live queries therefore see nothing: the log's own channel says when to read.
   return useLiveQuery(() => followerOf(device).next(), [device, heard]);
 };
 
-/** Counts the reasons to look again. */
+/** Counts the reasons to read again. */
 const useHeard = (device: string): number => {
   const [heard, setHeard] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Around the pages for those who build the shop: a bar of their own, and the way back.
+// Around the pages for the shop's developers: a bar of their own, and the way back.
 import { NavLink, Outlet } from 'react-router';
 import { Logo } from '../../shell/layout/Logo.tsx';
 import css from './laboratory.module.css';

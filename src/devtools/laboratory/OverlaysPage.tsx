@@ -1,4 +1,4 @@
-// /__log/overlays: the shop's overlay in every position and width, with all it can do, to be looked at and tried.
+// /__log/overlays: the shop's overlay in every position and width, with all its features, to view and try.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// /__log/payment: the browser's side of the payment providers, one piece at a time, to be looked at and tried.
+// /__log/payment: the browser's side of the payment providers, one piece at a time, to view and try.
 import { useEffect, useRef, useState } from 'react';
 import { CardForm } from '#src/features/payment/CardForm.tsx';
 import { PayPalButton } from '#src/features/payment/PayPalButton.tsx';

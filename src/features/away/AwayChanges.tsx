@@ -1,7 +1,7 @@
 // Watches for what others changed: says it once, and offers the summary where something was lost.
 //
-// The summary opens by itself only when the shopper arrives where it matters and is in the middle of nothing; whoever
-// looks on while it happens is offered it, and keeps the focus.
+// The summary opens by itself only when the shopper arrives where it matters and is not busy; a shopper who
+// watches it happen is offered it, and keeps the focus.
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { AwayLine } from '#projections/away/awayLines.ts';
@@ -28,10 +28,10 @@ export const AwayChanges = () => {
   );
 };
 
-/** A product that is gone is named on the page it left (CART-04); nobody needs to be called there. */
+/** A product that is gone is named on the page it left (CART-04); the shopper need not be called there. */
 const needsReading = ({ reason }: AwayLine): boolean => reason !== 'gone';
 
-/** Where the lines are, and a note of the page itself tells of them. */
+/** Where the lines are shown, and the page's own note reports them. */
 const pagesWithNote = new Set(['/cart', '/wishlist']);
 
 const useOffer = (news: readonly AwayLine[]): void => {
@@ -70,7 +70,7 @@ const isIdle = (): boolean => {
   return isNowhere && document.querySelector('dialog[open]') === null;
 };
 
-/** A change from elsewhere that loses nothing is heard, politely, by those who cannot see the count rise. */
+/** A change from elsewhere that loses nothing is announced, politely, for users who cannot see the count rise. */
 const useSaidOnce = (): void => {
   const { lines, version } = useAway();
   const cart = useCart();

@@ -1,4 +1,4 @@
-// A list of products with its filters, for whoever has a search answer: a category, a brand, a search.
+// A list of products with its filters, for every search answer: a category, a brand, a search.
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { announce } from '#src/shell/alerts/announcements.ts';
 import { FacetGroups } from '#src/features/browse/facets/FacetGroups.tsx';
@@ -85,7 +85,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
   );
 };
 
-/** Who listens hears once how many there are, when the ticking has come to rest. */
+/** A screen reader reads the number once, when the shopper has stopped ticking. */
 const QUIET_MS = 1_000;
 
 /** Each answer is said, also when as many other products were found. */

@@ -1,4 +1,4 @@
-// Asks the question of a product that is sold to those who can answer it (CAT-06, CART-03). Loaded when it is opened.
+// Asks the question of a product that is sold only with the right answer (CAT-06, CART-03). Loaded when it is opened.
 import { useEffect } from 'react';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { answerOutcome, answerProblem } from './answerWords.ts';
 type Asked = Omit<Parameters<Commands['giveChallengeAnswer']>[0], 'answer'>;
 
 export type AnswerSheetProps = {
-  /** What the product asks; unknown on a device that has not seen its newest facts. */
+  /** The product's question; unknown on a device that has not loaded its newest facts. */
   readonly question: string | undefined;
   readonly item: Asked;
   readonly open: boolean;
@@ -58,7 +58,7 @@ const AnswerForm = ({ question, item, open, onAnswered }: AnswerFormProps) => {
   });
   useEffect(() => {
     if (!open) return;
-    // At first the dialog would give the focus to its close button; after a no the field is read out with its error.
+    // At first the dialog would focus its close button; after a wrong answer the field is read out with its error.
     const input = document.getElementById(fieldId('answer')) as HTMLInputElement | null;
     input?.focus();
     if (attempt > 0) input?.select();

@@ -29,9 +29,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * Has the answers in the cart judged while a screen shows it (BEH-5), now and whenever the network comes back.
+ * Has the server judge the answers in the cart while a screen shows it (BEH-5), now and whenever the network comes back.
  *
- * @param products as far as they are known: only those that ask a question have an answer judged
+ * @param products as far as they are known: only those with a question have an answer judged
  * @returns the variants whose answer stands
  */
 export const useAnswered = (

@@ -100,7 +100,7 @@ const withChange = (props: FieldProps, set: (value: string) => void): FieldProps
   },
 });
 
-/** @param onFilled told when a field was filled in and is on the screen */
+/** @param onFilled called when a field was filled in and is on the screen */
 const usePlace = (initial: AddressFormParts['initial'], onFilled: () => void) => {
   const [postcode, setPostcode] = useState(initial.postcode);
   const [suburb, setSuburb] = useState(initial.suburb);

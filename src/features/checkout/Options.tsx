@@ -14,7 +14,7 @@ export type OptionsProps = {
   readonly children: ReactNode;
 };
 
-/** The error summary leads to the element of this id, so it stands on the group. */
+/** The error summary links to this id, so it is on the group. */
 export const Options = ({ legend, name, error, pair = false, children }: OptionsProps) => {
   const errorId = useId();
   return (

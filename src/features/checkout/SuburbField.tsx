@@ -88,7 +88,7 @@ export const SuburbField = (props: SuburbFieldProps) => {
   );
 };
 
-/** The same list while it holds the same places: a mark belongs to a list. */
+/** The same array while it holds the same places: a mark belongs to an array. */
 const useStable = (places: readonly Locality[]): readonly Locality[] => {
   const [stable, setStable] = useState(places);
   const isSame = places.map(localityLabel).join() === stable.map(localityLabel).join();

@@ -51,7 +51,7 @@ export const addressText = (address: AddressForm): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** What changed of the offers since they were worked out last, in the order of names (BEH-4); null: nothing to tell. */
+/** What changed of the offers since the last quote, in the order of names (BEH-4); null: nothing to show. */
 export const promotionChangesText = ({ applied, disallowed, removed }: PromotionChanges): string | null => {
   const named = (names: readonly string[], one: string, many: string): string[] =>
     names.length === 0 ? [] : [`${namesText(names)} ${names.length === 1 ? one : many}.`];

@@ -1,7 +1,7 @@
 // What a postcode says about the suburb and the state (HOUSE-75). Pure.
 import { plainName, spellingsOf, type Locality } from '#domain/localities/locality.ts';
 
-/** The suburbs to offer for what stands in the box; all of them while it is empty or names one of them in full. */
+/** The suburbs to offer for the text in the box; all of them while it is empty or names one of them in full. */
 export const suburbsFor = (typed: string, places: readonly Locality[]): readonly Locality[] => {
   const name = plainName(typed);
   const fitting = places.filter((place) =>

@@ -5,7 +5,7 @@ import { addAlert } from '#src/shell/alerts/alertStore.ts';
 import { outcomeText } from '#src/store/outcomeText.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 
-/** @param kept as the view has it */
+/** @param kept the choice in the view */
 export const useChoice = <T extends string>(
   kept: T | null,
   save: (value: T) => Promise<CommandOutcome>,

@@ -4,7 +4,7 @@ import type { CheckoutView } from '#src/store/checkoutStore.ts';
 
 type Waiting = { readonly view: CheckoutView; readonly waiting: ((view: CheckoutView) => void)[] };
 
-/** @returns a function whose promise is the view as soon as it has its answer, or as it is clear that there is none */
+/** @returns a function whose promise is the view as soon as it has its answer, or certainly has none */
 export const useSettled = (view: CheckoutView): (() => Promise<CheckoutView>) => {
   const state = useRef<Waiting>({ view, waiting: [] });
   useEffect(() => {
@@ -19,6 +19,6 @@ export const useSettled = (view: CheckoutView): (() => Promise<CheckoutView>) =>
     });
 };
 
-/** While an order is being placed nothing is asked, so nothing is waited for. */
+/** While an order is being placed no quote is requested, so there is none to wait for. */
 export const isSettled = ({ isCurrent, isAsking, problem, attempt }: CheckoutView): boolean =>
   isCurrent || attempt !== null || (problem !== null && !isAsking);

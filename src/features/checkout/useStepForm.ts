@@ -1,4 +1,4 @@
-// The form of a step: judged when the shopper wants to go on, its typed values kept until they are saved.
+// The form of a step: judged when the shopper continues, its typed values kept until they are saved.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { typedIn, useForm, type FormOptions } from '#src/store/useForm.ts';
 import { tabDrafts } from '#src/platform/storage/drafts.ts';
@@ -15,7 +15,7 @@ export const useStepForm = <Name extends string>({ name, saved, ...options }: St
   // What a guest typed is not shown to a customer, nor the other way round; the next customer finds the drafts forgotten.
   const draft = `${name} ${useSession().status === 'LOGGED_IN' ? 'customer' : 'guest'}`;
   const fields = Object.keys(saved) as Name[];
-  // A field that comes and goes with a choice comes back with what was typed into it.
+  // A field that a choice hides and shows again keeps what was typed into it.
   const initial = { ...saved, ...tabDrafts().of(draft) };
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
@@ -52,7 +52,7 @@ export const useStepForm = <Name extends string>({ name, saved, ...options }: St
     ...form,
     /** What was typed and not saved, over what is saved: for fields that are about to be shown. */
     initial,
-    /** What stands in the form now. */
+    /** The form's current values. */
     typed,
     /** Of a text field. */
     text: (field: Name) => ({ ...form.field(field), defaultValue: initial[field] }),

@@ -1,12 +1,12 @@
-// The places of the postcode that stands in an address, as soon as it has four digits.
+// The places of an address's postcode, as soon as it has four digits.
 import { useEffect, useState } from 'react';
 import type { Locality } from '#domain/localities/locality.ts';
 
 const none: readonly Locality[] = [];
 
 /**
- * @param typed as it stands in the box
- * @param onFound told once for each postcode somebody typed, and never for the one the address came with
+ * @param typed the text in the box
+ * @param onFound called once for each postcode the shopper typed, and never for the one the address came with
  */
 export const useSuburbs = (typed: string, onFound: (places: readonly Locality[]) => void) => {
   const postcode = typed.replaceAll(/[\s-]/g, '');

@@ -1,4 +1,4 @@
-// What a product page asks the shop for a moment and a place. Answers stay in this tab: none of them is kept on the device.
+// What a product page requests for a moment and a place. Answers stay in this tab: none of them is kept on the device.
 import { reportUnreachable } from '#src/shell/offline/reachability.ts';
 import { createFetchTransport } from '#src/platform/network/fetchTransport.ts';
 import { createSystemClock } from '#src/platform/ports/systemClock.ts';
@@ -8,7 +8,7 @@ import type { DeliveryEstimate } from '#domain/delivery/deliveryEstimate.ts';
 const clock = createSystemClock();
 const transport = createFetchTransport(clock, reportUnreachable);
 
-/** The shop's time, as far as its answers have told it: a device whose clock is wrong is not told a wrong day. */
+/** The shop's time, as far as its answers show it: a device whose clock is wrong must not show a wrong day. */
 export const shopNow = (): number => clock.serverNow();
 
 /** @returns null when the shop did not say: the device's own answer stands */

@@ -1,4 +1,4 @@
-// What the product page says of dates, prices and shelves: en-AU.
+// How the product page writes dates, prices and store stock: en-AU.
 import type { DeliveryOption } from '#domain/delivery/deliveryEstimate.ts';
 import { openStateAt } from '#domain/stores/openingHours.ts';
 import { formatAmount, formatDate } from '#src/words/format.ts';

@@ -5,9 +5,9 @@ import type { Store } from '#sync/protocol/stores/stores.ts';
 
 export type StoreWithStock = {
   readonly store: Store;
-  /** Of a straight line; null where no place is known to measure from. */
+  /** Of a straight line; null where the shopper's place is unknown. */
   readonly km: number | null;
-  /** Pieces of the size asked for; of all sizes when none was. */
+  /** Pieces of the chosen size; of all sizes when none is chosen. */
   readonly qty: number;
   /** In how many sizes there is any. */
   readonly sizes: number;
@@ -34,7 +34,7 @@ export const storesWithStock = (
   return found.toSorted((a, b) => (a.km ?? 0) - (b.km ?? 0));
 };
 
-/** km nobody drives further than for a pair of shoes. */
+/** Farthest store shown, in km. */
 const DRIVE_KM = 100;
 
 /** Those worth going to: the ones within a drive, else the nearest. @param found nearest first @param most at least 1 */

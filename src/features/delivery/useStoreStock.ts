@@ -1,5 +1,5 @@
-// Which stores have a product. Numbers come from the shop and stay in this tab for the visit; older than the shop trusts them
-// (BEH-9: 300 s) they are asked for again, and until then they say how old they are.
+// Which stores have a product. Numbers come from the shop and stay in this tab for the visit; when they are too old
+// (BEH-9: 300 s) they are requested again, and until then the page shows their age.
 import { useEffect, useState } from 'react';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useReachability } from '#src/shell/offline/reachability.ts';
@@ -12,14 +12,14 @@ export type KnownStock =
   | { readonly type: 'unreachable' }
   | { readonly type: 'known'; readonly stock: StoreStock; readonly isOld: boolean };
 
-/** What this tab was told, by product. */
+/** The stock this tab has received, by product. */
 const told = new Map<string, StoreStock>();
 
 const DEFAULT_MAX_AGE_S = 300;
 /** ms between two questions that got no answer. */
 const AGAIN_MS = 30_000;
 
-/** @param productId null: nobody wants to know */
+/** @param productId null: no stock is needed */
 export const useStoreStock = (productId: string | null): KnownStock => {
   const [, setAnswers] = useState(0);
   const [failedFor, setFailedFor] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export const useStoreStock = (productId: string | null): KnownStock => {
   const now = useNow();
   const stock = productId === null ? undefined : told.get(productId);
   const isOld = stock === undefined || shopNow() - stock.countedAt > maxAgeMs;
-  // Old numbers are asked for again and again, but not with every tick; 0: they are not old.
+  // Old numbers are requested again and again, but not with every tick; 0: they are not old.
   const attempt = isOld ? Math.floor(now / AGAIN_MS) : 0;
   useEffect(() => {
     if (productId === null || attempt === 0 || !isReachable || document.visibilityState === 'hidden') return;

@@ -1,4 +1,4 @@
-// The stores as seen from a postcode: this device keeps them, and looks the place up itself.
+// The stores by distance from a postcode: this device keeps them, and looks the place up itself.
 import { useEffect, useState } from 'react';
 import type { Point } from '#domain/stores/distance.ts';
 import { storesNear } from '#src/catalogue/stores/storesNear.ts';

@@ -1,4 +1,4 @@
-// What happened on this device, to be handed to whoever mends the shop. Loaded when somebody wants it.
+// What happened on this device, for the shopper to send to the shop's developers. Loaded when it is opened.
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';

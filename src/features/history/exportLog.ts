@@ -1,4 +1,4 @@
-// What happened on this device, as a file that names nobody (LOG-3.12). Loaded when somebody asks for it.
+// What happened on this device, as a file without personal data (LOG-3.12). Loaded when the shopper exports it.
 import { formatExportedLog, type ShopFacts } from '#events/export/exportedLog.ts';
 import { isSameSession, type LogStore, type StoredEvents } from '#events/store/logStore.ts';
 import type { Partition } from '#events/facts/values.ts';
@@ -31,7 +31,7 @@ export const heldBy = async ({ log, projected, durability }: TabShop): Promise<H
     const { session } = log;
     const tab = { uptoSeq: projected.uptoSeq, state: projected.committed };
     const stored = { events: await log.read(0), unknown: log.unknown };
-    // Somebody signed in or out while it was read: what is wanted is the log of who shops now.
+    // The shopper signed in or out while it was read: the export must be the current identity's log.
     if (isSameSession(log.session, session)) return { partition: session.partition, stored, tab, durability };
   }
 };

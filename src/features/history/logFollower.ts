@@ -7,7 +7,7 @@ import { inOrder } from '#events/store/recordedEvent.ts';
 import { replayLog, type Replay, type ReplayedEvent } from '#projections/replay/replayLog.ts';
 import { nameFor } from '../../platform/storage/ownName.ts';
 
-/** A log and everything it can be asked. A new object whenever something was added. */
+/** A log and its queries. A new object whenever something was added. */
 export type Recording = {
   readonly replay: Replay;
   /** Events in it. */

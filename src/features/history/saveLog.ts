@@ -1,4 +1,4 @@
-// The log on the disk as a file that names nobody: what a bug report carries where no shop runs in this tab.
+// The log on the disk as a file without personal data: what a bug report carries where no shop runs in this tab.
 import type { UnknownEvent } from '#events/store/recordedEvent.ts';
 import { knownOf } from '#projections/replay/replayLog.ts';
 import { exportLog } from './exportLog.ts';
@@ -10,7 +10,7 @@ export const exportLive = ({ session, replay }: LiveRecording): Promise<string> 
   return exportLog({
     partition: session.partition,
     stored: { events: knownOf(replay.events), unknown },
-    // The shop runs in other tabs: what they hold is theirs to say.
+    // The shop runs in other tabs: only they can say what they hold.
     tab: null,
     durability: 'persistent',
   });

@@ -1,4 +1,4 @@
-// The shop of this tab, for whoever exports what happened. The engine puts it here; it may never come.
+// The shop of this tab, for the export of what happened. The engine sets it; without an engine it stays unset.
 import type { Shop } from '#src/shop/shop.ts';
 
 export type TabShop = Pick<Shop, 'log' | 'projected' | 'durability'>;

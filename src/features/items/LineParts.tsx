@@ -17,7 +17,7 @@ export const lineName = (product: Product | null | undefined, variantId: string)
   return size === null ? product.name : `${product.name}, ${size}`;
 };
 
-/** `US 9.5`; null where the product has no sizes to tell apart, or the size is gone. */
+/** `US 9.5`; null where the product has no sizes, or the size is gone. */
 export const sizeName = (product: Product, variantId: string): string | null => {
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant || product.variants.length === 1) return null;

@@ -1,4 +1,4 @@
-// What stands between the cart and an order, as this device knows it: for the cart's page and for whoever guards the checkout.
+// What prevents an order of the cart, as this device knows it: for the cart's page and for the checkout's guards.
 import type { CartItem } from '#domain/items/accountItems.ts';
 import { cartValidity, type CartValidity, type ValidityContext } from '#domain/cart/cartValidity.ts';
 import { priceChange } from '#domain/cart/priceChange.ts';

@@ -1,4 +1,4 @@
-// Asking for the newsletter. Nothing happens before the link in the mail is used, and the form says so.
+// Subscribing to the newsletter. Nothing happens before the link in the mail is used, and the form says so.
 import { useState } from 'react';
 import { emailTexts, emailViolation } from '#domain/account/emailAddress.ts';
 import { useForm } from '#src/store/useForm.ts';

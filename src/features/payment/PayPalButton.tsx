@@ -11,7 +11,7 @@ export type PayPalButtonProps = {
   readonly sdkUrl: string;
   /** What is to be paid, in cents. May change while the button stands. */
   readonly amountCents: number;
-  /** Whether agreeing at PayPal places the order at once. */
+  /** Whether approving at PayPal places the order at once. */
   readonly placesOrder: boolean;
   readonly onOutcome: (outcome: PayPalOutcome) => void;
 };

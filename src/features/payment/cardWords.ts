@@ -17,7 +17,7 @@ const formFields: Readonly<Record<CardFieldName, string>> = {
 
 export const cardFieldId = (name: CardFieldName): string => fieldId(formFields[name]);
 
-/** What the digits tell of a card while it is typed. */
+/** What the digits show of a card while it is typed. */
 export type CardSaid = { readonly brand: string | null; readonly cvvLabel: string };
 
 export const NOTHING_TYPED: CardSaid = { brand: null, cvvLabel: 'CVV' };

@@ -11,7 +11,7 @@ const WAIT_MS = 2_000;
 const MOST_LENGTH = 4_096;
 
 /**
- * Asked when the payment step opens: the script needs its time. Never throws.
+ * Called when the payment step opens: the script needs its time. Never throws.
  *
  * @returns a function that answers what there is by then, or within `maxMs`
  */

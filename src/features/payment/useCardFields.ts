@@ -18,7 +18,7 @@ export type CardFormState = {
   readonly status: 'loading' | 'ready' | 'failed';
   /** Null until the boxes are there. */
   readonly card: CardFieldsState | null;
-  /** What is shown as wrong, for the summary of errors; its links lead to the boxes. */
+  /** The errors shown, for the summary of errors; its links lead to the boxes. */
   readonly problems: readonly FormProblem[];
 };
 

@@ -1,4 +1,4 @@
-// What the shopper looked at lately, on this device only, with a way to clear it (CAT-05).
+// What the shopper viewed lately, on this device only, with a way to clear it (CAT-05).
 import { useEffect, useState } from 'react';
 import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
@@ -8,7 +8,7 @@ import { cardOfPage, recentlyViewed } from './viewedProducts.ts';
 import { useKeptReferrer } from './referrers.ts';
 import css from './recentlyViewed.module.css';
 
-/** Beside a product, which is looked at from now on. */
+/** Beside a product, which counts as viewed from now on. */
 export const RecentlyViewed = ({ page }: { page: ProductPage }) => {
   useEffect(() => recentlyViewed.put(cardOfPage(page)), [page]);
   useKeptReferrer(page.product.id);

@@ -1,4 +1,4 @@
-// Who sent the shopper to a product (CAT-08): the parameter `ref` of its address, kept by product on this device alone.
+// Which site sent the shopper to a product (CAT-08): the parameter `ref` of its address, by product, on this device alone.
 import * as z from 'zod/mini';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -31,7 +31,7 @@ export const referrerIn = (search: string): string | null => {
   return id !== null && ID.test(id) ? id : null;
 };
 
-/** Keeps who sent the shopper here. */
+/** Keeps the source that sent the shopper here. */
 export const useKeptReferrer = (product: string): void => {
   const { search } = useLocation();
   const id = referrerIn(search);

@@ -1,4 +1,4 @@
-// The styles looked at lately, as the cards that show them (CAT-05). Prices are those of then until newer ones are known.
+// The styles viewed lately, as the cards that show them (CAT-05). Prices are those of then until newer ones are known.
 import * as z from 'zod/mini';
 import { createDeviceList } from '#src/platform/storage/deviceLists.ts';
 import { type ProductCard, type ProductPage, productCard } from '#sync/protocol/pages/pages.ts';
@@ -13,7 +13,7 @@ export const recentlyViewed = createDeviceList<ProductCard>({
   isSame: (a, b) => a.styleId === b.styleId,
 });
 
-/** The card of a product as its page has it, in the colour that is open. */
+/** The card of a product from its page, in the colour that is open. */
 export const cardOfPage = ({ product, colours }: ProductPage): ProductCard => ({
   styleId: product.styleId,
   productId: product.id,

@@ -43,7 +43,7 @@ const Card = ({ card, sizes, eager = false, heading: Heading }: ProductCardProps
   </article>
 );
 
-/** Each answer brings cards of its own; one that says the same stays as it is drawn. */
+/** Each answer brings new card objects; an equal one keeps what is drawn. */
 const ProductCard = memo(
   Card,
   ({ card: was, ...before }, { card, ...now }) =>

@@ -1,4 +1,4 @@
-// One product, asked for by an act and not by a screen: a list of 24 cards need not follow 24 products.
+// One product, requested by an act and not by a screen: a list of 24 cards need not follow 24 products.
 import { shopStore } from '#src/store/shopStore.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 

@@ -1,7 +1,7 @@
-// Whether a picture could not be had. It is asked for again when the network is back.
+// Whether a picture could not be loaded. It is requested again when the network is back.
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Goes on an <img>, except for `isMissing`. */
+/** Spread on an <img>, except for `isMissing`. */
 export const useMissingPicture = () => {
   const [isMissing, setMissing] = useState(false);
   const image = useRef<HTMLImageElement>(null);

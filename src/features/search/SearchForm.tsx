@@ -8,7 +8,7 @@ import { useSearchBox } from './suggestions/useSearchBox.ts';
 export type SearchFormProps = {
   /** What the box holds when it appears. */
   readonly words: string;
-  /** There it takes the place of a plain box somebody is typing into, and so has the focus. */
+  /** There it replaces a plain box the shopper is typing into, and so takes the focus. */
   readonly inHeader?: boolean;
 };
 

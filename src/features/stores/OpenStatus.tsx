@@ -1,4 +1,4 @@
-// Whether a store is open, as of this quarter of a minute. The server's page is everybody's at any hour, so it says no more
+// Whether a store is open, to a quarter of a minute. The server's page is the same at any hour, so it says no more
 // than on how many days.
 import { openStateAt } from '#domain/stores/openingHours.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';

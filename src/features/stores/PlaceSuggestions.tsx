@@ -1,4 +1,4 @@
-// The list under the box. The focus stays in the box; the marked place is told by `aria-activedescendant`.
+// The list under the box. The focus stays in the box; `aria-activedescendant` names the marked place.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> opens where and when it likes, and not at all on some phones */
 import { useEffect } from 'react';
 import { localityLabel, type Locality } from '#domain/localities/locality.ts';

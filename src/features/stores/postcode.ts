@@ -1,4 +1,4 @@
-// Where the shopper has things sent and looks for stores: a postcode, kept on this device alone.
+// The shopper's postcode for deliveries and for finding stores, kept on this device alone.
 import { useEffect, useState } from 'react';
 import { parseTyped } from '#domain/localities/locality.ts';
 import { tidyPostcode } from '#domain/delivery/deliveryZone.ts';
@@ -24,7 +24,7 @@ export const usePostcode = (): readonly [postcode: string, change: (postcode: st
   return [postcode, change];
 };
 
-/** Remembers a place the shopper looked for stores at. @param place `Fitzroy VIC 3065`; null: none */
+/** Remembers a place at which the shopper searched for stores. @param place `Fitzroy VIC 3065`; null: none */
 export const useKeptPlace = (place: string | null): void => {
   const postcode = place === null ? '' : parseTyped(place).postcode;
   useEffect(() => {

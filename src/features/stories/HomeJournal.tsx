@@ -6,7 +6,7 @@ import type { HomePage } from '#sync/protocol/pages/pages.ts';
 import { StoryCard } from './story/StoryCard.tsx';
 import css from './homeJournal.module.css';
 
-// What only this device knows comes last on the page, where it moves nothing that is looked at.
+// What only this device knows comes last on the page, where it moves nothing that the shopper reads.
 const RecentShelf = lazy(async () => ({
   default: (await import('#src/features/product/RecentlyViewed.tsx')).RecentShelf,
 }));
@@ -16,7 +16,7 @@ export type HomeSectionProps = {
   readonly id: string;
   readonly title: string;
   readonly path: string;
-  /** How many all are; absent: nobody counts. */
+  /** The total number; absent: not counted. */
   readonly total?: number;
   readonly children: ReactNode;
 };

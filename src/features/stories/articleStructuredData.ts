@@ -1,10 +1,10 @@
-// What a search engine is told of a story: schema.org Article, or BlogPosting for the journal (CAT-11).
+// A story for search engines: schema.org Article, or BlogPosting for the journal (CAT-11).
 import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 
-/** Widest picture the server renders; search engines ask for 696 pixels and more. */
+/** Widest picture the server renders; search engines require 696 pixels and more. */
 const PICTURE_WIDTH = 960;
 
-/** JSON-LD, to be written out as it is. */
+/** JSON-LD, to be written out unchanged. */
 export type ArticleStructuredData = Readonly<Record<string, unknown>>;
 
 /** @param origin of the shop, without a slash at the end: `https://lapandloam.example` */
@@ -20,7 +20,7 @@ export const articleStructuredData = (story: StoryCard, origin: string): Article
     mainEntityOfPage: origin + path,
     datePublished: publishedOn,
     dateModified: updatedOn ?? publishedOn,
-    // Written by the shop's people together: nobody is named who did not write it.
+    // Written by the shop's staff together: no author is named who did not write it.
     author: shop,
     publisher: shop,
     ...(picture && { image: [`${origin}/pictures/${picture.hash}/${picture.view}-${PICTURE_WIDTH}.webp`] }),

@@ -5,7 +5,7 @@ import { createEventStreamReader } from '#sync/transport/eventStreamReader.ts';
 import { StreamRefusedError, type OpenChangeStream, type StreamNews } from '#sync/state/changeStream.ts';
 import { accountChange, followAccountState } from '#sync/protocol/account/accountChanges.ts';
 
-/** @param onUnreachable told when the network broke it, so that screens can say so */
+/** @param onUnreachable called when the network broke it, so that screens can say so */
 export const openChangeStream =
   (onUnreachable: () => void): OpenChangeStream =>
   (identityToken) =>
@@ -43,7 +43,7 @@ async function* newsOf(identityToken: string, signal: AbortSignal): AsyncGenerat
   }
 }
 
-/** Whether somebody may be looking at this tab, with a network; the current answer first. */
+/** Whether the shopper may be viewing this tab, with a network; the current answer first. */
 export const lookedAt = (): Observable<boolean> =>
   merge(
     fromEvent(document, 'visibilitychange'),

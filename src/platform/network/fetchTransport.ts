@@ -19,7 +19,7 @@ type AnyInput = {
   readonly abandoned?: Promise<void>;
 };
 
-/** @param onUnreachable told whenever a call got no answer, so that screens can say so */
+/** @param onUnreachable called whenever a call got no answer, so that screens can say so */
 export const createFetchTransport = (clock: SystemClock, onUnreachable: () => void): Transport => ({
   async send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
     const tries = endpoint.method === 'GET' ? 1 + GET_RETRIES : 1;
@@ -57,12 +57,12 @@ const sendOnce = async (
   const receivedAt = clock.now();
   const answer = await answerOf(endpoint, response);
   const date = Date.parse(response.headers.get('date') ?? '');
-  // The sign-in page of a café's network answers too, and its Date says nothing about the shop's.
+  // The sign-in page of a café's network answers too, and its Date is not the shop's.
   if (isOurServers(answer) && !Number.isNaN(date)) clock.learn({ sentAt, receivedAt, date });
   return answer;
 };
 
-/** Whether it keeps to the contract, which only the shop's server does. An empty 204 could be anybody's. */
+/** Whether it keeps to the contract, which only the shop's server does. Any server could send an empty 204. */
 const isOurServers = (answer: Answer<Endpoint>): boolean =>
   (answer.type === 'ok' && answer.body !== undefined) || (answer.type === 'refused' && answer.code !== null);
 
@@ -118,7 +118,7 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
   };
 };
 
-/** A body that is not JSON is nobody's answer; the status still counts. */
+/** A body that is not JSON counts as missing; the status still counts. */
 const jsonOf = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();

@@ -1,4 +1,4 @@
-// Tells which links a shopper is about to follow: the pointer rests on one, the keyboard stops at it, a finger comes down on
+// Detects links a shopper is about to follow: the pointer rests on one, the keyboard stops at it, a finger comes down on
 // it. That a link is on the screen is no sign.
 
 /** ms: a pointer on its way elsewhere, a finger that starts to scroll, a Tab that goes on are no sign either. */

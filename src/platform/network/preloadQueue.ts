@@ -1,4 +1,4 @@
-// What a shopper may want next is asked for ahead of time, a few at once: the page they do want comes first (ROUTE-11).
+// Requests ahead what a shopper may want next, a few at once: the page they do want comes first (ROUTE-11).
 
 /** Requests under way at once. */
 export const MAX_PRELOADS = 4;
@@ -15,13 +15,13 @@ export const createPreloadQueue = (limit = MAX_PRELOADS): PreloadQueue => {
 
   const runNext = (): void => {
     if (running >= limit) return;
-    // The last one seen is the likeliest to be tapped.
+    // The last one to become visible is the likeliest to be tapped.
     const next = waiting.pop();
     if (next === undefined) return;
     running += 1;
     next
       .preload()
-      // Nobody asked for it yet; whoever does gets the error then.
+      // No caller waits for it yet; the next caller gets the error.
       .catch(() => known.delete(next.key))
       .finally(() => {
         running -= 1;

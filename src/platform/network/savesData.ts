@@ -1,4 +1,4 @@
-/** A shopper who pays for each byte, or who asked to save them, gets only what they tap. */
+/** A shopper who pays for each byte, or who asked to save data, gets only what they tap. */
 export const savesData = ({ connection }: Pick<Navigator, 'connection'>): boolean =>
   connection?.saveData === true;
 

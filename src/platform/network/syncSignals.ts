@@ -1,4 +1,4 @@
-// What the browser tells the sync engine: the shopper came back, leaves, or the network seems to be there again.
+// The browser's signals for the sync engine: the shopper came back, leaves, or the network seems to be there again.
 import { filter, fromEvent, merge } from 'rxjs';
 import type { SyncSignals } from '#sync/state/syncEngine.ts';
 

@@ -6,7 +6,7 @@ const hexOf: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.t
 /** Random bytes of one id. */
 const BYTES = 10;
 
-// Asked of the browser for many ids at once: a call costs more than all the rest of an id. No byte is used twice.
+// Random bytes are fetched for many ids at once: a call costs more than all the rest of an id. No byte is used twice.
 const pool = new Uint8Array(BYTES * 64);
 let used = pool.length;
 

@@ -13,7 +13,7 @@ export const createKeyedHash = async (): Promise<KeyedHash> => {
 };
 
 const subtle = (): SubtleCrypto => {
-  // Missing, whatever the type says, on a page without a secure origin.
+  // Missing, despite its type, on a page without a secure origin.
   if (!('subtle' in crypto)) {
     throw new Error('This browser hashes on https and on localhost only. Open the shop at such an address.');
   }

@@ -1,4 +1,4 @@
-// Orders this device keeps, in the evictable database, as the wire has them: whoever reads them checks.
+// Orders this device keeps, in the evictable database, in the wire's shape: the reader must check them.
 import * as z from 'zod/mini';
 import { purchase as purchaseSchema } from '#sync/protocol/checkout/accountOrders.ts';
 import type { OrderRow, ShopCache } from './pageCache.ts';

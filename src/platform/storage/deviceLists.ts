@@ -1,4 +1,4 @@
-// Short lists a browser keeps for the shopper's comfort: what was looked at and searched for lately, where
+// Short lists a browser keeps for the shopper's comfort: what they viewed and searched for lately, where
 // things are sent, which sizes were chosen, who sent the shopper here. On this device only, sent
 // nowhere, and gone when a customer signs out.
 import { ownName } from './ownName.ts';

@@ -10,7 +10,7 @@ export interface Drafts {
   of(form: string): Draft | undefined;
   keep(form: string, typed: Draft): void;
   drop(form: string): void;
-  /** Somebody else may be shopping here. */
+  /** Another shopper may be using this device. */
   forget(): void;
 }
 
@@ -58,6 +58,6 @@ const write = (storage: TabStorage, drafts: ReadonlyMap<string, Draft>): void =>
 
 let own: Drafts | undefined;
 
-/** Those of this tab; where there is no window, of nobody. */
+/** Those of this tab; without a window there are none. */
 export const tabDrafts = (): Drafts =>
   (own ??= createDrafts(typeof window === 'undefined' ? new EventTarget() : window, () => sessionStorage));

@@ -1,4 +1,4 @@
-// Tells a first visit from one whose database the browser has cleared: a word in localStorage, which most browsers clear
+// Distinguishes a first visit from one whose database the browser has cleared: a word in localStorage, which most clear
 // by other rules. It says that a guest's or a customer's items were kept here, and nothing about either.
 
 /** Whose items this device keeps. */
@@ -25,7 +25,7 @@ export const createKeptMarker = (storage: () => Storage, key: string): KeptMarke
       if (who === null) storage().removeItem(key);
       else storage().setItem(key, who);
     } catch {
-      // Nothing to tell by then.
+      // No listener is left by then.
     }
   },
 });

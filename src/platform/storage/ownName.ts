@@ -4,7 +4,7 @@
 /** Of a frame in the laboratory; `window.name` stays with it through every navigation. */
 const DEVICE = /^device-[a-z]$/;
 
-/** @returns the device somebody named, empty for any other text: this browser's own */
+/** @returns the device in the text, empty for any other text: this browser's own */
 export const deviceIn = (name: string | null): string => (name !== null && DEVICE.test(name) ? name : '');
 
 /** @returns `device-b` in that frame of the laboratory, empty anywhere else */
@@ -16,5 +16,5 @@ export const deviceHere = (): string => {
 /** @param device as `deviceHere` names it */
 export const nameFor = (device: string, name: string): string => (device === '' ? name : `${name}.${device}`);
 
-/** The name of a database, channel, lock or storage key, as this device has it. */
+/** The name of a database, channel, lock or storage key on this device. */
 export const ownName = (name: string): string => nameFor(deviceHere(), name);

@@ -18,7 +18,7 @@ type CachedPage = {
   readonly key: string;
   /** ms; when it was last downloaded. */
   readonly at: number;
-  /** As it was when another build may have written it: check before use. */
+  /** Another build may have written it: check before use. */
   readonly value: unknown;
 };
 
@@ -43,14 +43,14 @@ type PackRow = {
   readonly value: unknown;
 };
 
-/** An order that was read, under whoever read it; see platform/storage/cachedOrders.ts. */
+/** An order that was read, under the log that read it; see platform/storage/cachedOrders.ts. */
 export type OrderRow = {
   readonly owner: string;
   readonly kind: 'account' | 'found';
   readonly number: string;
   /** ms; when it was so. */
   readonly at: number;
-  /** As the wire has it: check before use. */
+  /** In the wire's shape: check before use. */
   readonly value: unknown;
 };
 
@@ -64,7 +64,7 @@ export type OrderPageRow = {
   readonly newer: string | null;
 };
 
-/** The evictable database: all of it can be had again, and what is a shopper's own goes with them. */
+/** The evictable database: all of it can be fetched again, and a shopper's own rows are deleted when they leave. */
 export class ShopCache extends Dexie {
   declare readonly pages: Table<CachedPage, string>;
   declare readonly frames: Table<CachedPage, string>;

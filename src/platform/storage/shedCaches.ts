@@ -13,7 +13,7 @@ export const cachesToShed = (database: ShopCache): readonly Shed[] => [
 ];
 
 /**
- * Emptied first: the room of a deleted cache comes back only when nobody holds it any more, and the service worker does as
+ * Emptied first: the room of a deleted cache is freed only when no one holds it any more, and the service worker does as
  * long as it runs. The room of a deleted picture comes back at once.
  */
 const shedPictures = async (): Promise<void> => {

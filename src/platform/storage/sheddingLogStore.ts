@@ -12,7 +12,7 @@ const SHED_MS = 3_000;
  * nothing is left to shed. What the log holds is never shed.
  *
  * @param sheds the least missed first
- * @param report told of a shed that failed; the next one is tried
+ * @param report called with a failed shed; the next one is tried
  */
 export const sheddingLogStore = (
   store: LogStore,

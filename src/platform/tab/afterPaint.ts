@@ -1,6 +1,6 @@
 // Work that the next frame need not wait for.
 
-/** Calls `work` once the next frame is painted, or is not needed because nobody sees the page. @returns cancel */
+/** Calls `work` once the next frame is painted, or at once because the page is hidden. @returns cancel */
 export const afterPaint = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A frame's callbacks run before it is painted, a timer's after. No frames come while a tab is hidden.

@@ -31,7 +31,7 @@ export const holdEarlyTaps = (page: Document): void => {
   const holdTap = ({ target }: Event): void => {
     const button = target instanceof Element && target.closest('button');
     if (!button || button.hasAttribute('commandfor') || (button.form && button.type === 'submit')) return;
-    // Whoever sees nothing happen taps once more, and wants it once.
+    // A shopper who sees nothing happen taps again, and wants it once.
     tapped.add(button);
     button.dataset[HELD] = '';
   };
@@ -44,7 +44,7 @@ export const holdEarlyTaps = (page: Document): void => {
     if (submitter) submitter.dataset[HELD] = '';
   };
   const holdChange = ({ target }: Event): void => {
-    // A radio keeps what it was set to; whoever has one asks it (`SizePicker.tsx`).
+    // A radio keeps what it was set to; its component reads it (`SizePicker.tsx`).
     if (
       target instanceof HTMLSelectElement ||
       (target instanceof HTMLInputElement && target.type === 'checkbox')

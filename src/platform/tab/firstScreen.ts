@@ -3,7 +3,7 @@
 /** ms a picture of the first screen is waited for: the server may still have to draw it. */
 const PICTURES_MS = 500;
 
-/** What of the document is looked at. */
+/** The parts of the document that are read. */
 type Page = Pick<Document, 'visibilityState' | 'addEventListener'> & {
   querySelectorAll(selectors: string): Iterable<Pick<HTMLImageElement, 'decode'>>;
 };
@@ -19,7 +19,7 @@ const browserClock: Clock = {
   after: (run, ms) => void setTimeout(run, ms),
 };
 
-/** Resolves when the first screen is painted with its pictures; at once in a tab that nobody sees. */
+/** Resolves when the first screen is painted with its pictures; at once in a hidden tab. */
 export const firstScreen = (page: Page, { frame, after }: Clock = browserClock): Promise<void> =>
   new Promise((resolve) => {
     // No frames come while a tab is hidden.

@@ -1,4 +1,4 @@
-// A channel between tabs that lets go when its page is left and listens again when the page comes back. A page that still
+// A channel between tabs that closes when its page is left and listens again when the page comes back. A page that still
 // listened could not be kept for going back: browsers throw it away at the first message.
 
 export interface Channel<Message> {

@@ -3,7 +3,7 @@
 import { isCheckingOut } from './checkingOut.ts';
 import { ownName } from '../storage/ownName.ts';
 
-/** ms between two reloads of this tab that nobody asked for. */
+/** ms between two reloads of this tab that the shopper did not start. */
 export const RELOAD_GUARD_TTL_MS = 10_000;
 
 const STORAGE_KEY = 'reloadedAt';
@@ -12,7 +12,7 @@ const STORAGE_KEY = 'reloadedAt';
 export const mayReload = (now: number, reloadedAt: number | null): boolean =>
   reloadedAt === null || Math.abs(now - reloadedAt) >= RELOAD_GUARD_TTL_MS;
 
-/** @returns whether it reloads; not when it did so a moment ago, nor where it could not remember that it did */
+/** @returns whether it reloads; not when it did so shortly before, nor where it could not remember that it did */
 export const reloadOnce = ({ sessionStorage, location }: Window): boolean => {
   const key = ownName(STORAGE_KEY);
   const stored = sessionStorage.getItem(key);

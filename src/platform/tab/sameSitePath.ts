@@ -1,4 +1,4 @@
-// Where to go after signing in comes from the address bar, so anybody may have written it.
+// Where to go after signing in comes from the address bar, so an attacker may have written it.
 
 /** Any origin does: a path that leads away from it leads away from ours. */
 const OWN_ORIGIN = 'https://own.invalid';

@@ -1,4 +1,4 @@
-// After a change of page the heading has the focus, so a screen reader reads it and the next Tab goes on from there.
+// After a change of page the heading has the focus, so a screen reader reads it and the next Tab continues from there.
 // One pattern only: nothing is announced beside it, and the document's title is the page's own <title>.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';

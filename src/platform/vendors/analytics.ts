@@ -1,4 +1,4 @@
-// What the shop tells an analytics container, where one is installed: entries of `window.dataLayer`.
+// What the shop sends to an analytics container, where one is installed: entries of `window.dataLayer`.
 
 /** Nothing here may hold anything of a shopper's. */
 type AnalyticsEvent =

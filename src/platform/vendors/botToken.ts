@@ -8,12 +8,12 @@ type Grecaptcha = {
   execute(siteKey: string, options: { readonly action: string }): Promise<string>;
 };
 
-/** Whoever waits longer is told that it did not load. */
+/** Longest wait; then the caller is told that it did not load. */
 const TIMEOUT_MS = 10_000;
 
 let loading: Promise<Grecaptcha> | undefined;
 
-/** @returns a token, good for one call within two minutes. Rejects when the script does not come, or will not answer */
+/** @returns a token, valid for one call within two minutes. Rejects when the script does not load, or does not answer */
 export const botToken = async ({ siteKey, scriptUrl }: BotCheckOffer, action: string): Promise<string> => {
   loading ??= load(scriptUrl).catch((error: unknown) => {
     // The next call tries anew.

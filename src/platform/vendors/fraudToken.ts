@@ -1,10 +1,10 @@
-// What the fraud service calls this browser (TRUST-02). It goes with an order; no order waits for it for long, or goes without
+// The fraud service's name for this browser (TRUST-02). An order includes it; no order waits for it for long, or is sent without
 // being placed because it is not there.
 import { loadVendorScript } from './loadVendorScript.ts';
 
 export interface FraudToken {
   /**
-   * The latest token the script has told, else the one in its cookie, else the first within `maxMs`, else null.
+   * The latest token the script has sent, else the one in its cookie, else the first within `maxMs`, else null.
    *
    * @param maxMs default 1500
    */
@@ -20,7 +20,7 @@ const MOST_LENGTH = 2_048;
 const WAIT_MS = 1_500;
 const LOAD_MS = 10_000;
 
-/** The part of a document it is told through. */
+/** The part of a document that carries its events. */
 type TokenDocument = Pick<EventTarget, 'addEventListener'> & { readonly cookie: string };
 
 export const listenForFraudToken = (document: TokenDocument): FraudToken => {
@@ -75,7 +75,7 @@ let opened: FraudToken | undefined;
 export const openFraudToken = (scriptUrl: string | null): FraudToken => {
   opened ??= listenForFraudToken(document);
   if (scriptUrl !== null)
-    // An order goes without a token of a script that was blocked.
+    // An order is sent without a token when the script was blocked.
     void loadVendorScript({ url: scriptUrl, id: 'fraud-script', timeoutMs: LOAD_MS }).catch(() => undefined);
   return opened;
 };

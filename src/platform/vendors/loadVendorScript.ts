@@ -1,4 +1,4 @@
-// Loads somebody else's script into the page, once for each id.
+// Loads a third party's script into the page, once for each id.
 
 export type VendorScript = {
   readonly url: string;

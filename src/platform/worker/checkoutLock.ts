@@ -1,5 +1,5 @@
 // While a tab is in the checkout, no tab of the shop moves to a new version. Every such tab holds a shared lock, so one that
-// was closed or crashed holds nobody up.
+// was closed or crashed blocks no other.
 import { isCheckingOut } from '../tab/checkingOut.ts';
 
 const LOCK = 'shop-checkout';
@@ -27,7 +27,7 @@ export const holdWhileCheckingOut = (locks: LockManager, tab: TabPath): void => 
   follow(tab.current());
 };
 
-/** Runs `work` as soon as no tab is in the checkout. @param onWait told when that is not at once */
+/** Runs `work` as soon as no tab is in the checkout. @param onWait called when that is not at once */
 export const whenNobodyChecksOut = async (
   locks: LockManager,
   work: () => void | Promise<void>,

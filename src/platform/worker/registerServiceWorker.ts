@@ -1,8 +1,8 @@
 // Registers the service worker and moves to a new version without mixing two (PWA-01).
 //
 // A new worker waits while any tab runs another build: its files would replace theirs. It takes over at once when no tab
-// does, else when the shopper says so; then every tab reloads, unless something is being typed there. While any tab is in
-// the checkout, nothing of this happens and nobody is asked.
+// does, else when the shopper agrees; then every tab reloads, unless the shopper is typing there. While any tab is in
+// the checkout, none of this happens and the shopper is not asked.
 import { messageSW, Workbox } from 'workbox-window';
 import { isCheckingOut } from '../tab/checkingOut.ts';
 import { whenNobodyChecksOut } from './checkoutLock.ts';
@@ -18,7 +18,7 @@ type Options = {
   readonly tellOfCheckout: () => void;
 };
 
-/** ms between two looks for a new version while the shop stays open. */
+/** ms between two checks for a new version while the shop stays open. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
 export const registerServiceWorker = async (options: Options): Promise<void> => {

@@ -1,11 +1,11 @@
-// The alerts that are seen, loaded with the engine.
+// The visible alerts, loaded with the engine.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon, type IconName } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/Button.tsx';
 import { areAlertsHeld, holdAlerts, removeAlert, subscribeToAlerts, type Alert } from './alertStore.ts';
 import css from './alerts.module.css';
 
-/** Milliseconds an alert without a button stays, of a tab that is looked at and while nobody is at the alerts. */
+/** Milliseconds an alert without a button stays, in a visible tab and while the shopper is not at the alerts. */
 const ALERT_MS = 8_000;
 
 export const AlertRows = ({ alerts }: { readonly alerts: readonly Alert[] }) => {
@@ -17,7 +17,7 @@ export const AlertRows = ({ alerts }: { readonly alerts: readonly Alert[] }) => 
     isPointed.current = to;
     look();
   };
-  // An alert that was closed takes the focus with it and says nothing.
+  // Closing an alert removes the focus with it, without an event.
   useEffect(look, [alerts]);
   return (
     <div

@@ -1,4 +1,4 @@
-// The live regions of the shell: polite words that are only heard, and the alerts that are also seen.
+// The live regions of the shell: polite words that are only read out, and the alerts that are also visible.
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Status } from '#src/ui/Status.tsx';
 import { currentAnnouncement, subscribeToAnnouncements } from './announcements.ts';

@@ -23,7 +23,7 @@ const listeners = new Set<() => void>();
 
 const replace = (next: readonly Alert[]): void => {
   alerts = next;
-  // The last one was closed: nobody is at the alerts, whatever the pointer said.
+  // The last one was closed: the shopper is not at the alerts, even if the pointer was there.
   held &&= next.length > 0;
   for (const listener of listeners) listener();
 };
@@ -49,7 +49,7 @@ export const removeAlert = (id: number): void => {
   replace(alerts.filter(isOther));
 };
 
-/** Somebody else shops here now: an "Undo" of the one before must not reach their cart. */
+/** Another shopper is here now: an "Undo" of the one before must not reach their cart. */
 export const clearAlerts = (): void => {
   waiting = [];
   replace([]);
@@ -77,5 +77,5 @@ export const currentAlerts = (): readonly Alert[] => alerts;
 
 const NONE: readonly Alert[] = [];
 
-/** A page is the same for everybody, so the server has none. */
+/** A page is the same for all shoppers, so the server has none. */
 export const serverAlerts = (): readonly Alert[] => NONE;

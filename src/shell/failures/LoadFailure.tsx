@@ -1,4 +1,4 @@
-// A page that could not be loaded: what it was (BEH-8), and a button that asks for it once more, in its place. It is also asked
+// A page that could not be loaded: the reason (BEH-8), and a button that requests it once more, in its place. It is also requested
 // for as soon as the shop can be reached again. Loaded when that happens; it is kept with the shop itself, so it is there
 // without a network.
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -1,4 +1,4 @@
-// On a page that is not there: the search, and the way back to what was looked at last.
+// On a page that does not exist: the search, and the way back to what the shopper viewed last.
 import { recentlyViewed } from '#src/features/product/viewedProducts.ts';
 import { SearchForm } from '#src/features/search/SearchForm.tsx';
 import { Link } from '#src/ui/Link.tsx';

@@ -60,7 +60,7 @@ export const Header = memo(({ menu }: { menu: Frame['menu'] }) => {
   );
 });
 
-/** The one that leads to where the shopper is says so. */
+/** The link to the current page is marked as such. */
 const ShopLinks = ({ menu }: { menu: Frame['menu'] }) => {
   const { pathname } = useLocation();
   return menu.map(({ name, path }) => (

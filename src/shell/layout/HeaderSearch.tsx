@@ -17,7 +17,7 @@ export const HeaderSearch = () => {
   const load = (): void => {
     import('#src/features/search/SearchForm.tsx').then(
       ({ SearchForm }) => setLoaded({ Form: SearchForm, words: input.current?.value ?? '' }),
-      // Without its code the plain box goes on; the next touch tries again.
+      // Without its code the plain box still works; the next touch tries again.
       () => undefined,
     );
   };

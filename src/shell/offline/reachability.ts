@@ -1,7 +1,7 @@
-// Is the shop's server reachable? Told by requests that fail, not by the browser's opinion of its network.
+// Is the shop's server reachable? Requests that fail decide, not the browser's opinion of its network.
 //
-// Nothing is asked while all is well. After a failure the health call is tried until it answers; the banner shows once
-// failing has lasted two seconds, so a hiccup is not news.
+// There are no extra requests while all is well. After a failure the health call is tried until it answers; the banner shows
+// once failing has lasted two seconds, so a short failure is not shown.
 import { useSyncExternalStore } from 'react';
 
 export type Reachability = 'reachable' | 'unreachable';
@@ -50,7 +50,7 @@ const probe = async (delayMs: number): Promise<void> => {
   probeAfter(Math.min(delayMs * 1.5, SLOWEST_PROBE_MS));
 };
 
-/** Asks now, and tells nobody. */
+/** Polls now, without notifying. */
 export const isServerThere = async (): Promise<boolean> => {
   try {
     return (await fetch('/api/health', { cache: 'no-store' })).ok;

@@ -1,4 +1,4 @@
-// What a guard says of a page that was asked for.
+// A guard's decision about a requested page.
 
 export type Guarded =
   | { readonly type: 'show' }

@@ -1,5 +1,5 @@
-// At the foot of every page: what a device that does not keep things means for this visit. Not modal; heard once, from the
-// live region it is put into. A refused change is heard where it was refused.
+// At the foot of every page: what a device that does not keep things means for this visit. Not modal; read out once by the
+// live region it is put into. A rejected change is announced where it was rejected.
 import { FootNote } from '#src/shell/page/FootNote.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { useCart, useWishlist } from '#src/store/useViews.ts';
@@ -10,7 +10,7 @@ import { troubleWords } from './storageWords.ts';
 export const StorageNotes = () => {
   const { trouble, cleared, remembered } = useSavingState();
   const isEmpty = [useCart().items, useWishlist().items].every(({ length }) => length === 0);
-  // Nothing of theirs is at stake before they have added something.
+  // The shopper has nothing to lose before they have added something.
   const shown = trouble?.type === 'memory' && isEmpty ? null : trouble;
   return (
     <>

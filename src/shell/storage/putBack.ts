@@ -1,4 +1,4 @@
-// Puts back what a guest had before the browser cleared it: as acts of theirs, on top of what they did since.
+// Restores what a guest had before the browser cleared it: as acts of theirs, on top of what they did since.
 import type { Commands } from '#src/store/commands.ts';
 import type { Remembered } from './savingState.ts';
 

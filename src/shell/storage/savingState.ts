@@ -7,10 +7,10 @@ import type { WishlistView } from '#projections/account/wishlist.ts';
 export type StorageTrouble =
   /** This visit is kept in memory: nothing could be opened to save to. */
   | { readonly type: 'memory'; readonly reason: LogStoreError['reason'] }
-  /** It was saving, and the last change was taken back. */
+  /** It was saving, and the last change was rolled back. */
   | { readonly type: 'refused'; readonly reason: LogStoreError['reason'] };
 
-/** What was in a guest's lists when they were last seen, oldest first. */
+/** The last known items of a guest's lists, oldest first. */
 export type Remembered = { readonly cart: CartView['items']; readonly wishlist: WishlistView['items'] };
 
 export type SavingState = {

@@ -3,7 +3,7 @@ import type { Campaign } from '#events/facts/checkoutState.ts';
 
 const names = ['campaign', 'content', 'medium', 'source', 'term'] as const;
 
-/** Most characters that are kept of a parameter; somebody else wrote it. */
+/** Most characters that are kept of a parameter; a third party wrote it. */
 const MOST = 250;
 
 /** @returns null where the address has none of them */

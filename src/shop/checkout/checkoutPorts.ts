@@ -17,7 +17,7 @@ export type CheckoutPorts = {
   readonly views: ShopViews;
   readonly shelf: SecretShelf;
   readonly transport: Transport;
-  /** A call as whoever shops here. */
+  /** A call in the current shopper's name. */
   readonly call: ShopperCall;
   readonly botToken: BotToken;
   readonly ids: Ids;
@@ -42,9 +42,9 @@ export const factsOf = ({ log, views }: Pick<CheckoutPorts, 'log' | 'views'>): C
 
 export type Recording = {
   readonly events: readonly ShopEvent[];
-  /** Kept first: a reference that leads nowhere would look like an answer. */
+  /** Secrets are kept first: a reference without a secret would look like an answer. */
   readonly secrets?: Secrets;
-  /** References that no event leads to any more once these are recorded. */
+  /** References that no event uses any more once these are recorded. */
   readonly replaced?: readonly (string | null)[];
 };
 

@@ -17,7 +17,7 @@ type ChoiceCommands = Omit<
 export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
   const choices = () => ports.views.current.checkout.choices;
   const keep = (recording: Recording) => saved(() => record(ports, recording));
-  /** @param replaced the reference that the new one takes the place of */
+  /** @param replaced the reference that the new one replaces */
   const withSecret = (
     secret: string,
     replaced: string | null,

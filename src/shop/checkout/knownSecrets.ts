@@ -26,7 +26,7 @@ export const createSecretShelf = (vault: Vault, log: Pick<EventLog, 'session'>):
   let { session } = log;
   let known = new Map<string, string | null>();
   const ours = (): Map<string, string | null> => {
-    // Whoever comes next must find nothing of them.
+    // The next shopper must find nothing of them.
     if (!isSameSession(session, log.session)) {
       ({ session } = log);
       known = new Map();
@@ -50,7 +50,7 @@ export const createSecretShelf = (vault: Vault, log: Pick<EventLog, 'session'>):
         }),
       ),
     async want(refs) {
-      // One that was missing is looked for again: at a sign-in the log goes first, and its secrets follow.
+      // A missing one is read again: at a sign-in the log switches first, and its secrets follow.
       const missing = refs.filter((ref) => typeof ours().get(ref) !== 'string');
       if (missing.length === 0) return;
       const asked = log.session;

@@ -1,4 +1,4 @@
-// The order as it is sent: what was chosen, what it is paid with, and what the shopper was shown (BEH-3). Pure.
+// The order as it is sent: the choices, the payment, and the totals the shopper was shown (BEH-3). Pure.
 import type { Campaign } from '#events/facts/checkoutState.ts';
 import type { Secrets } from '#events/store/vault.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';

@@ -1,5 +1,5 @@
-// Places an order: the attempt is durable before the call leaves, and whatever the network does then, its outcome is asked
-// for until somebody knows (BEH-4). One tab at a time.
+// Places an order: the attempt is durable before the call leaves, and whatever the network does then, the device polls
+// its outcome until it is final (BEH-4). One tab at a time.
 import { asyncScheduler, firstValueFrom, timer } from 'rxjs';
 import type { PlacementAttempt, VoucherCancelReason } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
@@ -23,11 +23,11 @@ import { saved } from '../tab/callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
 
-/** Held by the tab that places an order or asks what became of one. */
+/** Held by the tab that places an order or polls the outcome of one. */
 const ORDER_LOCK = 'order';
 
 export type Placement = Pick<CheckoutCommands, 'placeOrder' | 'startAfterpay'> & {
-  /** Goes on asking about an attempt that was left open: by a crash, a lost answer, or another tab. */
+  /** Continues polling an attempt that was left open: by a crash, a lost answer, or another tab. */
   follow(): void;
   stop(): void;
 };
@@ -66,7 +66,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     };
     // What is changed after the attempt is no part of it.
     const above = Math.max(...facts.items.map(({ stamp }) => stamp));
-    // Durable first: who crashes after the call must know of it.
+    // Durable first: after a crash during the call the device must know of it.
     const requested = await saved(() => log.dispatch([event], { above }));
     if (requested.type === 'failed') return requested;
     const { attempt } = ports.views.committed.orders;
@@ -74,7 +74,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
       const outcome = await sendAttempt(attemptId, orderBody(prepared, order), ports.call);
       return attempt ? await conclude(ports, attempt, outcome) : { type: 'unknown' };
     } catch (error) {
-      // Whatever broke here, the attempt stands in the log: what became of it is asked for.
+      // After any error here the attempt is in the log: its outcome is polled.
       ports.report(error);
       return { type: 'unknown' };
     }
@@ -83,7 +83,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
   const askUntilKnown = async (): Promise<void> => {
     await ports.log.catchUp();
     for (let asked = 0; !hasStopped(); asked += 1) {
-      // Read anew each time: at a sign-in it goes on in the customer's log.
+      // Read anew each time: after a sign-in the attempt is in the customer's log.
       const { attempt } = ports.views.committed.orders;
       if (!attempt) return;
       const outcome = await askOnce(ports, attempt);
@@ -161,7 +161,7 @@ const prepare = async (
   return { cartId, facts, secrets, contact, billingAddress, campaign, data };
 };
 
-/** Whatever breaks here, it is asked again. */
+/** After any error here, the next poll follows. */
 const askOnce = async (ports: CheckoutPorts, attempt: PlacementAttempt): Promise<PlaceOutcome> => {
   try {
     return await conclude(ports, attempt, await askAttempt(attempt.attemptId, ports.call));
@@ -184,7 +184,7 @@ const conclude = async (
   outcome: AttemptOutcome,
 ): Promise<PlaceOutcome> => {
   const { attemptId } = attempt;
-  // Whoever came meanwhile must find nothing of it; in a log it went along to, it is still open.
+  // A new shopper must find nothing of it; in the log it was moved to, it is still open.
   if (!isOurs(attemptId, ports)) return { type: 'unknown' };
   switch (outcome.type) {
     case 'settled':
@@ -218,7 +218,7 @@ const isOurs = (attemptId: string, { views }: CheckoutPorts): boolean => {
 
 const NOT_RECEIVED_TEXT = 'Your order didn’t reach us. Nothing was charged. Place it again.';
 
-/** It stands, whatever this device can keep of it: two tabs that learn of it record it once. */
+/** The order stands, even if this device cannot keep it: two tabs that learn of it record it once. */
 const concludePlaced = async (
   ports: CheckoutPorts,
   { attemptId, items, requestedAt, cartId, grandTotalCents: shownTotalCents }: PlacementAttempt,
@@ -251,7 +251,7 @@ const concludeRefused = async (
   return { type: 'refused', refusal };
 };
 
-/** That cart has its order already, told now: what the shopper orders after that is another cart. */
+/** The server reports that this cart is ordered already: what the shopper orders after that is another cart. */
 const nextCart = ({ ids }: CheckoutPorts, previous: string, status: string): readonly ShopEvent[] =>
   status === 'UPDATED_IN_ANOTHER_WINDOW'
     ? [{ type: 'CartIdIssued', data: { cartId: ids.uuid(), previous, reason: 'order' } }]

@@ -1,6 +1,6 @@
 // The checkout of one tab: what was chosen and typed, what it comes to, and the order.
 //
-// While a screen wants it, the server is asked whenever the cart or a choice has changed, or its answer is too old.
+// While a screen wants it, the server is queried whenever the cart or a choice has changed, or its answer is too old.
 import { Subscription, type Observable } from 'rxjs';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { checkoutStateOf } from '#projections/checkout/checkoutFolds.ts';
@@ -65,10 +65,10 @@ class Desk {
   #asking: string | null = null;
   /** The question answered last in this tab: no clock makes its answer too old for the wishes there were. */
   #answered: string | null = null;
-  /** Wishes there were so far, and when the question under way was asked. */
+  /** Number of wishes so far, and that number when the question under way was sent. */
   #wishes = 0;
   #askedAfter = 0;
-  /** The question that got no answer, which is not asked again by itself. */
+  /** The question that got no answer, which is not repeated automatically. */
   #failed: { readonly question: string; readonly problem: NonNullable<CheckoutView['problem']> } | null =
     null;
   #view: CheckoutView | undefined;
@@ -86,7 +86,7 @@ class Desk {
 
   get view(): CheckoutView {
     if (!this.#view) {
-      // Not before somebody looks: a visit without a checkout takes nothing out of the vault.
+      // Not before the first read: a visit without a checkout takes nothing out of the vault.
       this.#readSecrets();
       this.#view = this.#look();
     }
@@ -114,7 +114,7 @@ class Desk {
 
   call: CheckoutDesk['call'] = (endpoint, input) => this.#ports.call(endpoint, input);
 
-  /** Asks again what nobody could be asked. */
+  /** Repeats a question after the server could not be reached. */
   refreshFailed(): void {
     if (this.#failed?.problem.reason === 'unreachable' && this.#wanted.size > 0) this.refresh();
   }
@@ -196,7 +196,7 @@ class Desk {
       this.#failed = { question, problem: { reason: 'refused', message, fields: {} } };
     }
     if (this.#askedAfter === this.#wishes) this.#answered = question;
-    // Not before it is kept: until then the question would be asked again.
+    // Not before the answer is kept: until then the question would be repeated.
     if (this.#asking === question) this.#asking = null;
     this.changed();
   }

@@ -1,4 +1,4 @@
-// Gift cards: taken only after the server vouched for them, and looked at again at the start of each visit (BEH-4).
+// Gift cards: added only after the server approved them, and checked again at the start of each visit (BEH-4).
 import type { HeldVoucher, VoucherCancelReason } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import {
@@ -45,7 +45,7 @@ export const createVoucherCommands = (ports: CheckoutPorts): VoucherCommands => 
   },
 });
 
-/** Looks at those that are held; one that fails leaves, with the reason. Without an answer it stays, to be looked at again. */
+/** Checks the held cards; one that fails is removed, with the reason. Without an answer it stays, to be checked again. */
 export const recheckVouchers = async (ports: CheckoutPorts): Promise<void> => {
   const { vouchers, orders } = ports.views.committed;
   // What an order under way has set aside is not gone.
@@ -67,7 +67,7 @@ const recheck = async (voucher: HeldVoucher, ports: CheckoutPorts): Promise<Shop
     data: { voucherRef, reason },
   });
   const entry = readVoucherEntry(ports.shelf.get(voucherRef));
-  // A sealed log has lost its secrets: a card whose code nobody has is none.
+  // A sealed log has lost its secrets: a card without a known code cannot be used.
   if (!entry) return { type: 'VoucherRemoved', data: { voucherRef } };
   const answer = await askBalance(entry, ports);
   if (answer.type === 'refused') {
@@ -84,7 +84,7 @@ const recheck = async (voucher: HeldVoucher, ports: CheckoutPorts): Promise<Shop
     : { type: 'VoucherRechecked', data: { voucherRef, expires, amountRemainingCents: amountRemaining } };
 };
 
-/** @returns undefined for a no that says nothing of the card */
+/** @returns undefined for a rejection that does not concern the card */
 const reasonOf = (code: string | null): VoucherCancelReason | undefined =>
   ({ VoucherInvalid: 'NOT_FOUND', VoucherLocked: 'LOCKED', VoucherSuspended: 'SUSPENDED' } as const)[
     code as string

@@ -1,4 +1,4 @@
-// Signing up, in and out, and the newsletter, as screens ask for them.
+// Signing up, in and out, and the newsletter, as screens call them.
 import { itemsAfter } from '#domain/items/accountBase.ts';
 import { unsyncedChanges, type UnsyncedChange } from '#domain/items/unsyncedChanges.ts';
 import type { SyncFacts } from '#sync/state/planner.ts';
@@ -56,7 +56,7 @@ export const createAccountCommands = (
     const agreed = loseUnsynced ? { partition: log.session.partition, uptoSeq: log.head } : null;
     try {
       return await lock.inTurn(SESSION_LOCK, async () => {
-        // What cancels itself out is no loss to ask about.
+        // Ignore changes that net to zero.
         const isLoss = (): boolean => changesAtRisk(account()).length > 0;
         const outcome = await runSignOut(session, { agreed, isLoss });
         return outcome.type === 'unsynced'
@@ -73,7 +73,7 @@ export const createAccountCommands = (
 /** What would be lost; where a PUT was never answered, also as against what it brought to the account or may bring yet. */
 const changesAtRisk = (account: SyncFacts): readonly UnsyncedChange[] => {
   const { base, items, baseItems, pending, inFlight, awaitedAt } = account;
-  // How far one that was given up goes is not kept: it carries these up to some place.
+  // The end of an abandoned PUT is not recorded: it carries these up to some seq.
   const mayArrive = base !== null && awaitedAt === base.version;
   const places = mayArrive ? pending.map(({ seq }) => seq) : inFlight.map(({ uptoSeq }) => uptoSeq);
   const confirmed = [baseItems, ...places.map((uptoSeq) => itemsAfter(account, uptoSeq))];

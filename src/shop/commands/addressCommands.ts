@@ -1,4 +1,4 @@
-// A customer's address book, as the checkout asks for it.
+// A customer's address book, as the checkout calls it.
 import { callAsCustomer } from '#sync/transport/customerCall.ts';
 import { addAddress, listAddresses } from '#sync/protocol/account/addressBook.ts';
 import type { Commands } from '../../store/commands.ts';

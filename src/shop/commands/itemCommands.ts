@@ -84,11 +84,11 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
       if (foreseen.type === 'rejected') return foreseen;
       const verdict = await ports.verifyAnswer({ answerRef, productId, answer });
       if (verdict.type !== 'done') return verdict;
-      // Decided anew: the cart went on while the server was asked.
+      // Decide again: the shopper may have changed the cart during the call.
       const decision = decide();
       if (decision.type === 'rejected') return decision;
       return saved(async () => {
-        // First the secret: a reference that leads nowhere would look like an answer.
+        // The secret first: a reference without a secret would look like an answer.
         const isKept = await ports.vault.keep(ports.log.session, new Map([[answerRef, answer]]));
         if (!isKept) throw new StaleSessionError();
         await ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above });

@@ -1,4 +1,4 @@
-// Reading orders, as screens ask for them: what comes is kept on this device, and shown from there.
+// Reading orders, as screens call it: answers are kept on this device, and shown from there.
 import {
   getOrder,
   listOrders,
@@ -31,7 +31,7 @@ export const createOrderCommands = (
     if (!keptOrders) return;
     try {
       await write(keptOrders);
-      // Another tab may have signed out meanwhile, and this one has not heard of it: nothing comes back after that.
+      // Another tab may have signed out without this one knowing: nothing may be restored after that.
       await log.catchUp();
       if (log.session.partition !== owner)
         await keptOrders.keepOnly(log.session.partition, foundSince(clock.now()));

@@ -1,6 +1,6 @@
-// Whether the answers to products' questions still stand (BEH-5). The server is the judge; here is what it said in this visit.
+// Whether the answers to products' questions still stand (BEH-5). The server judges; here are its verdicts of this visit.
 //
-// An answer stands from when it is given until the server refuses it: without a network nobody is asked a second time.
+// An answer stands from when it is given until the server rejects it: without a network the shopper is not asked again.
 // Orders are judged by the server anew.
 import type { EventLog } from '#events/log/eventLog.ts';
 import { isSameSession } from '#events/store/logStore.ts';
@@ -24,10 +24,10 @@ export interface AnswerCheck {
   /** Has the server judge one. `ChallengeFailed` is its no. */
   verify(given: GivenAnswer): Promise<CallOutcome>;
   /**
-   * Has the answers in the cart judged that were not in this visit. Anything but a yes or a no leaves an answer as it
+   * Has those answers in the cart judged that were not judged in this visit. An answer without a verdict stays as it
    * stands, to be judged the next time this is called.
    *
-   * @throws Error for a refusal that says nothing of the answer (BEH-5: rethrown)
+   * @throws Error for a rejection that does not concern the answer (BEH-5: rethrown)
    */
   look(): Promise<void>;
   /** References of answers that are wrong, or are no longer on this device; another set whenever it changes. */
@@ -69,7 +69,7 @@ export const createAnswerCheck = (ports: AnswerCheckPorts): AnswerCheck => {
   const judge = async ({ answerRef = '', productId }: CartItem): Promise<CallOutcome> => {
     const { session } = ports.log;
     const answer = (await ports.vault.reveal(session, [answerRef])).get(answerRef);
-    // Whoever's answer it was has left.
+    // The shopper who gave the answer has left.
     if (!isSameSession(ports.log.session, session)) return { type: 'done' };
     if (answer !== undefined) return verify({ answerRef, productId, answer });
     fall(answerRef);

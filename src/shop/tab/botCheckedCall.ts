@@ -1,4 +1,4 @@
-// Calls that a bot check has to vouch for: the token is asked for at the last moment, because it is good for two minutes.
+// Calls with a bot check: the token is requested at the last moment, because it is valid for two minutes.
 import { getBotCheck, type BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import type { CallOutcome } from '../../store/commands.ts';

@@ -1,4 +1,4 @@
-// What came of a call, or of saving something on this device, as screens are told.
+// The outcome of a call, or of saving something on this device, for screens.
 import type { CustomerAnswer } from '#sync/transport/customerCall.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer } from '#sync/transport/transport.ts';
@@ -10,7 +10,7 @@ type Done = { readonly type: 'done' };
 export const outcomeOf = (answer: Answer<Endpoint>): CallOutcome =>
   answer.type === 'ok' ? { type: 'done' } : undone(answer);
 
-/** Of an answer that is no yes; where the session is over, the sync finds the same and tells. */
+/** Of a rejection; where the session is over, the sync finds the same and reports it. */
 export const undone = (answer: Exclude<CustomerAnswer<Endpoint>, Ok>): Exclude<CallOutcome, Done> =>
   answer.type === 'refused' ? answer : { type: 'unreachable' };
 

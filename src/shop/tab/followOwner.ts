@@ -1,9 +1,9 @@
-// Orders kept on this device are of whoever is here.
+// Orders kept on this device belong to the current shopper.
 import type { EventLog } from '#events/log/eventLog.ts';
 import { foundSince } from './keptOrders.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
 
-/** Whoever comes finds nothing of whoever was here before. @returns a function that stops it */
+/** A new shopper finds nothing of the one before. @returns a function that stops it */
 export const followOwner = (platform: ShopPlatform, log: EventLog): (() => void) => {
   const { keptOrders, clock } = platform;
   if (!keptOrders) return () => undefined;

@@ -1,13 +1,13 @@
 // Port KeptOrders: what this device keeps of orders that were read, so that a receipt can be read again without a network.
 //
-// It is under the log of whoever read it, and goes with them: when somebody signs in or out, nothing of before is left.
+// It is stored under the log of its reader: when the shopper signs in or out, nothing of before is left.
 import type { Purchase, PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
 
 /** `account`: of a customer's own list. `found`: looked up by its number. */
 export type OrderKind = 'account' | 'found';
 
 export type KeptOrders = {
-  /** @param place of the page, as in its address; empty: the newest */
+  /** @param place cursor of the page, as in its address; empty: the newest */
   keepPage(
     owner: string,
     page: { readonly place: string; readonly page: PurchasePage; readonly at: number },

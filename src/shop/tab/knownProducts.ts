@@ -6,9 +6,9 @@ import type { KnownProducts } from '../../store/shopStore.ts';
 
 export interface ProductShelf {
   readonly all: KnownProducts;
-  /** Shows what the cache has, then asks the index for what is older than the age allowed. */
+  /** Shows what the cache has, then requests from the index what is older than the age allowed. */
   want(ids: readonly string[]): Promise<void>;
-  /** The network is back: asks for what could not be asked. */
+  /** The network is back: requests what could not be requested. */
   askAgain(): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
@@ -16,11 +16,11 @@ export interface ProductShelf {
 export type ShelfPorts = {
   readonly cache: ProductCache;
   readonly lookup: ProductLookup;
-  /** What the catalogue on this device knows; shown while the index cannot be asked, and never kept. */
+  /** The products of the catalogue on this device; shown while the index cannot be reached, and never kept. */
   readonly catalogue: (ids: readonly string[]) => Promise<ReadonlyMap<string, CachedProduct>>;
-  /** BEH-9: stock older than this is asked for again. */
+  /** BEH-9: stock older than this is requested again. */
   readonly maxAgeMs: number;
-  /** All that the index answered just now, once an answer, for those who drop what is gone. */
+  /** All that the index answered just now, once an answer, for code that removes missing items. */
   readonly onAnswer: (products: ReadonlyMap<string, Product | null>) => void;
 };
 
@@ -29,7 +29,7 @@ export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
   const listeners = new Set<() => void>();
   let all: KnownProducts = new Map();
   let told: unknown;
-  /** On the shelf from the catalogue: anything that was looked up takes their place, however old it is. */
+  /** Products from the catalogue: any look-up result replaces them, however old it is. */
   const lent = new Set<string>();
   const unanswered = new Set<string>();
 
@@ -52,7 +52,7 @@ export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
     const known = await catalogue(ids.filter((id) => !all.has(id) || lent.has(id)));
     const next = new Map(all);
     for (const [id, product] of known) {
-      // Meanwhile it may have been looked up.
+      // It may have been looked up meanwhile.
       if (next.has(id) && !lent.has(id)) continue;
       next.set(id, product);
       lent.add(id);
@@ -90,10 +90,10 @@ export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
 /**
  * A device that refuses storage, has no room, or whose database the browser closed, knows products for this visit only.
  *
- * @param report told once a failure; nothing a shopper did is in this cache
+ * @param report called once a failure; this cache holds no act of the shopper
  */
 export const tolerantCache = (cache: ProductCache, report: (error: unknown) => void): ProductCache => {
-  /** What this visit was told: the cache may read and yet not take it, on a full device. */
+  /** What this visit received: on a full device the cache may read and yet not write. */
   const told = new Map<string, CachedProduct>();
   return {
     async read(ids) {

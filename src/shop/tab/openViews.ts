@@ -12,7 +12,7 @@ export const openViews = async (store: LogStore, log: EventLog): Promise<ShopVie
   for (;;) {
     const { session } = log;
     const snapshot = await loadSnapshots(store, session);
-    // Another tab has written on and saved a snapshot: what it holds must not be told to these views a second time.
+    // Another tab has appended and saved a snapshot: these views must not get its events a second time.
     if (snapshot && snapshot.uptoSeq > log.head) await log.catchUp();
     const folded = await foldOn(log, snapshot ?? { state: initialState(), uptoSeq: 0 });
     // Another tab signed in or out while this one was reading: start over with the identity in force.
@@ -21,8 +21,8 @@ export const openViews = async (store: LogStore, log: EventLog): Promise<ShopVie
 };
 
 /**
- * Folds what is committed after a place, without another tab's append slipping in between: what arrives later is told by
- * the log itself, so an event must be folded here or be told, never both.
+ * Folds what is committed after a seq, without another tab's append slipping in between: the log itself delivers later
+ * events, so an event must be folded here or delivered, never both.
  */
 const foldOn = async (log: EventLog, from: FoldedLog): Promise<FoldedLog> => {
   let folded = from;
@@ -37,7 +37,7 @@ const foldOn = async (log: EventLog, from: FoldedLog): Promise<FoldedLog> => {
 };
 
 /**
- * Writes a snapshot in idle time whenever enough has happened since the last, and trims what nobody needs any more.
+ * Writes a snapshot in idle time whenever enough has happened since the last, and trims what is not needed any more.
  *
  * @returns a function that stops it
  */
@@ -51,7 +51,7 @@ export const keepSnapshots = (platform: ShopPlatform, log: EventLog, views: Shop
       ({ session } = log);
       savedAt = 0;
     }
-    // A snapshot would skip what this code does not understand for good, also after an update that does.
+    // A snapshot would permanently skip events this code cannot read, even after an update that can.
     if (waiting || views.uptoSeq - savedAt < SNAPSHOT_EVERY || log.unknown.length > 0) return;
     waiting = true;
     platform.whenIdle(() => {

@@ -24,14 +24,14 @@ export type ShopPlatform = {
   readonly instants: Instants;
   readonly lock: Lock;
   readonly signals: Omit<SyncSignals, 'changes'>;
-  /** Hears of other devices' changes as they happen; where there is none, they are found when the shopper comes back. */
+  /** Receives other devices' changes as they happen; without it, they are found when the shopper comes back. */
   readonly changes?: {
     readonly open: OpenChangeStream;
-    /** Whether somebody may be looking; the current answer first. */
+    /** Whether the shopper may be viewing this tab; the current answer first. */
     readonly lookedAt: Observable<boolean>;
   };
   readonly productCache: ProductCache;
-  /** What the catalogue kept on this device knows of products, for when the index cannot be asked; left out: there is none. */
+  /** The products of the catalogue kept on this device, for when the index cannot be reached; left out: none. */
   readonly keptProducts?: (ids: readonly string[]) => Promise<ReadonlyMap<string, CachedProduct>>;
   /** Left out: no order is kept. */
   readonly keptOrders?: KeptOrders;
@@ -48,7 +48,7 @@ export type ShopPlatform = {
   readonly report: (error: unknown) => void;
 };
 
-/** Work nobody waits for: a failure is reported, except that the identity changed under it, which ends it rightly. */
+/** Work without a waiting caller: a failure is reported, except when the identity changed during it: that is correct. */
 export const inBackground = ({ report }: Pick<ShopPlatform, 'report'>, work: Promise<unknown>): void => {
   work.catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'StaleSessionError')) report(error);

@@ -1,4 +1,4 @@
-// The folded state as screens read it; the same object until something in it changes, as React asks of a store.
+// The folded state for screens; the same object until something in it changes, as React requires of a store.
 import type { EventLog } from '#events/log/eventLog.ts';
 import type { LogStore } from '#events/store/logStore.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';

@@ -1,4 +1,4 @@
-// Session and sync of one tab: what starts them, and what is mended at the start after a crash.
+// Session and sync of one tab: what starts them, and what is repaired at the start after a crash.
 import { combineLatest, distinctUntilChanged, map, Observable } from 'rxjs';
 import type { EventLog } from '#events/log/eventLog.ts';
 import { isSealOver } from '#events/store/sealedLog.ts';
@@ -53,7 +53,7 @@ export const createShopSync = (platform: ShopPlatform, log: EventLog, views: Sho
   return { session, engine };
 };
 
-/** Has the sync look when another device has saved. @returns a function that stops it */
+/** Starts a sync when another device has saved. @returns a function that stops it */
 export const followOtherDevices = (
   { changes, clock, random, scheduler }: ShopPlatform,
   { session: { log, identity }, engine }: ShopSync,
@@ -89,7 +89,7 @@ const customerOf = (log: EventLog): Observable<Partition | null> =>
     });
   });
 
-/** Fires whenever there are durable changes the account does not have, and their number or place has changed. */
+/** Fires whenever there are durable changes the account does not have, and the newest of them is another one. */
 const unsentChanges = (views: ShopViews): Observable<unknown> =>
   new Observable<string>((subscriber) => {
     let last = views.committed.account.pending.at(-1)?.eventId;
@@ -106,7 +106,7 @@ export const followExpiry = (platform: ShopPlatform, { session, engine }: ShopSy
   const following = engine.outcomes.subscribe((outcome) => {
     if (outcome.type !== 'expired') return;
     const { epoch } = log.session;
-    // A sign-out under way goes first: who asked for everything to be deleted gets that. Nor may somebody else have come.
+    // A sign-out under way goes first: it deletes everything, as the shopper wanted. Nor may another customer have come.
     const leave = async (): Promise<void> => {
       if (log.session.epoch === epoch) await leaveCustomer(session, 'expired');
     };
@@ -133,7 +133,7 @@ export const settleOwedSignOut = (platform: ShopPlatform, views: ShopViews, sess
 
 /**
  * A tab that was closed while signing in or out, or whose disk failed it there, left the log in between: it is signed out,
- * or still signed in. Looked for at the start and whenever the shopper comes back. @returns a function that stops it
+ * or still signed in. Checked at the start and whenever the shopper comes back. @returns a function that stops it
  */
 export const followInterrupted = (platform: ShopPlatform, log: EventLog, views: ShopViews): (() => void) => {
   const end = (): void => inBackground(platform, endInterrupted(platform, log, views));
@@ -157,7 +157,7 @@ const endInterrupted = async (platform: ShopPlatform, log: EventLog, views: Shop
   });
 };
 
-/** Customers who did not come back in time: what their expired sessions left is erased unread (LOG-3.8). @returns a stop */
+/** Customers who did not return in time: the logs of their expired sessions are erased unread (LOG-3.8). @returns a stop */
 export const endSealedLogs = (platform: ShopPlatform): (() => void) => {
   const { store, clock } = platform;
   const end = async (): Promise<void> => {

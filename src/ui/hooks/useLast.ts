@@ -1,4 +1,4 @@
-// What was there last: what a sheet goes on showing while it leaves.
+// The last value: a sheet shows it while it closes.
 import { useState } from 'react';
 
 /** @returns the value, or the last one there was; null before the first */

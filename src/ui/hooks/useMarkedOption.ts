@@ -9,7 +9,7 @@ type OptionList = {
 };
 
 export type MarkedOption = {
-  /** Place of the marked option; -1: none, the box itself. */
+  /** Index of the marked option; -1: none, the box itself. */
   readonly marked: number;
   readonly unmark: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;

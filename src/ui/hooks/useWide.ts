@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 /** Three columns of cards and one beside them; `--wide` in no style sheet: media queries cannot read one. */
 const WIDE = '(width >= 1024px)';
 
-/** One for all: to ask for another makes the browser bring its styles up to date. */
+/** One shared: each further media query makes the browser bring its styles up to date. */
 let media: MediaQueryList | undefined;
 const wide = (): MediaQueryList => (media ??= matchMedia(WIDE));
 

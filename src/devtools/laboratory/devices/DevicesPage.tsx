@@ -1,4 +1,4 @@
-// /__log/devices: two devices of one customer side by side, and what becomes of them when one loses its network.
+// /__log/devices: two devices of one customer side by side, and what happens when one loses its network.
 //
 // Each frame is a device by its name (see platform/storage/ownName.ts). They share the session's cookie, as they share a customer.
 import { useEffect, useRef, useState } from 'react';
@@ -92,7 +92,7 @@ const useStateOf = (name: string): ShopState | null => {
   return live ? live.replay.stateAt(live.length) : null;
 };
 
-/** What is in the cart, in one order whatever the way there. */
+/** The content of the cart, always in the same order. */
 const cartText = ({ account }: ShopState): string =>
   Object.values(account.items.cart)
     .map(({ variantId, qty }) => `${variantId} ${qty}`)

@@ -1,4 +1,4 @@
-// What happens on the laboratory's devices, told as it happens in words that need no knowledge of the log.
+// The events on the laboratory's devices, described at once in words that need no knowledge of the log.
 import type { LogMessage } from '#events/store/logChannel.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { identityOf } from '#events/facts/values.ts';
@@ -6,7 +6,7 @@ import type { NameOf } from '../../inspector/describeEvent.ts';
 import type { LabMessage } from '../faults/faultLine.ts';
 import { strikeSentence } from '../faults/faultWords.ts';
 
-/** Who speaks: a device by its letter, or the laboratory itself. */
+/** The speaker: a device by its letter, or the laboratory itself. */
 export type Speaker = 'A' | 'B' | 'C' | 'lab';
 
 /** @returns the sentences one message of a log's channel is worth, in order */
@@ -20,11 +20,11 @@ export const logSentences = (who: Speaker, message: LogMessage, nameOf: NameOf):
     : [`${who} is signed out. Nothing of the customer’s stays on it.`];
 };
 
-/** @returns null for what is no news to anybody watching */
+/** @returns null for an event that does not interest a viewer */
 export const labSentence = (who: Speaker, message: LabMessage): string | null => {
   switch (message.type) {
     case 'struck':
-      // That the account cannot be reached is told by the log; each call that tries is no news.
+      // The log reports that the account cannot be reached; each failed call does not need a sentence.
       return message.strike.fault === 'offline' ? null : strikeSentence(who, message.strike);
     case 'refused':
       return `${who} would not: ${message.why}`;

@@ -19,7 +19,7 @@ export const useCommentary = (
   const [sentences, setSentences] = useState<readonly Sentence[]>([]);
   const tell = useCallback((text: string, who: Speaker = 'lab'): void => {
     setSentences((before) =>
-      // The same call may fail many times in a tunnel; once is news.
+      // The same call may fail many times in a tunnel; one sentence is enough.
       before.at(-1)?.text === text
         ? before
         : [...before, { id: (before.at(-1)?.id ?? 0) + 1, who, text }].slice(-MOST_SENTENCES),

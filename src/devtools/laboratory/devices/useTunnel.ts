@@ -10,7 +10,7 @@ const TUNNEL_MS = 12_000;
 /**
  * @param a the device that keeps its network, by name
  * @param b the device that loses it
- * @param tell hears what the laboratory does, in sentences
+ * @param tell called with the laboratory's acts, in sentences
  */
 export const useTunnel = (
   a: string,

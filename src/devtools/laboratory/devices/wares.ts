@@ -1,4 +1,4 @@
-// Three things the sample shop can sell now, for edits in a shopper's place.
+// Three products the sample shop can sell now, for edits in a shopper's name.
 import { createFetchTransport } from '../../../platform/network/fetchTransport.ts';
 import { createSystemClock } from '../../../platform/ports/systemClock.ts';
 import { payloadUrl } from '../../../catalogue/pages/payload.ts';
@@ -11,7 +11,7 @@ import type { Ware } from './tunnel.ts';
 /** Enough for the laboratory's edits. */
 const LEAST_STOCK = 4;
 
-/** @throws Error when the shop cannot be asked, or has nothing to sell */
+/** @throws Error when the shop cannot be reached, or has nothing to sell */
 export const findWares = async (): Promise<readonly [Ware, Ware, Ware]> => {
   const response = await fetch(payloadUrl('/'), { headers: { accept: 'application/json' } });
   const { page } = parsePayload('home', await response.json());

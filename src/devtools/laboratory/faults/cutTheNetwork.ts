@@ -1,7 +1,7 @@
 // Offline is for everything a page fetches, page data and the stream of changes too, which are no calls of the transport.
 import type { FaultLine } from './faultLine.ts';
 
-/** Cuts and restores the page's network as the switch says, with the events a browser tells it by. */
+/** Cuts and restores the page's network as the switch says, with the browser's events for it. */
 export const cutTheNetwork = (line: Pick<FaultLine, 'read' | 'subscribe'>): void => {
   const network = globalThis.fetch;
   const lost = (): TypeError => new TypeError('The laboratory cut the network');

@@ -1,5 +1,5 @@
 // The line between the laboratory and the shop's tabs: the switches of a device in its storage, and a channel on which
-// tabs hear of changes and tell what happened to them.
+// tabs learn of changes and report what happened to them.
 import { nameFor } from '../../../platform/storage/ownName.ts';
 import { createPageChannel, type Channel } from '../../../platform/tab/pageChannel.ts';
 import { faultsSchema, noFaults, type Faults, type FaultSwitches } from './faults.ts';
@@ -8,7 +8,7 @@ import type { Strike } from './faultyTransport.ts';
 /** How a tab is stopped: `leave` as a shopper leaves a page; `crash` without a chance to save anything. */
 export type Stop = 'leave' | 'crash';
 
-/** What the laboratory does in a shopper's place. */
+/** What the laboratory does in a shopper's name. */
 export type Act =
   | { readonly type: 'signIn'; readonly email: string; readonly password: string }
   | { readonly type: 'lookAt'; readonly productIds: readonly string[] }
@@ -32,7 +32,7 @@ export type LabMessage =
   | { readonly type: 'gone'; readonly tabId: string }
   | { readonly type: 'stop'; readonly tabId: string; readonly how: Stop }
   | { readonly type: 'act'; readonly tabId: string; readonly act: Act }
-  /** An act came to nothing; `why` is what the shopper would have read. */
+  /** An act failed; `why` is what the shopper would have read. */
   | { readonly type: 'refused'; readonly act: Act['type']; readonly why: string };
 
 /** Names the switches in storage and the line among channels, before the device's own ending. */
@@ -42,7 +42,7 @@ export interface FaultLine extends FaultSwitches {
   /** The same object until something was changed. */
   read(): Faults;
   post(message: LabMessage): void;
-  /** Hears what others post, and `changed` also of its own changes. @returns a function that stops listening */
+  /** Receives what others post, and `changed` also of its own changes. @returns a function that stops listening */
   subscribe(listener: (message: LabMessage) => void): () => void;
 }
 
@@ -97,7 +97,7 @@ const storedUnder = (key: string): string | null => {
   }
 };
 
-/** Switches written by another version are as good as none. */
+/** Switches written by another version are ignored. */
 const readFaults = (stored: string | null): Faults => {
   if (stored === null) return noFaults;
   const parsed = faultsSchema.safeParse(parseJson(stored));

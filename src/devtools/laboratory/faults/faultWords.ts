@@ -48,7 +48,7 @@ export const chanceText = (chance: Chance): string =>
   chances.find(({ value }) => value === chanceValue(chance))?.text ??
   (chance.type === 'next' ? `The next ${chance.count} calls` : 'Some calls');
 
-/** @param who the device, as it stands inside a sentence: `A` */
+/** @param who the device, as part of a sentence: `A` */
 export const strikeSentence = (who: string, { fault, call }: Strike): string =>
   `${call} from ${who} ${strikeWords[fault]}.`;
 

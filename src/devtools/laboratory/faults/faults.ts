@@ -1,7 +1,7 @@
 // What can be made to go wrong on a device, as a plain value. faultyTransport.ts and skewedNow obey it.
 import * as z from 'zod/mini';
 
-/** The faults that strike single calls, in the order in which they are asked. */
+/** The faults that hit single calls, in the order of their checks. */
 export const callFaults = ['dropRequest', 'conflict', 'serverError', 'duplicate', 'dropResponse'] as const;
 export type CallFault = (typeof callFaults)[number];
 
@@ -23,7 +23,7 @@ export const faultsSchema = z.object({
   latencyMs: z.int().check(z.gte(0), z.lte(60_000)),
   /** How far the device's clock is ahead of the time; negative is behind. */
   clockSkewMs: z.int().check(z.gte(-31_536_000_000), z.lte(31_536_000_000)),
-  /** Lost on the way: the server never hears of it. */
+  /** Lost on the way: the server never receives it. */
   dropRequest: chance,
   /** A PUT finds that another device saved first (409), without being sent. */
   conflict: chance,

@@ -10,7 +10,7 @@ export type Laboratory = {
   /** In [0, 1). */
   readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Told of each fault as it strikes. */
+  /** Called with each fault as it happens. */
   readonly onStrike?: (strike: Strike) => void;
 };
 

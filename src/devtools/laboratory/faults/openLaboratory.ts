@@ -17,7 +17,7 @@ export type TabLaboratory = {
   around<P extends Pick<ShopPlatform, 'transport' | 'tabId'>>(platform: P): P;
 };
 
-/** @param onUnreachable told, as by the network itself, of calls that got no answer */
+/** @param onUnreachable called, as by the network itself, for calls without an answer */
 export const openLaboratory = (onUnreachable: () => void): TabLaboratory => {
   const line = openFaultLine(deviceHere());
   cutTheNetwork(line);

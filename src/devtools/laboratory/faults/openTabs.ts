@@ -1,4 +1,4 @@
-// Which of the shop's tabs are open on a device, as they tell it themselves.
+// Which of the shop's tabs are open on a device, as they report themselves.
 import type { FaultLine } from './faultLine.ts';
 
 export type OpenTab = { readonly tabId: string; readonly path: string };
@@ -12,7 +12,7 @@ export interface OpenTabs {
   subscribe(listener: () => void): () => void;
 }
 
-/** Asks who is there, and listens from then on. */
+/** Asks which tabs are open, and listens from then on. */
 export const listenForTabs = (line: Pick<FaultLine, 'post' | 'subscribe'>): OpenTabs => {
   const listeners = new Set<() => void>();
   let tabs: readonly OpenTab[] = [];

@@ -1,4 +1,4 @@
-// The account at a glance: what is in it, and what is not in it yet.
+// The account at a glance: its content, and what it does not have yet.
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Icon, type IconName } from '#src/ui/Icon.tsx';
 import { Link } from '#src/ui/Link.tsx';

@@ -1,4 +1,4 @@
-// Signing in. The answer never tells whether an address has an account; its words come from the server (BEH-8).
+// Signing in. The answer never reveals whether an address has an account; its words come from the server (BEH-8).
 import { emailTexts, emailViolation } from '#domain/account/emailAddress.ts';
 import { passwordTexts } from '#domain/account/password.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// The sign-up rules of the domain in the words of this form: two names need to be told apart in a summary.
+// The sign-up rules of the domain in the words of this form: two names must be distinguishable in a summary.
 import { signUpFieldTexts, signUpViolations, type SignUpForm } from '#domain/account/signUpForm.ts';
 
 export type SignUpField = 'firstName' | 'lastName' | 'email' | 'password' | 'passwordRepeat';

@@ -9,7 +9,7 @@ export type AwayWords = {
   /** What its button does; null where nothing can be brought back. */
   readonly undo: string | null;
   readonly tone: 'ok' | 'info' | 'warn';
-  /** In place of the tone's own. */
+  /** Replaces the tone's own. */
   readonly icon?: IconName;
 };
 

@@ -1,6 +1,6 @@
 // How much of a list the shopper sees.
 
-/** A short list does not tell how many of a longer one the screen would show. */
+/** A short list does not show how many of a longer one would fit on the screen. */
 const LEAST_SEEN = 8;
 
 /** @returns how many cards of a grid are on the screen or above it */

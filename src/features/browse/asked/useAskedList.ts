@@ -1,4 +1,4 @@
-// The list in the address bar, and how a shopper asks for another: the tick is drawn at once, then what was found, and the
+// The list in the address bar, and how a shopper requests another: the tick is drawn at once, then what was found, and the
 // address bar follows. The router draws every page anew and writes the history, which a tick does not wait for.
 import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import {
   searchAddress,
 } from '#sync/protocol/search/searchAddress.ts';
 
-/** A list as it was found: what was asked for, where, and the answer. */
+/** A list as it was found: the query, where, and the answer. */
 export type FoundList = {
   readonly query: ListQuery;
   readonly answer: SearchAnswer;
@@ -26,13 +26,13 @@ export type FoundList = {
 };
 
 export type AskedList = {
-  /** What is asked for; ahead of what was found while that is on its way. */
+  /** The requested list; ahead of what was found while that is loading. */
   readonly query: ListQuery;
   /**
    * The same function from render to render: a hundred boxes stay as they are when one is ticked.
    *
-   * @param change what is asked for now in, what is asked for next out
-   * @param replace the list asked before is no place to come back to
+   * @param change from the present query to the next
+   * @param replace the list before is not kept in the history
    */
   readonly ask: (change: (query: ListQuery) => ListQuery, options?: { readonly replace?: boolean }) => void;
 };
@@ -40,7 +40,7 @@ export type AskedList = {
 /** What the address bar does not have yet. */
 type Ahead = {
   readonly query: ListQuery;
-  /** What the address bar may hold meanwhile; anything else there is news. */
+  /** What the address bar may hold meanwhile; any other address is a navigation. */
   readonly over: readonly string[];
   readonly found: FoundList | null;
 };
@@ -50,7 +50,7 @@ type Step = { readonly search: string; readonly replace: boolean };
 
 /**
  * @param path of the list, as in the address bar
- * @param answer to what the address asks
+ * @param answer for the query of the address
  * @param grid of its cards
  */
 export const useAskedList = (
@@ -70,7 +70,7 @@ export const useAskedList = (
 
   const [asking, setAsking] = useState<Ahead | null>(null);
   const ahead = asking?.over.includes(search) ? asking : null;
-  // The shopper went back, or on, some other way: what was asked for before is not to come up again.
+  // The shopper went back, or on, some other way: the earlier query must not appear again.
   if (asking !== ahead) setAsking(null);
   const query = ahead?.query ?? asked;
   const found = ahead?.found ?? null;
@@ -83,7 +83,7 @@ export const useAskedList = (
   const underWay = useRef<Step | null>(null);
   const goOn = useCallback(
     async (next: Step): Promise<void> => {
-      // Whoever has tapped a link meanwhile wants to be there.
+      // A shopper who has tapped a link meanwhile wants to be there.
       const isLeaving = underWay.current === null && listAhead().isLeaving(pathname);
       if (next !== step.current || isLeaving) return;
       underWay.current = next;
@@ -116,7 +116,7 @@ export const useAskedList = (
       }));
       const show = (answer: SearchAnswer | null): void => {
         if (step.current !== mine) return;
-        // There is no such list, or it cannot be had: its page says so.
+        // There is no such list, or it cannot be loaded: its page says so.
         if (answer === null) {
           void goOn(mine);
           return;

@@ -1,4 +1,4 @@
-// The values of one filter as boxes to tick. One that would find nothing stays in its place and says so.
+// The values of one filter as boxes to tick. One that would find nothing keeps its position and says so.
 import { memo, useCallback } from 'react';
 import { formatNumber } from '#src/words/format.ts';
 import type { Facet } from '#sync/protocol/search/search.ts';
@@ -12,7 +12,7 @@ type FacetOptionsProps = {
   readonly facet: Facet;
   readonly chosen: readonly string[] | undefined;
   readonly ask: AskedList['ask'];
-  /** Not in a group that is closed: half of a list's boxes are, and stay as they were until it opens. */
+  /** Not in a closed group: half of a list's boxes are, and stay unchanged until it opens. */
   readonly isSeen: boolean;
 };
 

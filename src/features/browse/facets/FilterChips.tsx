@@ -1,4 +1,4 @@
-// What narrows the list, each with its way out. Ticked values also stay ticked in their own place.
+// What narrows the list, each with a button to remove it. Ticked values also stay ticked in their group.
 import type { MouseEvent } from 'react';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -58,7 +58,7 @@ export const FilterChips = ({ found, query, ask, countId }: FilterChipsProps) =>
   );
 };
 
-/** Those of what was found, which go as soon as they are taken away. */
+/** The filters of what was found, which disappear as soon as they are removed. */
 const chipsOf = (query: ListQuery, { query: shown, answer: { facets } }: FoundList): readonly Chip[] => {
   const price = priceWords(query) && priceWords(shown);
   return [

@@ -19,7 +19,7 @@ export const PriceRange = ({ price: { low, high }, query, ask }: PriceRangeProps
     const [from, to] = range.min <= range.max ? [range.min, range.max] : [range.max, range.min];
     ask((before) => ({
       ...before,
-      // An end that narrows nothing is not asked for: the range grows with the list.
+      // An end that narrows nothing is not sent: the range grows with the list.
       minPrice: from <= low ? null : from,
       maxPrice: to >= high ? null : to,
       page: 1,

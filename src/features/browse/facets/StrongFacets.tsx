@@ -1,4 +1,4 @@
-// The two filters that decide most and are still open, as rows above the cards of a phone; they stand in the sheet too.
+// The two filters that decide most and are not chosen yet, as rows above the cards of a phone; also in the sheet.
 import { memo } from 'react';
 import { withFacetToggled } from '#sync/protocol/search/listChanges.ts';
 import type { FacetId } from '#sync/protocol/search/searchAddress.ts';

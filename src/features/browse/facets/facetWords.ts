@@ -41,7 +41,7 @@ export const valueWords = (id: FacetId, { value, label }: Pick<FacetValue, 'valu
 /** @param amount whole dollars @returns `$1,400` */
 export const dollars = (amount: number): string => formatPrice(amount * 100);
 
-/** `$140 to $250`, `Under $250`, `From $140`; null where no price was asked for. */
+/** `$140 to $250`, `Under $250`, `From $140`; null where no price was chosen. */
 export const priceWords = ({
   minPrice,
   maxPrice,

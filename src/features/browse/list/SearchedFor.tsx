@@ -1,4 +1,4 @@
-// On a list that words led to: that they did, and the search itself for whoever meant something else (BEH-2
+// On a list that a search led to: that it did, and the search itself for a shopper who meant something else (BEH-2
 // redirectedSearchQuery, ROUTE-08).
 import { useSearchParams } from 'react-router';
 import { Link } from '#src/ui/Link.tsx';

@@ -1,7 +1,7 @@
-// A list that was made longer, page by page, and is as long again when the shopper comes back to it.
+// A list that was extended, page by page, and is as long again when the shopper comes back to it.
 //
 // The address names the last page shown, the entry of the browser's history where the list begins; the cards of the pages
-// between are remembered while the tab lives. After a reload only the last page is there, as for anybody with that address.
+// between are remembered while the tab lives. After a reload only the last page is there, as for every visitor.
 import { useEffect, useMemo } from 'react';
 import type { FoundList } from '#src/features/browse/asked/useAskedList.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
@@ -13,7 +13,7 @@ export type GrownFrom = { readonly grownFrom: number };
 /** Cards by page, from 1. */
 export type Pages = Map<number, readonly ProductCard[]>;
 
-/** Lists remembered, the one looked at last at the end. */
+/** Lists remembered, the last viewed one at the end. */
 const LISTS = 12;
 const remembered = new Map<string, Pages>();
 
@@ -52,7 +52,7 @@ const remember = (key: string, page: number, cards: readonly ProductCard[]): voi
   if (remembered.size > LISTS && oldest !== undefined) remembered.delete(oldest);
 };
 
-/** The unbroken run of pages that ends with the one at hand. A style that moved to a later page is there once. */
+/** The unbroken run of pages that ends with the current one. A style that moved to a later page is there once. */
 export const joinedPages = (
   pages: Pages | undefined,
   from: number,

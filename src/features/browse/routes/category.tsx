@@ -1,4 +1,4 @@
-// A product list: 24 styles a page, everything asked of it in the address (ROUTE-07, CAT-01, CAT-03).
+// A product list: 24 styles a page, its whole query in the address (ROUTE-07, CAT-01, CAT-03).
 import { useCategoryPage, useFrame } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';

@@ -11,8 +11,8 @@ import { formatNumber } from '#src/words/format.ts';
 import type { HomePage } from '#sync/protocol/pages/pages.ts';
 import css from './home.module.css';
 
-// The foot of the page is in the server's HTML like everything else; its code comes after the first load, for nobody taps it
-// first. The server renders in one go, so there the code has to be waited for (`whole`).
+// The foot of the page is in the server's HTML like everything else; its code comes after the first load: shoppers tap it
+// late. The server renders in one go, so there the code has to be waited for (`whole`).
 let LoadedJournal: typeof HomeJournal | undefined;
 const loadJournal = async () => {
   LoadedJournal = (await import('#src/features/stories/HomeJournal.tsx')).HomeJournal;

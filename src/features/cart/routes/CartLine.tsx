@@ -41,7 +41,7 @@ export type CartLineProps = {
 
 export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => {
   const line = useRef<HTMLElement>(null);
-  // The button that put it right goes with its note; the focus stays in the line.
+  // The button that fixed the problem disappears with its note; the focus stays in the line.
   const onFixed = () => line.current?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
   const { setQty, fixQty, acceptPrice, remove, refusal } = useLineActs(item, product, { onRemoved, onFixed });
   const [asking, setAsking] = useState(false);
@@ -164,7 +164,7 @@ const Problem = ({ flag, item, ...acts }: ProblemProps) => {
   );
 };
 
-/** When the product was asked for, once that is longer ago than its stock is trusted (BEH-9). */
+/** When the product was loaded, once that is longer ago than its stock is trusted (BEH-9). */
 const useStaleCheck = (productId: string): string | null => {
   const maxAgeS = useFrame()?.settings.stockMaxAgeS ?? 300;
   const checkedAt = useCheckedAt([productId]);

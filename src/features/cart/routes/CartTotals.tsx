@@ -17,7 +17,7 @@ export type CartTotalsProps = {
   readonly rises: number;
   /** Milliseconds; null while a price is not known. */
   readonly checkedAt: number | null;
-  /** Leads to the first thing that has to be put right. */
+  /** Leads to the first problem that has to be fixed. */
   readonly onFix: () => void;
 };
 

@@ -15,7 +15,7 @@ export type BookChange =
   | { readonly type: 'select'; readonly saved: SavedAddress }
   | { readonly type: 'clear'; readonly addressId: string };
 
-/** @param book as it is now */
+/** @param book the current one */
 export const changeByBook = (
   book: readonly SavedAddress[],
   { addressId, address }: Selection,

@@ -12,7 +12,7 @@ export type AddressBookState = {
   readonly isCustomer: boolean;
 };
 
-/** @param onChange told once what the book as it was read means for the selection */
+/** @param onChange called once with what the loaded book means for the selection */
 export const useAddressBook = (
   selection: Selection,
   onChange: (change: BookChange) => void,

@@ -1,4 +1,4 @@
-// Who the order is for. A guest needs no account, and nothing is sent anywhere before the next step.
+// The contact of the order. A guest needs no account, and nothing is sent anywhere before the next step.
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { EmailField, Field } from '#src/ui/Field.tsx';

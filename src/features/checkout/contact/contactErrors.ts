@@ -1,4 +1,4 @@
-// The contact's rules in the words of this form: two names need to be told apart in a summary.
+// The contact's rules in the words of this form: two names must be distinguishable in a summary.
 import { contactFieldTexts, contactViolations, type ContactForm } from '#domain/checkout/contactForm.ts';
 
 /** What is wrong, by field; empty when nothing is. */

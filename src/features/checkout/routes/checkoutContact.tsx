@@ -1,4 +1,4 @@
-// The first step of the checkout: who the order is for. It needs no network.
+// The first step of the checkout: the contact of the order. It needs no network.
 import { useNavigate } from 'react-router';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import { ContactForm } from '#src/features/checkout/contact/ContactForm.tsx';
@@ -24,7 +24,7 @@ export const Component = () => {
         </p>
       )}
       <ContactForm
-        // What was saved in another tab takes the place of what was saved here.
+        // What was saved in another tab replaces what was saved here.
         key={choices.contactRef}
         contact={contact}
         onDone={() => void navigate(pathOfStep('shipping'))}

@@ -1,4 +1,4 @@
-// Who may see a step of the checkout (ROUTE-06). It is decided when the log, what was typed before and the products of the cart
+// Which steps of the checkout a shopper may see (ROUTE-06). It is decided when the log, typed text and the cart's products
 // are known, never before, with and without a network.
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -20,7 +20,7 @@ export const stepOf = (pathname: string): CheckoutStep | null =>
 export type CheckoutFacts = StepFacts & {
   readonly isCheckoutKnown: boolean;
   readonly isCartKnown: boolean;
-  /** An order was asked for and nobody knows yet what became of it. */
+  /** An order was requested and its outcome is not known yet. */
   readonly isPlacing: boolean;
   /** This screen has been showing the step. */
   readonly wasShown: boolean;
@@ -31,9 +31,9 @@ export type CheckoutFacts = StepFacts & {
 export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded => {
   const { isCheckoutKnown, isCartKnown, isPlacing, wasShown } = facts;
   const isKnown = isCheckoutKnown && (isCartKnown || step === 'success');
-  // What is being filled in stays, whatever is not known for a moment; and nobody is sent away from a payment under way.
+  // A form being filled in stays, even if something is unknown for a moment; a payment under way is never redirected.
   if (!isKnown) return { type: wasShown ? 'show' : 'wait' };
-  // Whatever is left in the cart: they are told of the order first.
+  // Whatever is left in the cart: the shopper is shown the order first.
   if (step === 'payment' && facts.hasOrderedHere) return { type: 'redirect', to: pathOfStep('success') };
   if (step === 'payment' && isPlacing) return { type: 'show' };
   const to = redirectOf(step, facts);
@@ -86,7 +86,7 @@ export const CheckoutOutlet = () => {
   }
 };
 
-/** ms; what was worked out longer ago is asked anew with each step. */
+/** ms; a quote older than this is requested anew with each step. */
 const MAX_AGE_MS = 60_000;
 
 const Fresh = () => {

@@ -25,7 +25,7 @@ export type PickupStoresProps = {
   readonly field: FieldParts;
 };
 
-/** Asked outside the step's form: a form holds no other. */
+/** Outside the step's form: a form cannot contain another. */
 export const PickupPlace = (props: { postcode: string; onChange: (postcode: string) => void }) => (
   <section className={css['group']} aria-label="Where you are">
     <PostcodeForm {...props} />

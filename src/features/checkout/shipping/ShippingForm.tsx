@@ -14,7 +14,7 @@ import { useShippingForm } from './useShippingForm.ts';
 
 export type ShippingFormProps = {
   readonly view: CheckoutView;
-  /** Told before an address of this form is saved. */
+  /** Called before an address of this form is saved. */
   readonly onSaving: (address: NonNullable<CheckoutView['address']>) => void;
   readonly onDone: () => void;
 };

@@ -6,7 +6,7 @@ import type { Store } from '#sync/protocol/stores/stores.ts';
 
 export type StoreOffer = {
   readonly store: Store;
-  /** Of a straight line; null where no place is known to measure from. */
+  /** Of a straight line; null where the shopper's place is unknown. */
   readonly km: number | null;
 };
 
@@ -17,7 +17,7 @@ export const storesWithAll = ({ stores, from }: StoresNear, ids: readonly string
     .map((store) => ({ store, km: from === null ? null : distanceKm(from, store) }))
     .toSorted((a, b) => (a.km ?? 0) - (b.km ?? 0));
 
-/** How many are shown before the shopper asks for all. */
+/** How many are shown before the shopper opens all. */
 const MOST = 5;
 
 /** Those within a drive, else the nearest; and the chosen one wherever it is. */

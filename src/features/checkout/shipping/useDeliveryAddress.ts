@@ -1,4 +1,4 @@
-// Where the parcel goes: typed, or one of the customer's book. Saved as soon as it is whole; what was typed goes into the book
+// Where the parcel goes: typed, or one of the customer's book. Saved as soon as it is complete; also saved in the book
 // when the customer wants that.
 import { useState } from 'react';
 import { addressTexts, unableToAddAddressText } from '#domain/account/addressBook.ts';
@@ -17,7 +17,7 @@ import { useAddressBook } from '../address/useAddressBook.ts';
 
 const DONE: CommandOutcome = { type: 'done' };
 
-/** @param onSaving told before an address is saved here */
+/** @param onSaving called before an address is saved here */
 export const useDeliveryAddress = (view: CheckoutView, onSaving: (address: AddressForm) => void) => {
   const { addressId } = view.choices;
   const commands = useCommands();
@@ -62,10 +62,10 @@ export const useDeliveryAddress = (view: CheckoutView, onSaving: (address: Addre
       setTyping(saved === undefined);
       if (saved) void saveAs(saved, saved.id);
     },
-    /** Where stores are looked for. */
+    /** The place from which stores are sorted. */
     postcode,
     setPostcode,
-    /** Has days and prices follow an address as soon as it is whole. */
+    /** Requests days and prices for an address as soon as it is complete. */
     saveWhole: (values: AddressForm): void => {
       const typed = addressIn(values);
       if (Object.keys(addressErrors(typed)).length > 0 || isSaved(typed, null)) return;

@@ -1,5 +1,5 @@
-// What the shipping step does with what is typed and tapped. Choices are kept as they are tapped, and an address as soon as
-// nothing is wrong with it, so that days and prices follow; Continue saves the rest and waits for the shop's word.
+// How the shipping step handles what is typed and tapped. Choices are saved as they are tapped, and an address as soon as
+// nothing is wrong with it, so that days and prices follow; Continue saves the rest and waits for the shop's answer.
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import type { ShippingType } from '#events/facts/checkoutState.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
@@ -82,7 +82,7 @@ const useNamedChoice = <T extends string>(kept: T | null, save: (value: T) => Pr
   return { value, choose };
 };
 
-/** What the shop says to the choices of now; without a network its last word counts, and it is asked again at the payment. */
+/** The shop's answer to the current choices; without a network the last one counts, and the payment step asks again. */
 const wordOf = (
   { data, problem, isCurrent }: CheckoutView,
   values: ShippingValues,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { storesNear } from '#src/catalogue/stores/storesNear.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
-/** @param id null: none is asked for @returns null while it is not known, or where the stores cannot be had now */
+/** @param id null: no store @returns null while it is not known, or where the stores cannot be loaded now */
 export const useStore = (id: string | null): Store | null => {
   const [stores, setStores] = useState<readonly Store[]>([]);
   const isAsked = id !== null;

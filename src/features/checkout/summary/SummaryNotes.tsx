@@ -1,4 +1,4 @@
-// What is wrong with the order, outside the closed row of a phone: nobody has to open it to learn of it.
+// What is wrong with the order, outside the closed row of a phone: the shopper sees it without opening the row.
 import { useReachability } from '#src/shell/offline/reachability.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';

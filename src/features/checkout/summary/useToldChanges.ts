@@ -7,7 +7,7 @@ import { promotionChangesText, voucherCancelledText } from '../checkoutWords.ts'
 type Told = Pick<CheckoutView, 'status' | 'promotionChanges' | 'cancelledVouchers'>;
 
 export const useToldChanges = ({ status, promotionChanges, cancelledVouchers }: Told): void => {
-  /** Null: what was there when the screen came was told on the one before. */
+  /** Null: the screen before has shown the changes that were there at the start. */
   const told = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (status === 'loading') return;

@@ -1,4 +1,4 @@
-// Finds an order by its number and the address it was placed with. The answer never tells which of the two was wrong.
+// Finds an order by its number and the address it was placed with. The answer never reveals which of the two was wrong.
 import form from '#src/ui/form.module.css';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// In the place of orders that are neither on this device nor to be had: why, and what to do.
+// Replaces orders that are not on this device and cannot be loaded: why, and what to do.
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import type { CallOutcome } from '#src/store/commands.ts';

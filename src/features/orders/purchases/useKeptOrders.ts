@@ -44,7 +44,7 @@ export const useOrdersOwner = (): string | null => {
   return known?.isCustomer === isCustomer ? known.owner : null;
 };
 
-/** @returns undefined until the device was asked, null when it has none */
+/** @returns undefined until the device has answered, null when it has none */
 export const useKeptPage = (owner: string | null, place: string): KeptPage | null | undefined =>
   useKept(owner, `${owner} ${place}`, (name) => readPage(name, place));
 
@@ -70,7 +70,7 @@ export const useFoundOrders = (owner: string | null): readonly KeptPurchase[] =>
       .toSorted((one, other) => other.purchase.order.placedAt - one.purchase.order.placedAt);
   }) ?? [];
 
-/** What is asked is named, so that an answer is never taken for that of the question before. */
+/** The query has a name, so that an answer never counts for an earlier query. */
 const useKept = <Kept>(
   owner: string | null,
   name: string,

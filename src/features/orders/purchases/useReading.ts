@@ -10,7 +10,7 @@ export type Reading<Outcome> = {
 
 type Answered<Outcome> = { readonly to: unknown; readonly turn: string; readonly outcome: Outcome };
 
-/** @param read the same function for the same question; null: nothing is asked yet */
+/** @param read the same function for the same query; null: no query yet */
 export const useReading = <Outcome>(read: (() => Promise<Outcome>) | null): Reading<Outcome> => {
   const [answered, setAnswered] = useState<Answered<Outcome> | null>(null);
   const [attempt, setAttempt] = useState(0);

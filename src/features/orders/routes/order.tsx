@@ -1,4 +1,4 @@
-// An order that was found by its number, from this device; where it is not here, its number and address are asked for.
+// An order found by its number, from this device; where it is not here, the shopper is asked for number and address.
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import form from '#src/ui/form.module.css';

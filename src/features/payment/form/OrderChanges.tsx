@@ -1,4 +1,4 @@
-// What has changed between the step and the press of the button, line by line. Pressing again says yes to it.
+// What has changed between the step and the press of the button, line by line. Pressing again accepts it.
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount } from '#src/words/format.ts';
 import { useProducts } from '#src/store/useProducts.ts';

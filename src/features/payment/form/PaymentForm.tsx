@@ -1,4 +1,4 @@
-// The last step: how it is paid, where the bill goes, and the button that places the order.
+// The last step: the payment method, the billing address, and the button that places the order.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AddressFields } from '#src/features/checkout/AddressFields.tsx';
 import { addressErrors, addressIn, noAddress } from '#src/features/checkout/addressErrors.ts';
@@ -40,7 +40,7 @@ export type PaymentFormProps = {
   readonly clientToken: () => Promise<string>;
   /** They come back from Afterpay. */
   readonly isBack: boolean;
-  /** What they came back with, once; null: nothing, or it was taken. */
+  /** The token they came back with, once; null: none, or it was taken. */
   readonly takeAfterpayToken: () => string | null;
 };
 
@@ -55,7 +55,7 @@ export const PaymentForm = ({
   const due = view.data?.amountOutstanding ?? 0;
   const ways = waysToPay(options, saved, due);
   const [chosen, setChosen] = useState(() => (isBack ? 'afterpay' : null));
-  // Nothing else stands in for a way that was chosen and is gone.
+  // Do not fall back to another method when the chosen one disappears.
   const usual = chosen === null ? ways[0] : undefined;
   const way = due === 0 ? null : (ways.find((one) => keyOfWay(one) === chosen) ?? usual ?? null);
   const [cardState, setCardState] = useState<CardFormState | null>(null);
@@ -216,7 +216,7 @@ type PlaceProps = {
   readonly way: WayToPay | null;
   readonly due: number;
   readonly isBusy: boolean;
-  /** Takes the button's place. */
+  /** Replaces the button. */
   readonly children: React.ReactNode;
 };
 

@@ -40,12 +40,12 @@ export const savedMethodText = ({ brand, last4, expires }: SavedPaymentMethod): 
   return expires === null ? name : `${name}, to ${expires.slice(5)}/${expires.slice(2, 4)}`;
 };
 
-/** What is read out of an order whose outcome nobody knew, and of what became of it. @param checked that attempt; null: none */
+/** Read out for an order with an unknown outcome, and when the outcome is known. @param checked that attempt; null: none */
 export const checkedText = (
   { attempt, refused }: Pick<CheckoutView, 'attempt' | 'refused'>,
   checked: string | null,
 ): string => {
   if (attempt?.isUncertain === true) return CHECKING_TEXT;
-  // Any other refusal answers a press of the button, and the form tells it.
+  // Any other rejection answers a press of the button, and the form shows it.
   return attempt === null && refused !== null && refused.attemptId === checked ? refused.message : '';
 };

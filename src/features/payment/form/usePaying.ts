@@ -1,5 +1,5 @@
-// What happens between the press of the button and the order: the card becomes a nonce, or Afterpay is gone to, and the order
-// is placed. Whatever goes wrong is told as a form tells it.
+// What happens between the press of the button and the order: the card becomes a nonce, or the shopper goes to Afterpay,
+// and the order is placed. Errors become errors of the form.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { useSettled } from '#src/features/checkout/useSettled.ts';
@@ -24,7 +24,7 @@ type PayOptions = {
 export type Paying = {
   /** @param way null: nothing is left to pay */
   readonly pay: (way: WayToPay | null, options: PayOptions) => Promise<CallOutcome>;
-  /** What the server said has changed since the shopper looked; each needs a yes. */
+  /** What the server reported as changed since the shopper last saw it; the shopper must accept each. */
   readonly changes: readonly OrderChange[];
   /** Takes what a provider's own button or page has given, for the next `pay`. */
   readonly giveToken: (given: Token) => void;
@@ -95,7 +95,7 @@ export const usePaying = (
   };
 
   const place = async (way: WayToPay | null, options: PayOptions): Promise<CallOutcome> => {
-    // What is on the screen at the press; who comes back from Afterpay has agreed there.
+    // What is on the screen at the press; a shopper who comes back from Afterpay has agreed there.
     const { data } = view.isCurrent ? view : await settled();
     if (data === null) return refused(UNABLE_TO_TOTAL_TEXT);
     const { grandTotal, amountOutstanding } = data;
@@ -113,7 +113,7 @@ export const usePaying = (
     try {
       return await place(way, options);
     } finally {
-      // Good once.
+      // Valid once.
       given.current = null;
     }
   };
@@ -126,7 +126,7 @@ export const usePaying = (
 const isOutcome = (choice: PaymentChoice | CallOutcome): choice is CallOutcome =>
   choice.type === 'done' || choice.type === 'refused' || choice.type === 'unreachable';
 
-/** The page goes away; nothing comes back but the shopper. */
+/** The page is left; only the shopper comes back. */
 const goToAfterpay = async (): Promise<CallOutcome> => {
   const start = await checkoutCommands.startAfterpay();
   if (start.type === 'invalid') return { ...refused(start.message), fields: start.fields };
@@ -135,7 +135,7 @@ const goToAfterpay = async (): Promise<CallOutcome> => {
   return new Promise<never>(() => undefined);
 };
 
-/** A nonce is good once: a card that is to be kept is kept first, and then paid with. */
+/** A nonce is valid once: a card to be saved is saved first, and then charged. */
 const saveFirst = async (
   nonce: string,
   deviceData: string | undefined,

@@ -24,7 +24,7 @@ export type PaymentOffer =
 type Turn = { readonly isCustomer: boolean; readonly reachability: Reachability };
 type Answered = Turn & { readonly offer: PaymentOffer };
 
-/** Asked again once the shop can be reached again, unless it has answered: a form that is being filled in stays. */
+/** Requested again once the shop can be reached again, unless it has answered: a form that is being filled in stays. */
 export const usePaymentOffer = (): PaymentOffer => {
   const isCustomer = useSession().status === 'LOGGED_IN';
   const reachability = useReachability();
@@ -45,7 +45,7 @@ export const usePaymentOffer = (): PaymentOffer => {
   return offer;
 };
 
-/** @returns what to show, and whether to ask: a failure holds until the shop is lost or found again */
+/** @returns what to show, and whether to load: a failure holds until the shop is lost or reachable again */
 export const offerNow = (
   answered: Answered | null,
   { isCustomer, reachability }: Turn,
@@ -71,7 +71,7 @@ const askOffer = async (isCustomer: boolean): Promise<PaymentOffer> => {
   };
 };
 
-/** One token serves everything of a page's provider. Asked anew after a failure. */
+/** One token serves everything of a page's provider. Requested anew after a failure. */
 export const clientTokenOnce = (): (() => Promise<string>) => {
   let asked: Promise<string> | undefined;
   return async () => {

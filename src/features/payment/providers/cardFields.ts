@@ -1,5 +1,5 @@
 // Port CardFields: the boxes a card is typed into. Each is a page of the provider's inside ours, so a card's number and CVV
-// never reach the shop's code; what does is how far each box is, and a nonce that stands for the card once.
+// never reach the shop's code; only the state of each box does, and a nonce that replaces the card once.
 export const cardFieldNames = ['number', 'expirationDate', 'cvv'] as const;
 export type CardFieldName = (typeof cardFieldNames)[number];
 
@@ -21,12 +21,12 @@ export type CardFieldsState = {
   readonly cvvLabel: string;
 };
 
-/** Why a box is not right. `notTaken`: a good number of a brand the shop does not take. */
+/** Why a box is not valid. `notTaken`: a valid number of a brand the shop does not take. */
 export type CardFault = 'empty' | 'invalid' | 'notTaken';
 export type CardFaults = { readonly [Field in CardFieldName]?: CardFault };
 
 export type CardOutcome =
-  /** Good once, for three hours. */
+  /** Valid once, for three hours. */
   | { readonly type: 'nonce'; readonly nonce: string; readonly brand: string; readonly last4: string }
   | { readonly type: 'invalid'; readonly fields: CardFaults }
   /** The provider gave no answer, or none that can be used. Nothing was paid: trying again is safe. */
@@ -49,10 +49,10 @@ export type CardDetails = {
 };
 
 export interface CardFields {
-  /** Never throws. Judges the boxes first, and asks nobody where one is not right. */
+  /** Never throws. Judges the boxes first, and calls the provider only when all are valid. */
   tokenize(details?: CardDetails): Promise<CardOutcome>;
   focus(field: CardFieldName): void;
-  /** Tells those who hear a box what is wrong with it: labels and errors of the page do not reach into it. Null: nothing. */
+  /** Gives a box's error to screen readers: labels and errors of the page do not reach into it. Null: none. */
   mark(field: CardFieldName, problem: string | null): void;
   /** Does nothing the second time. */
   teardown(): void;
@@ -60,16 +60,16 @@ export interface CardFields {
 
 export type CardFieldsMount = {
   readonly clientToken: () => Promise<string>;
-  /** Empty, and in the page: looks are read from them. */
+  /** Empty, and in the page: styles are read from them. */
   readonly containers: Readonly<Record<CardFieldName, HTMLElement>>;
   readonly onState: (state: CardFieldsState) => void;
   /** Enter in one of the boxes. */
   readonly onEnter?: () => void;
-  /** Aborted when nobody waits for them any more. */
+  /** Aborted when the form does not need them any more. */
   readonly signal: AbortSignal;
 };
 
-/** @throws when the boxes do not load within 15 s, or nobody waits for them any more; the containers are then empty again */
+/** @throws when the boxes do not load within 15 s, or `signal` aborts; the containers are then empty again */
 export type OpenCardFields = (mount: CardFieldsMount) => Promise<CardFields>;
 
 /** @returns what would keep the card from being used; empty when nothing does */

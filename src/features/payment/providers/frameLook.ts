@@ -16,7 +16,7 @@ export const lookIn = (container: HTMLElement, scheme: Scheme): Look => ({
   padding: '0 14px',
 });
 
-/** Told at once, and whenever the device changes between light and dark. @returns how to stop it */
+/** Called at once, and whenever the device changes between light and dark. @returns how to stop it */
 export const followScheme = (tell: (scheme: Scheme) => void): (() => void) => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const follow = (): void => tell(dark.matches ? 'dark' : 'light');

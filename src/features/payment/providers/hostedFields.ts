@@ -19,7 +19,7 @@ import { inPaymentDocument } from './paymentDocument.ts';
 const LOAD_MS = 15_000;
 const TOKENIZE_MS = 30_000;
 
-/** For those who hear the page: the name of the frame, and of the box inside it. */
+/** For screen readers: the name of the frame, and of the box inside it. */
 const labels: Readonly<Record<CardFieldName, string>> = {
   number: 'Card number',
   expirationDate: 'Expiry date, month and year',

@@ -1,6 +1,6 @@
-// An answer, or none: what a provider does not say in time is as good as not said.
+// A time limit for a provider's answer: a late one counts as none.
 
-/** @throws when it takes longer, or nobody waits any more */
+/** @throws when it takes longer, or the caller aborts */
 export const inTime = async <Answer>(
   asked: Promise<Answer>,
   afterMs: number,

@@ -6,7 +6,7 @@ import { inTime } from './inTime.ts';
 import { inPaymentDocument } from './paymentDocument.ts';
 
 export type PayPalOutcome =
-  /** Good once, for three hours. */
+  /** Valid once, for three hours. */
   | { readonly type: 'nonce'; readonly nonce: string; readonly email: string | null }
   | { readonly type: 'cancelled' }
   /** PayPal or Braintree gave no answer that can be used. Nothing was paid: trying again is safe. */
@@ -17,9 +17,9 @@ export type PayPalMount = {
   /** Of the shop's payment options. */
   readonly sdkUrl: string;
   readonly container: HTMLElement;
-  /** Dollars and cents to pay at this moment, `120.00`: asked when the button is pressed. */
+  /** Dollars and cents to pay at this moment, `120.00`: called when the button is pressed. */
   readonly amount: () => string;
-  /** Whether agreeing there places the order; else PayPal says that the shop will ask once more. */
+  /** Whether approving there places the order; else PayPal says that the shop will ask once more. */
   readonly placesOrder: boolean;
   readonly onOutcome: (outcome: PayPalOutcome) => void;
   readonly signal: AbortSignal;
@@ -28,7 +28,7 @@ export type PayPalMount = {
 const LOAD_MS = 15_000;
 const CURRENCY = 'AUD';
 
-/** Money is set aside first, and asked for when the order stands. */
+/** Money is authorised first, and captured when the order stands. */
 const INTENT = 'authorize';
 
 /** Shows PayPal's button. @throws when it cannot be had: no network, a blocker, or an account that does not take PayPal */

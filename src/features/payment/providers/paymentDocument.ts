@@ -1,4 +1,4 @@
-// Whether providers may be loaded where we are. What a page may load is settled by the address it was loaded at, and holds
+// Whether providers may be loaded in this document. The address it was loaded at decides that, and the decision holds
 // whatever the router shows in it afterwards: only pages of the checkout let providers in.
 import { PAYLOAD_ELEMENT_ID } from '#src/catalogue/pages/payload.ts';
 import { isCheckingOut } from '#src/platform/tab/checkingOut.ts';
@@ -20,5 +20,5 @@ export const inPaymentDocument = async (): Promise<void> => {
   await new Promise<never>(() => undefined);
 };
 
-/** The shell stands in where the server was not reached; it opens any page, and lets nobody in. */
+/** The shell replaces a page when the server was not reached; it opens any page, and lets no provider in. */
 export const isShell = (): boolean => document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent === 'null';

@@ -1,4 +1,4 @@
-// The third step of the checkout: paying. Nothing is optimistic here: an order is told of when the shop has said so.
+// The third step of the checkout: paying. Nothing is optimistic here: an order is shown when the server has confirmed it.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';

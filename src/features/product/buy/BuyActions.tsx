@@ -1,4 +1,4 @@
-// The buttons under the sizes, and the bar that stands in for them at the foot of a phone's screen.
+// The buttons under the sizes, and the bar that replaces them at the foot of a phone's screen.
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -62,7 +62,7 @@ export const BuyActions = (props: BuyActionsProps) => {
   );
 };
 
-/** Who pressed the bar at the foot of the screen has scrolled past it. */
+/** A shopper who pressed the bar at the foot of the screen has scrolled past it. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 const MainAction = ({ state, adding, path, onAdd }: BuyActionsProps) => {

@@ -66,7 +66,7 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
       {widths.length > 1 && <WidthPicker widths={widths} chosen={width} onChoose={setWidth} />}
       <Sizing
         product={product}
-        // What is not sold yet is not counted before anybody's eyes.
+        // A product that is not sold yet shows no stock count.
         live={state === 'comingSoon' ? undefined : live}
         sizes={sizes}
         chosen={chosen}
@@ -122,7 +122,7 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
 
 const idsOf = ({ productId, variantId }: Adding) => ({ productId, variantId });
 
-/** Whether a size in the cart has its answer: more of it are added without asking again. */
+/** Whether a size in the cart has its answer: more of it are added without asking the shopper again. */
 const useAnsweredSize = () => {
   const { items } = useCart();
   return (variantId: string): boolean =>

@@ -1,5 +1,5 @@
-// Keeps stock and price of an open page fresh: older than the shop trusts them (BEH-9: 300 s) they are asked for again as soon as
-// somebody looks (CAT-07). What could not be had anew says how old it is.
+// Keeps stock and price of an open page fresh: when they are too old (BEH-9: 300 s) they are requested again as soon as
+// the tab is visible (CAT-07). If that fails, the page shows their age.
 import { useEffect } from 'react';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
@@ -9,7 +9,7 @@ import { StockChecked } from '../../productCard/StockChecked.tsx';
 const DEFAULT_MAX_AGE_S = 300;
 /** ms between two questions that got no answer. */
 const AGAIN_MS = 60_000;
-/** ms an answer may take before its age is news. */
+/** ms an answer may take before its age is shown. */
 const PATIENCE_MS = 30_000;
 
 /** @param at ms; when it was counted */

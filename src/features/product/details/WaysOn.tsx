@@ -1,5 +1,5 @@
 // What is still possible when a size, or every size, is sold out: sizes beside it, other colours, stores, similar styles.
-// Never a dead end. Loaded when it is needed; the stock of the others is asked for then, in one request.
+// Never a dead end. Loaded when it is needed; the stock of the others is requested then, in one request.
 import { usePostcode } from '#src/features/stores/postcode.ts';
 import { type StoreWithStock, storesWithStock, worthGoing } from '#src/features/delivery/storesWithStock.ts';
 import { useStoresNear } from '#src/features/delivery/useStoresNear.ts';
@@ -102,7 +102,7 @@ const Ways = ({ name, children }: { name: string; children: readonly React.React
     </div>
   );
 
-/** @returns null while they are asked; none when they cannot be */
+/** @returns null while they load; none when they cannot be loaded */
 const useStoresThatHaveIt = (
   { id, functionalType }: ProductPage['product'],
   chosen: PageVariant | null,

@@ -1,6 +1,6 @@
 // A product: pictures, colours, sizes with their stock, and all there is to know (CAT-05, CAT-06).
 //
-// The page itself holds no stock and is the same for everybody; stock is read live by id.
+// The page itself holds no stock and is the same for all shoppers; stock is read live by id.
 import { lazy, Suspense } from 'react';
 import { useProductPage } from '#src/catalogue/routeData.ts';
 import { pageDescription } from '#src/shell/page/pageDescription.ts';

@@ -13,7 +13,7 @@ export type SizePickerProps = {
   readonly chosenId: string | null;
   /** The words beside the label: `US men’s 9.5 · 27.5 cm`. */
   readonly chosenText: string | null;
-  /** In their place while no size is chosen. */
+  /** Shown in their place while no size is chosen. */
   readonly offer: ReactNode;
   /** Undefined until stock is known; nothing is claimed before. */
   readonly product: Product | null | undefined;

@@ -37,7 +37,7 @@ export const Component = () => {
 };
 
 /**
- * Words that are the name of a list lead to it, which says so and offers the search. Who asks for the search itself
+ * Words that are the name of a list lead to it; the list offers the search. A shopper who chooses the search itself
  * (`redirectedSearchQuery`) gets it.
  */
 const useLeadOn = (redirectPath: string | null, words: string): void => {

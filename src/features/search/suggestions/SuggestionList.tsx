@@ -1,5 +1,5 @@
 // The list under the search box: words, lists, products; before anything is typed, what was searched for lately. The focus
-// stays in the box; the marked option is told by `aria-activedescendant`.
+// stays in the box; `aria-activedescendant` names the marked option.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> opens where and when it likes, and not at all on some phones */
 import { useEffect } from 'react';
 import { ProductPicture } from '#src/features/productCard/ProductPicture.tsx';

@@ -1,4 +1,4 @@
-// The words searched for lately, each once, whatever the capitals (CAT-04).
+// The words searched for lately, each once, ignoring capitals (CAT-04).
 import { createDeviceList } from '#src/platform/storage/deviceLists.ts';
 
 export const recentSearches = createDeviceList<string>({

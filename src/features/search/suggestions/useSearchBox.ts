@@ -1,4 +1,4 @@
-// What the search box does: typing asks for suggestions, the arrows walk through them, Enter goes.
+// How the search box works: typing requests suggestions, the arrows walk through them, Enter searches.
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useMarkedOption } from '#src/ui/hooks/useMarkedOption.ts';

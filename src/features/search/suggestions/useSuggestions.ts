@@ -31,7 +31,7 @@ export const useSuggestions = (typed: string, isOpen: boolean): Shown => {
   return isBegun ? found : recent;
 };
 
-/** @param words empty: nothing is asked */
+/** @param words empty: no request */
 const useFound = (words: string): Shown => {
   const [shown, setShown] = useState<Shown>(NONE);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Store } from '#sync/protocol/stores/stores.ts';
 import css from './storeHours.module.css';
 import { dayRange, dayText, hoursText } from '../storeWords.ts';
 
-/** Days ahead that holidays are told of. */
+/** Days ahead for which holidays are shown. */
 const AHEAD_DAYS = 42;
 
 export const StoreHours = ({ store }: { store: Store }) => {

@@ -14,7 +14,7 @@ export type StoreListProps = {
   readonly stores: readonly Store[];
   /** Where distances are measured from; null: by state. */
   readonly from: (Point & { readonly label: string }) | null;
-  /** As the address has it. */
+  /** As in the address. */
   readonly near: string | null;
   /** From 1. */
   readonly page: number;

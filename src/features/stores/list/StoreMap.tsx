@@ -1,5 +1,5 @@
-// Australia with a dot for each store: something to look at beside the list, which says it all. Drawn by us, so it needs no
-// network and nobody else hears who looks.
+// Australia with a dot for each store: decoration beside the list, which has all the facts. Drawn by us, so it needs no
+// network and no third party learns of the visit.
 import type { Point } from '#domain/stores/distance.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import css from './storeMap.module.css';

@@ -11,7 +11,7 @@ export const PHONE =
 
 export type StoreRowProps = {
   readonly store: Store;
-  /** Of a straight line; null where no place is known to measure from. */
+  /** Of a straight line; null where the shopper's place is unknown. */
   readonly km: number | null;
 };
 

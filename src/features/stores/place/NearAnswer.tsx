@@ -1,4 +1,4 @@
-// What became of the place that was asked for, when it is not simply the place (BEH-8 location, the guard of /stores).
+// The result of the place search, when it is not simply the place (BEH-8 location, the guard of /stores).
 import { localityLabel, type Locality } from '#domain/localities/locality.ts';
 import { storesSearch } from '#src/catalogue/pages/storesQuery.ts';
 import { Note } from '#src/ui/Note.tsx';

@@ -1,4 +1,4 @@
-// The box a place is typed into, and the button that asks the device where it is. A GET form: it works before and without
+// The box a place is typed into, and the button that reads the device's position. A GET form: it works before and without
 // scripts; with them, suggestions come while typing.
 import { useId, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';

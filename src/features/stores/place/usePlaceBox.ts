@@ -1,4 +1,4 @@
-// What the box for a place does: typing asks for suggestions, the arrows walk through them, Enter goes.
+// How the box for a place works: typing requests suggestions, the arrows walk through them, Enter goes to the place.
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { localityLabel, type Locality } from '#domain/localities/locality.ts';

@@ -6,7 +6,7 @@ import type { PlaceList } from './suggestedPlaces.ts';
 type Suggestions = {
   readonly places: readonly Locality[];
   readonly isOpen: boolean;
-  /** Said to those who cannot see the list; null while the list says it itself. */
+  /** Read out to users who cannot see the list; null while the list says it itself. */
   readonly status: string | null;
   readonly search: (typed: string) => void;
   readonly close: () => void;

@@ -1,5 +1,5 @@
-// Where the shopper is, asked for by a tap and never before. It stays in this tab's history entry: not in the address, not
-// with the server, so a link that is passed on says nothing about where somebody was.
+// Where the shopper is, requested by a tap and never before. It stays in this tab's history entry: not in the address, not
+// on the server, so a shared link says nothing about where the shopper was.
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Point } from '#domain/stores/distance.ts';
@@ -13,7 +13,7 @@ export type Position = {
   readonly asking: boolean;
   readonly problem: PositionProblem | null;
   readonly ask: () => void;
-  /** The shopper types a place instead: what went wrong is not news any more. */
+  /** The shopper types a place instead: the error no longer matters. */
   readonly forgetProblem: () => void;
 };
 

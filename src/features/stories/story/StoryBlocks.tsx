@@ -81,7 +81,7 @@ const Table = ({ caption, head, rows }: TableProps) => (
   </div>
 );
 
-/** Rows and cells have no name but their place. */
+/** Rows and cells have no key but their index. */
 const numbered = <T,>(items: readonly T[], draw: (item: T, at: number) => ReactNode): ReactNode[] =>
   items.map(draw);
 
@@ -92,7 +92,7 @@ const spanOf = ({ text: words, strong, em, href }: Span): ReactNode => {
   const emphasised = em ? <em>{words}</em> : words;
   const styled = strong ? <strong>{emphasised}</strong> : emphasised;
   if (href === undefined) return styled;
-  // Mail, calls and places on this page are the browser's; everything else is the shop's.
+  // Mail, phone and in-page links are the browser's; everything else is the shop's.
   return href.startsWith('/') ? <Link to={href}>{styled}</Link> : <a href={href}>{styled}</a>;
 };
 

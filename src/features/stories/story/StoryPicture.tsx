@@ -1,4 +1,4 @@
-// A story's picture: a product drawing, cropped hard, on flat colour. It is decoration and says nothing.
+// A story's picture: a product drawing, cropped hard, on flat colour. It is decoration without meaning.
 import { Picture } from '#src/features/productCard/ProductPicture.tsx';
 import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 import css from './storyPicture.module.css';
