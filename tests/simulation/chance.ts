@@ -12,7 +12,7 @@ export interface Chance {
 
 const GOLDEN = 0x9e3779b9;
 
-/** Two numbers become one that looks like neither. */
+/** Two numbers become one that resembles neither. */
 export const mixed = (a: number, b: number): number => {
   let h = Math.imul(a ^ GOLDEN, 0x85ebca6b) ^ Math.imul(b + GOLDEN, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);

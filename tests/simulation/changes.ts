@@ -20,13 +20,13 @@ export type Change = {
   readonly stamp: number;
   /** Virtual time of the act. */
   readonly at: number;
-  /** The version of the account with which it got there: what is decided on that or a later one has seen it. */
+  /** The version of the account with which it got there: a decision on that version or a later one knows it. */
   readonly reachedIn?: number;
   /** Of what a guest brought: the stamp of the merge. */
   readonly mergedAt?: number;
   /**
-   * Of a quantity set in a tab that had not heard of the item's removal, where the server keeps no removals: once the account
-   * has taken the removal, nothing there tells the quantity what it is of (known limit of such a server).
+   * Of a quantity set in a tab that did not know of the item's removal, where the server keeps no removals: once the account
+   * has the removal, no data there connects the quantity to its item (known limit of such a server).
    */
   readonly unheard?: boolean;
 };
@@ -37,7 +37,7 @@ type Value = {
   readonly reachedIn: number;
 };
 
-/** A quantity that was asked for. */
+/** A requested quantity. */
 type Asked = Value & { readonly is: number; readonly mode: Change['mode']; readonly mergedAt: number };
 
 type Fold = {
@@ -55,7 +55,7 @@ type Fold = {
   removedIn: readonly number[];
 };
 
-/** Every quantity an item may rightly have after these changes; more than one where the specification leaves it open. */
+/** Every quantity an item may correctly have after these changes; more than one where the specification leaves it open. */
 export const quantitiesAfter = (changes: readonly Change[]): readonly number[] => {
   const fold: Fold = {
     values: [{ is: 'never', reachedIn: 0 }],
@@ -82,11 +82,11 @@ const apply = (
     case 'change': {
       const { foundAgainIn } = fold;
       const finds = foundAgainIn === null || foundAgainIn.some((version) => version <= reachedIn);
-      // Where it finds nothing it says nothing, and what older acts bring to the account after it stays.
+      // Where it finds nothing it changes nothing, and what older acts bring to the account after it stays.
       const mayCount = ({ is, reachedIn: goneIn }: Value): boolean =>
         is === 'forgotten' && goneIn < reachedIn && fold.removedIn.some((version) => version < goneIn);
       fold.values = fold.values.flatMap((value) => {
-        // Whether the account still remembers a removal from before another client left the item out is not told here.
+        // Whether the account still remembers a removal from before another client left the item out is unknown here.
         if (mayCount(value)) return [value, wanted];
         if (!canChange(value) || (!finds && value.reachedIn > reachedIn)) return [value];
         return unheard && value.is === 'removed' ? [wanted, value] : [wanted];
@@ -103,7 +103,7 @@ const apply = (
       fold.foundAgainIn &&= [...fold.foundAgainIn, reachedIn];
       return;
     case 'order':
-      // Only what the server's cart held is ordered, whatever a guest's device has not told it yet.
+      // Only what the server's cart held is ordered, whatever a guest's device has not sent to it yet.
       fold.values = [
         { is: 'ordered', reachedIn },
         ...broughtBack(fold, reachedIn, (act) => act.mode === 'adopt'),
@@ -111,7 +111,7 @@ const apply = (
       fold.foundAgainIn = [];
       return;
     case 'forget': {
-      // Nothing says that it is gone: whoever still has to say something about it may bring it back.
+      // No record says that it is gone: any device with a later act on it may bring it back.
       const hasRemoval = fold.removedIn.length > 0;
       // A removal that gets there later finds nothing, and is remembered like any other.
       const removedLater = fold.removedIn.filter((version) => version > reachedIn);

@@ -190,7 +190,7 @@ const perform = (world: World, devices: readonly SimulatedDevice[], act: Act, in
   happen(world, device, tab, act);
 };
 
-/** Nothing goes wrong any more, everybody is online and looks at the shop. */
+/** No more faults; every device is online and every tab visible. */
 const heal = async (world: World, devices: readonly SimulatedDevice[]): Promise<void> => {
   world.tell(() => 'everything heals');
   world.chance = createChance(mixed(world.plan.seed, 7));

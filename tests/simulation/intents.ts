@@ -1,4 +1,4 @@
-// What shoppers meant: for each act what it asked for, when, and in whose name. Kept beside the shop, never read from it.
+// What shoppers meant: for each act what it requested, when, and in whose name. Kept beside the shop, never read from it.
 import type { SessionSwitch } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
@@ -10,7 +10,7 @@ import type { SimulatedDevice, SimulatedTab } from './simulatedDevice.ts';
 import { wasRemoved, wasTakenBack, type Heard } from './unheard.ts';
 import { customerOf } from './world.ts';
 
-/** What one act of a shopper asked for. */
+/** What one act of a shopper requested. */
 export type Intent = {
   readonly at: number;
   readonly tab: SimulatedTab;
@@ -23,10 +23,10 @@ export type Intent = {
   entry: Entry | undefined;
 };
 
-/** What a tab must show of an item; an item that is not there may have no quantity, whoever set one. */
+/** What a tab must show of an item; an item that is not there may have no quantity, from any source. */
 export type Shown = { readonly intent: Intent; readonly qty: number; readonly orGone: boolean };
 
-/** To lose the changes of a device's log up to a place, and none that come later. */
+/** The shopper agrees to lose a log's changes up to a seq, and none that come later. */
 export type LossAgreed = {
   readonly device: SimulatedDevice;
   readonly partition: string;
@@ -43,7 +43,7 @@ export interface Intents {
   readonly restored: ReadonlyMap<string, number>;
   /** The server forgot some of what it had taken. */
   wentBack(customer: string): void;
-  /** Newest intents of each tab by key; what the tab must go on showing until somebody else decides otherwise. */
+  /** Newest intents of each tab by key; the tab must continue to show them until another actor decides otherwise. */
   readonly shown: ReadonlyMap<SimulatedTab, ReadonlyMap<string, Shown>>;
   readonly all: readonly Intent[];
   follow(tab: SimulatedTab, shop: Shop): void;
@@ -63,7 +63,7 @@ export interface Intents {
 }
 
 export type IntentHooks = {
-  /** Clocks are right: of two acts the later one wins, whoever did it. */
+  /** Clocks are right: of two acts the later one wins, on any device. */
   readonly exactClocks: boolean;
   /** The server keeps what was removed. */
   readonly keepsRemovals: boolean;
@@ -85,7 +85,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
   const all: Intent[] = [];
   const agreedToLose = new Set<LossAgreed>();
   /**
-   * Who changed an item of a log's owner, by `owner item`. A device is known by what it remembers: after its storage was
+   * Which device changed an item of a log's owner, by `owner item`. A device is known by its stored state: after it was
    * evicted it is another, and what it said before, by a clock that may have been wrong, is news to it.
    */
   const authors = new Map<string, Set<Author>>();
@@ -99,7 +99,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     }
   };
 
-  /** Whether the last word about an item is the shopper's own, whatever others said before. */
+  /** Whether the last word about an item is the shopper's own, whatever other devices did before. */
   const mayShow = (
     tab: SimulatedTab,
     { partition }: Intent,
@@ -108,15 +108,15 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     const others = [...(authors.get(`${partition} ${key}`) ?? [])].filter(
       (author) => author !== tab.device.ledger,
     );
-    // Who stands on a version that the server forgot may save over others: nothing tells it.
+    // A device on the version that the server forgot may save over others: it cannot know.
     if (restored.has(partition.slice('cust:'.length))) return false;
     if (others.length === 0) return true;
     if (!exactClocks) return false;
-    // A quantity says nothing about an item that was bought, or left out by a client that leaves no trace.
+    // A quantity does not concern an item that was bought, or left out by a client that leaves no trace.
     return mode !== 'change' || !others.includes(ELSEWHERE);
   };
 
-  /** Whether the tab had not heard that the item whose quantity is set there is gone, and nothing brings it back. */
+  /** Whether the tab did not know that the item whose quantity is set there is gone, and nothing brings it back. */
   const mayFindNothing = (
     { device }: SimulatedTab,
     { partition, heard }: Intent,
@@ -129,7 +129,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     );
   };
 
-  /** Somebody else decided about these keys: no tab has to show its own last word any more. */
+  /** Another actor decided about these keys: no tab has to show its own last word any more. */
   const overrule = (account: string, keys: readonly string[], but?: Intent): void => {
     for (const [tab, wanted] of shown) {
       for (const key of keys) {
@@ -274,7 +274,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
           (one) => one.device === device && one.partition === partition,
         );
         const agreedUpto = Math.max(0, ...agreed.map(({ uptoSeq }) => uptoSeq));
-        // Lost unasked: it must not have made a difference.
+        // Lost without agreement: it must not have made a difference.
         for (const entry of lost) if (entry.event.seq > agreedUpto) entry.fate = 'dropped';
       }
       for (const { partition } of seal) {

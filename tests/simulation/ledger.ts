@@ -10,11 +10,11 @@ export type Fate = 'pending' | 'applied' | 'refused' | 'dropped';
 export type Entry = {
   readonly event: RecordedEvent | UnknownEvent;
   fate: Fate;
-  /** The device has heard of its fate. */
+  /** The device knows its fate. */
   heard: boolean;
   /** The newest version of the account that it had a part in: where no answer proves a save, it is said again. */
   reachedIn: number;
-  /** The device was told that the server will not have it, whatever became of another attempt. */
+  /** The device was notified that the server rejects it, whatever the fate of another attempt. */
   takenBack: boolean;
 };
 
@@ -32,7 +32,7 @@ export type LedgerLog = {
   sealedAt: number | null;
   /** The device has done with its changes up to here. */
   settledUpTo: number;
-  /** Events before this place may have been put into a summary. */
+  /** Events before this seq may have been put into a summary. */
   trimmedUpTo: number;
   /** The version of the server's state this log stands on. */
   baseVersion: number;
@@ -54,8 +54,8 @@ export interface Ledger {
 }
 
 /**
- * @param onEntry told of each event once
- * @param object told of what must never happen
+ * @param onEntry called for each event once
+ * @param object called with what must never happen
  */
 export const createLedger = (
   onEntry: (entry: Entry, log: LedgerLog) => void,
@@ -179,7 +179,7 @@ const settle = (entries: readonly Entry[], fate: Fate, heard = true): void => {
 export const pendingUpTo = (log: LedgerLog, seq: number): readonly Entry[] =>
   log.entries.filter(({ event, fate }) => fate === 'pending' && event.seq <= seq && isSynced(event));
 
-/** What a PUT carries: also what the account has already, for as long as the device has not heard of it. */
+/** What a PUT carries: also what the account has already, for as long as the device does not know it. */
 const sentUpTo = (log: LedgerLog, seq: number): readonly Entry[] =>
   log.entries.filter(
     ({ event, fate }) =>

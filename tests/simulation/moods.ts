@@ -9,9 +9,9 @@ export const moods = [
   'sick index',
   /** A newer version of the shop writes in other tabs. */
   'newer shop',
-  /** Tabs without locks, on a slow network, look and save at the same time. */
+  /** Tabs without locks, on a slow network, read and save at the same time. */
   'crossing tabs',
-  /** Saves arrive when nobody waits for them any more, on a server whose acknowledgements others crowd out. */
+  /** Saves arrive when no device waits for them any more, on a server whose acknowledgements other clients displace. */
   'late saves',
   /** The shop's owner changes how many of one product a wishlist holds. */
   'moving limits',
@@ -110,7 +110,7 @@ const sickIndex = (chance: Chance, draw: Draw): readonly Act[] => {
   ];
 };
 
-/** Two tabs of a device look and change at once. */
+/** Two tabs of a device read and change at once. */
 const crossing = (chance: Chance, draw: Draw): readonly Act[] => {
   const own = { device: chance.below(12), wait: 25 };
   const change = chance.pick(['add', 'set', 'remove', 'remove'] as const);

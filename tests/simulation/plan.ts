@@ -55,7 +55,7 @@ export type Plan = {
   /** What it is given to; most histories are to nothing in particular. */
   readonly mood: Mood | null;
   readonly devices: readonly DevicePlan[];
-  /** Clocks are right: the newest act of all must win. Otherwise only what was seen must be beaten. */
+  /** Clocks are right: the newest act of all must win. Otherwise it must win only over known acts. */
   readonly exactClocks: boolean;
   readonly faults: FaultRates;
   /** Products of the catalogue; few, so that devices meet on the same ones. */
@@ -128,7 +128,7 @@ const drawAct = (chance: Chance, type: ActType): Act => ({
   seed: chance.below(4_294_967_296),
 });
 
-/** Most histories begin with somebody signed in on every device. */
+/** Most histories begin with a customer signed in on every device. */
 const opening = (chance: Chance, devices: number): Act[] =>
   Array.from({ length: devices }, (_, device) => ({
     ...drawAct(chance, 'signIn'),

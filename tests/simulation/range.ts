@@ -19,7 +19,7 @@ export type RangeResult = {
 /** Failures that are kept one by one; the rest is only counted. */
 const MOST_FAILURES = 20;
 
-/** @param onProgress hears how many histories are done, now and then */
+/** @param onProgress called with the number of finished histories, now and then */
 export const runRange = async (
   from: number,
   histories: number,

@@ -36,7 +36,7 @@ export const shrink = async (seed: number, options: HistoryOptions): Promise<Shr
   return { keep, result: await runHistory(seed, { ...options, keep, trace: true }) };
 };
 
-/** `3,5c,8`: acts by their place in the plan; `c` for those after which nothing goes wrong. */
+/** `3,5c,8`: acts by their index in the plan; `c` for those after which there are no more faults. */
 export const textOfKept = (keep: readonly KeptAct[]): string =>
   keep.map(({ index, calm }) => `${index}${calm ? 'c' : ''}`).join(',');
 

@@ -32,7 +32,7 @@ const wholeNumber = (name: 'histories' | 'seed' | 'jobs', least: number): number
   throw new Error(`--${name} wants a whole number of at least ${least}, not ${values[name]}`);
 };
 
-// Failures that are part of a history are made by the thousand, and nobody reads where they were made.
+// Failures that are part of a history are made by the thousand, and their stack traces are never read.
 Error.stackTraceLimit = 0;
 
 const mood = moods.find((one) => one === values.mood);

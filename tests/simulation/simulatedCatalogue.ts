@@ -42,7 +42,7 @@ export const createSimulatedCatalogue = (): SimulatedCatalogue => {
   return catalogue;
 };
 
-/** What the shop's rules and its shelf read of a product. */
+/** What the shop's rules and its product cache read of a product. */
 const facts = (id: string, gone: ReadonlySet<string>): Product =>
   ({
     id,

@@ -51,7 +51,7 @@ export class SimulatedDevice {
   cookie: string | undefined;
   clockErrorMs: number;
   storeCalls = 0;
-  /** The tab the shopper looks at. */
+  /** The visible tab. */
   lastSeen: SimulatedTab | undefined;
   #names = 0;
   #tabNames = 0;
@@ -105,7 +105,7 @@ export class SimulatedDevice {
       (error: unknown) => {
         if (!(error instanceof LogStoreError))
           this.#world.object('surprise', `opening failed: ${String(error)}`);
-        // The real page goes on with a log in memory; here the shopper closes it.
+        // The real page continues with a log in memory; here the shopper closes it.
         this.kill(tab);
       },
     );
@@ -119,7 +119,7 @@ export class SimulatedDevice {
     void shop.stop().then(() => this.kill(tab));
   }
 
-  /** Nothing of the tab goes on: what it was about to do is not done. */
+  /** The tab stops: its pending work is not done. */
   kill(tab: SimulatedTab): void {
     tab.owner.alive = false;
     this.locks.release(tab.owner);
@@ -149,7 +149,7 @@ export class SimulatedDevice {
     );
   }
 
-  /** Logs of customers who did not come back were erased; one that came back in time was not. */
+  /** Logs of customers who did not return were erased; a log whose customer returned in time was not. */
   async forgetSealed(seals: readonly SealedLog[]): Promise<void> {
     const store = this.disk.openStore();
     const there = new Set(await store.partitions());

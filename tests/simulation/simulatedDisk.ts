@@ -18,7 +18,7 @@ export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwne
     if (!owner.alive) return never();
     const fate = diskFate(world.chance, world.faults);
     if (fate !== 'done') await suffer(world, device, fate, kind);
-    // Whoever is killed while waiting for the disk has asked for nothing.
+    // A tab killed while waiting for the disk has requested nothing.
     if (!owner.alive || dies(owner, 'before', kind)) return never();
     device.storeCalls += 1;
     const result = await effect().finally(() => (device.storeCalls -= 1));

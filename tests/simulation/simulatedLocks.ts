@@ -1,4 +1,4 @@
-// The Web Locks of one browser: whoever asks first is first, and a tab that is gone lets go.
+// The Web Locks of one browser: first come, first served, and a closed tab releases its locks.
 import type { Lock } from '#sync/transport/lock.ts';
 import type { Owner } from './virtualTime.ts';
 
@@ -26,7 +26,7 @@ export const createDeviceLocks = (present: boolean): DeviceLocks => {
   };
 
   const inTurn = async <T>(owner: Owner, name: string, work: () => Promise<T>): Promise<T> => {
-    // A tab that is gone asks for nothing.
+    // A closed tab requests nothing.
     if (!owner.alive) return new Promise(() => undefined);
     let turn: Turn | undefined;
     await new Promise<void>((start) => {

@@ -20,7 +20,7 @@ type Input = { readonly body?: unknown; readonly identityToken?: string; readonl
 export const transportFor = (world: World, device: SimulatedDevice, owner: Owner): Transport => ({
   send: async (endpoint, input) =>
     (await new Promise<Answer<Endpoint>>((resolve) => {
-      // A tab that is gone asks nothing and hears nothing.
+      // A closed tab sends and receives nothing.
       if (owner.alive) new Call(world, device, owner, endpoint, input, resolve).leave();
     })) as never,
 });

@@ -1,4 +1,4 @@
-// What has been simulated so far, in a file: a run that was stopped goes on where it was.
+// What has been simulated so far, in a file: an interrupted run continues where it was.
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { addTally, type Tally } from './faults.ts';
 import type { RangeResult } from './range.ts';

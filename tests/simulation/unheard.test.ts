@@ -1,4 +1,4 @@
-// Of what may a tab not have heard when its shopper sets a quantity there?
+// What may a tab not know when its shopper sets a quantity there?
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { Change } from './changes.ts';
@@ -16,7 +16,7 @@ const put = (fate: Fate): Row => ({ change: { key: KEY, mode: 'put' }, fate });
 const remove: Row = { change: { key: KEY, mode: 'remove' } };
 const refusal = (refusesUpTo: number): Row => ({ refusesUpTo });
 
-/** @param rows a log's, from its first; the tab had heard the first `head` of them */
+/** @param rows a log's, from its first; the tab had read the first `head` of them */
 const given = (rows: readonly Row[], head: number, clientId = 'here') => {
   const changes = new Map<Entry, readonly Change[]>();
   const entries = rows.map(({ change, fate = 'pending', refusesUpTo }, index): Entry => {

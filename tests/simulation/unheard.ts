@@ -1,15 +1,15 @@
-// What was in a log already when a shopper changed a quantity, and their tab had not heard of it: it may be the quantity of
-// nothing. Only a tab that had heard could have shown that.
+// What was in a log already when a shopper changed a quantity, without their tab knowing: it may be the quantity of
+// nothing. Only a tab that had read it could have shown that.
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { Change, Key } from './changes.ts';
 import type { Entry, LedgerLog } from './ledger.ts';
 
-/** How much of which log a tab had heard. */
+/** How much of which log a tab had read. */
 export type Heard = { readonly clientId: string; readonly head: number };
 
 type ChangesOf = (entry: Entry) => readonly Change[];
 
-/** The server said no to what had brought the item, and a quantity set on what was taken back goes with it (BEH-4). */
+/** The server rejected what had brought the item, and a quantity set on a rolled-back item is rolled back with it (BEH-4). */
 export const wasTakenBack = (
   log: LedgerLog | undefined,
   heard: Heard,
@@ -27,7 +27,7 @@ export const wasTakenBack = (
   );
 };
 
-/** Another tab had removed the item, and nobody has put it back since. */
+/** Another tab had removed the item, and no tab has restored it since. */
 export const wasRemoved = (
   log: LedgerLog | undefined,
   heard: Heard,

@@ -1,7 +1,7 @@
 // Time without waiting: a queue of what happens when, and a way to let every promise that can go on go on.
 import { Subscription, type SchedulerAction, type SchedulerLike } from 'rxjs';
 
-/** Who a thing happens to: nothing happens to the dead, and what happens to the frozen happens when they thaw. */
+/** Whom an event happens to: it is dropped for a closed tab, and postponed for a frozen one until it thaws. */
 export type Owner = { alive: boolean; frozenUntil: number };
 
 export type Happening = { at: number; readonly order: number; readonly run: () => void; cancelled: boolean };
@@ -13,11 +13,11 @@ export interface VirtualTime {
   wait(ms: number, owner?: Owner): Promise<void>;
   /** Lets everything happen that is due within `ms`, in order. */
   advance(ms: number): Promise<void>;
-  /** Lets promises go on until none can. */
+  /** Lets promises continue until none can. */
   settle(): Promise<void>;
 }
 
-/** Everything that can go on without anybody's doing has gone on when this resolves: Node empties its queue of promises first. */
+/** Everything that can continue by itself has done so when this resolves: Node empties its queue of promises first. */
 const drained = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 /** @param busy promises that come from elsewhere than the queue (a database) are under way */

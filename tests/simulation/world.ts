@@ -21,11 +21,11 @@ export type World = {
   readonly server: SimulatedServer;
   readonly catalogue: SimulatedCatalogue;
   readonly intents: Intents;
-  /** Invariants that look on. */
+  /** Invariants that observe. */
   readonly watches: Watch[];
   /** An invariant does not hold. */
   readonly object: (invariant: string, what: string) => void;
-  /** A line of the story, made only when somebody reads it. */
+  /** A line of the story, made only when it is read. */
   readonly tell: (line: () => string) => void;
   /** Where the log of a device lies. */
   readonly openDisk: OpenDisk;

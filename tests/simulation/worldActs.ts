@@ -42,7 +42,7 @@ export const happen = (
       if (device.living.length === 0) device.openTab();
       return counted(world, act.pick % 2 === 0 ? 'storage evicted under open tabs' : 'storage evicted');
     case 'freeze':
-      // Long enough that an answer which waits for the thaw says nothing about the clock.
+      // Long enough that an answer which waits for the thaw proves nothing about the clock.
       if (tab) tab.owner.frozenUntil = world.time.now + 12_000 + act.pick * 60;
       return counted(world, 'tab frozen');
     case 'focus':
@@ -88,7 +88,7 @@ export const happen = (
 export const extraWait = (act: Act): number =>
   act.type === 'wait' ? (longWaits[act.pick % longWaits.length] as number) : 0;
 
-/** The shopper looks at the tab again: it reads what it missed, and the engine hears of it. */
+/** The tab becomes visible again: it reads what it missed, and the engine is notified. */
 export const comeBack = (tab: SimulatedTab): void => {
   tab.shop?.log.catchUp().catch(() => undefined);
   tab.returned.next();

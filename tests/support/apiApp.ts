@@ -24,7 +24,7 @@ export type ApiAppOptions = Partial<AppDeps> & {
   readonly shop?: Partial<ShopDeps>;
 };
 
-/** The token of an account is its name; tokens that start with `expired` are nobody's. */
+/** The token of an account is its name; tokens that start with `expired` belong to no account. */
 export const apiApp = ({ store, clock, shop, ...deps }: ApiAppOptions = {}): Promise<FastifyInstance> =>
   createApp({
     publicUrl: PUBLIC_URL,

@@ -33,7 +33,7 @@ export type CheckoutShop = {
   readonly warnings: readonly string[];
   /** @param token of a customer; absent: a guest */
   post(cart: WireCart, token?: string): Promise<{ readonly statusCode: number; readonly body: unknown }>;
-  /** The checkout data of a cart that is not empty, as the wire has it decoded: money in cents. */
+  /** The decoded checkout data of a cart that is not empty: money in cents. */
   info(cart: WireCart, token?: string): Promise<CheckoutData>;
   close(): Promise<void>;
 };

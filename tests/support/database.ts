@@ -11,7 +11,7 @@ import { migrate } from '#server/storage/migrate.ts';
 
 import { createDatabaseServers } from './databaseServers.ts';
 
-/** An open database that nobody else uses; `close` drops it. */
+/** An open database of its own; `close` drops it. */
 export interface TestDatabase extends Database {
   /** For another server process, or another pool, on the same database. It may hold a password. */
   readonly databaseUrl: string;
@@ -32,7 +32,7 @@ export const databaseTargets: readonly DatabaseTarget[] = [
   { name: 'a database at DATABASE_URL', start: () => startOn('tcp') },
 ];
 
-/** A URL for an endpoint, as somebody would put it into DATABASE_URL. */
+/** A URL for an endpoint, as an operator would put it into DATABASE_URL. */
 const endpointUrl = ({ host, port, user, password, database }: Endpoint): string =>
   password === undefined
     ? `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`

@@ -1,7 +1,7 @@
 // The two PostgreSQL servers a test run shares: one as the shop embeds it, one reached over TCP with a password.
 //
-// A global setup of Vitest. Nothing starts until a test file asks for it, so a run without database tests pays nothing.
-// Test files run in processes of their own; they ask over a loopback port, and the answer is how to connect.
+// A global setup of Vitest. Nothing starts until a test file requests it, so a run without database tests pays nothing.
+// Test files run in processes of their own; they send a request to a loopback port, and the answer is how to connect.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ import { openEmbeddedDatabase, type EmbeddedDatabase } from '#server/storage/pro
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where test files ask for a database server; absent when the global setup is not configured. */
+    /** Where test files request a database server; absent when the global setup is not configured. */
     databaseServersUrl: string;
   }
 }

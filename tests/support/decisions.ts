@@ -3,7 +3,7 @@ import type { Decision } from '#domain/rules/decision.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 
-/** The events of a decision; a rejection has none, and `undefined` tells it from a decision to do nothing. */
+/** The events of a decision; a rejection has none: `undefined` distinguishes it from a decision to do nothing. */
 export const eventsOf = (decision: Decision): readonly ShopEvent[] | undefined =>
   decision.type === 'events' ? decision.events : undefined;
 

@@ -33,7 +33,7 @@ export type TestTab = {
 export type DeviceOptions = {
   readonly transport?: Transport;
   readonly clockErrorMs?: number;
-  /** Of what the tabs tell each other. */
+  /** Of the messages between the tabs. */
   readonly messages?: MessageFate;
 };
 
@@ -101,7 +101,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
       commands: createItemCommands({
         log,
         vault: store.vault,
-        // The server of this world asks nothing; what it says is tested elsewhere.
+        // The products of this world ask no question; the server's verdicts are tested elsewhere.
         verifyAnswer: async () => ({ type: 'done' }),
         items,
         products: () => new Map(),

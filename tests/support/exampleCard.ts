@@ -1,4 +1,4 @@
-// A card of a list, of a style nobody has to look at.
+// A card of a list, of an invented style.
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 
 export const exampleCard = (styleId: string, colour = 'blue'): ProductCard => ({

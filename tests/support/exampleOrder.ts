@@ -1,4 +1,4 @@
-// An order and a purchase at a till, as the shop keeps them: what tests of receipts and mails tell of.
+// An order and a purchase at a till, as the shop keeps them: for tests of receipts and mails.
 import type { StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 

@@ -1,4 +1,4 @@
-// A port that nobody listens on right now, and neither on the one above it, which a shop's provider sandbox takes.
+// A port without a listener right now, and neither on the one above it, which a shop's provider sandbox takes.
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
 export const freePort = async (): Promise<number> => {
@@ -12,7 +12,7 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-/** @returns undefined when somebody else has the port */
+/** @returns undefined when another process has the port */
 const listenOn = (port: number): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -3,7 +3,7 @@ import { launch } from 'chrome-launcher';
 import runLighthouse, { type Flags, type Result } from 'lighthouse';
 import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
 
-/** The browser did not record the visit: Lighthouse asks for another one. */
+/** The browser did not record the visit: Lighthouse needs another one. */
 export class UnrecordedTrace extends Error {
   override readonly name = 'UnrecordedTrace';
 }

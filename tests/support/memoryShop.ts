@@ -10,7 +10,7 @@ import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer, Transport } from '#sync/transport/transport.ts';
 import { createWorld, CUSTOMER } from './world.ts';
 
-/** Locks as a browser keeps them: whoever asks first is first. */
+/** Locks as a browser keeps them: first come, first served. */
 export const createMemoryLock = (): Lock => {
   const turns = new Map<string, Promise<unknown>>();
   const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -39,9 +39,9 @@ export type OrderShop = {
   readonly deps: PlaceOrderDeps & AfterpayDeps;
   /** Sizes of the shoe for $220, each with pieces online. */
   readonly sizes: readonly string[];
-  /** What the device says it showed: one pair for a sum, with standard delivery, which is free. */
+  /** The totals the device was shown: one pair for a sum, with standard delivery, which is free. */
   shown(grandTotal: number, own?: Partial<WireOrderCart['shown']>): WireOrderCart['shown'];
-  /** One pair for $220 with standard delivery, which is free, paid with a card that is good. */
+  /** One pair for $220 with standard delivery, which is free, paid with a valid card. */
   cart(own?: Partial<WireOrderCart>): WireOrderCart;
   /** The body as a handler sees it. */
   decoded(cart: WireOrderCart): OrderCart;
@@ -56,7 +56,7 @@ export type OrderShop = {
   ): Promise<AttemptAnswer>;
   /** The answer of the call that begins a checkout at Afterpay. */
   beginAfterpay(cart: WireOrderCart): Promise<unknown>;
-  /** The way of paying a shopper comes back with, who has decided on Afterpay's page. */
+  /** The payment method of a shopper who comes back from Afterpay's page with a decision. */
   afterpay(cart: WireOrderCart, choice?: AfterpayChoice): Promise<WireOrderCart['paymentMethods'][number]>;
   stockOf(variantId: string): Promise<number>;
   setStock(variantId: string, qty: number): Promise<void>;
@@ -67,7 +67,7 @@ export type OrderShop = {
   readonly size: string;
   /** Through the very function the call runs, as a guest and without its limit on calls from one network. */
   placeDirectly(cart: WireOrderCart, key?: string, over?: Partial<PlaceOrderDeps>): Promise<AttemptAnswer>;
-  /** What can be spent of a gift card, or why it cannot be told. */
+  /** What can be spent of a gift card, or why it is unknown. */
   left(entry: VoucherEntry): Promise<number | string>;
   /** Neither refused nor given back. */
   livePayments(key: string): Promise<readonly AttemptedPayment[]>;

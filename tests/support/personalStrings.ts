@@ -1,4 +1,4 @@
-// Strings nobody but the shopper should ever see, and the disguises in which they might leave all the same.
+// Strings only the shopper should ever see, and the encodings in which they might leave all the same.
 import fc from 'fast-check';
 
 const letters = (least: number, most: number): fc.Arbitrary<string> =>
@@ -11,7 +11,7 @@ const digits = (least: number, most: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: least, maxLength: most });
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Long enough not to stand in an export by chance: sixteen hex digits hold any four in a row sooner or later. */
+/** Long enough not to appear in an export by chance: sixteen hex digits hold any four in a row sooner or later. */
 export const personalString: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(letters(4, 10), letters(4, 10)).map(([user, host]) => `${user}@${host}.example`),
   fc.tuple(letters(5, 9), letters(6, 11)).map(([first, last]) => `${capital(first)} ${capital(last)}`),
@@ -47,7 +47,7 @@ export const disguises = (secret: string): readonly string[] => {
   ];
 };
 
-/** The disguises of these secrets that stand in a text, whatever their case. */
+/** The encodings of these secrets that appear in a text, ignoring case. */
 export const leaksOf = (secrets: readonly string[], text: string): readonly string[] => {
   const lower = text.toLowerCase();
   return secrets.flatMap((secret) => disguises(secret).filter((one) => lower.includes(one.toLowerCase())));

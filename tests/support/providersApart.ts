@@ -18,7 +18,7 @@ export type ProvidersApart = {
   readonly environment: Readonly<Record<string, string>>;
   readonly gateway: CardGateway;
   readonly payLater: PayLaterProvider;
-  /** Heard once for every payment made, before the shop is. */
+  /** Called once for every payment made, before the shop gets the answer. */
   hearPayments(hear: () => void): void;
   close(): Promise<void>;
 };

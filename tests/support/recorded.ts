@@ -1,10 +1,10 @@
-// Events as they would stand in a log, without a log.
+// Events as they would be in a log, without a log.
 import { ENVELOPE_VERSION, type RecordedEvent } from '#events/store/recordedEvent.ts';
 import { payloadVersions, type ShopEvent } from '#events/facts/shopEvent.ts';
 
 const START = 1_760_000_000_000;
 
-/** From place 1 on, a second apart. */
+/** From seq 1 on, a second apart. */
 export const recorded = (events: readonly ShopEvent[], partition = 'guest:test'): readonly RecordedEvent[] =>
   events.map((event, index) => ({
     ...event,

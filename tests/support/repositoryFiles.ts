@@ -1,4 +1,4 @@
-// The files of the repository as whoever clones it has them: what Git knows, or, where there is no Git, what lies there
+// The files of the repository as a clone has them: what Git tracks, or, where there is no Git, what lies there
 // without what `.gitignore` names.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

@@ -71,7 +71,7 @@ export type GraphQlAnswer = {
   }[];
 };
 
-/** What a browser does with a client token: ask the gateway. */
+/** What a browser does with a client token: call the gateway. */
 export const askAsBrowser = async (clientToken: string, question: Question): Promise<GraphQlAnswer> => {
   const { graphQL, authorizationFingerprint } = JSON.parse(atob(clientToken)) as {
     graphQL: { url: string };

@@ -9,14 +9,14 @@ import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import { signIn, signOut, renewIdentity } from '#sync/protocol/account/account.ts';
 import type { Answer, CallInput, Transport } from '#sync/transport/transport.ts';
 
-/** What becomes of a call on its way. */
+/** The fate of a call on its way. */
 export type Fate = 'delivered' | 'requestLost' | 'answerLost' | 'serverError' | 'refused';
 
 /** Decides for each call, by its method. */
 export type FateOf = (method: Endpoint['method']) => Fate;
 
 export type World = {
-  /** Milliseconds; moves on by one with each look, so no two acts share a time. */
+  /** Milliseconds; each read advances it by one, so no two acts share a time. */
   readonly now: () => number;
   readonly advance: (ms: number) => void;
   readonly transport: (customerKey: string, fate?: FateOf) => Transport;

@@ -1,4 +1,4 @@
-// What delivery, stores and returns mean for this product, in two lines each. The server's lines are for all shoppers; those of the
+// What delivery, stores and returns mean for this product, in two lines each. The server's lines are for all; those of the
 // shopper's own place take their room.
 import { lazy, Suspense } from 'react';
 import { useFrame } from '#src/catalogue/routeData.ts';

@@ -1,4 +1,4 @@
-// The fraud service's name for this browser (TRUST-02). An order includes it; no order waits for it for long, or is sent without
+// The fraud service's name for this browser (TRUST-02). An order includes it; none waits for it for long, or is sent without
 // being placed because it is not there.
 import { loadVendorScript } from './loadVendorScript.ts';
 

@@ -1,5 +1,5 @@
-// A page that could not be loaded: the reason (BEH-8), and a button that requests it once more, in its place. It is also requested
-// for as soon as the shop can be reached again. Loaded when that happens; it is kept with the shop itself, so it is there
+// A page that could not be loaded: the reason (BEH-8), and a button that requests it once more, in its place. It is also
+// requested as soon as the shop can be reached again. Loaded when that happens; it is kept with the shop itself, so it is there
 // without a network.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';

@@ -8,7 +8,7 @@ import { simulationWithout } from './withoutGuards.ts';
 
 const [histories, ...names] = process.argv.slice(2);
 
-// Failures that are part of a history are made by the thousand, and nobody reads where they were made.
+// Failures that are part of a history are made by the thousand, and their stack traces are never read.
 Error.stackTraceLimit = 0;
 
 for (const name of names) {
@@ -22,5 +22,5 @@ for (const name of names) {
   }
   console.log(JSON.stringify({ name, objection }));
 }
-// Histories leave timers of their own behind, which nobody waits for.
+// Histories leave timers of their own behind, which no code waits for.
 process.exit(0);

@@ -1,6 +1,6 @@
 // Loads the real code once for each guard, with that guard taken out, all in one process.
 //
-// A module asked for as `…?without=3` is loaded anew with guard 3 removed, and so is what it imports of ours; packages are
+// A module imported as `…?without=3` is loaded anew with guard 3 removed, and so is what it imports of ours; packages are
 // loaded once. The source is changed on its way into Node, so nothing in the shop knows of this.
 import { registerHooks } from 'node:module';
 import type { runHistory } from '../history.ts';
@@ -8,7 +8,7 @@ import { guardsRemovedWith, type Guard, guards, withoutGuard } from './guards.ts
 
 const QUERY = '?without=';
 
-/** @returns what the URL asks to be without; null for a module as it is */
+/** @returns the guard that the URL leaves out; null for an unchanged module */
 const removedFrom = (url: string): readonly Guard[] | null => {
   const [, nth] = url.split(QUERY);
   const guard = guards[Number(nth)];

@@ -47,7 +47,7 @@ const textOf = (items: Items): string =>
     .map(([key, qty]) => `${key}=${qty}`)
     .join(' ');
 
-/** I7 and I19: everybody shows what the server holds, and nothing waits. */
+/** I7 and I19: every tab shows what the server holds, and no change waits. */
 const converged = (world: World, tab: SimulatedTab): void => {
   const { shop, name } = tab;
   if (!shop || shop.log.unknown.length > 0) return;
@@ -75,7 +75,7 @@ const savedIsThere = ({ intents, tally, object }: World): void => {
   }
 };
 
-/** I1 and I18: the disk holds what it took, and no log of somebody who signed out. */
+/** I1 and I18: the disk holds what it took, and no log of a customer who signed out. */
 const diskIsLedger = async ({ object }: World, { name, disk, ledger }: SimulatedDevice): Promise<void> => {
   const store = disk.openStore();
   const live = ledger.logs.filter(({ erased }) => erased === null);
@@ -93,7 +93,7 @@ const diskIsLedger = async ({ object }: World, { name, disk, ledger }: Simulated
   store.close();
 };
 
-/** I8 to I11: the account is what the newest acts asked for. */
+/** I8 to I11: the account is the result of the newest acts. */
 const intentHolds = (world: World, customer: string): void => {
   const { server, intents, plan } = world;
   if (!plan.exactClocks || intents.restored.has(customer)) return;
@@ -109,7 +109,7 @@ const intentHolds = (world: World, customer: string): void => {
     const isWhole = logs.every((log) => isDroppedWhole(log, isAbout));
     const right = [...quantitiesAfter(changes), ...(isWhole ? quantitiesAfter(without.get(key) ?? []) : [])];
     const wasRefused = entries.some((entry) => entry.fate === 'refused' && isAbout(entry));
-    // A quantity set on what was taken back goes with it.
+    // A quantity set on a rolled-back item is rolled back with it.
     if (wasRefused) right.push(...quantitiesAfter(changes.filter(({ mode }) => mode !== 'change')));
     const found = stored.get(key) ?? 0;
     if (!right.includes(found)) {

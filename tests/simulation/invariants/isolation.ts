@@ -1,4 +1,4 @@
-// I18: what somebody did in one name is never sent in another. Told by stamps, which no two acts on a device share.
+// I18: a change made in one customer's name is never sent in another's. Stamps prove it: no two acts on a device share one.
 import { customerOf } from '../world.ts';
 import type { CreateWatch } from './watch.ts';
 
@@ -20,7 +20,7 @@ export const watchIsolation: CreateWatch = ({ plan, intents, object }) => {
         known(customer).add(Date.parse(createdAt));
     },
     saved({ customer, state }) {
-      // A stamp from a wrong clock is pulled back by the server, and tells nothing any more.
+      // The server pulls a stamp from a wrong clock back, and it proves nothing any more.
       if (!plan.exactClocks) return;
       const items = [
         ...Object.values(state.cart.itemsById),

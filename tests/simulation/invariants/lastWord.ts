@@ -1,4 +1,4 @@
-// I8 and I16 whatever the clocks say: who has seen everything and then decides about an item has the last word.
+// I8 and I16 whatever the clocks say: a shopper who has seen everything and then decides about an item has the last word.
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { cartKey, wishKey, type Change } from '../changes.ts';
@@ -7,7 +7,7 @@ import { customerOf, type World } from '../world.ts';
 import type { CreateWatch } from './watch.ts';
 
 export const watchLastWord: CreateWatch = (world) => {
-  /** Keys of which an act had seen everything. */
+  /** Keys whose changes an act knew completely. */
   const informed = new Map<Intent, ReadonlySet<string>>();
   return {
     acting(intent) {
@@ -40,7 +40,7 @@ const check = (world: World, intent: Intent, key: string): void => {
   );
 };
 
-/** What a quantity was to be set on may have been taken back. */
+/** The item of a quantity may have been rolled back. */
 const wasRefused = ({ intents }: World, customer: string, key: string): boolean =>
   intents.ledgers.some(({ ledger }) =>
     ledger.logs.some(
@@ -53,7 +53,7 @@ const wasRefused = ({ intents }: World, customer: string, key: string): boolean 
     ),
   );
 
-/** The tab stands on what the server holds, and nobody else has anything about the item still to say. */
+/** The tab has the server's newest state, and no other device has an unsent change of the item. */
 const hasSeenAll = (world: World, { tab }: Intent, customer: string, key: string): boolean => {
   const { shop, device } = tab;
   const log = device.ledger.logOf(`cust:${customer}`);

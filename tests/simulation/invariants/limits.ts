@@ -1,4 +1,4 @@
-// A limit cuts a wish and nothing else, never below what it allows, and the shopper who wanted more reads of it.
+// A limit reduces a wish and nothing else, never below what it allows, and the shopper who wanted more is notified.
 import { byKey, wishKey, type Change } from '../changes.ts';
 import type { LedgerLog } from '../ledger.ts';
 import type { Save } from '../simulatedServer.ts';
@@ -92,7 +92,7 @@ const shopsOf = (device: SimulatedDevice, { clientId }: LedgerLog) =>
     shop?.log.session.clientId === clientId && shop.log.unknown.length === 0 ? [shop] : [],
   );
 
-/** Somebody has decided about the product since, or about everything. */
+/** A later act decided about the product, or about everything. */
 const isOvertaken = ({ intents }: World, { customer, log, productId, stamp, at }: Cut): boolean => {
   if (log.erased !== null || log.sealedAt !== null || intents.restored.has(customer)) return true;
   const key = wishKey(productId);

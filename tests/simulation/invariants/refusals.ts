@@ -1,4 +1,4 @@
-// I12: a change is taken back only for a refusal the server meant: silence, trouble and a busy server are none.
+// I12: a change is rolled back only for a rejection the server meant: silence, errors and a busy server are none.
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { CreateWatch } from './watch.ts';
 

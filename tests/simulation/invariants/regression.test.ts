@@ -1,4 +1,4 @@
-// What a stamp of a clock far ahead counts as, where a server went back and somebody takes the item later (I14).
+// How a stamp of a clock far ahead counts, where a server went back and a device changes the item later (I14).
 import { expect, test } from 'vitest';
 import { keptStamps } from './regression.ts';
 

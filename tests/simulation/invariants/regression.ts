@@ -1,4 +1,4 @@
-// I14: a server that went back to an older version costs nobody an item; and only such a one is merged with.
+// I14: no shopper loses an item to a server that went back to an older version; and only such a one is merged with.
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { cartKey, wishKey, type Key } from '../changes.ts';
@@ -11,8 +11,8 @@ import type { CreateWatch } from './watch.ts';
 type Stamps = ReadonlyMap<Key, number>;
 
 /**
- * The server took an item with a stamp of a clock far ahead, and keeps it as of now. Who decides about the item afterwards
- * decides after it was there, although the device that has it may have written a later year on it.
+ * The server took an item with a stamp of a clock far ahead, and keeps it as of now. A later decision about the item
+ * comes after it was there, although the device that has it may have written a later year on it.
  */
 type PullBack = { readonly key: Key; readonly from: number; readonly to: number };
 
@@ -39,7 +39,7 @@ export const watchRegression: CreateWatch = (world) => {
       captures = captures.map((one) =>
         one.customer === customer ? { ...one, items: keptStamps(one.items, pulls, 'or newer') } : one,
       );
-      // A save from before, taken late for a current one: without acknowledgements it looks like any other.
+      // An old save, mistaken late for a current one: without acknowledgements it looks like any other.
       if (world.plan.server === 'keeps x') return;
       captures = captures.filter((one) => one.customer !== customer || !one.begun.has(attemptId));
     },
@@ -61,7 +61,7 @@ export const watchRegression: CreateWatch = (world) => {
         if (!base || shop.log.unknown.length > 0) continue;
         const { length } = log.entries;
         const { version } = base;
-        // The answer that tells the device what became of its stamp may be under way.
+        // The answer that tells the device the fate of its stamp may be under way.
         const kept = keptStamps(stampsOf(items), pulledBack.get(customer) ?? [], 'exactly');
         captures = [...captures, { customer, device, log, length, version, items: kept, begun }];
       }
@@ -139,7 +139,7 @@ const check = (world: World, { customer, device, log, length, version, items }: 
   }
 };
 
-/** Somebody wanted it gone, after it was there. */
+/** A shopper removed it, after it was there. */
 const wasTaken = ({ intents }: World, customer: string, key: string, stamp: number): boolean => {
   const ends = (
     changes: Iterable<{ readonly key: string; readonly mode: string; readonly stamp: number }>,

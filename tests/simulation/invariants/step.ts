@@ -21,7 +21,7 @@ export const checkStep = (world: World, devices: readonly SimulatedDevice[]): vo
 export const viewIsFold = (world: World, { name, shop, device }: SimulatedTab): void => {
   if (!shop) return;
   const { projected, log } = shop;
-  // A tab that has not heard of the end of its log still shows that one.
+  // A tab that does not know of the end of its log still shows that one.
   const { clientId } = log.session;
   const logs = world.intents.ledgers.flatMap((own) => (own.device === device ? own.ledger.logs : []));
   const entries = logs.find((one) => one.clientId === clientId)?.entries ?? [];
@@ -48,11 +48,11 @@ export const viewIsFold = (world: World, { name, shop, device }: SimulatedTab): 
     world.object('I4', `${name} shows another present than log and taps at ${wrongNow}`);
 };
 
-/** I12: a tap stays on the screen it was made on, until somebody decides otherwise. */
+/** I12: a tap stays on the screen it was made on, until another actor decides otherwise. */
 const ownEditsStick = (world: World, tab: SimulatedTab): void => {
   const wanted = world.intents.shown.get(tab);
   if (!wanted || !tab.shop) return;
-  // While a clock is behind its own last stamps, a tap finds its place among other tabs' only when it is written.
+  // While a clock is behind its own last stamps, a tap gets its order among other tabs' only when it is written.
   if (!world.plan.exactClocks && tab.shop.log.pending.length > 0) return;
   const { cart, wishlist } = tab.shop.projected.current.account.items;
   for (const [key, { qty, orGone }] of wanted) {

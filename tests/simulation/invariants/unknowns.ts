@@ -1,4 +1,4 @@
-// I21: what another client wrote, and this shop does not know, comes back word for word.
+// I21: what another client wrote, and this shop does not know, is returned word for word.
 import { byKey, cartKey } from '../changes.ts';
 import type { World } from '../world.ts';
 import { difference } from './difference.ts';
@@ -14,7 +14,7 @@ export const watchUnknowns: CreateWatch = (world) => {
   const marks = new Map<string, Marks>();
   return {
     foreign(customer, { theme, cart: { note, itemsById } }) {
-      // A device that stands on the version that was forgotten overwrites whoever has saved it again: nothing tells it.
+      // A device on the forgotten version overwrites any client that has saved it again: it cannot know.
       if (world.intents.restored.has(customer)) return;
       const wraps = Object.values(itemsById).map((item) => [item.variantId, item['giftWrap']] as const);
       marks.set(customer, { theme, note, wraps: new Map(wraps) });

@@ -1,4 +1,4 @@
-// An invariant that needs to look on while things happen; it keeps what it saw to itself.
+// An invariant that must observe while things happen; it keeps what it saw to itself.
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Save } from '../simulatedServer.ts';
 import type { Intent } from '../intents.ts';
@@ -11,7 +11,7 @@ export type Watch = {
   readonly recorded?: (device: SimulatedDevice, entry: Entry, log: LedgerLog) => void;
   /** The server took a device's PUT. */
   readonly saved?: (save: Save) => void;
-  /** The server said no to a PUT, for good. */
+  /** The server rejected a PUT, for good. */
   readonly refusedForGood?: (attemptId: string) => void;
   /** Another client saved. */
   readonly foreign?: (customer: string, state: WireAccountState) => void;

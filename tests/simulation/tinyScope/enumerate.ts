@@ -29,7 +29,7 @@ type Case = { readonly key: string; readonly state: TinyState; readonly steps: M
 
 type Taken = {
   readonly into: Case;
-  /** The devices changed places: `into` is the case seen from the other side. */
+  /** The devices are exchanged: `into` is the case seen from the other side. */
   readonly isSwapped: boolean;
   readonly points: readonly Point[];
   readonly objections: readonly string[];
@@ -190,7 +190,7 @@ const syncedAfter = (before: Node['synced'], step: Step): Node['synced'] => {
   return [is(0), is(1)];
 };
 
-/** Told with the devices where they stood at the start. */
+/** Called with the devices in the order of the start. */
 const storyOf = (node: Node): readonly string[] => {
   const path: NonNullable<Node['from']>[] = [];
   for (let { from } = node; from; { from } = from.node) path.unshift(from);

@@ -1,9 +1,9 @@
-// What must be true of a state, and of what becomes of it when nothing goes wrong any more. By intent: the clocks are
+// What must be true of a state, and of its end when there are no more faults. By intent: the clocks are
 // right, so of all acts the newest must have the last word.
 //
 // On a server that drops `x` removals leave no trace: an older add that was not sent yet brings the item back, and a
 // quantity set elsewhere meanwhile is dropped. So there an act must have the last word where nobody removed anything, and
-// where it had seen everything; what follows anything else must only converge.
+// where it knew everything; after any other act the devices must only converge.
 import type { Tap } from './steps.ts';
 import type { TinyRun } from './tinyRun.ts';
 import { otherThan, shownOn, storedIn, type Act, type Side, type TinyState } from './tinyState.ts';
@@ -23,7 +23,7 @@ export const wordsAfter = (before: Words, run: TinyRun, state: TinyState, tap: T
   return { acts: newest(acts), removedBefore, mustWin };
 };
 
-/** Acts before both devices' own last ones say nothing any more. */
+/** Acts before both devices' own last ones no longer matter. */
 const newest = (acts: readonly Act[]): readonly Act[] => {
   const own = ([0, 1] as const).map((side) => acts.findLastIndex((act) => act.side === side));
   return acts.slice(Math.min(...own.filter((place) => place !== -1)));
@@ -48,7 +48,7 @@ export const judgeShown = (state: TinyState): readonly string[] => {
 
 const MOST_ROUNDS = 3;
 
-/** I7 to I10: rounds without faults, with what is late arriving in the midst of them, and then what the newest act asked for. */
+/** I7 to I10: rounds without faults, with late messages arriving in between, and then the result of the newest act. */
 export const judgeEnd = async (run: TinyRun, state: TinyState): Promise<readonly string[]> => {
   const tabs = [await run.tab(0), await run.tab(1)];
   const differs = (): string | undefined => {

@@ -7,7 +7,7 @@ export type Tap = { readonly side: Side; readonly kind: 'add' | 'set' | 'remove'
 
 export type Step =
   | { readonly type: 'tap'; readonly tap: Tap }
-  /** `meanwhile` happens while the answer is waited for, and a whole round of the other device if it `hears` of it. */
+  /** `meanwhile` happens while the round waits for the answer, and a whole round of the other device if it `hears` of it. */
   | {
       readonly type: 'round';
       readonly side: Side;
@@ -28,7 +28,7 @@ export const tapsOn = (side: Side, state: TinyState): readonly Tap[] => {
       ];
 };
 
-/** Whether a round asks first; without a change that waits there is nothing else to do. */
+/** Whether a round pulls first; without a waiting change there is nothing else to do. */
 export const roundsOf = ({ devices }: TinyState, side: Side): readonly boolean[] =>
   devices[side].account.pending.length > 0 ? [true, false] : [true];
 

@@ -22,7 +22,7 @@ import type { Side, TinyDevice, TinyState } from './tinyState.ts';
 
 export const CUSTOMER = 'cust:c0ffee0000000001';
 
-/** What a round did, one after another: the places where something can go wrong. */
+/** What a round did, in order: the points where something can go wrong. */
 export type Point = 'GET' | 'PUT' | 'write';
 
 export type CallFate =
@@ -35,7 +35,7 @@ export type CallFate =
   | 'slow answer';
 export type Fate = CallFate | 'killed before' | 'killed after';
 
-/** `at` is the place among the round's points. */
+/** `at` is the index among the round's points. */
 export type Fault = { readonly at: number; readonly fate: Fate };
 
 export type TinyTab = {
@@ -113,7 +113,7 @@ export class TinyRun {
     return (this.#tabs[side] ??= await this.#open(side));
   }
 
-  /** A PUT that was under way for long arrives; nobody waits for the answer. */
+  /** A PUT that was under way for long arrives; no round waits for the answer. */
   async arrive(side: Side): Promise<void> {
     const body = this.late[side];
     this.late[side] = null;
@@ -163,7 +163,7 @@ export class TinyRun {
     let meanwhile = async (): Promise<void> => undefined;
     let die: () => void = () => undefined;
 
-    /** What becomes of the next point. */
+    /** The fate of the next point. */
     const fateOf = (point: Point): Fate | undefined => {
       points.push(point);
       return fault?.at === points.length - 1 ? fault.fate : undefined;

@@ -65,7 +65,7 @@ const QUANTITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 1
 const quantitiesOf = (one: WireAccountState): readonly number[] =>
   Object.values(one.cart.itemsById).map(({ qty }) => qty);
 
-/** The same with the devices' places exchanged. */
+/** The same with the devices exchanged. */
 export const swapped = (state: TinyState): TinyState => ({
   ...state,
   devices: [state.devices[1], state.devices[0]],
@@ -134,7 +134,7 @@ const saidIn = ({ type, data }: RecordedEvent): unknown => {
   }
 };
 
-/** Identifiers by their first appearance; moments and places by their order. */
+/** Identifiers by their first appearance; moments and seqs by their order. */
 const renamed = (text: string): string => {
   const names = new Map<string, string>();
   const numbers = new Map<string, Set<number>>();
