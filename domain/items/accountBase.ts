@@ -38,8 +38,8 @@ export const itemsOfState = (state: SyncedState, before: AccountItems): AccountI
 /**
  * The server state that would hold these items, on top of the version in hand.
  *
+ * @param base the newest state the server confirmed; its unknown fields are kept
  * @param ack this client's position in its own log, sent only to a server that keeps it
- * @param ack this client's place in its own log, sent only to a server that keeps it
  */
 const stateOfItems = (
   items: AccountItems,

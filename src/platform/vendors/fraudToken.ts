@@ -1,5 +1,5 @@
-// The fraud service's name for this browser (TRUST-02). An order includes it; none waits for it for long, or is sent without
-// being placed because it is not there.
+// The fraud service's name for this browser (TRUST-02). An order includes it, but waits only briefly for it, and is placed
+// without it too.
 import { loadVendorScript } from './loadVendorScript.ts';
 
 export interface FraudToken {

@@ -56,7 +56,7 @@ export const createAccountCommands = (
     const agreed = loseUnsynced ? { partition: log.session.partition, uptoSeq: log.head } : null;
     try {
       return await lock.inTurn(SESSION_LOCK, async () => {
-        // Ignore changes that net to zero.
+        // Changes that net to zero are no loss.
         const isLoss = (): boolean => changesAtRisk(account()).length > 0;
         const outcome = await runSignOut(session, { agreed, isLoss });
         return outcome.type === 'unsynced'
