@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { braintreeAlias, braintreeInSandbox, braintreeParts } from './server/build/braintreeModules.ts';
 
 /** One mark for each file of styles: classes are in every first load, and line numbers in them do not compress. */
@@ -114,11 +114,5 @@ export default defineConfig(({ command, mode }) => ({
         },
       },
     },
-  },
-  test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/databaseServers.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 }));

@@ -49,6 +49,9 @@ const allRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules of axe that look at colours; the page itself is the same in the dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+// Each looks at all pages, for a minute: they need not wait for one another.
+test.describe.configure({ mode: 'parallel' });
+
 for (const { width, touch } of [
   { width: 320, touch: true },
   { width: 390, touch: true },

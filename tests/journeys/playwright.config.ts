@@ -1,4 +1,8 @@
-// Journeys: a real browser against the real server, one journey at a time (two cores are enough for that).
+// Journeys: a real browser against the real server, two at a time (two cores are enough for that).
+//
+// A worker has a server of its own, which its journeys share: one that stops the shop, or empties a shelf, is in nobody
+// else's way. The journeys of a file stay in its order in one worker; those of a file that says so (`mode: 'parallel'`) do not.
+// JOURNEYS=alone runs those that want the machine for themselves, and nothing else; JOURNEYS=together all others.
 //
 // Chromium always; Firefox where there is one, for the journeys tagged @firefox: those whose promise rests on the browser
 // and not only on our code.
@@ -17,6 +21,8 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) {
 }
 const firefoxFound = process.env['FIREFOX_FOUND'];
 
+/** Lighthouse judges what it sees while the page loads: beside another browser it would see another page. */
+const alone = '**/lighthouse.spec.ts';
 /** Something acknowledged that was lost may not pass at a second try. */
 const durability = '**/durability/**/*.spec.ts';
 const inChromium = {
@@ -26,15 +32,36 @@ const inChromium = {
   },
 };
 
+const projects = [
+  { name: 'chromium', testIgnore: [durability, alone], retries: process.env['CI'] ? 1 : 0, use: inChromium },
+  { name: 'durability', testMatch: durability, retries: 0, use: inChromium },
+  ...(firefoxFound
+    ? [
+        {
+          name: 'firefox',
+          grep: /@firefox/,
+          retries: 0,
+          use: { browserName: 'firefox' as const, launchOptions: firefoxAt(firefoxFound) },
+        },
+      ]
+    : []),
+];
+const quietProjects = [
+  { name: 'alone', testMatch: alone, retries: process.env['CI'] ? 1 : 0, workers: 1, use: inChromium },
+];
+const asked = process.env['JOURNEYS'];
+
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
-  workers: 1,
+  // Emptied when a run begins; the results of the other runs lie beside it.
+  outputDir: `../../test-results/journeys-${asked ?? 'all'}`,
+  globalSetup: './buildOnce.ts',
+  workers: 2,
   // Generous, because a test machine may be busy; a journey that is right waits no longer than it has to.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: `../../test-results/journeys-${asked ?? 'all'}.json` }]],
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-AU',
@@ -44,18 +71,5 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
   },
-  projects: [
-    { name: 'chromium', testIgnore: durability, retries: process.env['CI'] ? 1 : 0, use: inChromium },
-    { name: 'durability', testMatch: durability, retries: 0, use: inChromium },
-    ...(firefoxFound
-      ? [
-          {
-            name: 'firefox',
-            grep: /@firefox/,
-            retries: 0,
-            use: { browserName: 'firefox' as const, launchOptions: firefoxAt(firefoxFound) },
-          },
-        ]
-      : []),
-  ],
+  projects: [...(asked === 'alone' ? [] : projects), ...(asked === 'together' ? [] : quietProjects)],
 });

@@ -2,9 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '#tests/support/freePort.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** A first start makes the database and builds the pages, which takes a busy machine minutes. */
@@ -19,17 +19,6 @@ export interface ShopServer {
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
-};
 
 export const createShopServer = async (): Promise<ShopServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-journey-'));

@@ -1,16 +1,14 @@
 // What the shop has acknowledged survives the death of the browser, whatever it was doing at that moment.
+import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { createChance, type Chance } from '../../simulation/chance.ts';
 import { expect, test, type ShopperDevice } from '../journey.ts';
 import { readLines, type CartLine, expectScreenIsLog, visit } from '../shopper.ts';
 import { actsOf, readLog } from '../deviceLog.ts';
 import { fillCart } from './fullCart.ts';
-import { seedOf } from './seed.ts';
 import { answerTo, listen, tapAll, type Tap } from './taps.ts';
 
 /** Two phones at a time: while the one starts its browser, the other is tapped. */
 const PHONES = 2;
-/** Of each phone. Firefox takes longer to start, and the log it is killed over is the same. */
-const ROUNDS = { chromium: 25, firefox: 6, webkit: 0 } as const;
 /** Taps a round; the browser dies at the answer to one of them. */
 const TAPS = 12;
 
@@ -21,8 +19,8 @@ test(
   { tag: '@firefox' },
   async ({ device, browserName }) => {
     test.setTimeout(600_000);
-    const rounds = ROUNDS[browserName];
-    const seed = seedOf();
+    const rounds = timesOf(browserName === 'firefox' ? 'browser kills in Firefox' : 'browser kills');
+    const seed = seedOfDay();
     const phones = Array.from({ length: PHONES }, async (_, nth) =>
       survive(await device(), rounds, createChance(seed + nth), `phone ${nth + 1} of seed ${seed}`),
     );

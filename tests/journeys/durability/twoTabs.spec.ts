@@ -1,11 +1,11 @@
 // Two tabs are two writers on one log: whatever the order, both show what the log says, and it says everything.
 import type { Page } from '@playwright/test';
+import { seedOfDay } from '#tests/campaigns.ts';
 import { createChance, type Chance } from '../../simulation/chance.ts';
 import { expect, test } from '../journey.ts';
 import { readLines, expectScreenIsLog, visit } from '../shopper.ts';
 import { actsOf, readLog } from '../deviceLog.ts';
 import { fillCart } from './fullCart.ts';
-import { seedOf } from './seed.ts';
 import { listen } from './taps.ts';
 
 const EDITS = 200;
@@ -16,7 +16,7 @@ const TITLE = `two tabs with ${EDITS} interleaved edits each end with the same c
 
 test(TITLE, { tag: '@firefox' }, async ({ device }) => {
   test.setTimeout(600_000);
-  const seed = seedOf();
+  const seed = seedOfDay();
   const phone = await device();
   const first = await phone.open();
   const second = await phone.context.newPage();

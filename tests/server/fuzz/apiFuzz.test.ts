@@ -1,4 +1,4 @@
-// Ten thousand requests that nobody meant: none may be our fault, and every refusal has a code.
+// Requests by the thousand that nobody meant: none may be our fault, and every refusal has a code.
 import * as fc from 'fast-check';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,12 +30,13 @@ import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
 import { CHALLENGE_ACTION } from '#sync/protocol/challenge.ts';
 import type { Endpoint } from '#sync/protocol/endpoint.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
+import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { apiApp, PUBLIC_URL, testSettings } from '#tests/support/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { brokenBody, oddHeaders, oddPath, type RawBody } from './arbitraries.ts';
 
-const RUNS = 10_000;
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+const RUNS = timesOf('spoiled requests');
+const seed = seedOfDay();
 
 /** The calls on accounts need a mailbox and a database, and a stream would not end; here each lets in what meets its schema. */
 const identity = async () => ({ identityToken: 't', expiresIn: 60, customerKey: '0123456789abcdef' });
@@ -176,7 +177,7 @@ describe('the API under requests that nobody meant', () => {
   });
 
   test(`answers ${RUNS} of them without a fault of its own, each refusal with its code (seed ${seed})`, async () => {
-    console.log(`fuzz seed ${seed} (FUZZ_SEED repeats it)`);
+    console.log(`fuzz seed ${seed} (SEED repeats it)`);
     const seen = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(

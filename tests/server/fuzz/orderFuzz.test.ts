@@ -1,19 +1,20 @@
 // Thousands of bodies for the calls that price and place orders, on a real database and the providers' simulator. None may be
 // our fault, and no order may stand at another total than the shop's own, or above what its shopper agreed to.
 //
-// `FUZZ_BODIES=20000` sends as many; `FUZZ_SEED` repeats a run.
+// `TIMES=20000` sends as many; `SEED=…` repeats a run.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
 import { getCheckoutInfo } from '#sync/protocol/checkoutInfo.ts';
 import { placedOrder, placeOrder, type OrderCart, type PlacedOrder } from '#sync/protocol/order.ts';
+import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { FIVE_HUNDRED, HUNDRED, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
 import { breakOnePlace, brokenBody, type RawBody } from './arbitraries.ts';
 import { askedCart, orderCartOf, orderRecipe, type Priced } from './generatedOrders.ts';
 
-const BODIES = Number(process.env['FUZZ_BODIES'] ?? 600);
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+const BODIES = timesOf('order bodies');
+const seed = seedOfDay();
 const PIECES = 1_000_000;
 const ON_GIFT_CARD = 1_000_000_000;
 
@@ -134,7 +135,7 @@ describe(`CHECK-07: orders that were tampered with (seed ${seed})`, () => {
       ),
       { seed, numRuns: runs },
     );
-    console.log(`${calls} bodies (FUZZ_SEED=${seed}): ${JSON.stringify(seen)}`);
+    console.log(`${calls} bodies (SEED=${seed}): ${JSON.stringify(seen)}`);
     // Were nothing placed, nothing refused or nothing noticed, the bodies would test nothing.
     const many = (...names: readonly string[]) =>
       sum(names.map((name) => seen[`place ${name}`] ?? 0)) > runs / 100;

@@ -1,6 +1,6 @@
 // CHECK-08: the whole shop, as `npm start` runs it, is killed between a payment and its order, and started again.
 //
-// A few rounds belong to every run of the tests; `KILL_ROUNDS=50` runs as many, `KILL_SEED` repeats a run.
+// `TIMES=50` kills it so often, `SEED=…` repeats a run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { unfinishedStates } from '#server/orders/placement.ts';
 import { createPostgresVoucherLedger } from '#server/vouchers/postgresVoucherLedger.ts';
 import { startShopProcess, type ShopProcess } from '#tests/bench/shopProcess.ts';
+import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { createChance, mixed } from '#tests/simulation/chance.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
 import { startProvidersApart, type ProvidersApart } from '#tests/support/providersApart.ts';
 import { createShopper, paymentKinds, type Placement, type Shopper } from './killedShop.ts';
 
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
-const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 31);
+const ROUNDS = timesOf('server kills');
+const seed = seedOfDay();
 /** Orders on their way when the shop is killed. */
 const AT_ONCE = 6;
 /** Longer than an order takes from its payment to its end: some kills come after it. */
@@ -189,7 +190,7 @@ describe(`CHECK-08: a shop that is killed leaves no order half done (seed ${seed
     }
     const sent = ROUNDS * AT_ONCE;
     console.log(
-      `killed ${ROUNDS} times (KILL_SEED=${seed}) with ${sent} orders on their way: left as ${JSON.stringify(found)}, ` +
+      `killed ${ROUNDS} times (SEED=${seed}) with ${sent} orders on their way: left as ${JSON.stringify(found)}, ` +
         `${paidWithoutOrder} paid without an order; after the start ${placed} orders, the others given back or never begun`,
     );
     expect(paidWithoutOrder).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
-// Every script of the tiny scope on every run. A failure is printed as the script that leads to it: the fewest acts that do.
+// Every script of the tiny scope, or of the parts whose turn it is. A failure is printed as the script that leads to it: the fewest acts that do.
 import { describe, expect, test } from 'vitest';
+import { turnOf } from '#tests/campaigns.ts';
 import { enumerate, type Scope } from './enumerate.ts';
 import { startWith } from './start.ts';
 
@@ -22,7 +23,7 @@ const parts: readonly Part[] = [
 ];
 
 describe('whatever two devices do with one size, everybody ends with what was asked for last (SYNC-02 to SYNC-06)', () => {
-  test.for(parts)(
+  test.for(turnOf('tiny scope', parts))(
     'up to $taps acts and $faults faults on a cart that holds $holds, where the server $server what it does not know',
     { timeout: 4 * MINUTES },
     async ({ server, holds, taps, faults, scripts }) => {

@@ -1,0 +1,59 @@
+// How much of each campaign belongs to a run: a campaign tries the same promise so often that the whole of it is no test for
+// every change. `npm test` runs its share, with a seed of the day; `npm run test:full` the whole. CAMPAIGNS=whole says which,
+// TIMES=… gives another number to the campaigns of the files that are run, SEED=… repeats a seed that was printed.
+//
+// Whoever imports this file is no fast test (reach.ts).
+
+type Campaign = { readonly share: number; readonly whole: number };
+
+const campaigns = {
+  /** Histories of shoppers, devices and faults, with their logs in memory. */
+  histories: { share: 1_500, whole: 5_000 },
+  /** The same with their logs in IndexedDB. */
+  'histories on IndexedDB': { share: 100, whole: 300 },
+  /** Guards of the code that are taken out in turn, each until a history of 600 objects; those of the day in a share. */
+  'removed guards': { share: 12, whole: Number.POSITIVE_INFINITY },
+  /** Parts of the tiny scope, each with every script of it; those of the day in a share. */
+  'tiny scope': { share: 3, whole: Number.POSITIVE_INFINITY },
+  /** Requests nobody meant, to all calls of the API. */
+  'spoiled requests': { share: 2_500, whole: 10_000 },
+  /** Bodies for the calls that price and place orders. */
+  'order bodies': { share: 600, whole: 10_000 },
+  /** Kills of the whole server between payments and their orders. */
+  'server kills': { share: 2, whole: 25 },
+  /** Kills of a phone's browser at the word "saved": of each of two phones. */
+  'browser kills': { share: 6, whole: 25 },
+  /** The same in Firefox, which takes longer to start; the log it is killed over is the same. */
+  'browser kills in Firefox': { share: 2, whole: 6 },
+} as const satisfies Record<string, Campaign>;
+
+export type CampaignName = keyof typeof campaigns;
+
+/** How often this run tries it. */
+export const timesOf = (name: CampaignName): number => {
+  const { share, whole } = campaigns[name];
+  const asked = process.env['TIMES'];
+  if (asked !== undefined) return wholeNumber('TIMES', asked);
+  return process.env['CAMPAIGNS'] === 'whole' ? whole : share;
+};
+
+/** The date as a number, 20260731 on the 31st of July (UTC); or SEED. */
+export const seedOfDay = (): number => {
+  const asked = process.env['SEED'];
+  return asked === undefined
+    ? Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))
+    : wholeNumber('SEED', asked);
+};
+
+/** As many of a list as belong to this run, beginning at another one each day. */
+export const turnOf = <T>(name: CampaignName, all: readonly T[]): readonly T[] => {
+  const count = Math.min(timesOf(name), all.length);
+  const first = (seedOfDay() * count) % all.length;
+  return [...all.slice(first), ...all.slice(0, first)].slice(0, count);
+};
+
+const wholeNumber = (name: string, text: string): number => {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= 0) return number;
+  throw new Error(`${name} wants a whole number, not ${text}`);
+};
