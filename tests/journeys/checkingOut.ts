@@ -1,7 +1,6 @@
 // What a shopper does on the way to the payment.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { axeOn, expectAccessible } from './accessible.ts';
 import { expectLooksRight } from './looks.ts';
 import { addSize, ARDEN, openProduct, visit } from './shopper.ts';
 
@@ -84,9 +83,9 @@ const allRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe, the eye and the thumb ask of a page, light and dark. */
 export const expectClean = async (page: Page): Promise<void> => {
-  await expectAccessible(page, new AxeBuilder({ page }).withTags(allRules));
+  await expectAccessible(page, axeOn(page).withTags(allRules));
   await expectLooksRight(page, { taps: true });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+  await expectAccessible(page, axeOn(page).withRules(['color-contrast', 'link-in-text-block']));
   await page.emulateMedia({ colorScheme: 'light' });
 };

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { axeOn, expectAccessible } from './accessible.ts';
 import { readLog } from './deviceLog.ts';
 import { expect, test, watchForErrors } from './journey.ts';
 import { addSize, ARDEN, cartLines, openProduct, readLines, visit } from './shopper.ts';
@@ -194,7 +193,7 @@ for (const { width, scheme } of [
         await expect(page.getByRole('button', { name: 'Sign both in' })).toBeEnabled();
       }
       // What the frames show has a journey of its own (everyPage).
-      await expectAccessible(page, new AxeBuilder({ page }).exclude('iframe'));
+      await expectAccessible(page, axeOn(page).exclude('iframe'));
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

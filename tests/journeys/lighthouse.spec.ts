@@ -14,6 +14,7 @@ const pages = [
 /** What was searched for is for no search engine. */
 const MEANT: Readonly<Record<string, readonly string[]>> = { '/search?q=trail+shoes': ['is-crawlable'] };
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
+const SHIFT = 'cumulative-layout-shift';
 /** A card that jumps under the thumb is the wrong product in the cart. */
 const MOST_SHIFT = 0.02;
 
@@ -22,11 +23,14 @@ for (const path of pages) {
     const result = await lighthouseVisit(shop.url + path, {
       // As fast as this machine goes.
       throttlingMethod: 'provided',
-      onlyCategories: ['performance', ...CATEGORIES],
+      onlyCategories: [...CATEGORIES],
+      // Of the audits of speed, the one that is asked for below: the others take longer than all the rest.
+      onlyAudits: [SHIFT],
+      disableFullPageScreenshot: true,
     });
     const found = CATEGORIES.flatMap((id) => flaws(result, id));
     expect(found.filter(({ id }) => !MEANT[path]?.includes(id))).toEqual([]);
-    expect(result.audits['cumulative-layout-shift']?.numericValue).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(result.audits[SHIFT]?.numericValue).toBeLessThanOrEqual(MOST_SHIFT);
   });
 }
 

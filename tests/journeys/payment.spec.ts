@@ -1,5 +1,4 @@
 // From the payment step to the order, in each way of paying, and what goes wrong there (CHECK-05, 07, 08).
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { cardForm, openPayPal, typeCard } from './cardBoxes.ts';
@@ -40,7 +39,7 @@ test('CHECK-07: a guest pays by card; the receipt stays, the cart is empty in ev
 
   await test.step('the step is clean, and says at its box what a card lacks', async () => {
     await cardReady(page);
-    await expectAccessible(page, new AxeBuilder({ page }));
+    await expectAccessible(page);
     await expectLooksRight(page, { taps: true });
     await placeButton(page).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
@@ -64,7 +63,7 @@ test('CHECK-07: a guest pays by card; the receipt stays, the cart is empty in ev
   await expect(page.getByText(/It comes by \w+,? \d+ \w+ at the latest/)).toBeVisible();
   expect(number).toMatch(/^[A-Z0-9]{8,}$/);
   await expect(other.getByText('Nothing in here yet.')).toBeVisible();
-  await expectAccessible(page, new AxeBuilder({ page }));
+  await expectAccessible(page);
 
   await page.reload();
   await expect(page.getByText(number).first()).toBeVisible();

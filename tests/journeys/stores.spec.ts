@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { axeOn, expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { keptOnDevice, visit } from './shopper.ts';
 
@@ -22,7 +21,7 @@ test('STORE-01: a suburb is suggested, chosen with the keys, and its nearest sto
   await expect(rows(page)).toHaveCount(36);
   await type(page, 'rich');
   await expect(page.getByRole('option', { name: 'Richmond VIC 3121', exact: true })).toBeVisible();
-  await expectAccessible(page, new AxeBuilder({ page }).include('main'));
+  await expectAccessible(page, axeOn(page).include('main'));
   await box(page).press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Richmond VIC 3121');
   await box(page).press('Escape');

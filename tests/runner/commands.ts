@@ -30,7 +30,10 @@ export const run = (
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.on('error', (error) => (output += String(error)));
+    child.on('error', (error) => {
+      console.error(error);
+      settle(false);
+    });
     child.on('close', (code) => {
       if (isQuiet) {
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

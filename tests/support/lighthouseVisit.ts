@@ -11,7 +11,10 @@ export class UnrecordedTrace extends Error {
 /** @throws UnrecordedTrace */
 export const lighthouseVisit = async (
   url: string,
-  flags: Pick<Flags, 'onlyCategories' | 'throttling' | 'throttlingMethod'>,
+  flags: Pick<
+    Flags,
+    'disableFullPageScreenshot' | 'onlyAudits' | 'onlyCategories' | 'throttling' | 'throttlingMethod'
+  >,
 ): Promise<Result> => {
   const browser = await launch({
     chromePath: await browserPath(),
