@@ -15,7 +15,7 @@ const scopedName = (name: string, file: string): string => {
 };
 
 /**
- * Lets a build leave out the router's links and forms: the shop has links of its own (components/ui/Link.tsx). The names are
+ * Lets a build leave out the router's links and forms: the shop has links of its own (src/ui/Link.tsx). The names are
  * for developers' tools, and a bundler keeps whatever is given one.
  */
 const routerWithoutItsLinks = {
@@ -68,7 +68,7 @@ export default defineConfig(({ command, mode }) => ({
                 },
                 {
                   name: 'shop',
-                  test: /^(?!.*\/(entry\/start|platform\/(earlyTaps|firstScreen))\.ts)/,
+                  test: /^(?!.*\/(entry\/start|platform\/tab\/(earlyTaps|firstScreen))\.ts)/,
                   tags: ['$initial'],
                   priority: 1,
                 },
@@ -76,7 +76,7 @@ export default defineConfig(({ command, mode }) => ({
                 // Forms and steppers are on none of them when they open, filters and pages on lists alone.
                 {
                   name: 'cards',
-                  test: /\/(src\/(components\/(layout|listing\/(?!ListView|listView|EmptyList|emptyList|Pagination|SortForm|useGrownList|useSeenFirst|SearchedFor|LinkChips)|product\/|ui\/(?!Field|field|ErrorSummary|[Qq]tyStepper|SelectField|useMarkedOption))|format|messages)|domain\/(money|product)\.)/,
+                  test: /\/(src\/(shell\/(layout|page|offline|failures\/(?!errorPage))|features\/(productCard|product\/(?!routes)|account\/routes\/AccountLayout)|ui\/(?!Field|field|ErrorSummary|[Qq]tyStepper|SelectField|form|hooks\/useMarkedOption)|words)|domain\/rules\/(money|product)\.)/,
                   minShareCount: 3,
                 },
                 // Providers' packages. One who pays has a network, so a device does not keep them (server/build/precache.ts).
@@ -85,7 +85,10 @@ export default defineConfig(({ command, mode }) => ({
                   test: /node_modules\/(braintree-web|@braintree|@paypal|framebus|credit-card-type)\//,
                 },
                 // What every call is written in. Left alone it becomes six files, and the first load names every file there is.
-                { name: 'wire', test: /\/(sync\/protocol\/(apiError|endpoint|money)|events\/values)\.ts/ },
+                {
+                  name: 'wire',
+                  test: /\/(sync\/protocol\/call\/(apiError|endpoint|money)|events\/facts\/values)\.ts/,
+                },
               ],
             },
           },

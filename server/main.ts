@@ -2,10 +2,10 @@
 //
 // Exit codes: 0 after a stop that was asked for, 1 when the shop could not start or closing failed.
 import { resolve } from 'node:path';
-import { readConfig, withEnvFile } from './config.ts';
-import { StartError } from './startError.ts';
-import { createStartReport } from './startReport.ts';
-import { startShop } from './startShop.ts';
+import { readConfig, withEnvFile } from './start/settings/config.ts';
+import { StartError } from './process/startError.ts';
+import { createStartReport } from './process/startReport.ts';
+import { startShop } from './start/startShop.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const stop = new AbortController();

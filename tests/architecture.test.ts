@@ -55,7 +55,8 @@ const lint = (path: string): Promise<string> => output(bin('oxlint'), ['--type-a
 
 describe('the compiler refuses', () => {
   test('a rule of the domain that looks at the sync', async () => {
-    const text = "import type { Transport } from '#sync/transport.ts';\nexport type Planted = Transport;\n";
+    const text =
+      "import type { Transport } from '#sync/transport/transport.ts';\nexport type Planted = Transport;\n";
     expect(await refusal('domain/planted.ts', text, compile)).toContain('domain/planted.ts');
   });
 
@@ -70,12 +71,13 @@ describe('the compiler refuses', () => {
   });
 
   test('a wire schema that looks at the domain', async () => {
-    const text = "import { gstIncluded } from '#domain/money.ts';\nexport const planted = gstIncluded;\n";
+    const text =
+      "import { gstIncluded } from '#domain/rules/money.ts';\nexport const planted = gstIncluded;\n";
     expect(await refusal('sync/protocol/planted.ts', text, compile)).toContain('sync/protocol/planted.ts');
   });
 
   test('nothing, when nothing is planted', async () => {
-    expect(await compile('sync/planner.ts')).toBe('');
+    expect(await compile('sync/planted.ts')).toBe('');
   });
 });
 
@@ -100,7 +102,7 @@ describe('the linter refuses', () => {
     ['domain/planted.ts', 'export const planted = (): number => Math.random();\n', 'randomness from a port'],
     [
       'server/planted.ts',
-      "import { fold } from '#projections/shopState.ts';\nexport const planted = fold;\n",
+      "import { fold } from '#projections/shop/shopState.ts';\nexport const planted = fold;\n",
       'The server may import',
     ],
   ])('in %s: %s', async (path, text, reason) => {
@@ -108,7 +110,7 @@ describe('the linter refuses', () => {
   });
 
   test('nothing, when nothing is planted', async () => {
-    expect(await lint('domain/money.ts')).toBe('');
+    expect(await lint('domain/rules/money.ts')).toBe('');
   });
 });
 

@@ -29,7 +29,7 @@ describe('out of the fast run goes a test that reaches', () => {
     ['a database', named('{ startTestDatabase }', '#tests/support/database.ts')],
     ['a browser', named('{ chromium }', '@playwright/test')],
     ['a campaign', named('{ timesOf }', '#tests/campaigns.ts')],
-    ['the server as it is started', named('{ startShop }', '#server/startShop.ts')],
+    ['the server as it is started', named('{ startShop }', '#server/start/startShop.ts')],
     ['a browser, when it comes to it', late('playwright-core')],
     ['a database by a list that goes over lines', named('{\n  a,\n  b,\n}', 'pg')],
   ])('%s', async (_, text) => {
@@ -41,7 +41,7 @@ describe('out of the fast run goes a test that reaches', () => {
 
 describe('in the fast run stays', () => {
   test('a test of pure functions, in a worker that others have used', async () => {
-    expect(await runOfText(named('{ gstIncluded }', '#domain/money.ts'))).toBe('together');
+    expect(await runOfText(named('{ gstIncluded }', '#domain/rules/money.ts'))).toBe('together');
   });
 
   test('one that names a type of what it does not load', async () => {

@@ -1,5 +1,5 @@
 // Which step of the checkout a shopper may see (§2, ROUTE-06). Pure; whoever asks has waited for the facts.
-import type { ShippingType } from '#events/checkoutState.ts';
+import type { ShippingType } from '#events/facts/checkoutState.ts';
 
 export type CheckoutStep = 'contact-info' | 'shipping' | 'payment' | 'success';
 

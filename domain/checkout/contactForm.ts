@@ -1,7 +1,7 @@
 // Who an order is for (§5): what is wrong with each field, and what the shopper reads about it.
-import { emailTexts, emailViolation, type EmailViolation } from '../emailAddress.ts';
-import { nameTexts, nameViolation, type NameViolation } from '../personName.ts';
-import { phoneTexts, phoneViolation, type PhoneViolation } from './phoneNumber.ts';
+import { emailTexts, emailViolation, type EmailViolation } from '../account/emailAddress.ts';
+import { nameTexts, nameViolation, type NameViolation } from '../account/personName.ts';
+import { phoneTexts, phoneViolation, type PhoneViolation } from '../account/phoneNumber.ts';
 
 export type ContactForm = {
   readonly email: string;

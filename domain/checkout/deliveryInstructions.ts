@@ -1,5 +1,5 @@
 // What a shopper asks of the carrier (§5).
-import { hasInvalidCharacters, invalidCharactersText } from '../characters.ts';
+import { hasInvalidCharacters, invalidCharactersText } from '../account/characters.ts';
 
 /** Characters as a reader counts code points. */
 export const INSTRUCTIONS_MAX = 250;

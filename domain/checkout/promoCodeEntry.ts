@@ -1,6 +1,6 @@
 // A promo code as it is typed and taken out. Whether it applies, the server says.
-import type { CheckoutChoices } from '#events/checkoutState.ts';
-import { decided, rejected, type Decision } from '../decision.ts';
+import type { CheckoutChoices } from '#events/facts/checkoutState.ts';
+import { decided, rejected, type Decision } from '../rules/decision.ts';
 import { normaliseCode } from '../promotions/promotion.ts';
 
 type Codes = Pick<CheckoutChoices, 'promoCodes'>;

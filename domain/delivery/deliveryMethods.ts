@@ -1,5 +1,5 @@
 // The ways of sending a parcel: what they cost, and how many working days they take from the warehouse's door.
-import type { Cents } from '#events/values.ts';
+import type { Cents } from '#events/facts/values.ts';
 import type { StateCode } from '../stores/states.ts';
 import type { DeliveryZone, Reach } from './deliveryZone.ts';
 

@@ -1,5 +1,5 @@
 // What a guest types to find an order again (§5): its number and the address it was placed with.
-import { emailTexts, emailViolation, type EmailViolation } from '../emailAddress.ts';
+import { emailTexts, emailViolation, type EmailViolation } from '../account/emailAddress.ts';
 
 export type OrderLookup = { readonly email: string; readonly orderNumber: string };
 

@@ -1,6 +1,6 @@
 // What an order comes to (§3, §9), to the cent: every sum a shopper sees adds up from the lines above it.
-import type { Cents } from '#events/values.ts';
-import { gstIncluded } from '../money.ts';
+import type { Cents } from '#events/facts/values.ts';
+import { gstIncluded } from '../rules/money.ts';
 
 export type OrderLine = {
   /** Of all pieces together, before offers. */

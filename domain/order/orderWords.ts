@@ -1,5 +1,5 @@
 // How an order is put into words wherever it is told of: on screens and in mails.
-import type { AddressForm } from '../checkout/addressForm.ts';
+import type { AddressForm } from '../account/addressForm.ts';
 
 export type PaidWith = {
   readonly kind: string;

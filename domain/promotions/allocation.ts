@@ -1,5 +1,5 @@
 // Splits an amount over items, to the cent.
-import type { Cents } from '#events/values.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 /**
  * In proportion to what each is worth; cents that do not divide go to the largest remainders, of equals to the key that

@@ -1,5 +1,5 @@
 // What a shopper reads beside a promo code that does not apply (§8).
-import type { Cents } from '#events/values.ts';
+import type { Cents } from '#events/facts/values.ts';
 import type { PromoRefusal } from './promotion.ts';
 
 export const promoRefusalText = (refusal: PromoRefusal): string => {

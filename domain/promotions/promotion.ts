@@ -1,5 +1,5 @@
 // What a promotion is, and why one that a shopper asks for may not apply (§3, §8).
-import type { Cents, Millis } from '#events/values.ts';
+import type { Cents, Millis } from '#events/facts/values.ts';
 
 export type Benefit =
   /** Whole percent off, 1 to 100. */

@@ -1,11 +1,11 @@
 // One answer: the page, the counts beside every facet, the price, and what would help when nothing is found.
-import { type Bits, eachBit } from './bits.ts';
-import { countStyles, facetsOf, presenceIn, type Presence } from './counting.ts';
-import { createMatching, type Matching } from './matching.ts';
-import { matchedStyles } from './matchedStyles.ts';
-import type { SearchIndex, stockedParts } from './searchIndex.ts';
-import type { EmptyHelp, Facet, FacetId, SearchAnswer, SearchQuery, StyleCard } from './searchQuery.ts';
-import { styleCard } from './styleCards.ts';
+import { type Bits, eachBit } from './columns/bits.ts';
+import { countStyles, facetsOf, presenceIn, type Presence } from './columns/counting.ts';
+import { createMatching, type Matching } from './columns/matching.ts';
+import { matchedStyles } from './columns/matchedStyles.ts';
+import type { SearchIndex, stockedParts } from './columns/searchIndex.ts';
+import type { EmptyHelp, Facet, FacetId, SearchAnswer, SearchQuery, StyleCard } from './query/searchQuery.ts';
+import { styleCard } from './query/styleCards.ts';
 
 /** What a query may be answered from. */
 export type Candidates = {

@@ -3,12 +3,12 @@
 // Pure and in memory: columns and bitsets made once a catalogue, which a query reads. What matches is a product (a style
 // in one colour), with a variant in stock that answers size and width together; what is counted and shown is the style.
 import { answerOf, type Candidates } from './answer.ts';
-import { type Bits, keepCommon } from './bits.ts';
-import { countStyles } from './counting.ts';
-import type { InStock, ListedCatalogue, ListedProduct } from './listedCatalogue.ts';
-import { createSearchIndex, type SearchIndex, stockedParts } from './searchIndex.ts';
-import type { EmptyHelp, SearchAnswer, SearchQuery, SearchScope, Suggestions } from './searchQuery.ts';
-import { MOST_SUGGESTED, suggestionsFrom } from './suggestions.ts';
+import { type Bits, keepCommon } from './columns/bits.ts';
+import { countStyles } from './columns/counting.ts';
+import type { InStock, ListedCatalogue, ListedProduct } from './query/listedCatalogue.ts';
+import { createSearchIndex, type SearchIndex, stockedParts } from './columns/searchIndex.ts';
+import type { EmptyHelp, SearchAnswer, SearchQuery, SearchScope, Suggestions } from './query/searchQuery.ts';
+import { MOST_SUGGESTED, suggestionsFrom } from './words/suggestions.ts';
 import { correctionsOf } from './words/corrections.ts';
 import { createListNames, type ListNames } from './words/listNames.ts';
 import { createWordIndex, type WordIndex } from './words/wordIndex.ts';

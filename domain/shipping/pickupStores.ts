@@ -1,5 +1,5 @@
 // Which stores can hand over a whole order (§4: a store in stock).
-import type { FunctionalType } from '../product.ts';
+import type { FunctionalType } from '../rules/product.ts';
 
 type PickupItem = {
   readonly variantId: string;

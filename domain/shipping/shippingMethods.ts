@@ -2,7 +2,7 @@
 //
 // Days and prices of parcels are those of the product page (domain/delivery); here come what a whole order weighs, the
 // four-hour courier and picking up.
-import type { Cents } from '#events/values.ts';
+import type { Cents } from '#events/facts/values.ts';
 import {
   estimateDelivery,
   leavingDay,

@@ -7,7 +7,7 @@
 // Only redacted events are ever written here (redactEvents.ts). They are ordinary events, the sync's facts among them, so
 // a replay needs no server; and what was trimmed is summed up by an event too, so it needs no snapshot.
 import * as z from 'zod/mini';
-import { parseRecorded, type RecordedEvent, type UnknownEvent } from '../recordedEvent.ts';
+import { parseRecorded, type RecordedEvent, type UnknownEvent } from '../store/recordedEvent.ts';
 
 /** The first field of the header: what tells this file from any other. */
 export const EXPORT_FORMAT = 'lap-and-loam/log';

@@ -1,5 +1,5 @@
 // What may be told of the events of the checkout: which choices were made, and when; never what was typed.
-import type { checkoutEvents } from '../checkout.ts';
+import type { checkoutEvents } from '../facts/checkout.ts';
 import {
   shippingType,
   voucherCancelReason,
@@ -11,10 +11,10 @@ import {
   type PlacementAttempt,
   type PromotionChanges,
   type RefusedAttempt,
-} from '../checkoutState.ts';
-import type { orderEvents } from '../order.ts';
-import type { EventData } from '../shopEvent.ts';
-import type { voucherEvents } from '../voucher.ts';
+} from '../facts/checkoutState.ts';
+import type { orderEvents } from '../facts/order.ts';
+import type { EventData } from '../facts/shopEvent.ts';
+import type { voucherEvents } from '../facts/voucher.ts';
 import {
   flag,
   id,

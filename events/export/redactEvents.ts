@@ -1,21 +1,21 @@
 // What may be told of each event: an allow-list by type and field (local-first design §3.12). A new event or field does
 // not compile until it stands here, and is redacted to its shape if it still arrives.
-import { dropReason } from '../cart.ts';
+import { dropReason } from '../facts/cart.ts';
 import {
   actor,
   ENVELOPE_VERSION,
   type Envelope,
   type RecordedEvent,
   type UnknownEvent,
-} from '../recordedEvent.ts';
-import type { EventData, EventType } from '../shopEvent.ts';
+} from '../store/recordedEvent.ts';
+import type { EventData, EventType } from '../facts/shopEvent.ts';
 import type {
   Removal,
   SyncedCartItem,
   SyncedState,
   SyncedWishlistItem,
   SyncExtension,
-} from '../syncedState.ts';
+} from '../facts/syncedState.ts';
 import { checkoutDataRules, heldCheckout } from './redactCheckout.ts';
 import {
   flag,

@@ -2,7 +2,7 @@
 //
 // A rule returns a value of the same type, so that the redacted events fold as the real ones did: ids keep their
 // equality, times their order and gaps, and everything without a rule only its shape.
-import { opaqueIdPattern } from '../values.ts';
+import { opaqueIdPattern } from '../facts/values.ts';
 
 /** HMAC-SHA-256 under a random key nobody keeps, hex. One key an export: two exports cannot be joined. */
 export type KeyedHash = (text: string) => Promise<string>;

@@ -1,14 +1,14 @@
 // Writing a batch: the one transaction of the log that a shopper waits for.
-import type { AppendOutcome, LogBatch, LogSession } from '../logStore.ts';
-import { parseAllRecorded, type RecordedEvent } from '../recordedEvent.ts';
-import { placeDrafts } from '../stamp.ts';
-import type { Millis, Partition } from '../values.ts';
-import { endsAt, putBookmark } from './bookmark.ts';
-import { deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
-import { newestOf } from './logRows.ts';
-import { closedRow, openedRow } from './eventColumns.ts';
-import type { LogRow, StoredLogRow } from './shopDatabase.ts';
-import { answerOf } from './transaction.ts';
+import type { AppendOutcome, LogBatch, LogSession } from '../store/logStore.ts';
+import { parseAllRecorded, type RecordedEvent } from '../store/recordedEvent.ts';
+import { placeDrafts } from '../store/stamp.ts';
+import type { Millis, Partition } from '../facts/values.ts';
+import { endsAt, putBookmark } from './rows/bookmark.ts';
+import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
+import { newestOf } from './rows/logRows.ts';
+import { closedRow, openedRow } from './rows/eventColumns.ts';
+import type { LogRow, StoredLogRow } from './database/shopDatabase.ts';
+import { answerOf } from './database/nativeTransaction.ts';
 
 /** The log does not end where the tab thought, or is not its own any more. Nothing was written. */
 export class NotThereError extends Error {

@@ -1,5 +1,5 @@
 // LogChannel between the tabs of a browser. A message that cannot be read is a lost one, which the log heals.
-import type { LogChannel, LogMessage } from '../logChannel.ts';
+import type { LogChannel, LogMessage } from '../store/logChannel.ts';
 
 /** @param name one per database, so that two shops on one origin do not hear each other */
 export const createBroadcastLogChannel = (name = 'shop-log'): LogChannel => {

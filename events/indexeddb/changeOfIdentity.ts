@@ -1,13 +1,13 @@
 // Signing in and out, and the end of logs nobody came back for: each one transaction.
-import type { SealedLog, SessionSwitch, SwitchOutcome } from '../logStore.ts';
-import { parseAllRecorded } from '../recordedEvent.ts';
-import { endedSeals, sealedAfter } from '../sealedLog.ts';
-import type { Partition } from '../values.ts';
+import type { SealedLog, SessionSwitch, SwitchOutcome } from '../store/logStore.ts';
+import { parseAllRecorded } from '../store/recordedEvent.ts';
+import { endedSeals, sealedAfter } from '../store/sealedLog.ts';
+import type { Partition } from '../facts/values.ts';
 import { write } from './appending.ts';
-import { putBookmark, removeBookmark } from './bookmark.ts';
-import { deviceOf, isInForce, lastStampOf, sessionOf } from './deviceRow.ts';
-import { after, eventsAfter, headOf, newestOf, rowsAfter } from './logRows.ts';
-import type { DeviceRow } from './shopDatabase.ts';
+import { putBookmark, removeBookmark } from './rows/bookmark.ts';
+import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
+import { after, eventsAfter, headOf, newestOf, rowsAfter } from './rows/logRows.ts';
+import type { DeviceRow } from './database/shopDatabase.ts';
 
 export const switchTo = async (
   transaction: IDBTransaction,

@@ -1,11 +1,11 @@
 // Packing: a tap is a row of one event; read back, a row of 512 costs a fraction of 512 rows.
 //
 // Rows of the newest events stay as they are, because a batch may still be tried again under its own batchId.
-import type { Partition } from '../values.ts';
-import { closedRow, countIn, LARGE, openedRow } from './eventColumns.ts';
-import { headOf } from './logRows.ts';
-import type { LogRow, StoredLogRow } from './shopDatabase.ts';
-import { answerOf } from './transaction.ts';
+import type { Partition } from '../facts/values.ts';
+import { closedRow, countIn, LARGE, openedRow } from './rows/eventColumns.ts';
+import { headOf } from './rows/logRows.ts';
+import type { LogRow, StoredLogRow } from './database/shopDatabase.ts';
+import { answerOf } from './database/nativeTransaction.ts';
 
 /** Events in a packed row, about. */
 const FULL = 512;

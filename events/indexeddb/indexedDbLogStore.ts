@@ -2,17 +2,21 @@
 //
 // Each call is one transaction. An append goes through Dexie's own connection with strict durability: acknowledged means
 // it survives the power cut. Dexie's live queries do not see these writes; the event log tells its listeners itself.
-import type { AppendOutcome, LogStore } from '../logStore.ts';
-import { parseAllRecorded } from '../recordedEvent.ts';
+import type { AppendOutcome, LogStore } from '../store/logStore.ts';
+import { parseAllRecorded } from '../store/recordedEvent.ts';
 import { append, appendAt, NotThereError } from './appending.ts';
 import { eraseSealed, sealedLogs, switchTo } from './changeOfIdentity.ts';
 import { compact } from './compaction.ts';
-import { deviceOf, lastStampOf, sessionOrFirst, sessionThere } from './deviceRow.ts';
+import { deviceOf, lastStampOf, sessionOrFirst, sessionThere } from './rows/deviceRow.ts';
 import { openIndexedDbVault } from './indexedDbVault.ts';
-import { eventsAfter, headOf, newestOf, partitionsOf, rowsAfter } from './logRows.ts';
-import { connectShopDatabase, type ShopConnection, type ShopConnectionOptions } from './shopConnection.ts';
-import { saveSnapshot, snapshotOf } from './snapshotRows.ts';
-import { runTransaction } from './transaction.ts';
+import { eventsAfter, headOf, newestOf, partitionsOf, rowsAfter } from './rows/logRows.ts';
+import {
+  connectShopDatabase,
+  type ShopConnection,
+  type ShopConnectionOptions,
+} from './database/shopConnection.ts';
+import { saveSnapshot, snapshotOf } from './rows/snapshotRows.ts';
+import { runTransaction } from './database/nativeTransaction.ts';
 import { trim } from './trimming.ts';
 
 /** Opens the log's store; the database itself is opened by the first call. The store closes the connection. */

@@ -2,13 +2,13 @@
 //
 // Encrypting takes time in which a transaction would end, so each call is two of them. The second looks again whose turn
 // it is: what a sign-out has overtaken is not kept.
-import type { LogSession } from '../logStore.ts';
-import type { Vault } from '../vault.ts';
-import { deviceOf, isInForce } from './deviceRow.ts';
-import { logStoreError } from './logStoreErrors.ts';
-import type { ShopConnection } from './shopConnection.ts';
-import type { VaultRow } from './shopDatabase.ts';
-import { answerOf, runTransaction } from './transaction.ts';
+import type { LogSession } from '../store/logStore.ts';
+import type { Vault } from '../store/vault.ts';
+import { deviceOf, isInForce } from './rows/deviceRow.ts';
+import { logStoreError } from './database/logStoreErrors.ts';
+import type { ShopConnection } from './database/shopConnection.ts';
+import type { VaultRow } from './database/shopDatabase.ts';
+import { answerOf, runTransaction } from './database/nativeTransaction.ts';
 
 const KEY = 'key';
 const refOf = (ref: string): string => `secret:${ref}`;

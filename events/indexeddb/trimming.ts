@@ -1,11 +1,11 @@
 // Trimming: one row stands for all that is older than the bug window.
-import type { LogSession } from '../logStore.ts';
-import type { RecordedEvent } from '../recordedEvent.ts';
-import { trimmedRows } from '../trimmedRows.ts';
-import { deviceOf, isInForce } from './deviceRow.ts';
-import { closedRow } from './eventColumns.ts';
-import { after, rowsIn } from './logRows.ts';
-import type { LogRow } from './shopDatabase.ts';
+import type { LogSession } from '../store/logStore.ts';
+import type { RecordedEvent } from '../store/recordedEvent.ts';
+import { trimmedRows } from '../store/trimmedRows.ts';
+import { deviceOf, isInForce } from './rows/deviceRow.ts';
+import { closedRow } from './rows/eventColumns.ts';
+import { after, rowsIn } from './rows/logRows.ts';
+import type { LogRow } from './database/shopDatabase.ts';
 
 /** Deletes and writes in one transaction: a crash leaves the whole log, or the trimmed one. */
 export const trim = async (

@@ -9,11 +9,11 @@ import {
 } from '#events/export/exportedLog.ts';
 import { redactEvent, redactUnknownEvent } from '#events/export/redactEvents.ts';
 import { redactWith, type KeyedHash, type Redactor } from '#events/export/redaction.ts';
-import type { StoredEvents } from '#events/logStore.ts';
-import { ENVELOPE_VERSION } from '#events/recordedEvent.ts';
-import { payloadVersions } from '#events/shopEvent.ts';
-import { identityOf, type Partition } from '#events/values.ts';
-import { projections } from '../shopState.ts';
+import type { StoredEvents } from '#events/store/logStore.ts';
+import { ENVELOPE_VERSION } from '#events/store/recordedEvent.ts';
+import { payloadVersions } from '#events/facts/shopEvent.ts';
+import { identityOf, type Partition } from '#events/facts/values.ts';
+import { projections } from '../shop/shopState.ts';
 import { redactState } from './redactState.ts';
 import { replayLog, type Replay, type ReplayedEvent, type StateAt } from './replayLog.ts';
 import { stateHash, type Digest } from './stateHash.ts';

@@ -1,7 +1,7 @@
 // Invariants of a log's beginning as a whole; they cost a walk or a replay each time they are asked.
-import { isSummary } from '#events/history.ts';
-import { replay as foldAll, type ShopState } from '../shopState.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { isSummary } from '#events/facts/history.ts';
+import { replay as foldAll, type ShopState } from '../shop/shopState.ts';
+import { canonicalJson } from '../shop/canonicalJson.ts';
 import type { PrefixInvariant } from './invariant.ts';
 import { knownOf, type ReplayedEvent } from './replayLog.ts';
 

@@ -12,16 +12,16 @@ import {
   type Redactor,
   ofCatalogue,
 } from '#events/export/redaction.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import type { Holding } from '#domain/itemChanges.ts';
-import type { AccountFold, Attempt } from '../account.ts';
-import { checkoutStateOf, foldsOfCheckout } from '../checkoutFolds.ts';
-import type { AwayFold } from '../away.ts';
-import { awayReasons, type AwayLine } from '../awayLines.ts';
-import type { NoticesFold } from '../notices.ts';
-import type { SessionFold } from '../session.ts';
-import type { ShopState } from '../shopState.ts';
-import type { SyncFold } from '../syncStatus.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { Holding } from '#domain/items/itemChanges.ts';
+import type { AccountFold, Attempt } from '../account/account.ts';
+import { checkoutStateOf, foldsOfCheckout } from '../checkout/checkoutFolds.ts';
+import type { AwayFold } from '../away/away.ts';
+import { awayReasons, type AwayLine } from '../away/awayLines.ts';
+import type { NoticesFold } from '../away/notices.ts';
+import type { SessionFold } from '../account/session.ts';
+import type { ShopState } from '../shop/shopState.ts';
+import type { SyncFold } from '../account/syncStatus.ts';
 
 const account = object<AccountFold>({
   base: orNull(serverState),

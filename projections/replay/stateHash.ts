@@ -1,7 +1,7 @@
 // The hash of a folded state: equal on every machine that folded the same events rightly.
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import type { ShopState } from '../shopState.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { ShopState } from '../shop/shopState.ts';
+import { canonicalJson } from '../shop/canonicalJson.ts';
 
 /** SHA-256 of a text's UTF-8, hex. */
 export type Digest = (text: string) => Promise<string>;

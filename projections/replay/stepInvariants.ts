@@ -1,11 +1,11 @@
 // Invariants of a state: what the fold made of one event, and what the sync may do to it.
-import { isSummary } from '#events/history.ts';
-import { isSynced } from '#events/shopEvent.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import { identityOf } from '#events/values.ts';
-import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/accountItems.ts';
-import { itemsTouched } from '../itemsTouched.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { isSummary } from '#events/facts/history.ts';
+import { isSynced } from '#events/facts/shopEvent.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import { identityOf } from '#events/facts/values.ts';
+import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
+import { itemsTouched } from '../away/itemsTouched.ts';
+import { canonicalJson } from '../shop/canonicalJson.ts';
 import type { StepInvariant } from './invariant.ts';
 import { createOwnEdits } from './ownEdits.ts';
 import type { Replay } from './replayLog.ts';

@@ -1,8 +1,8 @@
 // What an event changed: two states compared by what a shopper, a developer or the sync would see.
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import type { CartItem, WishlistItem } from '#domain/accountItems.ts';
-import type { ShopState } from '../shopState.ts';
-import { syncStatusOf } from '../syncStatus.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { CartItem, WishlistItem } from '#domain/items/accountItems.ts';
+import type { ShopState } from '../shop/shopState.ts';
+import { syncStatusOf } from '../account/syncStatus.ts';
 
 export type ViewName =
   | 'cart'

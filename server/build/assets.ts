@@ -14,6 +14,8 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const START = 'src/entry/start.ts';
 const ENTRY = 'src/entry/client.tsx';
+/** A feature's page. */
+const ROUTE = /^src\/features\/\w+\/routes\//;
 
 /** Both are on every first screen: without the hint a font is asked for only when the style sheet is there. */
 const FIRST_FONTS = /instrument-sans-(text|heading)[\w.-]*\.woff2$/;
@@ -24,7 +26,7 @@ export const readAssets = async (client: string, buildId: string): Promise<Build
   const files = Object.values(manifest).map(({ file }) => file);
   const inEntry = closure(manifest, ENTRY);
   const routes = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isDynamicEntry === true && key.startsWith('src/routes/'),
+    (key) => manifest[key]?.isDynamicEntry === true && ROUTE.test(key),
   );
   const chunkPath = (key: string): string => `/${chunkOf(manifest, key).file}`;
   return {

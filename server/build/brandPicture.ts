@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { drawingSvg } from '#server/illustrator/drawing.ts';
+import { drawingSvg } from '#server/pictures/illustrator/drawing.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const FONT =

@@ -6,8 +6,8 @@ import { createBuilder } from 'vite';
 import type { PageRenderer } from '#src/entry/server.tsx';
 import { type BuildAssets, readAssets } from './assets.ts';
 import { compressAssets } from './compress.ts';
-import { readAustralianPlaces } from '#server/stores/australianPlaces.ts';
-import { writeLocalities } from '#server/stores/localities.ts';
+import { readAustralianPlaces } from '#server/shop/stores/australianPlaces.ts';
+import { writeLocalities } from '#server/shop/stores/localities.ts';
 import { type BuildMode, repositoryRoot } from './paths.ts';
 import { precacheList } from './precache.ts';
 

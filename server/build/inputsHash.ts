@@ -12,8 +12,8 @@ const INPUTS = [
   'src',
   'public',
   'server/build',
-  'server/stores/australianPlaces.ts',
-  'server/stores/localities.ts',
+  'server/shop/stores/australianPlaces.ts',
+  'server/shop/stores/localities.ts',
   'vite.config.ts',
   'package-lock.json',
 ] as const;

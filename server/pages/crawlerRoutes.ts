@@ -1,6 +1,6 @@
 // What search engines ask for beside pages: robots.txt, the sitemap and llms.txt (CAT-11).
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { ApiFault } from '#server/api/apiFault.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
 import { llmsText } from './llmsText.ts';
 import type { PageCatalogue } from './loadRenderer.ts';
 import type { PublicPage } from './publicPages.ts';

@@ -1,6 +1,6 @@
 // /llms.txt: the shop in a page of Markdown, for those who read it with a language model (llmstxt.org).
-import type { Frame, PageLink } from '#sync/protocol/pages.ts';
-import type { StoryListPage } from '#sync/protocol/stories.ts';
+import type { Frame, PageLink } from '#sync/protocol/pages/pages.ts';
+import type { StoryListPage } from '#sync/protocol/pages/stories.ts';
 
 export type LlmsTextDeps = {
   readonly frame: Frame;

@@ -1,7 +1,7 @@
 // What pages ask of the server's stores, put together: the catalogue, the stories and the shops with a door.
-import type { CatalogueStore } from '#server/catalogue/catalogueStore.ts';
-import type { StorePages } from '#server/stores/storePages.ts';
-import type { StoryPages } from '#server/stories/storyPages.ts';
+import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+import type { StorePages } from '#server/shop/stores/storePages.ts';
+import type { StoryPages } from '#server/shop/stories/storyPages.ts';
 import type { PageCatalogue } from './loadRenderer.ts';
 
 /** The stores answer at once; pages ask the same questions of a network, and so wait. */

@@ -1,10 +1,10 @@
 // Pages and their data over HTTP. A page is the same for everybody, so it is rendered once and kept compressed.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#src/entry/server.tsx';
-import { ApiFault } from '#server/api/apiFault.ts';
-import { chooseEncoding, matchesTag, type EncodedText } from './encodings.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
+import { chooseEncoding, matchesTag, type EncodedText } from '../http/encodings.ts';
 import { PAYLOAD, type PageCatalogue } from './loadRenderer.ts';
-import { createPageCache, type PageCache } from './pageCache.ts';
+import { createPageCache, type PageCache } from './renderedPages.ts';
 import { staticFiles, type StaticFiles } from './staticFiles.ts';
 
 export type PageRoutesOptions = {

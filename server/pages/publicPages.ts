@@ -1,8 +1,8 @@
 // Every page that is for everybody to find: what the sitemap lists (CAT-11).
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CatalogueStore } from '#server/catalogue/catalogueStore.ts';
-import type { StoryPages } from '#server/stories/storyPages.ts';
-import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
+import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+import type { StoryPages } from '#server/shop/stories/storyPages.ts';
+import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 
 export type PublicPage = {
   readonly path: string;

@@ -1,8 +1,8 @@
 // Names of picture files: which widths and formats exist, and what `main-480.avif` means. `main-1200.jpg` is the picture
 // beside a shared link, 1200 × 630 and with a ground of its own.
 
-import { viewsOf } from '#server/illustrator/drawing.ts';
-import type { Drawing, View } from '#server/illustrator/subject.ts';
+import { viewsOf } from '#server/pictures/illustrator/drawing.ts';
+import type { Drawing, View } from '#server/pictures/illustrator/ink/subject.ts';
 
 export const pictureWidths = [240, 360, 480, 720, 960, 1440] as const;
 const drawingFormats = ['avif', 'webp'] as const;

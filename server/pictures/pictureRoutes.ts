@@ -5,7 +5,7 @@
 
 import type { FastifyInstance } from 'fastify';
 
-import type { ApiError, ApiErrorCode } from '#sync/protocol/apiError.ts';
+import type { ApiError, ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 
 import { contentTypes, fileOf } from './pictureFile.ts';
 import type { Pictures } from './pictures.ts';

@@ -1,7 +1,7 @@
 // The picture service: drawings in, image files out, each rendered once and kept.
 
-import { viewsOf } from '#server/illustrator/drawing.ts';
-import type { Drawing } from '#server/illustrator/subject.ts';
+import { viewsOf } from '#server/pictures/illustrator/drawing.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 
 import { pathOf, shapeOf, type PictureAddress } from './pictureFile.ts';
 import type { Urgency } from './pictureQueue.ts';

@@ -5,8 +5,8 @@
 
 import sharp from 'sharp';
 
-import { drawingSvg } from '#server/illustrator/drawing.ts';
-import type { Drawing } from '#server/illustrator/subject.ts';
+import { drawingSvg } from '#server/pictures/illustrator/drawing.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 
 import type { PictureAddress } from './pictureFile.ts';
 import { renderShared } from './renderShared.ts';

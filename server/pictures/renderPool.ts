@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-import type { Drawing } from '#server/illustrator/subject.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 
 import { pathOf, type PictureAddress } from './pictureFile.ts';
 import { createPictureQueue, type Urgency } from './pictureQueue.ts';

@@ -5,8 +5,8 @@
 // for a year.
 import sharp from 'sharp';
 
-import { drawingSvg } from '#server/illustrator/drawing.ts';
-import type { Drawing, View } from '#server/illustrator/subject.ts';
+import { drawingSvg } from '#server/pictures/illustrator/drawing.ts';
+import type { Drawing, View } from '#server/pictures/illustrator/ink/subject.ts';
 
 /** In pixels, what those who show links ask for. */
 const WIDTH = 1200;

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 
 import sharp from 'sharp';
 
-import type { Drawing } from '#server/illustrator/subject.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 
 import type { PictureAddress } from './pictureFile.ts';
 import { render } from './render.ts';

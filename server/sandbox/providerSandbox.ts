@@ -11,8 +11,8 @@ import { gatewayServerRoutes, sandboxMerchant } from './braintree/serverRoutes.t
 import { framePages } from './braintree/framePages.ts';
 import { payPalRoutes } from './braintree/payPalRoutes.ts';
 import { createTransactions } from './braintree/transactions.ts';
-import { createVault } from './braintree/vault.ts';
-import { openJournal } from './journal.ts';
+import { createVault } from './braintree/cardVault.ts';
+import { openJournal } from './simulator/journal.ts';
 import { scriptRoutes } from './scriptRoutes.ts';
 
 export type ProviderSandboxOptions = {

@@ -1,6 +1,6 @@
 // The scripts that providers would have a page load from them.
 import type { FastifyInstance } from 'fastify';
-import { bundledScript } from './bundledScript.ts';
+import { bundledScript } from './simulator/bundledScript.ts';
 
 export const payPalSdkPath = '/paypal/sdk/js';
 export const fraudScriptPath = '/fraud/script.js';

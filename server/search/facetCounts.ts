@@ -1,7 +1,7 @@
 // Styles by facet value, counted by the search server.
-import { dictionaryOf, isProductFacet, type Presence } from '#domain/search/counting.ts';
-import { FACET_ORDER, VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/facetValues.ts';
-import type { ChosenFacets, FacetId } from '#domain/search/searchQuery.ts';
+import { dictionaryOf, isProductFacet, type Presence } from '#domain/search/columns/counting.ts';
+import { FACET_ORDER, VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/facetValues.ts';
+import type { ChosenFacets, FacetId } from '#domain/search/query/searchQuery.ts';
 
 import { oneOf, whereOf } from './conditions.ts';
 import { facetColumn, madeColumn, PRODUCTS } from './indexColumns.ts';

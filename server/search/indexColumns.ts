@@ -1,6 +1,6 @@
 // The columns of the index: numbers alone, beside the words. sphinx.conf declares the same; the start compares the two.
-import { FACET_ORDER, VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/facetValues.ts';
-import type { FacetId } from '#domain/search/searchQuery.ts';
+import { FACET_ORDER, VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/facetValues.ts';
+import type { FacetId } from '#domain/search/query/searchQuery.ts';
 
 export const PRODUCTS = 'shop_products';
 export const STATE = 'shop_state';

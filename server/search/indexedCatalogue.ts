@@ -1,11 +1,11 @@
 // A catalogue in the numbers of its index: one row a product, and the dictionaries that lead from values to codes and back.
 import { createHash } from 'node:crypto';
 
-import { type Bits, eachBit, hasBit } from '#domain/search/bits.ts';
-import { createFacetColumns, type FacetColumns, NONE } from '#domain/search/facetColumns.ts';
-import { type ProductFacetId, VARIANT_FACET_IDS } from '#domain/search/facetValues.ts';
-import type { InStock, ListedCatalogue } from '#domain/search/listedCatalogue.ts';
-import { createScopes } from '#domain/search/scopes.ts';
+import { type Bits, eachBit, hasBit } from '#domain/search/columns/bits.ts';
+import { createFacetColumns, type FacetColumns, NONE } from '#domain/search/columns/facetColumns.ts';
+import { type ProductFacetId, VARIANT_FACET_IDS } from '#domain/search/columns/facetValues.ts';
+import type { InStock, ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
+import { createScopes } from '#domain/search/columns/scopes.ts';
 import { textsOf, titlesById } from '#domain/search/words/wordIndex.ts';
 
 import { isMany, PRODUCT_FACETS, WORD_FIELDS } from './indexColumns.ts';

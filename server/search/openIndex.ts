@@ -2,8 +2,8 @@
 //
 // One index holds one catalogue, which `shop_state` names. It is emptied and filled when it holds another; whoever still
 // asks for that other one is told that the search is unavailable.
-import type { InStock } from '#domain/search/listedCatalogue.ts';
-import { ApiFault } from '#server/api/apiFault.ts';
+import type { InStock } from '#domain/search/query/listedCatalogue.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
 
 import { COLUMNS, PRODUCTS, STATE, STOCK_COLUMNS } from './indexColumns.ts';
 import type { IndexedCatalogue } from './indexedCatalogue.ts';

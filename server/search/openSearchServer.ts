@@ -1,6 +1,6 @@
 // Connects to the search server at the start, and says in one line what is wrong with it.
-import { ApiFault } from '#server/api/apiFault.ts';
-import { StartError } from '#server/startError.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
+import { StartError } from '#server/process/startError.ts';
 
 import { COLUMNS, PRODUCTS, STATE } from './indexColumns.ts';
 import { connectSphinx, type SphinxServer } from './sphinxServer.ts';

@@ -2,8 +2,8 @@
 //
 // It decides what is found, counted and in which order; the products themselves, and the names of lists, are the shop’s own.
 import { dropOf, headOf, priceRange } from '#domain/search/answer.ts';
-import { dictionaryOf, facetFrom, type Presence, shownFacets } from '#domain/search/counting.ts';
-import type { ListedCatalogue } from '#domain/search/listedCatalogue.ts';
+import { dictionaryOf, facetFrom, type Presence, shownFacets } from '#domain/search/columns/counting.ts';
+import type { ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
 import type {
   Facet,
   FacetId,
@@ -11,8 +11,8 @@ import type {
   SearchQuery,
   StyleCard,
   Suggestions,
-} from '#domain/search/searchQuery.ts';
-import { styleCard } from '#domain/search/styleCards.ts';
+} from '#domain/search/query/searchQuery.ts';
+import { styleCard } from '#domain/search/query/styleCards.ts';
 import { bestOf, triedInstead } from '#domain/search/words/corrections.ts';
 import { createListNames, type ListNames } from '#domain/search/words/listNames.ts';
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';

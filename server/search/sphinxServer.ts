@@ -3,7 +3,7 @@
 // An answer is whole or it is an error: a server that could not look everywhere says so in a warning, which is one too.
 import { createPool, type Pool, type PoolConnection, type QueryResult } from 'mysql2/promise';
 
-import { ApiFault } from '#server/api/apiFault.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
 
 export type SphinxRow = Readonly<Record<string, number | string>>;
 

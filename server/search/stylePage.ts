@@ -1,5 +1,5 @@
 // A page of styles in an order: the seven of the shop, and how well words fit.
-import type { SearchQuery, SortOrder } from '#domain/search/searchQuery.ts';
+import type { SearchQuery, SortOrder } from '#domain/search/query/searchQuery.ts';
 
 import { whereOf } from './conditions.ts';
 import { FIELD_WEIGHTS, PRODUCTS } from './indexColumns.ts';

@@ -1,7 +1,7 @@
 // What a search box offers while typing, when a search server finds it.
-import type { ListedProduct } from '#domain/search/listedCatalogue.ts';
-import type { Suggestions } from '#domain/search/searchQuery.ts';
-import { MOST_SUGGESTED, suggestionsFrom } from '#domain/search/suggestions.ts';
+import type { ListedProduct } from '#domain/search/query/listedCatalogue.ts';
+import type { Suggestions } from '#domain/search/query/searchQuery.ts';
+import { MOST_SUGGESTED, suggestionsFrom } from '#domain/search/words/suggestions.ts';
 import { queryWordsOf } from '#domain/search/words/fold.ts';
 import type { ListNames } from '#domain/search/words/listNames.ts';
 import { mayBegin } from '#domain/search/words/vocabulary.ts';

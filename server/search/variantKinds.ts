@@ -1,7 +1,7 @@
 // The combinations of size and width that variants come in, as one number each: what one variant must answer together.
-import type { FacetColumns } from '#domain/search/facetColumns.ts';
-import { VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/facetValues.ts';
-import type { ChosenFacets } from '#domain/search/searchQuery.ts';
+import type { FacetColumns } from '#domain/search/columns/facetColumns.ts';
+import { VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/facetValues.ts';
+import type { ChosenFacets } from '#domain/search/query/searchQuery.ts';
 
 export type VariantKinds = {
   /** By variant. */

@@ -1,18 +1,18 @@
 // The catalogue in the browser: what this device keeps at once, corrected in the background, else the network.
 //
 // Payloads read back from the device are checked like those from the network: another build may have written them.
-import type { Frame, ProductPage } from '#sync/protocol/pages.ts';
-import { listAddress, searchAddress } from '#sync/protocol/searchAddress.ts';
-import type { StoresPage } from '#sync/protocol/stores.ts';
-import type { CatalogPort } from './catalogPort.ts';
-import type { PageCache } from './pageCache.ts';
-import { PageError } from './pageError.ts';
-import { type PageData, type Payload, payloadKindOf } from './payload.ts';
-import { parsePageData } from './payloadSchemas.ts';
+import type { Frame, ProductPage } from '#sync/protocol/pages/pages.ts';
+import { listAddress, searchAddress } from '#sync/protocol/search/searchAddress.ts';
+import type { StoresPage } from '#sync/protocol/stores/stores.ts';
+import type { CatalogPort } from './pages/catalogPort.ts';
+import type { PageCache } from '../platform/storage/pageCache.ts';
+import { PageError } from './pages/pageError.ts';
+import { type PageData, type Payload, payloadKindOf } from './pages/payload.ts';
+import { parsePageData } from './pages/payloadSchemas.ts';
 import { EngineLostError } from './search/askEngine.ts';
 import type { DeviceCatalogue, DevicePack } from './search/devicePack.ts';
-import { deviceKeyOf, keptPart, lookedAtFrom } from './storesOnDevice.ts';
-import { storyListSearch } from './storyQuery.ts';
+import { deviceKeyOf, keptPart, lookedAtFrom } from './stores/storesOnDevice.ts';
+import { storyListSearch } from './pages/storyQuery.ts';
 
 /** A page shown younger than this, in ms, is not asked for again. */
 const FRESH_MS = 60_000;

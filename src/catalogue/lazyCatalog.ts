@@ -1,5 +1,5 @@
 // Stands for the browser's catalogue until its code is there, so that the first load does not carry it.
-import type { CatalogPort } from './catalogPort.ts';
+import type { CatalogPort } from './pages/catalogPort.ts';
 import type { OpenCatalog } from './openCatalog.ts';
 
 export type LazyCatalog = {

@@ -1,18 +1,18 @@
 // The browser's catalogue put together: database, network, clock. Loaded after hydration.
-import type { SearchPort } from '#sync/protocol/search.ts';
-import { createFetchTransport } from '../platform/fetchTransport.ts';
-import { createSystemClock } from '../platform/systemClock.ts';
+import type { SearchPort } from '#sync/protocol/search/search.ts';
+import { createFetchTransport } from '../platform/network/fetchTransport.ts';
+import { createSystemClock } from '../platform/ports/systemClock.ts';
 import { type BrowserCatalog, createBrowserCatalog } from './browserCatalog.ts';
-import { createPageCache, ShopCache } from './pageCache.ts';
-import { type Payload, payloadKindOf, payloadUrl } from './payload.ts';
-import { parsePayload } from './payloadSchemas.ts';
+import { createPageCache, ShopCache } from '../platform/storage/pageCache.ts';
+import { type Payload, payloadKindOf, payloadUrl } from './pages/payload.ts';
+import { parsePayload } from './pages/payloadSchemas.ts';
 import { askEngine, startPackWorker } from './search/askEngine.ts';
 import { createDevicePack, type DevicePack } from './search/devicePack.ts';
 import { createPackCache } from './search/packCache.ts';
 import { createPackDownload } from './search/packDownload.ts';
 import { createPackKeeper } from './search/packKeeper.ts';
 import { createSearchPort } from './search/searchPort.ts';
-import { provideStores } from './storesNear.ts';
+import { provideStores } from './stores/storesNear.ts';
 import { provideSuggestions } from './suggestSearch.ts';
 
 export type OpenCatalog = {

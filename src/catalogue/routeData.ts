@@ -1,9 +1,9 @@
 // What the loaders of the route table returned, typed. A page calls the one of its own route.
 import { useLoaderData, useRouteLoaderData } from 'react-router';
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
-import type { Frame, HomePage, ProductPage } from '#sync/protocol/pages.ts';
-import type { StoresPage } from '#sync/protocol/stores.ts';
-import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { Frame, HomePage, ProductPage } from '#sync/protocol/pages/pages.ts';
+import type { StoresPage } from '#sync/protocol/stores/stores.ts';
+import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
 
 /** @returns undefined only on the error page shown when the frame itself could not be had */
 export const useFrame = (): Frame | undefined => useRouteLoaderData<Frame>('root');

@@ -1,6 +1,6 @@
 // What a search box asks while somebody types. The box is on every page, the catalogue comes after it: this is where the two
 // meet.
-import type { SearchPort, Suggestions } from '#sync/protocol/search.ts';
+import type { SearchPort, Suggestions } from '#sync/protocol/search/search.ts';
 
 type Suggest = SearchPort['suggest'];
 

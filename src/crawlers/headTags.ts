@@ -3,10 +3,10 @@
 // Only the server writes it, as text: none of it is in the browser's first load, and React leaves alone what it does not
 // know. It describes the page that was asked for, so the browser drops it with the first page that follows
 // (entry/firstPageTags.ts).
-import { PLAIN_LIST, listAddress, parseListAddress } from '#sync/protocol/searchAddress.ts';
-import type { StoryPage } from '#sync/protocol/stories.ts';
-import { canonicalPath, type Payload, payloadKindOf } from '../catalogue/payload.ts';
-import { parseStoryListPage, storyListSearch } from '../catalogue/storyQuery.ts';
+import { PLAIN_LIST, listAddress, parseListAddress } from '#sync/protocol/search/searchAddress.ts';
+import type { StoryPage } from '#sync/protocol/pages/stories.ts';
+import { canonicalPath, type Payload, payloadKindOf } from '../catalogue/pages/payload.ts';
+import { parseStoryListPage, storyListSearch } from '../catalogue/pages/storyQuery.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { pageData } from './pageData.ts';
 import { SHARE_SIZE, sharePicture } from './sharePicture.ts';

@@ -1,11 +1,11 @@
 // Which schema.org data each kind of page has (CAT-11).
-import type { BrandPage, CategoryPage } from '#sync/protocol/listPages.ts';
-import type { ProductPage } from '#sync/protocol/pages.ts';
-import type { StoresPage } from '#sync/protocol/stores.ts';
-import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
-import { type Payload, payloadKindOf } from '../catalogue/payload.ts';
-import { storeBreadcrumbData, storeStructuredData } from '../components/stores/storeStructuredData.ts';
-import { articleStructuredData } from '../components/stories/articleStructuredData.ts';
+import type { BrandPage, CategoryPage } from '#sync/protocol/pages/listPages.ts';
+import type { ProductPage } from '#sync/protocol/pages/pages.ts';
+import type { StoresPage } from '#sync/protocol/stores/stores.ts';
+import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
+import { type Payload, payloadKindOf } from '../catalogue/pages/payload.ts';
+import { storeBreadcrumbData, storeStructuredData } from '../features/stores/storeStructuredData.ts';
+import { articleStructuredData } from '../features/stories/articleStructuredData.ts';
 import { breadcrumbData, itemListData, type LinkedData, webSiteData } from './linkedData.ts';
 import { productData } from './productData.ts';
 

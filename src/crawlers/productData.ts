@@ -1,5 +1,5 @@
 // A product for machines: schema.org `Product` with its offer (CAT-11).
-import type { ProductPage } from '#sync/protocol/pages.ts';
+import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { LinkedData } from './linkedData.ts';
 import { drawingAddress } from './sharePicture.ts';
 

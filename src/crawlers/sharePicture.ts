@@ -1,7 +1,7 @@
 // The picture that stands beside a link to a page, wherever somebody shares it: 1200 × 630 pixels, JPEG.
-import type { ProductPage } from '#sync/protocol/pages.ts';
-import type { StoryPage } from '#sync/protocol/stories.ts';
-import { type Payload, payloadKindOf } from '../catalogue/payload.ts';
+import type { ProductPage } from '#sync/protocol/pages/pages.ts';
+import type { StoryPage } from '#sync/protocol/pages/stories.ts';
+import { type Payload, payloadKindOf } from '../catalogue/pages/payload.ts';
 
 export type SharePicture = {
   readonly path: string;

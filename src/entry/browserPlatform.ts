@@ -1,22 +1,22 @@
 // What a browser tab gives the shop to run on.
-import type { Settings } from '#sync/protocol/settings.ts';
-import type { ShopCache } from '../catalogue/pageCache.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
+import type { ShopCache } from '../platform/storage/pageCache.ts';
 import type { DevicePack } from '../catalogue/search/devicePack.ts';
-import { reportUnreachable } from '../components/layout/reachability.ts';
-import type { TabLaboratory } from '../laboratory/openLaboratory.ts';
-import { botToken } from '../platform/botToken.ts';
-import { lookedAt, openChangeStream } from '../platform/changeStream.ts';
-import { cryptoIds } from '../platform/cryptoIds.ts';
-import { createFetchTransport } from '../platform/fetchTransport.ts';
-import { createKeptOrders } from '../platform/keptOrders.ts';
-import { createProductCache } from '../platform/productCache.ts';
-import { browserSignals } from '../platform/syncSignals.ts';
-import { createSystemClock, instants } from '../platform/systemClock.ts';
-import { forgetDeviceLists } from '../platform/deviceLists.ts';
-import type { ViewMirror } from '../platform/viewMirror.ts';
-import { webLock } from '../platform/webLock.ts';
-import type { ShopPlatform } from '../shop/platform.ts';
-import { tolerantCache } from '../shop/productShelf.ts';
+import { reportUnreachable } from '../shell/offline/reachability.ts';
+import type { TabLaboratory } from '../devtools/laboratory/faults/openLaboratory.ts';
+import { botToken } from '../platform/vendors/botToken.ts';
+import { lookedAt, openChangeStream } from '../platform/network/fetchChangeStream.ts';
+import { cryptoIds } from '../platform/ports/cryptoIds.ts';
+import { createFetchTransport } from '../platform/network/fetchTransport.ts';
+import { createKeptOrders } from '../platform/storage/cachedOrders.ts';
+import { createProductCache } from '../platform/storage/productCache.ts';
+import { browserSignals } from '../platform/network/syncSignals.ts';
+import { createSystemClock, instants } from '../platform/ports/systemClock.ts';
+import { forgetDeviceLists } from '../platform/storage/deviceLists.ts';
+import type { ViewMirror } from '../platform/storage/viewMirror.ts';
+import { webLock } from '../platform/ports/webLock.ts';
+import type { ShopPlatform } from '../shop/tab/platform.ts';
+import { tolerantCache } from '../shop/tab/knownProducts.ts';
 
 /** All but where the log lies and who hears of it, which is another question. */
 export type TabPlatform = Omit<ShopPlatform, 'store' | 'channel'>;
@@ -40,7 +40,7 @@ export const openPlatform = async (parts: TabParts): Promise<TabPlatform> => {
 const openLaboratory = async (): Promise<TabLaboratory | undefined> =>
   import.meta.env.MODE === 'production'
     ? undefined
-    : (await import('../laboratory/openLaboratory.ts')).openLaboratory(reportUnreachable);
+    : (await import('../devtools/laboratory/faults/openLaboratory.ts')).openLaboratory(reportUnreachable);
 
 const browserPlatform = (
   { settings, mirror, cache, pack }: TabParts,

@@ -1,17 +1,17 @@
 // What runs after hydration: the catalogue of this device, the shop itself, prefetching and the service worker.
 import type { createBrowserRouter, RouteObject } from 'react-router';
-import type { Settings } from '#sync/protocol/settings.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { BrowserCatalog } from '../catalogue/browserCatalog.ts';
 import type { LazyCatalog } from '../catalogue/lazyCatalog.ts';
-import { pageKey, type Payload } from '../catalogue/payload.ts';
+import { pageKey, type Payload } from '../catalogue/pages/payload.ts';
 // Here with the engine, which has most to say: what is told without a network is shown without one.
-import '../components/alerts/AlertRows.tsx';
-import { addAlert, removeAlert } from '../components/alerts/alertStore.ts';
-import { holdWhileCheckingOut, type TabPath, whenNobodyChecksOut } from '../platform/checkoutLock.ts';
-import type { HeldInstallPrompt } from '../platform/heldInstallPrompt.ts';
-import { offerInstallOnce } from '../platform/installPrompt.ts';
-import { registerServiceWorker } from '../platform/registerServiceWorker.ts';
-import type { ViewMirror } from '../platform/viewMirror.ts';
+import '../shell/alerts/AlertRows.tsx';
+import { addAlert, removeAlert } from '../shell/alerts/alertStore.ts';
+import { holdWhileCheckingOut, type TabPath, whenNobodyChecksOut } from '../platform/worker/checkoutLock.ts';
+import type { HeldInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
+import { offerInstallOnce } from '../platform/worker/installPrompt.ts';
+import { registerServiceWorker } from '../platform/worker/registerServiceWorker.ts';
+import type { ViewMirror } from '../platform/storage/viewMirror.ts';
 import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
 import { prefetchLinks } from './prefetchLinks.ts';

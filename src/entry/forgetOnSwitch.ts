@@ -1,7 +1,7 @@
 // What this tab alone holds of whoever shops here goes with them, whichever tab they left in.
-import type { EventLog } from '#events/eventLog.ts';
-import { clearAlerts } from '../components/alerts/alertStore.ts';
-import { tabDrafts } from '../platform/drafts.ts';
+import type { EventLog } from '#events/log/eventLog.ts';
+import { clearAlerts } from '../shell/alerts/alertStore.ts';
+import { tabDrafts } from '../platform/storage/drafts.ts';
 
 export const forgetOnSwitch = (log: Pick<EventLog, 'subscribe'>): void => {
   log.subscribe(({ type }) => {

@@ -1,7 +1,7 @@
 // Takes the router's first state from the page the server sent, so that React finds the HTML it would have made.
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router';
-import { PAYLOAD_ELEMENT_ID, type Payload } from '../catalogue/payload.ts';
-import { ERROR_ROUTE_ID } from '../routeTable.tsx';
+import { PAYLOAD_ELEMENT_ID, type Payload } from '../catalogue/pages/payload.ts';
+import { ERROR_ROUTE_ID } from '../routing/routeTable.tsx';
 
 /** @returns null in the shell, which finds its data on this device */
 export const readEmbeddedPayload = (document: Document): Payload | null => {

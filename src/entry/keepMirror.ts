@@ -1,5 +1,5 @@
 // Writes the mirror of the views, from which the next visit paints before it has read its log.
-import type { ViewMirror } from '../platform/viewMirror.ts';
+import type { ViewMirror } from '../platform/storage/viewMirror.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** The mirror is written this long after the last change, and when the tab is hidden. */

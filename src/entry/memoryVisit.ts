@@ -2,15 +2,15 @@
 //
 // Private windows, blocked site data, a full or broken disk, an older tab in the way of an upgrade. Some of these pass
 // while the shopper is here, and what they did until then must not end with the tab.
-import type { LogStoreError } from '#events/logStore.ts';
-import { createChannelHub } from '#events/memoryLogChannel.ts';
-import { createMemoryLogStore } from '#events/memoryLogStore.ts';
-import { identityOf } from '#events/values.ts';
-import { addAlert } from '../components/alerts/alertStore.ts';
-import { tellSaving } from '../components/storage/savingState.ts';
+import type { LogStoreError } from '#events/store/logStore.ts';
+import { createChannelHub } from '#events/store/memoryLogChannel.ts';
+import { createMemoryLogStore } from '#events/store/memoryLogStore.ts';
+import { identityOf } from '#events/facts/values.ts';
+import { addAlert } from '../shell/alerts/alertStore.ts';
+import { tellSaving } from '../shell/storage/savingState.ts';
 import { handOver } from '../shop/handOver.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
-import { SESSION_LOCK } from '../shop/shopSync.ts';
+import { SESSION_LOCK } from '../shop/tab/shopSync.ts';
 import { shopStore } from '../store/shopStore.ts';
 import type { TabPlatform } from './browserPlatform.ts';
 

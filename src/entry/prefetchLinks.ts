@@ -1,10 +1,10 @@
 // Asks ahead for the page behind a link that a shopper is about to follow: its data and its code.
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { BrowserCatalog } from '../catalogue/browserCatalog.ts';
-import { pageKey, payloadKindOf } from '../catalogue/payload.ts';
-import { watchIntendedLinks } from '../platform/intendedLinks.ts';
-import { createPreloadQueue } from '../platform/preloadQueue.ts';
-import { savesData } from '../platform/savesData.ts';
+import { pageKey, payloadKindOf } from '../catalogue/pages/payload.ts';
+import { watchIntendedLinks } from '../platform/network/intendedLinks.ts';
+import { createPreloadQueue } from '../platform/network/preloadQueue.ts';
+import { savesData } from '../platform/network/savesData.ts';
 
 export const prefetchLinks = (routes: RouteObject[], catalog: BrowserCatalog): void => {
   const queue = createPreloadQueue();

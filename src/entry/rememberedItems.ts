@@ -1,5 +1,5 @@
 // What the mirror of the views still knows of a guest's lists when the browser has cleared their database.
-import type { Remembered } from '../components/storage/savingState.ts';
+import type { Remembered } from '../shell/storage/savingState.ts';
 import type { ShopSnapshot } from '../store/shopStore.ts';
 
 /** @returns null where there is nothing to put back, or it is not a guest's */

@@ -1,6 +1,6 @@
 // A page that was frozen, hidden or kept for going back has missed what other tabs appended.
-import type { EventLog } from '#events/eventLog.ts';
-import { inBackground, type ShopPlatform } from '../shop/platform.ts';
+import type { EventLog } from '#events/log/eventLog.ts';
+import { inBackground, type ShopPlatform } from '../shop/tab/platform.ts';
 import { shopStore } from '../store/shopStore.ts';
 
 /** Reads what was missed. A page that comes back from history is long out of date: taps there wait until it has read. */

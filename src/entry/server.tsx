@@ -11,13 +11,13 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
-import type { Frame } from '#sync/protocol/pages.ts';
-import { catalogContext, type CatalogPort } from '../catalogue/catalogPort.ts';
+import type { Frame } from '#sync/protocol/pages/pages.ts';
+import { catalogContext, type CatalogPort } from '../catalogue/pages/catalogPort.ts';
 import { headTags } from '../crawlers/headTags.ts';
-import { PAYLOAD_ELEMENT_ID, type PageData, pageKey, type Payload } from '../catalogue/payload.ts';
-import { Document } from '../Document.tsx';
-import { createRoutes, type RouteHandle } from '../routeTable.tsx';
-import { ShellFallback } from '../ShellFallback.tsx';
+import { PAYLOAD_ELEMENT_ID, type PageData, pageKey, type Payload } from '../catalogue/pages/payload.ts';
+import { Document } from '../shell/Document.tsx';
+import { createRoutes, type RouteHandle } from '../routing/routeTable.tsx';
+import { ShellFallback } from '../shell/ShellFallback.tsx';
 
 /** What the build made, as paths from the root of the site. */
 export type BuildAssets = {

@@ -1,13 +1,13 @@
 // Watches what becomes of a log that is stored: whether changes are refused, whether the browser cleared it, and when
 // there is enough to ask the browser to keep it.
-import { LogStoreError } from '#events/logStore.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import { identityOf } from '#events/values.ts';
-import { type Remembered, savingState, tellSaving } from '../components/storage/savingState.ts';
-import { pushStorageCleared } from '../platform/analytics.ts';
-import type { KeptFor, KeptMarker } from '../platform/keptMarker.ts';
-import { askToKeep } from '../platform/lastingStorage.ts';
-import { inBackground, type ShopPlatform } from '../shop/platform.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import { identityOf } from '#events/facts/values.ts';
+import { type Remembered, savingState, tellSaving } from '../shell/storage/savingState.ts';
+import { pushStorageCleared } from '../platform/vendors/analytics.ts';
+import type { KeptFor, KeptMarker } from '../platform/storage/keptMarker.ts';
+import { askToKeep } from '../platform/storage/lastingStorage.ts';
+import { inBackground, type ShopPlatform } from '../shop/tab/platform.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** @param remember what a guest had, as far as it is known beside the database */

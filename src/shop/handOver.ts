@@ -1,8 +1,8 @@
 // What was done while the browser would not save, taken over by a log that lasts.
-import type { Ids } from '#events/clock.ts';
-import type { EventLog } from '#events/eventLog.ts';
-import { identityOf } from '#events/values.ts';
-import { adoptionOf } from '#sync/sessionFlow.ts';
+import type { Ids } from '#events/store/clock.ts';
+import type { EventLog } from '#events/log/eventLog.ts';
+import { identityOf } from '#events/facts/values.ts';
+import { adoptionOf } from '#sync/session/sessionFlow.ts';
 import type { Shop } from './shop.ts';
 
 type Visit = Pick<Shop, 'log' | 'projected'>;

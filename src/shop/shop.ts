@@ -2,28 +2,28 @@
 //
 // Everything platform-specific arrives as an argument, so the same shop runs in a browser, in a test and in a simulation.
 import { Subscription } from 'rxjs';
-import { createEventLog } from '#events/createEventLog.ts';
-import type { EventLog } from '#events/eventLog.ts';
-import type { LogStore } from '#events/logStore.ts';
-import { decideDropMissing } from '#domain/missingItems.ts';
-import type { ShopViews } from '#projections/shopViews.ts';
-import type { Product } from '#sync/protocol/product.ts';
-import { callAsShopper } from '#sync/customerCall.ts';
-import { createProductLookup } from '#sync/productLookup.ts';
-import type { CheckoutDesk } from '../store/checkoutDesk.ts';
+import { createEventLog } from '#events/log/createEventLog.ts';
+import type { EventLog } from '#events/log/eventLog.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import { decideDropMissing } from '#domain/items/missingItems.ts';
+import type { ShopViews } from '#projections/shop/shopViews.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { callAsShopper } from '#sync/transport/customerCall.ts';
+import { createProductLookup } from '#sync/products/productLookup.ts';
+import type { CheckoutDesk } from '../store/checkoutStore.ts';
 import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
-import { createAccountCommands } from './accountCommands.ts';
-import { createAddressCommands } from './addressCommands.ts';
-import { createAnswerCheck, type AnswerCheck } from './answerCheck.ts';
-import { createCheckoutDesk } from './checkout/checkoutDesk.ts';
-import { createSecretShelf } from './checkout/secretShelf.ts';
-import { createItemCommands } from './itemCommands.ts';
-import { keepSnapshots, openViews } from './openViews.ts';
-import { followOwner } from './keptOrders.ts';
-import { createOrderCommands } from './orderCommands.ts';
-import { inBackground, type ShopPlatform } from './platform.ts';
-import { createProductShelf, type ProductShelf } from './productShelf.ts';
-import { createSnapshotMemo, shopSnapshot } from './shopSnapshot.ts';
+import { createAccountCommands } from './commands/accountCommands.ts';
+import { createAddressCommands } from './commands/addressCommands.ts';
+import { createAnswerCheck, type AnswerCheck } from './tab/answerCheck.ts';
+import { createCheckoutDesk } from './checkout/tabCheckout.ts';
+import { createSecretShelf } from './checkout/knownSecrets.ts';
+import { createItemCommands } from './commands/itemCommands.ts';
+import { keepSnapshots, openViews } from './tab/openViews.ts';
+import { followOwner } from './tab/followOwner.ts';
+import { createOrderCommands } from './commands/orderCommands.ts';
+import { inBackground, type ShopPlatform } from './tab/platform.ts';
+import { createProductShelf, type ProductShelf } from './tab/knownProducts.ts';
+import { createSnapshotMemo, shopSnapshot } from './tab/shopSnapshot.ts';
 import {
   createShopSync,
   endSealedLogs,
@@ -32,7 +32,7 @@ import {
   followReplacement,
   followOtherDevices,
   settleOwedSignOut,
-} from './shopSync.ts';
+} from './tab/shopSync.ts';
 
 export interface Shop extends ShopConnection {
   readonly log: EventLog;

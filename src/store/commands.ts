@@ -1,14 +1,14 @@
 // What a shopper can do, and what may come of it.
-import type { Purchase, PurchasePage } from '#sync/protocol/accountOrders.ts';
-import type { ApiErrorCode } from '#sync/protocol/apiError.ts';
-import type { CartItem } from '#domain/accountItems.ts';
-import type { SavedAddress } from '#domain/addressBook.ts';
-import type { AddressForm } from '#domain/checkout/addressForm.ts';
-import type { UnsyncedChange } from '#domain/unsyncedChanges.ts';
+import type { Purchase, PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
+import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
+import type { CartItem } from '#domain/items/accountItems.ts';
+import type { SavedAddress } from '#domain/account/addressBook.ts';
+import type { AddressForm } from '#domain/account/addressForm.ts';
+import type { UnsyncedChange } from '#domain/items/unsyncedChanges.ts';
 import type { OrderLookup } from '#domain/order/orderLookup.ts';
-import type { Rejection } from '#domain/rejection.ts';
-import type { AwayLine } from '#projections/awayLines.ts';
-import type { WishlistItemView } from '#projections/wishlist.ts';
+import type { Rejection } from '#domain/rules/rejection.ts';
+import type { AwayLine } from '#projections/away/awayLines.ts';
+import type { WishlistItemView } from '#projections/account/wishlist.ts';
 
 export type CommandOutcome =
   /** Durable on this device. */

@@ -2,12 +2,12 @@
 //
 // It is there from the first paint; the shop itself (log, projections, sync) connects after hydration. Until then the
 // views say `loading` and commands wait in memory.
-import { nothingAway, type AwayView } from '#projections/awayView.ts';
-import { emptyCart, type CartView } from '#projections/cart.ts';
-import type { SessionView } from '#projections/session.ts';
-import type { SyncStatusView } from '#projections/syncStatus.ts';
-import { emptyWishlist, type WishlistView } from '#projections/wishlist.ts';
-import type { Product } from '#sync/protocol/product.ts';
+import { nothingAway, type AwayView } from '#projections/away/awayView.ts';
+import { emptyCart, type CartView } from '#projections/account/cart.ts';
+import type { SessionView } from '#projections/account/session.ts';
+import type { SyncStatusView } from '#projections/account/syncStatus.ts';
+import { emptyWishlist, type WishlistView } from '#projections/account/wishlist.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Commands } from './commands.ts';
 
 /** Raise it when the shape of a view changes: mirrors of another version are ignored. */

@@ -5,7 +5,7 @@ import {
   type CheckoutCommands,
   type CheckoutDesk,
   type CheckoutView,
-} from './checkoutDesk.ts';
+} from './checkoutStore.ts';
 
 let desk: CheckoutDesk | undefined;
 let leave = (): void => undefined;

@@ -1,6 +1,6 @@
 // Products a screen needs: what this device knows at once, and what the index answers when that is old.
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Product } from '#sync/protocol/product.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { shopStore, type KnownProducts } from './shopStore.ts';
 
 const none: KnownProducts = new Map();

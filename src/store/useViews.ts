@@ -1,9 +1,9 @@
 // Views as hooks. On the server and before the shop has connected they say `loading`.
 import { useSyncExternalStore } from 'react';
-import type { AwayView } from '#projections/awayView.ts';
-import type { CartView } from '#projections/cart.ts';
-import type { SessionView } from '#projections/session.ts';
-import type { WishlistView } from '#projections/wishlist.ts';
+import type { AwayView } from '#projections/away/awayView.ts';
+import type { CartView } from '#projections/account/cart.ts';
+import type { SessionView } from '#projections/account/session.ts';
+import type { WishlistView } from '#projections/account/wishlist.ts';
 import { loadingViews, shopStore, type ShopSnapshot, type SyncView } from './shopStore.ts';
 
 const useView = <V>(select: (views: ShopSnapshot) => V): V =>

@@ -1,28 +1,35 @@
 // Every call of the contract, in the order of the OpenAPI document.
-import { renewIdentity, resendVerification, signIn, signOut, signUp, verifyEmail } from './account.ts';
-import { followAccountState } from './accountChanges.ts';
-import { getAccountState, putAccountState } from './accountState.ts';
-import { getOrder, listOrders, lookUpOrder } from './accountOrders.ts';
-import { addAddress, listAddresses, removeAddress, updateAddress } from './addressBook.ts';
-import { getBotCheck } from './botCheck.ts';
-import { verifyChallenge } from './challenge.ts';
-import { getCheckoutInfo } from './checkoutInfo.ts';
-import type { Endpoint } from './endpoint.ts';
-import { getHealth } from './health.ts';
-import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './newsletter.ts';
-import { createAfterpayCheckout, getOrderAttempt, placeOrder } from './order.ts';
+import {
+  renewIdentity,
+  resendVerification,
+  signIn,
+  signOut,
+  signUp,
+  verifyEmail,
+} from './account/account.ts';
+import { followAccountState } from './account/accountChanges.ts';
+import { getAccountState, putAccountState } from './account/accountState.ts';
+import { getOrder, listOrders, lookUpOrder } from './checkout/accountOrders.ts';
+import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
+import { getBotCheck } from './account/botCheck.ts';
+import { verifyChallenge } from './account/challenge.ts';
+import { getCheckoutInfo } from './checkout/checkoutInfo.ts';
+import type { Endpoint } from './call/endpoint.ts';
+import { getHealth } from './pages/health.ts';
+import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './account/newsletter.ts';
+import { createAfterpayCheckout, getOrderAttempt, placeOrder } from './checkout/order.ts';
 import {
   createPaymentToken,
   deletePaymentMethod,
   getPaymentOptions,
   listPaymentMethods,
   savePaymentMethod,
-} from './payment.ts';
-import { getProductDelivery, getStoreStock } from './productCalls.ts';
-import { searchProducts, suggestSearch } from './searchCalls.ts';
-import { searchObjects } from './searchObjects.ts';
-import { getSettings } from './settings.ts';
-import { getVoucherBalance } from './voucherBalance.ts';
+} from './checkout/payment.ts';
+import { getProductDelivery, getStoreStock } from './stores/productCalls.ts';
+import { searchProducts, suggestSearch } from './search/searchCalls.ts';
+import { searchObjects } from './search/searchObjects.ts';
+import { getSettings } from './pages/settings.ts';
+import { getVoucherBalance } from './checkout/voucherBalance.ts';
 
 export const endpoints: readonly Endpoint[] = [
   getAccountState,

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { accountState } from './accountState.ts';
 import type { Bench } from './bench.ts';
-import { browserPath } from '#tests/journeys/chromiumPath.ts';
+import { browserPath } from '#tests/journeys/browser/chromiumPath.ts';
 import { bundle } from './bundle.ts';
 import { checkout } from './checkout/checkout.ts';
 import { eventlog } from './eventlog/eventlog.ts';

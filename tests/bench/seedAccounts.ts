@@ -1,6 +1,6 @@
 // Accounts that have saved once.
-import { connect, disconnect } from '#server/database/database.ts';
-import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import { connect, disconnect } from '#server/storage/database.ts';
+import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 
 /** @param databaseUrl of a database that has all tables */
 export const seedAccounts = async (

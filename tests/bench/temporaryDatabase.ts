@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedDatabase } from '#server/database/launcher.ts';
+import { openEmbeddedDatabase } from '#server/storage/process/launcher.ts';
 
 const log = { info: () => undefined, warn: (line: string) => console.error(line) };
 

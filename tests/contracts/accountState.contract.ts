@@ -1,6 +1,6 @@
 // What every store of account states does, whatever it is made of.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AccountStateStore, AccountVersions } from '#server/accountState/accountStateStore.ts';
+import type { AccountStateStore, AccountVersions } from '#server/shop/accountState/accountStateStore.ts';
 import { wireCartItem, wireState } from '#tests/support/wireState.ts';
 
 export type OpenAccountStateStore = () => Promise<{

@@ -1,7 +1,7 @@
 // What every gateway for cards does. It uses Braintree's own magic nonces and amounts, so it runs at Braintree, too.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AuthoriseRequest, CardGateway } from '#server/payments/cardGateway.ts';
+import type { AuthoriseRequest, CardGateway } from '#server/shop/payments/cardGateway.ts';
 
 export type OpenCardGateway = () => Promise<{ readonly gateway: CardGateway; close(): Promise<void> }>;
 

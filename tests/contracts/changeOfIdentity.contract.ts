@@ -1,6 +1,6 @@
 // What a LogStore promises when somebody signs in or out.
 import { expect, test } from 'vitest';
-import type { LogSession, LogStore, SealedLog } from '#events/logStore.ts';
+import type { LogSession, LogStore, SealedLog } from '#events/store/logStore.ts';
 import { batchOf, draft, nextId, qtySet } from './drafts.ts';
 import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 

@@ -1,8 +1,8 @@
 // Drafts for the log's contracts: valid events whose content does not matter.
-import { noCheckout } from '#events/checkoutState.ts';
-import type { DraftEvent, LogBatch } from '#events/logStore.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import { payloadVersions, type EventData, type ShopEvent } from '#events/shopEvent.ts';
+import { noCheckout } from '#events/facts/checkoutState.ts';
+import type { DraftEvent, LogBatch } from '#events/store/logStore.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import { payloadVersions, type EventData, type ShopEvent } from '#events/facts/shopEvent.ts';
 
 let ids = 0;
 export const nextId = (kind: string): string => {

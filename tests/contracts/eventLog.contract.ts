@@ -1,9 +1,9 @@
 // What the event log promises to a shop open in several tabs, over any LogStore.
 import { describe, expect, test } from 'vitest';
-import { StaleSessionError } from '#events/eventLog.ts';
-import { LogStoreError, type LogStore } from '#events/logStore.ts';
-import { createChannelHub } from '#events/memoryLogChannel.ts';
-import type { ShopEvent } from '#events/shopEvent.ts';
+import { StaleSessionError } from '#events/log/eventLog.ts';
+import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { createChannelHub } from '#events/store/memoryLogChannel.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { healsLostMessages } from './lostMessages.contract.ts';
 import type { MakeShop } from './logShop.ts';
 import { eventually, openTab, qtySetTo, type Tab } from './tabs.ts';

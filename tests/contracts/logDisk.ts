@@ -1,5 +1,5 @@
 // A device for the log store's contracts, and the few steps they all take.
-import type { DraftEvent, LogBatch, LogSession, LogStore } from '#events/logStore.ts';
+import type { DraftEvent, LogBatch, LogSession, LogStore } from '#events/store/logStore.ts';
 import { draft, nextId } from './drafts.ts';
 
 /** One device. Each `open` is another tab on the same disk. */

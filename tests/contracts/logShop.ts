@@ -1,7 +1,7 @@
 // A shop open in several tabs of one device, for the event log's contracts.
-import type { LogStore } from '#events/logStore.ts';
-import type { LogMessage } from '#events/logChannel.ts';
-import type { MessageFate } from '#events/memoryLogChannel.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import type { LogMessage } from '#events/store/logChannel.ts';
+import type { MessageFate } from '#events/store/memoryLogChannel.ts';
 import type { Tab, TabParts } from './tabs.ts';
 
 export type Shop = {

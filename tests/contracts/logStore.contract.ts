@@ -1,7 +1,7 @@
 // What every LogStore promises: in memory, in IndexedDB under Node, and in a browser.
 import { describe, expect, test } from 'vitest';
-import type { LogStore } from '#events/logStore.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { changesIdentity } from './changeOfIdentity.contract.ts';
 import { batchOf, qtySet, summaryAt } from './drafts.ts';
 import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';

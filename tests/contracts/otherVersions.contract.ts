@@ -1,7 +1,7 @@
 // What a LogStore makes of events that another version of the shop wrote.
 import { expect, test } from 'vitest';
-import { initialState, replay } from '#projections/shopState.ts';
-import type { LogSession, LogStore } from '#events/logStore.ts';
+import { initialState, replay } from '#projections/shop/shopState.ts';
+import type { LogSession, LogStore } from '#events/store/logStore.ts';
 import { batchOf, qtySet, summaryAt } from './drafts.ts';
 import { begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 

@@ -1,7 +1,7 @@
 // What every pay-later provider does. Where nobody can press the provider's buttons, what needs them is skipped.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PayLaterOrder, PayLaterProvider } from '#server/payments/payLater.ts';
+import type { PayLaterOrder, PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
 
 type Choice = 'confirm' | 'decline' | 'lose' | 'cancel';
 

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
-import type { ProductCard } from '#sync/protocol/pages.ts';
-import type { SearchAnswer, SearchPort } from '#sync/protocol/search.ts';
-import { type ChosenFacets, sortedValues, tidyWords } from '#sync/protocol/searchAddress.ts';
+import type { ProductCard } from '#sync/protocol/pages/pages.ts';
+import type { SearchAnswer, SearchPort } from '#sync/protocol/search/search.ts';
+import { type ChosenFacets, sortedValues, tidyWords } from '#sync/protocol/search/searchAddress.ts';
 import { oracleAnswer } from '#tests/domain/search/searchOracle.ts';
 import { query, smallShop, type SmallShop } from '#tests/domain/search/smallShops.ts';
 

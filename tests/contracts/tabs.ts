@@ -1,11 +1,11 @@
 // Tabs over one disk and one channel, each with a listener that folds what it hears as a projection would.
 import { vi } from 'vitest';
-import { createEventLog } from '#events/createEventLog.ts';
-import type { EventLog, LogChange } from '#events/eventLog.ts';
-import type { LogChannel } from '#events/logChannel.ts';
-import type { LogStore } from '#events/logStore.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import type { ShopEvent } from '#events/shopEvent.ts';
+import { createEventLog } from '#events/log/createEventLog.ts';
+import type { EventLog, LogChange } from '#events/log/eventLog.ts';
+import type { LogChannel } from '#events/store/logChannel.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 
 export type Tab = {
   readonly log: EventLog;

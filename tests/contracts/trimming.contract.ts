@@ -1,7 +1,7 @@
 // What a LogStore promises when a summary takes the place of old events.
 import { expect, test } from 'vitest';
-import type { LogSession, LogStore } from '#events/logStore.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { LogSession, LogStore } from '#events/store/logStore.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { batchOf, draft, nextId, qtySet, summaryAt } from './drafts.ts';
 import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 

@@ -1,8 +1,8 @@
 // What the event log promises when the browser deletes everything under open tabs, which eviction and "clear site data" do.
 import { describe, expect, test } from 'vitest';
-import { LogReplacedError } from '#events/eventLog.ts';
-import type { LogStore } from '#events/logStore.ts';
-import { createChannelHub, type MessageFate } from '#events/memoryLogChannel.ts';
+import { LogReplacedError } from '#events/log/eventLog.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import { createChannelHub, type MessageFate } from '#events/store/memoryLogChannel.ts';
 import { eventually, openTab, qtySetTo, type Tab } from './tabs.ts';
 
 export type PerishableDisk = {

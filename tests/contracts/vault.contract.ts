@@ -1,6 +1,6 @@
 // What a LogStore's vault promises: secrets come and go with their log, and nobody else reads them.
 import { expect, test } from 'vitest';
-import type { LogStore } from '#events/logStore.ts';
+import type { LogStore } from '#events/store/logStore.ts';
 import { batchOf, qtySet } from './drafts.ts';
 import { begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 

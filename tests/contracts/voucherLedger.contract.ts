@@ -1,7 +1,7 @@
 // What every ledger of gift cards does, whatever it is made of.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { VoucherEntry } from '#domain/voucherEntry.ts';
-import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger } from '#server/vouchers/voucherLedger.ts';
+import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
+import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
 
 export type OpenVoucherLedger = (clock: () => Date) => Promise<{
   readonly ledger: VoucherLedger;

@@ -7,8 +7,8 @@
 // Chromium always; Firefox where there is one, for the journeys tagged @firefox: those whose promise rests on the browser
 // and not only on our code.
 import { defineConfig } from '@playwright/test';
-import { chromiumPath, launchArgs } from './chromiumPath.ts';
-import { firefoxAt, firefoxPath } from './firefoxPath.ts';
+import { chromiumPath, launchArgs } from './browser/chromiumPath.ts';
+import { firefoxAt, firefoxPath } from './browser/firefoxPath.ts';
 
 const chromiumFound = await chromiumPath();
 // Every worker reads this file again: Firefox is tried, and spoken of, once.

@@ -3,15 +3,15 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressFieldTexts, addressViolations } from '#domain/checkout/addressForm.ts';
+import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
 import { contactFieldTexts, contactViolations } from '#domain/checkout/contactForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';
-import { createCatalogue } from '#server/catalogue/catalogue.ts';
-import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
-import { withStock } from '#server/catalogue/stock.ts';
-import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
-import { parsePromotion } from '#server/promotions/promotionDocument.ts';
-import { samplePromotions } from '#server/promotions/samplePromotions.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
+import { withStock } from '#server/shop/catalogue/content/stock.ts';
+import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';
+import { parsePromotion } from '#server/shop/promotions/promotionDocument.ts';
+import { samplePromotions } from '#server/sample/samplePromotions.ts';
 import { apiApp, testSettings } from '#tests/support/apiApp.ts';
 import { address, contact, delivery } from '#tests/support/generatedForms.ts';
 

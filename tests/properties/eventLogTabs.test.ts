@@ -4,11 +4,11 @@
 // The disk itself is right by the store's contract; what is tested here is what tabs make of it.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { StaleSessionError } from '#events/eventLog.ts';
-import { LogStoreError, type LogStore } from '#events/logStore.ts';
-import { createChannelHub, type MessageFate } from '#events/memoryLogChannel.ts';
-import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { StaleSessionError } from '#events/log/eventLog.ts';
+import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { createChannelHub, type MessageFate } from '#events/store/memoryLogChannel.ts';
+import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { openTab, qtySetTo, type Tab } from '#tests/contracts/tabs.ts';
 
 type Call = 'append' | 'read' | 'session' | 'switchTo';

@@ -2,10 +2,14 @@
 // with adds up to the cent, in the order, on the gift cards and at the providers.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addressFieldTexts, addressViolations } from '#domain/checkout/addressForm.ts';
+import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
 import { contactFieldTexts, contactViolations } from '#domain/checkout/contactForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';
-import { normaliseVoucherEntry, voucherEntryTexts, voucherEntryViolations } from '#domain/voucherEntry.ts';
+import {
+  normaliseVoucherEntry,
+  voucherEntryTexts,
+  voucherEntryViolations,
+} from '#domain/payment/voucherEntry.ts';
 import { ARDEN } from '#tests/support/checkoutShop.ts';
 import { address, contact, delivery, nearly } from '#tests/support/generatedForms.ts';
 import {

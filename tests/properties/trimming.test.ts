@@ -2,10 +2,10 @@
 // tiny window again and again. Views, pending changes and attempts in flight are those of a log nobody trimmed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import { initialState, replay, type ShopState } from '#projections/shopState.ts';
-import { isSameState, summarise } from '#projections/summary.ts';
-import { openViews } from '#src/shop/openViews.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import { initialState, replay, type ShopState } from '#projections/shop/shopState.ts';
+import { isSameState, summarise } from '#projections/shop/summary.ts';
+import { openViews } from '#src/shop/tab/openViews.ts';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type Fate } from '#tests/support/world.ts';
 

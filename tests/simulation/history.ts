@@ -1,5 +1,5 @@
 // One history: a world drawn from a seed, acts on it, faults, healing, and what must hold all along and in the end.
-import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
+import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { createChance, mixed } from './chance.ts';
 import { noFaults, type Tally } from './faults.ts';
 import { createIntents } from './intents.ts';

@@ -1,7 +1,7 @@
 // What shoppers meant: for each act what it asked for, when, and in whose name. Kept beside the shop, never read from it.
-import type { SessionSwitch } from '#events/logStore.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import { isSynced } from '#events/shopEvent.ts';
+import type { SessionSwitch } from '#events/store/logStore.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import { isSynced } from '#events/facts/shopEvent.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { adoptedChanges, droppedChanges, type Change } from './changes.ts';

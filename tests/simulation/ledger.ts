@@ -1,8 +1,8 @@
 // What a device's disk took, as the simulation saw it happen: the truth that logs, views and the server are held against.
-import type { LogSession } from '#events/logStore.ts';
-import type { RecordedEvent, UnknownEvent } from '#events/recordedEvent.ts';
-import { isSynced } from '#events/shopEvent.ts';
-import type { Partition } from '#events/values.ts';
+import type { LogSession } from '#events/store/logStore.ts';
+import type { RecordedEvent, UnknownEvent } from '#events/store/recordedEvent.ts';
+import { isSynced } from '#events/facts/shopEvent.ts';
+import type { Partition } from '#events/facts/values.ts';
 
 /** What became of a change on its way into the account. */
 export type Fate = 'pending' | 'applied' | 'refused' | 'dropped';

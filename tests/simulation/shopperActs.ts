@@ -1,8 +1,8 @@
 // What a shopper does in a tab: each act reads what the tab shows, says what it means, and taps.
-import { seen } from '#domain/cart.ts';
-import { LogStoreError } from '#events/logStore.ts';
-import { saveSnapshots } from '#projections/snapshots.ts';
-import { summarise } from '#projections/summary.ts';
+import { seen } from '#domain/cart/cart.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import { saveSnapshots } from '#projections/shop/snapshots.ts';
+import { summarise } from '#projections/shop/summary.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { cartKey, wishKey, type Change } from './changes.ts';

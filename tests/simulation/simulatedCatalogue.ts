@@ -1,7 +1,7 @@
 // The index of products: mostly right, sometimes away, short, or empty for no reason.
-import type { Product } from '#sync/protocol/product.ts';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
-import type { Answer } from '#sync/transport.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import type { Answer } from '#sync/transport/transport.ts';
 import { refusal } from './simulatedServer.ts';
 
 export type CatalogueMood = 'right' | 'away' | 'short' | 'empty';

@@ -1,13 +1,18 @@
 // One browser of a shopper: a disk, a clock, a cookie, locks and tabs that come and go. Each tab runs the real shop.
 import { Subject } from 'rxjs';
-import type { LogChannel, LogMessage } from '#events/logChannel.ts';
-import { LogReplacedError } from '#events/eventLog.ts';
-import { LogStoreError, type SealedLog, type SessionSwitch, type SwitchOutcome } from '#events/logStore.ts';
+import type { LogChannel, LogMessage } from '#events/store/logChannel.ts';
+import { LogReplacedError } from '#events/log/eventLog.ts';
+import {
+  LogStoreError,
+  type SealedLog,
+  type SessionSwitch,
+  type SwitchOutcome,
+} from '#events/store/logStore.ts';
 import { createShop, type Shop } from '#src/shop/shop.ts';
-import type { ShopPlatform } from '#src/shop/platform.ts';
-import { instants } from '#src/platform/systemClock.ts';
-import type { CachedProduct } from '#sync/productLookup.ts';
-import { correctionMs, learnServerTime, unknownServerTime } from '#sync/serverTime.ts';
+import type { ShopPlatform } from '#src/shop/tab/platform.ts';
+import { instants } from '#src/platform/ports/systemClock.ts';
+import type { CachedProduct } from '#sync/products/productLookup.ts';
+import { correctionMs, learnServerTime, unknownServerTime } from '#sync/transport/serverTime.ts';
 import { count, messageFate } from './faults.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import type { DevicePlan } from './plan.ts';

@@ -1,5 +1,5 @@
 // A tab's way to its device's disk: each call may fail, be slow, or be the last thing the tab does.
-import { LogStoreError, type LogStore } from '#events/logStore.ts';
+import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
 import { count, diskFate, type DiskFate } from './faults.ts';
 import type { SimulatedDevice } from './simulatedDevice.ts';
 import type { Owner } from './virtualTime.ts';

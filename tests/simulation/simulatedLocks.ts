@@ -1,5 +1,5 @@
 // The Web Locks of one browser: whoever asks first is first, and a tab that is gone lets go.
-import type { Lock } from '#sync/lock.ts';
+import type { Lock } from '#sync/transport/lock.ts';
 import type { Owner } from './virtualTime.ts';
 
 export interface DeviceLocks {

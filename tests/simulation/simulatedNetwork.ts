@@ -1,8 +1,8 @@
 // The way between a tab and the server: slow, lossy, and never in a hurry to say so.
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
-import { getAccountState, putAccountState } from '#sync/protocol/accountState.ts';
-import { searchObjects } from '#sync/protocol/searchObjects.ts';
-import type { Answer, Transport } from '#sync/transport.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import { getAccountState, putAccountState } from '#sync/protocol/account/accountState.ts';
+import { searchObjects } from '#sync/protocol/search/searchObjects.ts';
+import type { Answer, Transport } from '#sync/transport/transport.ts';
 import { count, networkFate, type NetworkFate } from './faults.ts';
 import type { SimulatedDevice } from './simulatedDevice.ts';
 import { refusal, type ServerAnswer, type ServerCall } from './simulatedServer.ts';

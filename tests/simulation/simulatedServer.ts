@@ -1,15 +1,15 @@
 // The server: the real handlers of the account state over documents that can be put back, and a small stand-in for sessions
 // and tokens.
-import { accountStateHandlers } from '#server/accountState/accountStateHandlers.ts';
-import { newAccountState } from '#server/accountState/accountStateRules.ts';
-import type { AccountStateStore } from '#server/accountState/accountStateStore.ts';
-import { ApiFault } from '#server/api/apiFault.ts';
-import { renewIdentity, signIn, signOut } from '#sync/protocol/account.ts';
-import { apiErrorStatus, type ApiErrorCode } from '#sync/protocol/apiError.ts';
-import { MOST_ACKS, putAccountState, type WireAccountState } from '#sync/protocol/accountState.ts';
+import { accountStateHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
+import { newAccountState } from '#server/shop/accountState/accountStateRules.ts';
+import type { AccountStateStore } from '#server/shop/accountState/accountStateStore.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
+import { renewIdentity, signIn, signOut } from '#sync/protocol/account/account.ts';
+import { apiErrorStatus, type ApiErrorCode } from '#sync/protocol/call/apiError.ts';
+import { MOST_ACKS, putAccountState, type WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { ServerKind } from './plan.ts';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
-import type { Answer } from '#sync/transport.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import type { Answer } from '#sync/transport/transport.ts';
 
 export type ServerCall = {
   readonly endpoint: Endpoint;

@@ -1,7 +1,7 @@
 // What all devices of a history share.
-import type { LogStore } from '#events/logStore.ts';
-import type { UnknownEvent } from '#events/recordedEvent.ts';
-import type { Partition } from '#events/values.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import type { UnknownEvent } from '#events/store/recordedEvent.ts';
+import type { Partition } from '#events/facts/values.ts';
 import type { Chance } from './chance.ts';
 import type { SimulatedCatalogue } from './simulatedCatalogue.ts';
 import type { FaultRates, Tally } from './faults.ts';

@@ -1,6 +1,6 @@
 // What happens around a shopper: tabs, networks, clocks and other clients.
-import { nextAccountState } from '#server/accountState/accountStateRules.ts';
-import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import { nextAccountState } from '#server/shop/accountState/accountStateRules.ts';
+import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { cartKey, type Change } from './changes.ts';
 import { NEWER } from './ledger.ts';
 import { count } from './faults.ts';

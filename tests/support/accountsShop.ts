@@ -1,12 +1,12 @@
 // A shop with accounts, a database of its own and a mailbox: what a test of signing up and in needs.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { handle } from '#server/api/handler.ts';
-import { createAccounts, type Accounts, type AccountsDeps } from '#server/accounts/accounts.ts';
-import { createApp } from '#server/app.ts';
-import { createMailSender, type MailSender } from '#server/mail/mailSender.ts';
-import { createSmtpTransport } from '#server/mail/smtpTransport.ts';
-import { openMailbox, type KeptMail, type Mailbox } from '#server/sandbox/mailbox.ts';
-import { endpoint } from '#sync/protocol/endpoint.ts';
+import { handle } from '#server/http/api/handler.ts';
+import { createAccounts, type Accounts, type AccountsDeps } from '#server/shop/accounts/accounts.ts';
+import { createApp } from '#server/http/app.ts';
+import { createMailSender, type MailSender } from '#server/shop/mail/mailSender.ts';
+import { createSmtpTransport } from '#server/shop/mail/smtpTransport.ts';
+import { openMailbox, type KeptMail, type Mailbox } from '#server/sandbox/mailbox/mailbox.ts';
+import { endpoint } from '#sync/protocol/call/endpoint.ts';
 import * as z from 'zod/mini';
 import { startTestDatabase, type TestDatabase } from './database.ts';
 

@@ -1,11 +1,11 @@
 // The /api on memory stores: what a test of the wire needs, without a database, a mailbox or a socket.
 import type { FastifyInstance } from 'fastify';
-import { createApp, type AppDeps } from '#server/app.ts';
-import { accountStateHandlers } from '#server/accountState/accountStateHandlers.ts';
-import type { AccountStateStore } from '#server/accountState/accountStateStore.ts';
-import { createMemoryAccountStateStore } from '#server/accountState/memoryAccountStateStore.ts';
-import { shopHandlers, type ShopDeps } from '#server/api/shopHandlers.ts';
-import type { Settings } from '#sync/protocol/settings.ts';
+import { createApp, type AppDeps } from '#server/http/app.ts';
+import { accountStateHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
+import type { AccountStateStore } from '#server/shop/accountState/accountStateStore.ts';
+import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
+import { shopHandlers, type ShopDeps } from '#server/http/api/shopHandlers.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 

@@ -1,11 +1,11 @@
 // The checkout's calls over the sample shop, its stock and its stores in a database of their own.
 import type { FastifyInstance } from 'fastify';
-import { seedDemoCustomer } from '#server/accounts/demoCustomer.ts';
-import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
-import { checkoutHandlers } from '#server/checkout/checkoutHandlers.ts';
-import { checkoutFactsOf } from '#server/openCheckout.ts';
-import { seedSamplePromotions } from '#server/promotions/samplePromotions.ts';
-import { getCheckoutInfo, type CheckoutData } from '#sync/protocol/checkoutInfo.ts';
+import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
+import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
+import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';
+import { checkoutFactsOf } from '#server/shop/checkout/openCheckout.ts';
+import { seedSamplePromotions } from '#server/sample/samplePromotions.ts';
+import { getCheckoutInfo, type CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import * as z from 'zod/mini';
 import { apiApp, testSettings } from './apiApp.ts';
 import { startTestDatabase, type TestDatabase } from './database.ts';

@@ -5,9 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-import { connect, disconnect, openDatabase, type Database } from '#server/database/database.ts';
-import type { Endpoint, EndpointKind } from '#server/database/endpoint.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { connect, disconnect, openDatabase, type Database } from '#server/storage/database.ts';
+import type { Endpoint, EndpointKind } from '#server/storage/process/databaseEndpoint.ts';
+import { migrate } from '#server/storage/migrate.ts';
 
 import { createDatabaseServers } from './databaseServers.ts';
 

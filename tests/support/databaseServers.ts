@@ -8,8 +8,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { EndpointKind } from '#server/database/endpoint.ts';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/launcher.ts';
+import type { EndpointKind } from '#server/storage/process/databaseEndpoint.ts';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '#server/storage/process/launcher.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

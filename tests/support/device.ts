@@ -1,18 +1,18 @@
 // One device of a shopper, without a browser: a disk that survives, and tabs that come and go.
-import { createEventLog } from '#events/createEventLog.ts';
-import type { EventLog } from '#events/eventLog.ts';
-import type { LogStore } from '#events/logStore.ts';
-import { createChannelHub, type MessageFate } from '#events/memoryLogChannel.ts';
-import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
-import type { ShopViews } from '#projections/shopViews.ts';
-import { openViews } from '#src/shop/openViews.ts';
-import { checkoutStateOf } from '#projections/checkoutFolds.ts';
-import { createItemCommands } from '#src/shop/itemCommands.ts';
-import { instants } from '#src/platform/systemClock.ts';
-import { createIdentityTokens } from '#sync/identity.ts';
-import { runRound, type RoundOutcome, type RoundPorts } from '#sync/round.ts';
-import { runSignIn, runSignOut, type SessionPorts, type SignOutOutcome } from '#sync/sessionFlow.ts';
-import type { Transport } from '#sync/transport.ts';
+import { createEventLog } from '#events/log/createEventLog.ts';
+import type { EventLog } from '#events/log/eventLog.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import { createChannelHub, type MessageFate } from '#events/store/memoryLogChannel.ts';
+import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
+import type { ShopViews } from '#projections/shop/shopViews.ts';
+import { openViews } from '#src/shop/tab/openViews.ts';
+import { checkoutStateOf } from '#projections/checkout/checkoutFolds.ts';
+import { createItemCommands } from '#src/shop/commands/itemCommands.ts';
+import { instants } from '#src/platform/ports/systemClock.ts';
+import { createIdentityTokens } from '#sync/transport/identity.ts';
+import { runRound, type RoundOutcome, type RoundPorts } from '#sync/state/round.ts';
+import { runSignIn, runSignOut, type SessionPorts, type SignOutOutcome } from '#sync/session/sessionFlow.ts';
+import type { Transport } from '#sync/transport/transport.ts';
 import { CUSTOMER, type World } from './world.ts';
 
 export type TestTab = {

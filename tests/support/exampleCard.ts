@@ -1,5 +1,5 @@
 // A card of a list, of a style nobody has to look at.
-import type { ProductCard } from '#sync/protocol/pages.ts';
+import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 
 export const exampleCard = (styleId: string, colour = 'blue'): ProductCard => ({
   styleId,

@@ -1,6 +1,6 @@
 // One stored event of every type and reason, as the log's own tests keep them.
 import { readFileSync } from 'node:fs';
-import type { ShopEvent } from '#events/shopEvent.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 
 export const exampleEvents = (
   JSON.parse(

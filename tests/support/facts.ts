@@ -1,6 +1,7 @@
 // Products and cart items as a test needs them; each names only what it is about.
-import type { CartItem } from '#domain/accountItems.ts';
-import type { ProductFacts } from '#domain/product.ts';
+import { noItems, type AccountItems, type CartItem, type WishlistItem } from '#domain/items/accountItems.ts';
+import type { CartContext } from '#domain/cart/cart.ts';
+import type { ProductFacts } from '#domain/rules/product.ts';
 
 export const facts = (own: Partial<ProductFacts> = {}): ProductFacts => ({
   id: 'p-1',
@@ -28,5 +29,39 @@ export const cartItem = (own: Partial<CartItem> = {}): CartItem => ({
   stamp: 10,
   addedAt: 10,
   shownPriceCents: 10_000,
+  ...own,
+});
+
+export const wish = (own: Partial<WishlistItem> = {}): WishlistItem => ({
+  productId: 'p-1',
+  variantId: 'v-1',
+  qty: 1,
+  stamp: 10,
+  addedAt: 10,
+  ...own,
+});
+
+/** What an account holds: items by the keys they are kept under. */
+export const itemsOf = ({
+  cart = [],
+  wishlist = [],
+  ...own
+}: Partial<Pick<AccountItems, 'cartId' | 'removed'>> & {
+  readonly cart?: readonly CartItem[];
+  readonly wishlist?: readonly WishlistItem[];
+}): AccountItems => ({
+  ...noItems(),
+  ...own,
+  cart: Object.fromEntries(cart.map((item) => [item.variantId, item])),
+  wishlist: Object.fromEntries(wishlist.map((item) => [item.productId, item])),
+});
+
+/** A guest before an item of a shop that allows 99 of everything. */
+export const cartContext = (own: Partial<CartContext> = {}): CartContext => ({
+  items: noItems(),
+  product: facts(),
+  signedIn: false,
+  cartItemMax: 99,
+  newItemId: 'i-new',
   ...own,
 });

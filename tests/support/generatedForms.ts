@@ -1,6 +1,6 @@
 // What people type into the checkout's forms: mostly right, each field wrong now and then.
 import fc from 'fast-check';
-import type { AddressForm } from '#domain/checkout/addressForm.ts';
+import type { AddressForm } from '#domain/account/addressForm.ts';
 import type { ContactForm } from '#domain/checkout/contactForm.ts';
 
 const odd = fc.oneof(

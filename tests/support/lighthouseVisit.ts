@@ -1,7 +1,7 @@
 // One visit of Lighthouse, on a phone, in a new browser with an empty profile.
 import { launch } from 'chrome-launcher';
 import runLighthouse, { type Flags, type Result } from 'lighthouse';
-import { browserPath, launchArgs } from '#tests/journeys/chromiumPath.ts';
+import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
 
 /** The browser did not record the visit: Lighthouse asks for another one. */
 export class UnrecordedTrace extends Error {

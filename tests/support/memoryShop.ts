@@ -1,13 +1,13 @@
 // The whole shop of one tab, as a browser puts it together, over a disk and a network in memory.
 import { EMPTY, Subject } from 'rxjs';
-import { createChannelHub } from '#events/memoryLogChannel.ts';
-import { createMemoryDisk, createMemoryLogStore, type MemoryDisk } from '#events/memoryLogStore.ts';
-import { instants } from '#src/platform/systemClock.ts';
+import { createChannelHub } from '#events/store/memoryLogChannel.ts';
+import { createMemoryDisk, createMemoryLogStore, type MemoryDisk } from '#events/store/memoryLogStore.ts';
+import { instants } from '#src/platform/ports/systemClock.ts';
 import { createShop, type Shop } from '#src/shop/shop.ts';
-import type { ShopPlatform } from '#src/shop/platform.ts';
-import type { Lock } from '#sync/lock.ts';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
-import type { Answer, Transport } from '#sync/transport.ts';
+import type { ShopPlatform } from '#src/shop/tab/platform.ts';
+import type { Lock } from '#sync/transport/lock.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import type { Answer, Transport } from '#sync/transport/transport.ts';
 import { createWorld, CUSTOMER } from './world.ts';
 
 /** Locks as a browser keeps them: whoever asks first is first. */

@@ -3,10 +3,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { createAfterpay } from '#server/payments/afterpay.ts';
-import { createBraintreeGateway } from '#server/payments/braintreeGateway.ts';
-import type { CardGateway } from '#server/payments/cardGateway.ts';
-import type { PayLaterProvider } from '#server/payments/payLater.ts';
+import { createAfterpay } from '#server/shop/payments/afterpay.ts';
+import { createBraintreeGateway } from '#server/shop/payments/braintreeGateway.ts';
+import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
+import type { PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
 import { sandboxAfterpay } from '#server/sandbox/afterpay/afterpayRoutes.ts';
 import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
 import { createProviderSandbox } from '#server/sandbox/providerSandbox.ts';

@@ -1,9 +1,9 @@
 // The providers' simulator on a port of its own, with what a shop and a browser need to reach it.
 import type { FastifyInstance } from 'fastify';
-import { createAfterpay, type AfterpaySettings } from '#server/payments/afterpay.ts';
-import { createBraintreeGateway, type BraintreeSettings } from '#server/payments/braintreeGateway.ts';
-import type { CardGateway } from '#server/payments/cardGateway.ts';
-import type { PayLaterProvider } from '#server/payments/payLater.ts';
+import { createAfterpay, type AfterpaySettings } from '#server/shop/payments/afterpay.ts';
+import { createBraintreeGateway, type BraintreeSettings } from '#server/shop/payments/braintreeGateway.ts';
+import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
+import type { PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
 import { sandboxAfterpay } from '#server/sandbox/afterpay/afterpayRoutes.ts';
 import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
 import { createProviderSandbox } from '#server/sandbox/providerSandbox.ts';

@@ -1,10 +1,10 @@
 // A tab at the checkout, over a server that says what a test wants.
 import { VirtualTimeScheduler } from 'rxjs';
-import { createMemoryDisk, type MemoryDisk } from '#events/memoryLogStore.ts';
-import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
-import type { AttemptAnswer, PlacedOrder } from '#sync/protocol/order.ts';
-import type { Answer, Transport } from '#sync/transport.ts';
+import { createMemoryDisk, type MemoryDisk } from '#events/store/memoryLogStore.ts';
+import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import type { AttemptAnswer, PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import type { Answer, Transport } from '#sync/transport/transport.ts';
 import { openMemoryShop, type MemoryShop } from './memoryShop.ts';
 import { CUSTOMER, createWorld } from './world.ts';
 

@@ -1,6 +1,6 @@
 // The bot check against the sandbox's provider, on a clock of the test's; the provider may be away.
-import { createBotCheck, type BotCheck } from '#server/botCheck/botCheck.ts';
-import { createSandboxRecaptcha, sandboxOffer } from '#server/sandbox/recaptcha.ts';
+import { createBotCheck, type BotCheck } from '#server/shop/botCheck/botCheck.ts';
+import { createSandboxRecaptcha, sandboxOffer } from '#server/sandbox/recaptcha/recaptcha.ts';
 
 export type TestBotCheck = {
   readonly botCheck: BotCheck;

@@ -1,5 +1,9 @@
 // Account states as a device would send them.
-import type { WireAccountState, WireCartItem, WireWishlistItem } from '#sync/protocol/accountState.ts';
+import type {
+  WireAccountState,
+  WireCartItem,
+  WireWishlistItem,
+} from '#sync/protocol/account/accountState.ts';
 
 export const wireCartItem = (id: string, over: Partial<WireCartItem> = {}): WireCartItem => ({
   id,

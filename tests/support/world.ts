@@ -1,13 +1,13 @@
 // Devices and a server in one process: the real log, projections, rules, rounds and account-state handlers, over a
 // network that loses what a test wants it to lose. Time is a number that each act moves on.
-import { accountStateHandlers } from '#server/accountState/accountStateHandlers.ts';
-import { createMemoryAccountStateStore } from '#server/accountState/memoryAccountStateStore.ts';
-import { ApiFault } from '#server/api/apiFault.ts';
-import { apiErrorStatus } from '#sync/protocol/apiError.ts';
-import type { WireAccountState } from '#sync/protocol/accountState.ts';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
-import { signIn, signOut, renewIdentity } from '#sync/protocol/account.ts';
-import type { Answer, CallInput, Transport } from '#sync/transport.ts';
+import { accountStateHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
+import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
+import { apiErrorStatus } from '#sync/protocol/call/apiError.ts';
+import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import { signIn, signOut, renewIdentity } from '#sync/protocol/account/account.ts';
+import type { Answer, CallInput, Transport } from '#sync/transport/transport.ts';
 
 /** What becomes of a call on its way. */
 export type Fate = 'delivered' | 'requestLost' | 'answerLost' | 'serverError' | 'refused';

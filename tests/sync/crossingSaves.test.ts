@@ -1,7 +1,7 @@
 // Two tabs of a browser without locks save the same changes at once: one is refused, the other is taken.
 import { describe, expect, test } from 'vitest';
-import { putAccountState } from '#sync/protocol/accountState.ts';
-import type { Transport } from '#sync/transport.ts';
+import { putAccountState } from '#sync/protocol/account/accountState.ts';
+import type { Transport } from '#sync/transport/transport.ts';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { putAccountState, type WireAccountState } from '#sync/protocol/accountState.ts';
-import type { Transport } from '#sync/transport.ts';
+import { putAccountState, type WireAccountState } from '#sync/protocol/account/accountState.ts';
+import type { Transport } from '#sync/transport/transport.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
 

@@ -1,10 +1,10 @@
 // A device whose code is older than its log: what it cannot read it leaves alone, and does not overwrite in the account.
 import { expect, test } from 'vitest';
-import { createEventLog } from '#events/createEventLog.ts';
-import { createChannelHub } from '#events/memoryLogChannel.ts';
-import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
-import { openViews, keepSnapshots } from '#src/shop/openViews.ts';
-import type { ShopPlatform } from '#src/shop/platform.ts';
+import { createEventLog } from '#events/log/createEventLog.ts';
+import { createChannelHub } from '#events/store/memoryLogChannel.ts';
+import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
+import { openViews, keepSnapshots } from '#src/shop/tab/openViews.ts';
+import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
 
 test('SYNC-06: an event of a newer shop pauses the sync, says so on the screen, and is neither packed away nor trimmed', async () => {

@@ -1,5 +1,5 @@
 // The tree of categories: what stands above, below and beside a list.
-import type { ListedCatalogue, ListedCategory } from '../listedCatalogue.ts';
+import type { ListedCatalogue, ListedCategory } from '../query/listedCatalogue.ts';
 
 export type CategoryTree = {
   at(path: string): ListedCategory | undefined;

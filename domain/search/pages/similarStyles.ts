@@ -1,5 +1,5 @@
 // Styles a shopper of this one may want instead: same list first, then like in use, support, drop and price.
-import type { ListedCatalogue, ListedProduct } from '../listedCatalogue.ts';
+import type { ListedCatalogue, ListedProduct } from '../query/listedCatalogue.ts';
 
 /** The colours of one style that lists may show, the one a list shows first. */
 export type ListedStyle = readonly [ListedProduct, ...ListedProduct[]];

@@ -1,5 +1,5 @@
 // Words close to those typed, for a search that found nothing.
-import type { EmptyHelp } from '../searchQuery.ts';
+import type { EmptyHelp } from '../query/searchQuery.ts';
 import { queryWordsOf } from './fold.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

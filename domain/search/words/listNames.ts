@@ -1,6 +1,6 @@
 // Words that are the name of a list: they lead there, and a search box offers the list while they are typed.
-import { brandSlug, type ListedCatalogue, type ListedCategory } from '../listedCatalogue.ts';
-import type { Suggestions } from '../searchQuery.ts';
+import { brandSlug, type ListedCatalogue, type ListedCategory } from '../query/listedCatalogue.ts';
+import type { Suggestions } from '../query/searchQuery.ts';
 import { queryWordsOf } from './fold.ts';
 import { meaningsOf } from './synonyms.ts';
 

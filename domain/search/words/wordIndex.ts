@@ -4,9 +4,9 @@
 // “road” would also find what is merely spelled like it.
 import MiniSearch, { type Query } from 'minisearch';
 
-import { type Bits, createBits, setBit } from '../bits.ts';
-import { genderLabels } from '../facetValues.ts';
-import type { ListedCatalogue, ListedCategory, ListedProduct } from '../listedCatalogue.ts';
+import { type Bits, createBits, setBit } from '../columns/bits.ts';
+import { genderLabels } from '../columns/facetValues.ts';
+import type { ListedCatalogue, ListedCategory, ListedProduct } from '../query/listedCatalogue.ts';
 import { queryWordsOf, wordsOf } from './fold.ts';
 import { meaningsOf } from './synonyms.ts';
 import { createVocabulary, mayBegin } from './vocabulary.ts';

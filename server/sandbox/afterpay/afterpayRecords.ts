@@ -1,7 +1,7 @@
 // What the simulator of Afterpay keeps: checkouts a shopper is sent to, and what came of them. Pure but for the journal.
 //
 // After https://developers.afterpay.com/afterpay-online/reference, version 2.
-import type { Journal } from '#server/sandbox/journal.ts';
+import type { Journal } from '#server/sandbox/simulator/journal.ts';
 
 /** Afterpay keeps a checkout for an hour, and an authorisation for thirteen days. */
 const CHECKOUT_GOOD_FOR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 // The page a shopper is sent to, where Afterpay would ask them to sign in and agree.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { questionStyle, sandboxPage } from '#server/sandbox/page.ts';
+import { questionStyle, sandboxPage } from '#server/sandbox/simulator/page.ts';
 import type { AfterpayRecords, Checkout } from './afterpayRecords.ts';
 
 const decided = z.object({ token: z.string(), choice: z.enum(['confirm', 'decline', 'lose', 'cancel']) });

@@ -1,7 +1,7 @@
 // The pages that braintree-web opens in frames: a card's boxes, and the one it keeps beside PayPal's button.
 import type { FastifyInstance } from 'fastify';
-import { bundledScript } from '#server/sandbox/bundledScript.ts';
-import { sandboxPage } from '#server/sandbox/page.ts';
+import { bundledScript } from '#server/sandbox/simulator/bundledScript.ts';
+import { sandboxPage } from '#server/sandbox/simulator/page.ts';
 
 /** A Fastify plugin: `/web/{version}/html/*`. */
 export const framePages = async (app: FastifyInstance): Promise<void> => {
@@ -9,7 +9,7 @@ export const framePages = async (app: FastifyInstance): Promise<void> => {
     {
       name: /^hosted-fields-frame(\.min)?\.html$/,
       title: 'Card',
-      script: bundledScript(new URL('../inBrowser/cardFrame/frame.ts', import.meta.url)),
+      script: bundledScript(new URL('../inBrowser/cardFrame/cardFrame.ts', import.meta.url)),
     },
     {
       name: /^dispatch-frame(\.min)?\.html$/,

@@ -3,7 +3,7 @@ import type { Instrument } from './instrument.ts';
 import type { Card } from './testCards.ts';
 import type { Refusal, Transaction } from './transactions.ts';
 import type { Verdict } from './processor.ts';
-import type { SavedMethod } from './vault.ts';
+import type { SavedMethod } from './cardVault.ts';
 import { xmlDocument, type XmlValue } from './xml.ts';
 
 /** Sixty characters at most fit Braintree's texts; two decimals as it writes them. */

@@ -1,10 +1,10 @@
 // PayPal through the gateway: a payment is made for a browser, agreed to on a page of PayPal's, and becomes a nonce.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { bundledScript } from '#server/sandbox/bundledScript.ts';
-import { questionStyle, sandboxPage } from '#server/sandbox/page.ts';
+import { bundledScript } from '#server/sandbox/simulator/bundledScript.ts';
+import { questionStyle, sandboxPage } from '#server/sandbox/simulator/page.ts';
 import { sandboxMerchant } from './serverRoutes.ts';
-import type { SandboxIds, Vault } from './vault.ts';
+import type { SandboxIds, Vault } from './cardVault.ts';
 
 export type PayPalRoutesOptions = {
   readonly vault: Vault;

@@ -5,7 +5,7 @@ import { methodXml, refusalDocument, transactionXml, verdictMessage, verificatio
 import type { Instrument } from './instrument.ts';
 import { verdictOn } from './processor.ts';
 import type { Refusal, Transaction, Transactions } from './transactions.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from './cardVault.ts';
 import { xmlCollection, xmlDocument } from './xml.ts';
 
 /** What the shop's server signs its calls with in the sandbox; worth nothing anywhere else. */

@@ -1,8 +1,8 @@
 // Payments at the gateway: authorised, settled, voided, refunded, and found again by the shop's own order id.
-import type { Journal } from '#server/sandbox/journal.ts';
+import type { Journal } from '#server/sandbox/simulator/journal.ts';
 import type { Instrument } from './instrument.ts';
 import { rejected, verdictOn, type Verdict } from './processor.ts';
-import type { SandboxIds } from './vault.ts';
+import type { SandboxIds } from './cardVault.ts';
 
 export type Transaction = {
   readonly id: string;

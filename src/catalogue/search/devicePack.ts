@@ -3,11 +3,11 @@
 // The pack is fetched when the browser is idle, by whoever calls keepUp, and what product pages say after that; here is what to
 // fetch. Lists are answered at once, by the stock that is there; a stock older than the shop trusts is asked for anew, and those
 // who look are told.
-import type { CachedProduct } from '#sync/productLookup.ts';
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
-import type { ProductPage } from '#sync/protocol/pages.ts';
-import type { KeptAt, SearchAnswer, Suggestions } from '#sync/protocol/search.ts';
-import type { ListQuery, SearchQuery } from '#sync/protocol/searchAddress.ts';
+import type { CachedProduct } from '#sync/products/productLookup.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { ProductPage } from '#sync/protocol/pages/pages.ts';
+import type { KeptAt, SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts';
+import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress.ts';
 import type { AskedEngine } from './askEngine.ts';
 import type { PackCache } from './packCache.ts';
 import type { PackDownload, StockAnswer } from './packDownload.ts';

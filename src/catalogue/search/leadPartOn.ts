@@ -6,14 +6,14 @@ import {
   cataloguePack,
   decodePack,
   encodePack,
-} from '#sync/protocol/cataloguePack.ts';
+} from '#sync/protocol/catalogue/cataloguePack.ts';
 import {
   applyDetailsDelta,
   decodeDetails,
   detailsDelta,
   detailsPack,
   encodeDetails,
-} from '#sync/protocol/packDetails.ts';
+} from '#sync/protocol/catalogue/packDetails.ts';
 
 /**
  * @returns null when one of them is of another build

@@ -1,5 +1,5 @@
 // The catalogue pack in the evictable database. What is read back may be of another build: whoever uses it checks it.
-import type { ShopCache } from '../pageCache.ts';
+import type { ShopCache } from '../../platform/storage/pageCache.ts';
 
 export type KeptPart = {
   readonly version: string;

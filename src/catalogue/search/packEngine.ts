@@ -1,16 +1,16 @@
 // The catalogue of this device, opened: lists, searches, product pages. It runs in a worker (packWorker.ts), because reading
 // a catalogue takes longer than a tap may wait.
 import * as z from 'zod/mini';
-import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/listPages.ts';
+import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/buildListPages.ts';
 import { createSearchEngine, type SearchEngine } from '#domain/search/searchEngine.ts';
-import { decodePack, decodeStock, cataloguePack, packStock } from '#sync/protocol/cataloguePack.ts';
-import { PackBrokenError } from '#sync/protocol/columns.ts';
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/listPages.ts';
-import { decodeDetails, detailsPack } from '#sync/protocol/packDetails.ts';
-import type { ProductPage } from '#sync/protocol/pages.ts';
-import type { Product } from '#sync/protocol/product.ts';
-import type { SearchAnswer, Suggestions } from '#sync/protocol/search.ts';
-import type { ListQuery, SearchQuery } from '#sync/protocol/searchAddress.ts';
+import { decodePack, decodeStock, cataloguePack, packStock } from '#sync/protocol/catalogue/cataloguePack.ts';
+import { PackBrokenError } from '#sync/protocol/call/columns.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import { decodeDetails, detailsPack } from '#sync/protocol/catalogue/packDetails.ts';
+import type { ProductPage } from '#sync/protocol/pages/pages.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts';
+import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress.ts';
 import { leadPartOn } from './leadPartOn.ts';
 import { createPackProducts, type PackProducts } from './packProducts.ts';
 

@@ -1,6 +1,6 @@
 // When this device's catalogue is brought up to date: with each version of it that pages tell of, while the browser is idle;
 // what product pages say only when it is idle again.
-import { savesData } from '../../platform/savesData.ts';
+import { savesData } from '../../platform/network/savesData.ts';
 import type { DevicePack } from './devicePack.ts';
 
 type Dependencies = {

@@ -1,14 +1,14 @@
 // Products as this device keeps them: their pages, and what the cart needs to know of them.
-import { hasBit } from '#domain/search/bits.ts';
-import type { ListedCatalogue, ListedProduct } from '#domain/search/listedCatalogue.ts';
+import { hasBit } from '#domain/search/columns/bits.ts';
+import type { ListedCatalogue, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
 import { categoryTreeOf } from '#domain/search/pages/categoryTree.ts';
-import { asked, productPageOf, specificationsOf } from '#domain/search/pages/productPage.ts';
-import type { ProductDetails } from '#domain/search/productDetails.ts';
-import { variantLabel } from '#domain/product.ts';
-import type { CatalogueDetails } from '#sync/protocol/packDetails.ts';
-import { unpackDetails } from '#sync/protocol/packPatterns.ts';
-import type { ProductPage } from '#sync/protocol/pages.ts';
-import type { Product } from '#sync/protocol/product.ts';
+import { asked, productPageOf, specificationsOf } from '#domain/search/pages/buildProductPage.ts';
+import type { ProductDetails } from '#domain/search/query/productDetails.ts';
+import { variantLabel } from '#domain/rules/product.ts';
+import type { CatalogueDetails } from '#sync/protocol/catalogue/packDetails.ts';
+import { unpackDetails } from '#sync/protocol/catalogue/packPatterns.ts';
+import type { ProductPage } from '#sync/protocol/pages/pages.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
 
 /** A device is told which sizes there are, not how many: no limit is ever reached by it, and the server judges. */
 export const UNCOUNTED = Number.MAX_SAFE_INTEGER;

@@ -1,8 +1,8 @@
 // Who answers what is typed: this device when it keeps the catalogue, else the shop.
-import type { SearchPort } from '#sync/protocol/search.ts';
-import { parametersOfQuery, searchProducts, suggestSearch } from '#sync/protocol/searchCalls.ts';
-import type { Transport } from '#sync/transport.ts';
-import { PageError } from '../pageError.ts';
+import type { SearchPort } from '#sync/protocol/search/search.ts';
+import { parametersOfQuery, searchProducts, suggestSearch } from '#sync/protocol/search/searchCalls.ts';
+import type { Transport } from '#sync/transport/transport.ts';
+import { PageError } from '../pages/pageError.ts';
 import type { DevicePack } from './devicePack.ts';
 
 /** @throws PageError 503 when the shop cannot be reached and this device keeps no catalogue */

@@ -1,5 +1,5 @@
 // Where a shopper came from, by the address they entered the checkout with (§2, ROUTE-09).
-import type { Campaign } from '#events/checkoutState.ts';
+import type { Campaign } from '#events/facts/checkoutState.ts';
 
 const names = ['campaign', 'content', 'medium', 'source', 'term'] as const;
 

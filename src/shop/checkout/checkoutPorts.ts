@@ -1,16 +1,16 @@
 // What the checkout of one tab works with.
 import type { SchedulerLike } from 'rxjs';
-import type { Clock, Ids } from '#events/clock.ts';
-import type { EventLog } from '#events/eventLog.ts';
-import type { ShopEvent } from '#events/shopEvent.ts';
-import type { Secrets } from '#events/vault.ts';
-import type { ShopViews } from '#projections/shopViews.ts';
-import type { CheckoutFacts } from '#sync/checkoutQuestion.ts';
-import type { ShopperCall } from '#sync/customerCall.ts';
-import type { Lock } from '#sync/lock.ts';
-import type { Transport } from '#sync/transport.ts';
-import type { BotToken } from '../answerCheck.ts';
-import type { SecretShelf } from './secretShelf.ts';
+import type { Clock, Ids } from '#events/store/clock.ts';
+import type { EventLog } from '#events/log/eventLog.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import type { Secrets } from '#events/store/vault.ts';
+import type { ShopViews } from '#projections/shop/shopViews.ts';
+import type { CheckoutFacts } from '#sync/orders/checkoutQuestion.ts';
+import type { ShopperCall } from '#sync/transport/customerCall.ts';
+import type { Lock } from '#sync/transport/lock.ts';
+import type { Transport } from '#sync/transport/transport.ts';
+import type { BotToken } from '../tab/botCheckedCall.ts';
+import type { SecretShelf } from './knownSecrets.ts';
 
 export type CheckoutPorts = {
   readonly log: EventLog;

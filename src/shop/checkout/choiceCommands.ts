@@ -1,12 +1,12 @@
 // What a shopper chooses on the way to an order, recorded. Texts they typed go into the vault, each under a new reference.
-import type { ShopEvent } from '#events/shopEvent.ts';
-import { normaliseAddress } from '#domain/checkout/addressForm.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import { normaliseAddress } from '#domain/account/addressForm.ts';
 import { decideEnterPromoCode, decideRemovePromoCode } from '#domain/checkout/promoCodeEntry.ts';
-import type { Decision } from '#domain/decision.ts';
-import type { CheckoutCommands } from '../../store/checkoutDesk.ts';
+import type { Decision } from '#domain/rules/decision.ts';
+import type { CheckoutCommands } from '../../store/checkoutStore.ts';
 import type { CommandOutcome } from '../../store/commands.ts';
 import { campaignOf } from './campaign.ts';
-import { saved } from '../callOutcome.ts';
+import { saved } from '../tab/callOutcome.ts';
 import { record, type CheckoutPorts, type Recording } from './checkoutPorts.ts';
 
 type ChoiceCommands = Omit<

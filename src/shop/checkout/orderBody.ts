@@ -1,12 +1,12 @@
 // The order as it is sent: what was chosen, what it is paid with, and what the shopper was shown (§3). Pure.
-import type { Campaign } from '#events/checkoutState.ts';
-import type { Secrets } from '#events/vault.ts';
-import type { AddressForm } from '#domain/checkout/addressForm.ts';
-import { checkoutCartOf, type CheckoutFacts } from '#sync/checkoutQuestion.ts';
-import { readVoucherEntry, type Contact } from '#sync/checkoutSecrets.ts';
-import type { CheckoutData } from '#sync/protocol/checkoutInfo.ts';
-import type { AfterpayCart, OrderCart } from '#sync/protocol/order.ts';
-import type { PaymentChoice, PlaceOrder } from '../../store/checkoutDesk.ts';
+import type { Campaign } from '#events/facts/checkoutState.ts';
+import type { Secrets } from '#events/store/vault.ts';
+import type { AddressForm } from '#domain/account/addressForm.ts';
+import { checkoutCartOf, type CheckoutFacts } from '#sync/orders/checkoutQuestion.ts';
+import { readVoucherEntry, type Contact } from '#sync/orders/checkoutSecrets.ts';
+import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { AfterpayCart, OrderCart } from '#sync/protocol/checkout/order.ts';
+import type { PaymentChoice, PlaceOrder } from '../../store/checkoutStore.ts';
 
 export type OrderParts = {
   readonly cartId: string;

@@ -1,20 +1,20 @@
 // Gift cards: taken only after the server vouched for them, and looked at again at the start of each visit (§4).
-import type { HeldVoucher, VoucherCancelReason } from '#events/checkoutState.ts';
-import type { ShopEvent } from '#events/shopEvent.ts';
+import type { HeldVoucher, VoucherCancelReason } from '#events/facts/checkoutState.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import {
   normaliseVoucherEntry,
   voucherEntryTexts,
   voucherSpentTexts,
   voucherEntryViolations,
   type VoucherEntry,
-} from '#domain/voucherEntry.ts';
-import { readVoucherEntry } from '#sync/checkoutSecrets.ts';
-import { getVoucherBalance, VOUCHER_BALANCE_ACTION } from '#sync/protocol/voucherBalance.ts';
-import type { Answer } from '#sync/transport.ts';
-import type { CheckoutCommands } from '../../store/checkoutDesk.ts';
+} from '#domain/payment/voucherEntry.ts';
+import { readVoucherEntry } from '#sync/orders/checkoutSecrets.ts';
+import { getVoucherBalance, VOUCHER_BALANCE_ACTION } from '#sync/protocol/checkout/voucherBalance.ts';
+import type { Answer } from '#sync/transport/transport.ts';
+import type { CheckoutCommands } from '../../store/checkoutStore.ts';
 import type { CallOutcome } from '../../store/commands.ts';
-import { recaptchaTokenFor } from '../botCheckedCall.ts';
-import { saved, undone } from '../callOutcome.ts';
+import { recaptchaTokenFor } from '../tab/botCheckedCall.ts';
+import { saved, undone } from '../tab/callOutcome.ts';
 import { record, type CheckoutPorts } from './checkoutPorts.ts';
 
 type VoucherCommands = Pick<CheckoutCommands, 'applyVoucher' | 'removeVoucher'>;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { browserPath, launchArgs } from '#tests/journeys/chromiumPath.ts';
+import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
 import { bundlePages } from './bundlePages.ts';
 import type { Contender } from './contenders.ts';
 import { servePages, type PageServer } from './pageServer.ts';

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { createApp } from '#server/app.ts';
-import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
-import { createClosers } from '#server/closers.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { checkoutFactsOf } from '#server/openCheckout.ts';
-import { openOrders } from '#server/openOrders.ts';
-import type { CardGateway } from '#server/payments/cardGateway.ts';
+import { createApp } from '#server/http/app.ts';
+import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
+import { createClosers } from '#server/process/closers.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { checkoutFactsOf } from '#server/shop/checkout/openCheckout.ts';
+import { openOrders } from '#server/shop/orders/openOrders.ts';
+import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 
 type Log = { info(line: string): void; warn(line: string): void };
 

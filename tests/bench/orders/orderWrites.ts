@@ -2,7 +2,7 @@
 // if nobody read, checked or priced anything.
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { randomOrderNumber } from '#server/orders/orderNumber.ts';
+import { randomOrderNumber } from '#server/shop/orders/orderNumber.ts';
 import type { Pair } from './orderRequest.ts';
 
 type Statement = { readonly sql: string; readonly values: readonly unknown[] };

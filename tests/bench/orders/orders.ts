@@ -2,8 +2,8 @@
 // order, without a call, a check or a price, over as many connections, in turns on the same embedded database.
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { connect, disconnect } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
+import { connect, disconnect } from '#server/storage/database.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import type { Bench } from '../bench.ts';
 import { runLoad } from '../load.ts';
 import { rotated } from '../rounds.ts';

@@ -1,6 +1,6 @@
 // What is compared: something that answers a page of a list with the counts beside its facets.
-import type { ListedCatalogue } from '#domain/search/listedCatalogue.ts';
-import type { SearchQuery } from '#domain/search/searchQuery.ts';
+import type { ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
+import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
 
 export type ContenderAnswer = {
   /** Styles; null from one that counts something else, which is not compared. */

@@ -1,6 +1,6 @@
 // A catalogue of any size, believable in its proportions: the same for the same numbers, on every machine.
-import { createBits, setBit } from '#domain/search/bits.ts';
-import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/listedCatalogue.ts';
+import { createBits, setBit } from '#domain/search/columns/bits.ts';
+import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
 
 const pick = <T>(from: readonly T[], chance: () => number): T => {
   const value = from[Math.floor(chance() * from.length)];

@@ -1,8 +1,8 @@
 // What the pages of a generated catalogue say: one text a style, put together of words as a shop would.
-import type { ListedCatalogue, ListedProduct } from '#domain/search/listedCatalogue.ts';
-import type { ProductDetails } from '#domain/search/productDetails.ts';
-import type { CatalogueDetails } from '#sync/protocol/packDetails.ts';
-import { packDetailsOf } from '#sync/protocol/packPatterns.ts';
+import type { ListedCatalogue, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
+import type { ProductDetails } from '#domain/search/query/productDetails.ts';
+import type { CatalogueDetails } from '#sync/protocol/catalogue/packDetails.ts';
+import { packDetailsOf } from '#sync/protocol/catalogue/packPatterns.ts';
 import { createChance } from './generatedCatalogue.ts';
 
 const vocabulary = (

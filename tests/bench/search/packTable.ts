@@ -1,11 +1,20 @@
 // The catalogue pack: what a phone downloads, and how long it takes to make one and to open it.
 import { brotliCompressSync, constants } from 'node:zlib';
-import { createCatalogue } from '#server/catalogue/catalogue.ts';
-import { listedDetailsOf } from '#server/catalogue/listedCatalogue.ts';
-import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { listedDetailsOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
+import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { createPackEngine } from '#src/catalogue/search/packEngine.ts';
-import { deltaBetween, encodePack, encodeStock, type PackedCatalogue } from '#sync/protocol/cataloguePack.ts';
-import { type CatalogueDetails, detailsBetween, encodeDetails } from '#sync/protocol/packDetails.ts';
+import {
+  deltaBetween,
+  encodePack,
+  encodeStock,
+  type PackedCatalogue,
+} from '#sync/protocol/catalogue/cataloguePack.ts';
+import {
+  type CatalogueDetails,
+  detailsBetween,
+  encodeDetails,
+} from '#sync/protocol/catalogue/packDetails.ts';
 import { figure, type Table } from '../table.ts';
 import { generatedCatalogue } from './generatedCatalogue.ts';
 import { generatedDetails } from './generatedDetails.ts';

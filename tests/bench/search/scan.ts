@@ -1,8 +1,13 @@
 // Facets the plain way, for engines that only find words: look at every product found, keep what passes, count the rest.
-import { hasBit } from '#domain/search/bits.ts';
-import { FACET_ORDER, productFacets, VARIANT_FACET_IDS, variantFacets } from '#domain/search/facetValues.ts';
-import type { ListedCatalogue } from '#domain/search/listedCatalogue.ts';
-import type { FacetId, SearchQuery } from '#domain/search/searchQuery.ts';
+import { hasBit } from '#domain/search/columns/bits.ts';
+import {
+  FACET_ORDER,
+  productFacets,
+  VARIANT_FACET_IDS,
+  variantFacets,
+} from '#domain/search/columns/facetValues.ts';
+import type { ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
+import type { FacetId, SearchQuery } from '#domain/search/query/searchQuery.ts';
 import type { ContenderAnswer } from './contender.ts';
 
 type Variant = { readonly [Id in (typeof VARIANT_FACET_IDS)[number]]: string | undefined };

@@ -1,6 +1,6 @@
 // The questions of the search bench: what people tick, in the proportions people tick it, the same for everybody.
-import type { ListedCatalogue } from '#domain/search/listedCatalogue.ts';
-import type { ChosenFacets, SearchQuery } from '#domain/search/searchQuery.ts';
+import type { ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
+import type { ChosenFacets, SearchQuery } from '#domain/search/query/searchQuery.ts';
 import { createChance } from './generatedCatalogue.ts';
 
 const values: Required<{ readonly [Id in keyof ChosenFacets]: readonly string[] }> = {

@@ -1,21 +1,21 @@
 // The shop's real app with accounts, account states, catalogue and pages on a database that is there already. Left out
 // are the pictures and the mail: they work in the background and would be counted with the requests.
-import { accountStateHandlers } from '#server/accountState/accountStateHandlers.ts';
-import { createPostgresAccountStateStore } from '#server/accountState/postgresAccountStateStore.ts';
-import { createAccounts } from '#server/accounts/accounts.ts';
-import { createAuth } from '#server/accounts/auth.ts';
-import { createIdentityTokens } from '#server/accounts/identityTokens.ts';
-import { shopHandlers } from '#server/api/shopHandlers.ts';
-import { createApp } from '#server/app.ts';
+import { accountStateHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
+import { createPostgresAccountStateStore } from '#server/shop/accountState/postgresAccountStateStore.ts';
+import { createAccounts } from '#server/shop/accounts/accounts.ts';
+import { createAuth } from '#server/shop/accounts/auth.ts';
+import { createIdentityTokens } from '#server/shop/accounts/identityTokens.ts';
+import { shopHandlers } from '#server/http/api/shopHandlers.ts';
+import { createApp } from '#server/http/app.ts';
 import type { Build } from '#server/build/build.ts';
-import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
+import { openDatabase } from '#server/storage/database.ts';
 import { loadRenderer } from '#server/pages/loadRenderer.ts';
 import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
 import { pageRoutes } from '#server/pages/pageRoutes.ts';
-import { readLocalities } from '#server/stores/localities.ts';
-import { createStorePages } from '#server/stores/storePages.ts';
-import { openStories } from '#server/stories/openStories.ts';
+import { readLocalities } from '#server/shop/stores/localities.ts';
+import { createStorePages } from '#server/shop/stores/storePages.ts';
+import { openStories } from '#server/shop/stories/openStories.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { serveParent } from './child.ts';
 

@@ -1,6 +1,6 @@
 // The sample shop with its styles repeated under other names, until there are as many products as asked for. Copies share the
 // pictures of what they are copied from.
-import { sampleShop, type SampleShop } from '#server/catalogue/sample/sampleShop.ts';
+import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop.ts';
 
 type Product = SampleShop['products'][number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactFieldTexts, contactViolations, type ContactForm } from '#domain/checkout/contactForm.ts';
-import { phoneViolation } from '#domain/checkout/phoneNumber.ts';
+import { phoneViolation } from '#domain/account/phoneNumber.ts';
 
 const ada: ContactForm = {
   email: 'ada@example.com',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tidyPostcode, zoneOf } from '#domain/delivery/deliveryZone.ts';
-import { readAustralianPlaces } from '#server/stores/australianPlaces.ts';
+import { readAustralianPlaces } from '#server/shop/stores/australianPlaces.ts';
 
 test('a postcode is four digits, whatever was pasted around them', () => {
   expect(tidyPostcode(' 30 65 ')).toBe('3065');
@@ -36,6 +36,6 @@ test('every place of Australia has a zone, and all but those on a border the sta
 });
 
 test('the stores are where vans go every day, or in the country', async () => {
-  const { sampleStores } = await import('#server/catalogue/sample/stores.ts');
+  const { sampleStores } = await import('#server/sample/catalogue/sampleStores.ts');
   for (const { address } of sampleStores) expect(zoneOf(address.postcode)?.state).toBe(address.region);
 });

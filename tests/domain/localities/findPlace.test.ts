@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findPlace, LOCALITIES_MAX, suggestPlaces } from '#domain/localities/findPlace.ts';
 import { localityLabel, plainName, type Locality } from '#domain/localities/locality.ts';
 import { shardKeysOf, type ReadShard } from '#domain/localities/shards.ts';
-import { readAustralianPlaces } from '#server/stores/australianPlaces.ts';
-import { createLocalities } from '#server/stores/localities.ts';
+import { readAustralianPlaces } from '#server/shop/stores/australianPlaces.ts';
+import { createLocalities } from '#server/shop/stores/localities.ts';
 
 let places: readonly Locality[];
 let readShard: ReadShard;

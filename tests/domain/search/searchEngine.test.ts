@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
-import type { SearchAnswer, SearchQuery } from '#domain/search/searchQuery.ts';
+import type { SearchAnswer, SearchQuery } from '#domain/search/query/searchQuery.ts';
 
 import { oracleAnswer } from './searchOracle.ts';
 import { query, smallShop } from './smallShops.ts';

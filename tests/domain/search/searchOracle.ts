@@ -1,7 +1,7 @@
 // The same answers the slow way: every product asked every question, nothing kept, no bits.
-import type { ListedProduct } from '#domain/search/listedCatalogue.ts';
-import type { FacetId, SearchQuery } from '#domain/search/searchQuery.ts';
-import { FACET_IDS } from '#sync/protocol/searchAddress.ts';
+import type { ListedProduct } from '#domain/search/query/listedCatalogue.ts';
+import type { FacetId, SearchQuery } from '#domain/search/query/searchQuery.ts';
+import { FACET_IDS } from '#sync/protocol/search/searchAddress.ts';
 
 import type { SmallShop } from './smallShops.ts';
 

@@ -1,9 +1,9 @@
 // Small shops for properties: every kind of product, few values, so that filters meet.
 import fc from 'fast-check';
 
-import { createBits, setBit } from '#domain/search/bits.ts';
-import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/listedCatalogue.ts';
-import type { SearchQuery } from '#domain/search/searchQuery.ts';
+import { createBits, setBit } from '#domain/search/columns/bits.ts';
+import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
+import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
 
 const rows: readonly Pick<ListedCategory, 'id' | 'parentId' | 'name' | 'title' | 'path' | 'rule'>[] = [
   { id: 'mens', parentId: null, name: 'Men’s', title: 'Men’s running', path: '/categories/mens', rule: null },

@@ -6,7 +6,7 @@ import {
   parseExportedLog,
   type ExportedLog,
 } from '#events/export/exportedLog.ts';
-import { ENVELOPE_VERSION } from '#events/recordedEvent.ts';
+import { ENVELOPE_VERSION } from '#events/store/recordedEvent.ts';
 import { testFacts } from '#tests/support/exportPorts.ts';
 import { recorded } from '#tests/support/recorded.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
-import type { LogMessage } from '#events/logChannel.ts';
+import type { LogMessage } from '#events/store/logChannel.ts';
 
 const message: LogMessage = { type: 'switched', session: { partition: 'guest:a', epoch: 2, clientId: 'c' } };
 

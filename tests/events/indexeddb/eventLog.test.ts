@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { createShopDatabase } from '#events/indexeddb/shopDatabase.ts';
+import { createShopDatabase } from '#events/indexeddb/database/shopDatabase.ts';
 import { eventLogContract } from '#tests/contracts/eventLog.contract.ts';
 import { vanishedLogContract } from '#tests/contracts/vanishedLog.contract.ts';
 

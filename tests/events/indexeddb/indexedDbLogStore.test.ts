@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { IDBDatabase as FDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { countIn, openedRow } from '#events/indexeddb/eventColumns.ts';
-import { createShopDatabase, type StoredLogRow } from '#events/indexeddb/shopDatabase.ts';
-import type { LogStore } from '#events/logStore.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { countIn, openedRow } from '#events/indexeddb/rows/eventColumns.ts';
+import { createShopDatabase, type StoredLogRow } from '#events/indexeddb/database/shopDatabase.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
 import { logStoreContract } from '#tests/contracts/logStore.contract.ts';
 

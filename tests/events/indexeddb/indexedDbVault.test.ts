@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { createShopDatabase, type VaultRow } from '#events/indexeddb/shopDatabase.ts';
+import { createShopDatabase, type VaultRow } from '#events/indexeddb/database/shopDatabase.ts';
 
 const first = { partition: 'guest:first', clientId: 'client' };
 

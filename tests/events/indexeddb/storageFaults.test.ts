@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/shopConnection.ts';
-import { createShopDatabase } from '#events/indexeddb/shopDatabase.ts';
-import { LogStoreError } from '#events/logStore.ts';
-import { createChannelHub } from '#events/memoryLogChannel.ts';
+import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/database/shopConnection.ts';
+import { createShopDatabase } from '#events/indexeddb/database/shopDatabase.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
 import { eventually, openTab, qtySetTo } from '#tests/contracts/tabs.ts';
 

@@ -1,7 +1,7 @@
 // Going back shows a page exactly as it was left, long out of date: the shop has to catch up before it takes a tap.
-import { hasBackground } from '../chromiumPath.ts';
-import { expect, test } from '../journey.ts';
-import { ARDEN } from '../shopper.ts';
+import { hasBackground } from '../browser/chromiumPath.ts';
+import { expect, test } from '../shop/journey.ts';
+import { ARDEN } from '../shop/shopper.ts';
 import { openPlainBrowser, type PlainBrowser, type PlainTab } from './plainBrowser.ts';
 import { addOne, cartCount, expectSaved, press } from './plainShopper.ts';
 

@@ -1,6 +1,6 @@
 // The browser deletes what a site keeps when space is short. An empty device is not a shopper who removed everything.
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
+import { expect, test } from '../shop/journey.ts';
 import {
   accountState,
   addSize,
@@ -12,7 +12,7 @@ import {
   readLines,
   signIn,
   visit,
-} from '../shopper.ts';
+} from '../shop/shopper.ts';
 import { evict } from './deviceStorage.ts';
 import { fillCart } from './fullCart.ts';
 

@@ -1,8 +1,8 @@
 // A tab the browser has frozen runs no timers, and whether messages reach it is the browser's choice. Chromium delivers
 // them, so the worst is arranged here: this tab hears nothing while it is frozen. Thawed, it has to know what happened.
-import { hasBackground } from '../chromiumPath.ts';
-import { expect, test } from '../journey.ts';
-import { ARDEN } from '../shopper.ts';
+import { hasBackground } from '../browser/chromiumPath.ts';
+import { expect, test } from '../shop/journey.ts';
+import { ARDEN } from '../shop/shopper.ts';
 import { openPlainBrowser, type PlainTab } from './plainBrowser.ts';
 import { addOne, cartCount, expectSaved, press } from './plainShopper.ts';
 

@@ -8,7 +8,7 @@ import {
   readLines,
   expectScreenIsLog,
   visit,
-} from '../shopper.ts';
+} from '../shop/shopper.ts';
 
 /** Sizes in a full cart. */
 const LINES = 3;

@@ -1,8 +1,8 @@
 // No room left: what was saved stays, what could not be saved is taken back and said, and it goes on when there is room.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
-import { readLines, expectScreenIsLog, visit } from '../shopper.ts';
-import { actsOf, readLog } from '../deviceLog.ts';
+import { expect, test } from '../shop/journey.ts';
+import { readLines, expectScreenIsLog, visit } from '../shop/shopper.ts';
+import { actsOf, readLog } from '../shop/deviceLog.ts';
 import { limitRoom } from './deviceStorage.ts';
 import { fillCart } from './fullCart.ts';
 

@@ -1,8 +1,8 @@
 // What a killed Chromium may leave of its own files, and what the shop makes of it.
 import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '../journey.ts';
-import { addSize, ARDEN, cartLines, openProduct } from '../shopper.ts';
+import { expect, test } from '../shop/journey.ts';
+import { addSize, ARDEN, cartLines, openProduct } from '../shop/shopper.ts';
 import { fillCart } from './fullCart.ts';
 
 test('CART-01, SHAPE-02: a browser killed in the middle of a record has lost nothing two starts later', async ({

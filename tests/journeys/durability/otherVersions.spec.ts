@@ -1,7 +1,7 @@
 // Tabs of other versions of the shop, which hold the database as no tab of this version would.
-import { expect, test } from '../journey.ts';
-import { listenTo } from '../liveRegions.ts';
-import { addSize, ARDEN, openProduct, readLines, expectScreenIsLog, visit } from '../shopper.ts';
+import { expect, test } from '../shop/journey.ts';
+import { listenTo } from '../browser/liveRegions.ts';
+import { addSize, ARDEN, openProduct, readLines, expectScreenIsLog, visit } from '../shop/shopper.ts';
 import { holdDatabase } from './deviceStorage.ts';
 import { fillCart } from './fullCart.ts';
 

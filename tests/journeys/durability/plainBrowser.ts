@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
-import { browserPath, launchArgs } from '../chromiumPath.ts';
+import { browserPath, launchArgs } from '../browser/chromiumPath.ts';
 
 export interface PlainTab {
   /** Runs an expression in the page; a promise is waited for. */

@@ -1,5 +1,5 @@
 // What a shopper does and sees in a plain browser.
-import { expect } from '../journey.ts';
+import { expect } from '../shop/journey.ts';
 import type { PlainTab } from './plainBrowser.ts';
 
 /** What the cart's link says: how many items this tab knows of. */

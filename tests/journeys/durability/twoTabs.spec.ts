@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { seedOfDay } from '#tests/campaigns.ts';
 import { createChance, type Chance } from '../../simulation/chance.ts';
-import { expect, test } from '../journey.ts';
-import { readLines, expectScreenIsLog, visit } from '../shopper.ts';
-import { actsOf, readLog } from '../deviceLog.ts';
+import { expect, test } from '../shop/journey.ts';
+import { readLines, expectScreenIsLog, visit } from '../shop/shopper.ts';
+import { actsOf, readLog } from '../shop/deviceLog.ts';
 import { fillCart } from './fullCart.ts';
 import { listen } from './taps.ts';
 

@@ -1,9 +1,9 @@
 // Folds get a state and an event, and nothing else: no clock, no chance, no settings of this machine. And what they are
 // given stays as it was, because states and events are shared.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fold, initialState, replay, type ShopState } from '#projections/shopState.ts';
+import { fold, initialState, replay, type ShopState } from '#projections/shop/shopState.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { add, createDevice } from '#tests/support/device.ts';
 import { exampleEvents } from '#tests/support/exampleEvents.ts';
 import { recorded } from '#tests/support/recorded.ts';

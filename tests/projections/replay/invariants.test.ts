@@ -1,11 +1,11 @@
 // Each invariant is broken on purpose once, and the first event that broke it is named.
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import type { ShopEvent } from '#events/shopEvent.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { firstFailing } from '#projections/replay/bisection.ts';
 import { brokenInvariants, firstBroken } from '#projections/replay/invariants.ts';
 import { replayLog, type Replay } from '#projections/replay/replayLog.ts';
-import type { ShopState } from '#projections/shopState.ts';
+import type { ShopState } from '#projections/shop/shopState.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
 const add = (variantId: string, qty = 1): ShopEvent => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diffViews, viewLines } from '#projections/replay/viewDiff.ts';
-import { initialState } from '#projections/shopState.ts';
+import { initialState } from '#projections/shop/shopState.ts';
 
 test('a log can be read before anything was chosen in the checkout, and shows a choice once it is made', () => {
   const before = initialState();

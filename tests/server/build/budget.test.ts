@@ -13,9 +13,9 @@ describe('what a first visit downloads before the page answers', () => {
     const loads = await firstLoads(build.folder);
     expect(loads.filter(({ bytes, limit }) => bytes > limit)).toEqual([]);
     expect(loads.map(({ page, limit }) => [page, limit])).toEqual([
-      ['src/routes/home.tsx', 105_000],
-      ['src/routes/category.tsx', 110_000],
-      ['src/routes/product.tsx', 115_000],
+      ['src/features/browse/routes/home.tsx', 105_000],
+      ['src/features/browse/routes/category.tsx', 110_000],
+      ['src/features/product/routes/product.tsx', 115_000],
     ]);
     // React alone is more than this: a sum that missed the entry would be less.
     for (const { bytes } of loads) expect(bytes).toBeGreaterThan(80_000);

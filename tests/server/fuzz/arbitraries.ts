@@ -1,7 +1,7 @@
 // Requests that are nearly right: bodies grown from the endpoint's own schema, then broken in one place or in all.
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 
 /** What goes on the wire; undefined: no body at all. */
 export type RawBody = string | Buffer | undefined;

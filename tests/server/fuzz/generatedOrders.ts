@@ -2,8 +2,8 @@
 // right, and the wrong ones are wrong by a cent.
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
-import { samplePromotions } from '#server/promotions/samplePromotions.ts';
+import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
+import { samplePromotions } from '#server/sample/samplePromotions.ts';
 import { RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
 import { card, FIVE_HUNDRED, HUNDRED, voucher, type WireOrderCart } from '#tests/support/orderShop.ts';
 

@@ -5,9 +5,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { apiError, apiErrorStatus } from '#sync/protocol/apiError.ts';
-import { getCheckoutInfo } from '#sync/protocol/checkoutInfo.ts';
-import { placedOrder, placeOrder, type OrderCart, type PlacedOrder } from '#sync/protocol/order.ts';
+import { apiError, apiErrorStatus } from '#sync/protocol/call/apiError.ts';
+import { getCheckoutInfo } from '#sync/protocol/checkout/checkoutInfo.ts';
+import { placedOrder, placeOrder, type OrderCart, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { FIVE_HUNDRED, HUNDRED, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
 import { breakOnePlace, brokenBody, type RawBody } from './arbitraries.ts';

@@ -1,13 +1,13 @@
 // The sample shop as a search engine sees it: from the sitemap to every page, and along every link.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openCatalogue } from '#server/catalogue/catalogueStore.ts';
+import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
 import { crawlerRoutes } from '#server/pages/crawlerRoutes.ts';
 import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
 import { publicPages } from '#server/pages/publicPages.ts';
-import { createLocalities } from '#server/stores/localities.ts';
-import { createStorePages } from '#server/stores/storePages.ts';
-import { openStories } from '#server/stories/openStories.ts';
+import { createLocalities } from '#server/shop/stores/localities.ts';
+import { createStorePages } from '#server/shop/stores/storePages.ts';
+import { openStories } from '#server/shop/stories/openStories.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openPages, ORIGIN } from './pagesApp.ts';
 import { linkedDataOf, readHead } from './readHead.ts';

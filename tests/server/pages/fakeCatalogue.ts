@@ -1,11 +1,11 @@
 // A catalogue of one shoe in one category, enough for every kind of page.
 import { exampleStore } from '#tests/support/exampleOrder.ts';
-import type { CategoryPage } from '#sync/protocol/listPages.ts';
-import type { SearchAnswer } from '#sync/protocol/search.ts';
-import type { Frame, HomePage, ProductCard, ProductPage } from '#sync/protocol/pages.ts';
-import type { StoryCard } from '#sync/protocol/storyCard.ts';
-import type { StoryListPage, StoryPage } from '#sync/protocol/stories.ts';
-import type { StoresPage } from '#sync/protocol/stores.ts';
+import type { CategoryPage } from '#sync/protocol/pages/listPages.ts';
+import type { SearchAnswer } from '#sync/protocol/search/search.ts';
+import type { Frame, HomePage, ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
+import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
+import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
+import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
 
 const swatch = { family: 'orange', base: '#c7552b', second: '#2b3a55' };

@@ -6,8 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { drawingHash } from '#server/illustrator/drawing.ts';
-import type { Drawing } from '#server/illustrator/subject.ts';
+import { drawingHash } from '#server/pictures/illustrator/drawing.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 import { pictureRoutes } from '#server/pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts';
 

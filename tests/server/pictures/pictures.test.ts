@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { drawingHash } from '#server/illustrator/drawing.ts';
-import type { Drawing } from '#server/illustrator/subject.ts';
+import { drawingHash } from '#server/pictures/illustrator/drawing.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts';
 
 const shoe: Drawing = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BraintreeGateway, Environment, type BraintreeGateway as Braintree } from 'braintree';
 import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
-import { openJournal } from '#server/sandbox/journal.ts';
+import { openJournal } from '#server/sandbox/simulator/journal.ts';
 import {
   gatewayOf,
   nonceOf,

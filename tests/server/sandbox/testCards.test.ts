@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CardGateway } from '#server/payments/cardGateway.ts';
+import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 import {
   askAsBrowser,
   gatewayOf,

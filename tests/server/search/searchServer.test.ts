@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { createBits } from '#domain/search/bits.ts';
+import { createBits } from '#domain/search/columns/bits.ts';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
-import { createCatalogue } from '#server/catalogue/catalogue.ts';
-import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
-import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
+import { searchHandlers } from '#server/shop/catalogue/searchHandlers.ts';
 import { openSearchServer } from '#server/search/openSearchServer.ts';
 import { createSphinxSearchPort, type ShopSearch } from '#server/search/sphinxSearchPort.ts';
 import type { SphinxServer } from '#server/search/sphinxServer.ts';
-import { PLAIN_LIST, type SearchQuery, tidyWords } from '#sync/protocol/searchAddress.ts';
+import { PLAIN_LIST, type SearchQuery, tidyWords } from '#sync/protocol/search/searchAddress.ts';
 import { apiApp } from '#tests/support/apiApp.ts';
 
 import { hasSearchd, type Searchd, startSearchd } from './searchd.ts';

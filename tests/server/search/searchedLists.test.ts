@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { type CatalogueStore, openCatalogue } from '#server/catalogue/catalogueStore.ts';
+import { type CatalogueStore, openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
 import { openSearchServer } from '#server/search/openSearchServer.ts';
 import type { SphinxServer } from '#server/search/sphinxServer.ts';
-import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
+import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 import { hasSearchd, type Searchd, startSearchd } from './searchd.ts';

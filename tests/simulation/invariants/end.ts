@@ -1,6 +1,6 @@
 // What must hold once nothing goes wrong any more.
-import { isSynced } from '#events/shopEvent.ts';
-import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import { isSynced } from '#events/facts/shopEvent.ts';
+import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { byKey, cartKey, quantitiesAfter, wishKey, type Change } from '../changes.ts';
 import type { Entry, Fate, LedgerLog } from '../ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';

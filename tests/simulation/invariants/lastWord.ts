@@ -1,6 +1,6 @@
 // I8 and I16 whatever the clocks say: who has seen everything and then decides about an item has the last word.
-import { isSynced } from '#events/shopEvent.ts';
-import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import { isSynced } from '#events/facts/shopEvent.ts';
+import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { cartKey, wishKey, type Change } from '../changes.ts';
 import type { Intent } from '../intents.ts';
 import { customerOf, type World } from '../world.ts';

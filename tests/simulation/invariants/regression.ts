@@ -1,6 +1,6 @@
 // I14: a server that went back to an older version costs nobody an item; and only such a one is merged with.
-import type { RecordedEvent } from '#events/recordedEvent.ts';
-import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { cartKey, wishKey, type Key } from '../changes.ts';
 import { NEWER, type Entry, type LedgerLog } from '../ledger.ts';
 import type { SimulatedDevice } from '../simulatedDevice.ts';

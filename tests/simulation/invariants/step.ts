@@ -1,8 +1,8 @@
 // What must hold after every act.
-import { applyToItems, copyItems } from '#domain/accountItems.ts';
-import { fold, initialState, replay } from '#projections/shopState.ts';
-import { placedAfter } from '#projections/shopViews.ts';
-import type { RecordedEvent } from '#events/recordedEvent.ts';
+import { applyToItems, copyItems } from '#domain/items/accountItems.ts';
+import { fold, initialState, replay } from '#projections/shop/shopState.ts';
+import { placedAfter } from '#projections/shop/shopViews.ts';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { cartKey, wishKey } from '../changes.ts';
 import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
 import type { World } from '../world.ts';

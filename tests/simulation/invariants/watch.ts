@@ -1,5 +1,5 @@
 // An invariant that needs to look on while things happen; it keeps what it saw to itself.
-import type { WireAccountState } from '#sync/protocol/accountState.ts';
+import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Save } from '../simulatedServer.ts';
 import type { Intent } from '../intents.ts';
 import type { Entry, LedgerLog } from '../ledger.ts';

@@ -1,7 +1,7 @@
 // Where every script begins: two devices of one customer, signed in, and of one mind with the server.
-import { createMemoryDisk } from '#events/memoryLogStore.ts';
-import { accountProjection } from '#projections/account.ts';
-import { newAccountState } from '#server/accountState/accountStateRules.ts';
+import { createMemoryDisk } from '#events/store/memoryLogStore.ts';
+import { accountProjection } from '#projections/account/account.ts';
+import { newAccountState } from '#server/shop/accountState/accountStateRules.ts';
 import { CUSTOMER, TinyRun } from './tinyRun.ts';
 import { PRODUCT, VARIANT, type TinyDevice, type TinyState } from './tinyState.ts';
 

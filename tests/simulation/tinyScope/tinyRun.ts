@@ -1,22 +1,22 @@
 // A step being taken: tabs of the real log, projections, commands and rounds on copies of a state's disks, and the real
 // account-state handlers on a copy of its server.
 import { isDeepStrictEqual } from 'node:util';
-import { createEventLog } from '#events/createEventLog.ts';
-import type { EventLog } from '#events/eventLog.ts';
-import type { LogStore } from '#events/logStore.ts';
-import { createChannelHub } from '#events/memoryLogChannel.ts';
-import { createMemoryLogStore, type MemoryDisk } from '#events/memoryLogStore.ts';
-import type { AccountFold } from '#projections/account.ts';
-import type { ShopViews } from '#projections/shopViews.ts';
-import { accountStateHandlers } from '#server/accountState/accountStateHandlers.ts';
-import { ApiFault } from '#server/api/apiFault.ts';
-import { instants } from '#src/platform/systemClock.ts';
-import { createItemCommands } from '#src/shop/itemCommands.ts';
-import { openViews } from '#src/shop/openViews.ts';
-import type { WireAccountState } from '#sync/protocol/accountState.ts';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
-import { runRound, type RoundOutcome, type RoundPorts } from '#sync/round.ts';
-import type { Answer, CallInput, Transport } from '#sync/transport.ts';
+import { createEventLog } from '#events/log/createEventLog.ts';
+import type { EventLog } from '#events/log/eventLog.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import { createChannelHub } from '#events/store/memoryLogChannel.ts';
+import { createMemoryLogStore, type MemoryDisk } from '#events/store/memoryLogStore.ts';
+import type { AccountFold } from '#projections/account/account.ts';
+import type { ShopViews } from '#projections/shop/shopViews.ts';
+import { accountStateHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
+import { instants } from '#src/platform/ports/systemClock.ts';
+import { createItemCommands } from '#src/shop/commands/itemCommands.ts';
+import { openViews } from '#src/shop/tab/openViews.ts';
+import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import { runRound, type RoundOutcome, type RoundPorts } from '#sync/state/round.ts';
+import type { Answer, CallInput, Transport } from '#sync/transport/transport.ts';
 import { refusal } from '../simulatedServer.ts';
 import type { Side, TinyDevice, TinyState } from './tinyState.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { PageCache } from '#src/catalogue/pageCache.ts';
+import type { PageCache } from '#src/platform/storage/pageCache.ts';
 import { createBrowserCatalog } from '#src/catalogue/browserCatalog.ts';
-import { PageError } from '#src/catalogue/pageError.ts';
-import type { Payload } from '#src/catalogue/payload.ts';
+import { PageError } from '#src/catalogue/pages/pageError.ts';
+import type { Payload } from '#src/catalogue/pages/payload.ts';
 import { fakeCatalogue, frame } from '#tests/server/pages/fakeCatalogue.ts';
 import { noPack } from './search/noPack.ts';
-import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
+import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 
 const PRODUCT = '/products/ridge/ember';
 

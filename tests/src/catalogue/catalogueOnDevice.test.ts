@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createBrowserCatalog } from '#src/catalogue/browserCatalog.ts';
-import { PageError } from '#src/catalogue/pageError.ts';
-import type { Payload } from '#src/catalogue/payload.ts';
+import { PageError } from '#src/catalogue/pages/pageError.ts';
+import type { Payload } from '#src/catalogue/pages/payload.ts';
 import { EngineLostError } from '#src/catalogue/search/askEngine.ts';
 import type { DeviceCatalogue } from '#src/catalogue/search/devicePack.ts';
-import { PLAIN_LIST } from '#sync/protocol/searchAddress.ts';
+import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { fakeCatalogue, frame } from '#tests/server/pages/fakeCatalogue.ts';
 
 const LIST = '/categories/mens/shoes/trail';

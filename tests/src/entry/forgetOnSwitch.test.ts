@@ -1,9 +1,9 @@
 // What one tab holds of a shopper, when the shopper changes in whichever tab.
 import { beforeEach, expect, test } from 'vitest';
-import type { LogChange } from '#events/eventLog.ts';
-import { addAlert, clearAlerts, currentAlerts } from '#src/components/alerts/alertStore.ts';
+import type { LogChange } from '#events/log/eventLog.ts';
+import { addAlert, clearAlerts, currentAlerts } from '#src/shell/alerts/alertStore.ts';
 import { forgetOnSwitch } from '#src/entry/forgetOnSwitch.ts';
-import { tabDrafts } from '#src/platform/drafts.ts';
+import { tabDrafts } from '#src/platform/storage/drafts.ts';
 
 const log = () => {
   const listeners: ((change: LogChange) => void)[] = [];

@@ -1,8 +1,8 @@
 // A browser that will not save, and later does: what the shopper sees, and what becomes of what they did.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LogStoreError, type LogStore } from '#events/logStore.ts';
-import { clearAlerts, currentAlerts } from '#src/components/alerts/alertStore.ts';
-import { savingState, tellSaving } from '#src/components/storage/savingState.ts';
+import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { clearAlerts, currentAlerts } from '#src/shell/alerts/alertStore.ts';
+import { savingState, tellSaving } from '#src/shell/storage/savingState.ts';
 import { visitInMemory } from '#src/entry/memoryVisit.ts';
 import { createShop, type Shop } from '#src/shop/shop.ts';
 import { shopStore } from '#src/store/shopStore.ts';

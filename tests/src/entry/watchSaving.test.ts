@@ -1,12 +1,12 @@
 // What a shopper is told of a log that is stored.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LogStoreError } from '#events/logStore.ts';
-import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
-import { putBack } from '#src/components/storage/putBack.ts';
-import { savingState, tellSaving } from '#src/components/storage/savingState.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
+import { putBack } from '#src/shell/storage/putBack.ts';
+import { savingState, tellSaving } from '#src/shell/storage/savingState.ts';
 import { rememberedItems } from '#src/entry/rememberedItems.ts';
 import { watchSaving } from '#src/entry/watchSaving.ts';
-import { createKeptMarker } from '#src/platform/keptMarker.ts';
+import { createKeptMarker } from '#src/platform/storage/keptMarker.ts';
 import type { ShopSnapshot } from '#src/store/shopStore.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
 

@@ -1,7 +1,7 @@
 // A tab that is closed while its disk is still busy with a tap.
 import { expect, test } from 'vitest';
-import { createMemoryDisk, createMemoryLogStore } from '#events/memoryLogStore.ts';
-import { LogStoreError, type LogStore } from '#events/logStore.ts';
+import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
+import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
 
 type Saving = ReturnType<LogStore['append']>;

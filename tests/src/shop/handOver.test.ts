@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { LogStoreError } from '#events/logStore.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
 import { handOver } from '#src/shop/handOver.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';

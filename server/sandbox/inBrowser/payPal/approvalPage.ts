@@ -1,5 +1,5 @@
 // The buttons of the simulator's PayPal page: the choice goes to the simulator first, and then to the shop's page.
-import type { PayPalMessage } from './messages.ts';
+import type { PayPalMessage } from './payPalMessages.ts';
 
 const asked = new URLSearchParams(location.search);
 const token = asked.get('token') ?? '';

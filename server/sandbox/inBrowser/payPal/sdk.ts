@@ -1,6 +1,6 @@
 // The simulator's own `paypal` on a page, with as much of the real surface as a shop uses: Buttons that open a page where the
 // shopper agrees or not. https://developer.paypal.com/sdk/js/reference/
-import { approvalPath, type PayPalMessage } from './messages.ts';
+import { approvalPath, type PayPalMessage } from './payPalMessages.ts';
 
 type Approved = { readonly orderID: string; readonly payerID: string; readonly paymentID: string };
 

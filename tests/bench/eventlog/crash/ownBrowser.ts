@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium, type BrowserContext } from '@playwright/test';
-import { browserPath, launchArgs } from '#tests/journeys/chromiumPath.ts';
+import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
 
 export type OwnBrowser = {
   readonly context: BrowserContext;

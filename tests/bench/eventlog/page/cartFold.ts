@@ -1,5 +1,5 @@
 // The fold of the rivals that need one: the shop's rules without stamps, batches and another tab's pending taps.
-import type { ShopEvent } from '#events/shopEvent.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { View, ViewItem } from './contender.ts';
 
 /** Oldest first; JSON keeps the order. */

@@ -1,5 +1,5 @@
 // What every store under test can do, and the view each of them has to show.
-import type { ShopEvent } from '#events/shopEvent.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 
 export type ViewItem = { readonly variantId: string; readonly productId: string; readonly qty: number };
 

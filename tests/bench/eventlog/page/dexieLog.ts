@@ -1,7 +1,7 @@
 // Dexie with immer, the way most people write it: wait for the row, then fold it.
 import { Dexie, type Table } from 'dexie';
 import { produce } from 'immer';
-import type { ShopEvent } from '#events/shopEvent.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { apply, emptyState, replayed, type CartState } from './cartFold.ts';
 import { TAIL, type Contender } from './contender.ts';
 import { ShownState } from './shownState.ts';

@@ -1,6 +1,6 @@
 // IndexedDB by hand and little around it: the limit of what a page can do. It validates nothing, has no envelope but an
 // id and a time, and two tabs that write at once disagree, because each folds what it hears on arrival.
-import type { ShopEvent } from '#events/shopEvent.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { emptyState, replayed, type CartState } from './cartFold.ts';
 import { TAIL, type Contender } from './contender.ts';
 import { answerOf, committed } from './handWrittenTransaction.ts';

@@ -1,5 +1,5 @@
 // Two tabs of the shop that tap at the same time on the same items.
-import type { ShopState } from '#projections/shopState.ts';
+import type { ShopState } from '#projections/shop/shopState.ts';
 import { openShopLog, type OpenedShop } from './shopStore.ts';
 import { drawTaps } from './workload.ts';
 

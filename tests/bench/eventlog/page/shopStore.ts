@@ -1,17 +1,17 @@
 // The shop's own log, put together as src/shop does it: store, log, views, snapshots in idle time, and the mirror.
-import { createEventLog } from '#events/createEventLog.ts';
-import type { EventLog } from '#events/eventLog.ts';
+import { createEventLog } from '#events/log/createEventLog.ts';
+import type { EventLog } from '#events/log/eventLog.ts';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import type { LogStore } from '#events/logStore.ts';
-import type { ShopViews } from '#projections/shopViews.ts';
-import { saveSnapshots } from '#projections/snapshots.ts';
-import { cryptoIds } from '#src/platform/cryptoIds.ts';
-import { createSystemClock } from '#src/platform/systemClock.ts';
-import { createViewMirror } from '#src/platform/viewMirror.ts';
-import { keepSnapshots, openViews } from '#src/shop/openViews.ts';
-import type { ShopPlatform } from '#src/shop/platform.ts';
-import { createSnapshotMemo, shopSnapshot } from '#src/shop/shopSnapshot.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import type { ShopViews } from '#projections/shop/shopViews.ts';
+import { saveSnapshots } from '#projections/shop/snapshots.ts';
+import { cryptoIds } from '#src/platform/ports/cryptoIds.ts';
+import { createSystemClock } from '#src/platform/ports/systemClock.ts';
+import { createViewMirror } from '#src/platform/storage/viewMirror.ts';
+import { keepSnapshots, openViews } from '#src/shop/tab/openViews.ts';
+import type { ShopPlatform } from '#src/shop/tab/platform.ts';
+import { createSnapshotMemo, shopSnapshot } from '#src/shop/tab/shopSnapshot.ts';
 import { VIEWS_VERSION, type ShopSnapshot } from '#src/store/shopStore.ts';
 import { TAIL, type Contender, type View } from './contender.ts';
 

@@ -1,5 +1,5 @@
 // A rival's state and whoever watches it: a view is derived with every change, as a store that tells its screens does.
-import type { ShopEvent } from '#events/shopEvent.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { applied, viewOf, type CartState } from './cartFold.ts';
 import type { View } from './contender.ts';
 

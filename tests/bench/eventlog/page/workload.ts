@@ -1,7 +1,7 @@
 // A shopper's taps, the same on every run, and the view they must lead to.
 //
 // The right view comes from how the taps are drawn and from no contender's fold, so that a wrong fold is found in each.
-import type { ShopEvent } from '#events/shopEvent.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { View } from './contender.ts';
 
 export type Tap = {

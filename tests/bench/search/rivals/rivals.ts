@@ -6,9 +6,9 @@ import {
   productFacets,
   VARIANT_FACET_IDS,
   variantFacets,
-} from '../../../../domain/search/facetValues.ts';
-import type { ListedProduct } from '#domain/search/listedCatalogue.ts';
-import type { SearchQuery } from '#domain/search/searchQuery.ts';
+} from '../../../../domain/search/columns/facetValues.ts';
+import type { ListedProduct } from '#domain/search/query/listedCatalogue.ts';
+import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
 import type { Contender } from '../contender.ts';
 import { scan, scanRows } from '../scan.ts';
 

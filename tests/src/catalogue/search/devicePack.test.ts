@@ -1,19 +1,28 @@
 import { describe, expect, test } from 'vitest';
 
-import { hasBit } from '#domain/search/bits.ts';
-import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/listPages.ts';
-import { createCatalogue } from '#server/catalogue/catalogue.ts';
-import { listedDetailsOf } from '#server/catalogue/listedCatalogue.ts';
-import { productPageOf } from '#server/catalogue/pages/productPage.ts';
-import { sampleShop } from '#server/catalogue/sample/sampleShop.ts';
+import { hasBit } from '#domain/search/columns/bits.ts';
+import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/buildListPages.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { listedDetailsOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
+import { productPageOf } from '#server/shop/catalogue/pages/storedProductPage.ts';
+import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { EngineLostError } from '#src/catalogue/search/askEngine.ts';
 import { createDevicePack } from '#src/catalogue/search/devicePack.ts';
 import { UNCOUNTED } from '#src/catalogue/search/packProducts.ts';
-import { withStock } from '#server/catalogue/stock.ts';
+import { withStock } from '#server/shop/catalogue/content/stock.ts';
 import type { KeptPart, PackCache } from '#src/catalogue/search/packCache.ts';
-import { deltaBetween, encodePack, encodeStock, type PackedCatalogue } from '#sync/protocol/cataloguePack.ts';
-import { type CatalogueDetails, detailsBetween, encodeDetails } from '#sync/protocol/packDetails.ts';
-import { type ListQuery, PLAIN_LIST, SORT_ORDERS } from '#sync/protocol/searchAddress.ts';
+import {
+  deltaBetween,
+  encodePack,
+  encodeStock,
+  type PackedCatalogue,
+} from '#sync/protocol/catalogue/cataloguePack.ts';
+import {
+  type CatalogueDetails,
+  detailsBetween,
+  encodeDetails,
+} from '#sync/protocol/catalogue/packDetails.ts';
+import { type ListQuery, PLAIN_LIST, SORT_ORDERS } from '#sync/protocol/search/searchAddress.ts';
 import { bytesOf, engineHere } from './engineHere.ts';
 
 const shop = createCatalogue(sampleShop());

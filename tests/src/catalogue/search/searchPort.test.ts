@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
-import { searchHandlers } from '#server/catalogue/searchHandlers.ts';
+import { searchHandlers } from '#server/shop/catalogue/searchHandlers.ts';
 import { createDevicePack } from '#src/catalogue/search/devicePack.ts';
 import { createSearchPort } from '#src/catalogue/search/searchPort.ts';
-import { encodePack, encodeStock } from '#sync/protocol/cataloguePack.ts';
-import type { Endpoint } from '#sync/protocol/endpoint.ts';
-import type { SearchPort } from '#sync/protocol/search.ts';
-import type { Answer, CallInput, Transport } from '#sync/transport.ts';
+import { encodePack, encodeStock } from '#sync/protocol/catalogue/cataloguePack.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import type { SearchPort } from '#sync/protocol/search/search.ts';
+import type { Answer, CallInput, Transport } from '#sync/transport/transport.ts';
 import { searchPortContract } from '#tests/contracts/searchPort.contract.ts';
 import type { SmallShop } from '#tests/domain/search/smallShops.ts';
 import { apiApp } from '#tests/support/apiApp.ts';

@@ -1,0 +1,54 @@
+// Taking back what happened to an item without the shopper's hand: a new act of theirs, under the rules of any other.
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import {
+  decideRemoveFromCart,
+  decideRestoreToCart,
+  decideSetCartQty,
+  seen,
+  type CartContext,
+} from './cart.ts';
+import { decided, type Decision } from '../rules/decision.ts';
+import type { ItemChange } from '../items/itemChanges.ts';
+import { decideRemoveFromWishlist } from './wishlist.ts';
+
+/** `moved`: it came from the wishlist, and goes back there. */
+export type UndoChange = Pick<
+  ItemChange,
+  'list' | 'key' | 'productId' | 'itemId' | 'shownPriceCents' | 'was'
+> & {
+  readonly moved: boolean;
+};
+
+/** Makes the item what it `was`; what is so already needs no act. */
+export const decideUndoChange = (change: UndoChange, context: CartContext): Decision =>
+  change.list === 'cart' ? undoInCart(change, context) : undoOnWishlist(change, context);
+
+const undoInCart = (change: UndoChange, context: CartContext): Decision => {
+  const { items } = context;
+  const { key, productId, was } = change;
+  const before = items.cart[key];
+  if (was === null) return before ? removed(change, context) : decided([]);
+  if (before) return decideSetCartQty({ variantId: key, qty: was.qty }, context);
+  const itemId = change.itemId ?? context.newItemId;
+  const { shownPriceCents } = change;
+  return decideRestoreToCart(
+    { itemId, productId, variantId: key, qty: was.qty, stamp: 0, addedAt: 0, shownPriceCents },
+    items,
+  );
+};
+
+const removed = ({ key, productId, moved }: UndoChange, { items }: CartContext): Decision => {
+  const removal = decideRemoveFromCart(key, items);
+  const qty = items.cart[key]?.qty ?? 1;
+  if (removal.type === 'rejected' || !moved || items.wishlist[productId]) return removal;
+  const back: ShopEvent = { type: 'WishlistItemAdded', data: { productId, variantId: key, qty } };
+  return decided([...removal.events, back], Math.max(removal.above, seen(items, productId)));
+};
+
+const undoOnWishlist = ({ key, was }: UndoChange, { items }: CartContext): Decision => {
+  if (was === null) return items.wishlist[key] ? decideRemoveFromWishlist(key, items) : decided([]);
+  const { variantId, qty } = was;
+  const now = items.wishlist[key];
+  if (now?.variantId === variantId && now.qty === qty) return decided([]);
+  return decided([{ type: 'WishlistItemAdded', data: { productId: key, variantId, qty } }], seen(items, key));
+};

@@ -1,0 +1,120 @@
+// The account's items between a server state and this device: what the server confirmed, seen as items, and back.
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { SyncedState } from '#events/facts/syncedState.ts';
+import {
+  applyToItems,
+  copyItems,
+  type AccountItems,
+  type CartItem,
+  type WishlistItem,
+} from './accountItems.ts';
+
+const byKey = <V>(entries: Iterable<readonly [string, V]>): Record<string, V> => Object.fromEntries(entries);
+
+/**
+ * The items of a server state. What does not travel on the wire (when an item's life began, the price shown) is kept
+ * from `before`; an item seen for the first time counts from its createdAt.
+ */
+export const itemsOfState = (state: SyncedState, before: AccountItems): AccountItems => ({
+  cartId: state.cartId,
+  cart: byKey(
+    Object.values(state.cart).map((item): [string, CartItem] => {
+      const known = before.cart[item.variantId];
+      return [
+        item.variantId,
+        { ...item, addedAt: known?.addedAt ?? item.stamp, shownPriceCents: known?.shownPriceCents ?? null },
+      ];
+    }),
+  ),
+  wishlist: byKey(
+    Object.values(state.wishlist).map((item): [string, WishlistItem] => [
+      item.productId,
+      { ...item, addedAt: before.wishlist[item.productId]?.addedAt ?? item.stamp },
+    ]),
+  ),
+  removed: { ...state.extension?.removed },
+});
+
+/**
+ * The server state that would hold these items, on top of the version in hand.
+ *
+ * @param base the newest state the server confirmed; its unknown fields ride along
+ * @param ack this client's place in its own log, sent only to a server that keeps it
+ */
+const stateOfItems = (
+  items: AccountItems,
+  base: SyncedState,
+  ack: { readonly clientId: string; readonly uptoSeq: number },
+): SyncedState => ({
+  ...base,
+  cartId: items.cartId,
+  cart: byKey(
+    labelledApart(Object.values(items.cart)).map(({ addedAt: _, shownPriceCents: __, ...item }) => [
+      item.variantId,
+      item,
+    ]),
+  ),
+  wishlist: byKey(Object.values(items.wishlist).map(({ addedAt: _, ...item }) => [item.productId, item])),
+  extension: base.extension && {
+    acks: { ...base.extension.acks, [ack.clientId]: ack.uptoSeq },
+    removed: items.removed,
+  },
+});
+
+/**
+ * On the wire items stand under their labels, so two of one label would become one. It happens where another client gave an
+ * item another size and kept its label, while this device still changes the old size.
+ */
+const labelledApart = (items: readonly CartItem[]): readonly CartItem[] => {
+  const labels = new Set(items.map(({ itemId }) => itemId));
+  if (labels.size === items.length) return items;
+  const taken = new Set<string>();
+  return items.map((item) => {
+    const itemId = taken.has(item.itemId) ? item.variantId : item.itemId;
+    taken.add(itemId);
+    return { ...item, itemId };
+  });
+};
+
+type Unconfirmed = { readonly baseItems: AccountItems; readonly pending: readonly RecordedEvent[] };
+
+/** What the account holds once it has this device's events up to a place. @param pending events the base lacks, in log order */
+export const itemsAfter = ({ baseItems, pending }: Unconfirmed, uptoSeq: number): AccountItems => {
+  const items = copyItems(baseItems);
+  for (const event of pending) if (event.seq <= uptoSeq) applyToItems(items, event);
+  return items;
+};
+
+/**
+ * The server state after this device's events up to `ack.uptoSeq`: the body of a PUT, and what an acknowledged one left.
+ *
+ * @param pending events the base does not contain, in log order
+ */
+export const stateAfter = (
+  unconfirmed: Unconfirmed,
+  base: SyncedState,
+  ack: { readonly clientId: string; readonly uptoSeq: number },
+): SyncedState => stateOfItems(itemsAfter(unconfirmed, ack.uptoSeq), base, ack);
+
+/** Do two states hold the same cart, wishlist and removals? Versions and acks are not compared. */
+export const sameItems = (a: SyncedState, b: SyncedState): boolean =>
+  a.cartId === b.cartId &&
+  equal(a.cart, b.cart) &&
+  equal(a.wishlist, b.wishlist) &&
+  equal(a.extension?.removed ?? {}, b.extension?.removed ?? {});
+
+/** Deep equality of plain data, whatever the order of the keys. */
+const equal = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = definedKeys(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.length === definedKeys(b).length &&
+    keys.every((key) => equal((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+  );
+};
+
+/** An absent field and an undefined one are the same: JSON cannot tell them apart. */
+const definedKeys = (value: object): readonly string[] =>
+  Object.keys(value).filter((key) => (value as Record<string, unknown>)[key] !== undefined);

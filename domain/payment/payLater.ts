@@ -1,0 +1,31 @@
+// Paying in four, two weeks apart: who offers it for which totals (§9), and what the four payments are.
+import type { Cents } from '#events/facts/values.ts';
+
+export type PayLaterProvider = 'afterpay' | 'payInFour';
+
+/** Cents, both ends included. */
+export const payLaterLimits: Readonly<
+  Record<PayLaterProvider, { readonly from: Cents; readonly to: Cents }>
+> = {
+  afterpay: { from: 0, to: 100_000 },
+  payInFour: { from: 100, to: 199_999 },
+};
+
+/** @param total cents, GST included @returns none above AUD 1,999.99 */
+export const payLaterProviders = (total: Cents): readonly PayLaterProvider[] =>
+  (['afterpay', 'payInFour'] as const).filter(
+    (provider) => total >= payLaterLimits[provider].from && total <= payLaterLimits[provider].to,
+  );
+
+/** Days from one payment to the next. */
+export const INSTALMENT_DAYS = 14;
+
+/**
+ * Splits a total into four payments that add up to it exactly.
+ *
+ * @returns cents; the first is at most 3 cents above the others
+ */
+export const instalmentsOf = (total: Cents): readonly [Cents, Cents, Cents, Cents] => {
+  const each = Math.floor(total / 4);
+  return [total - 3 * each, each, each, each];
+};

@@ -1,0 +1,9 @@
+// Money rules. Integer cents throughout; GST is inside every price (§9).
+import type { Cents } from '#events/facts/values.ts';
+
+/** The GST inside a total: one eleventh, to the nearest cent. */
+export const gstIncluded = (total: Cents): Cents => Math.round(total / 11);
+
+/** Whole percent off, rounded down (§9); 0 when nothing is off. */
+export const discountPercent = (original: Cents, price: Cents): number =>
+  price < original ? Math.floor(((original - price) * 100) / original) : 0;

@@ -1,0 +1,23 @@
+// Why the shop says no to a command. The texts live in src/words/messages.ts.
+export type Rejection =
+  /** The product is not sold (any more, or yet). */
+  | { readonly type: 'ProductNotSellable'; readonly state: 'coming' | 'discontinued' | 'hidden' }
+  | { readonly type: 'SizeNotFound' }
+  | { readonly type: 'SignInRequired' }
+  | { readonly type: 'SoldOut' }
+  | { readonly type: 'OnlyNLeft'; readonly left: number; readonly inCart: number }
+  /** Over the most of one product an order may hold. */
+  | { readonly type: 'ProductMaxExceeded'; readonly max: number }
+  /** Over the most of one size an order may hold. */
+  | { readonly type: 'QuantityMaxExceeded'; readonly max: number }
+  | { readonly type: 'ItemNotInCart' }
+  | { readonly type: 'ItemNotInWishlist' }
+  | { readonly type: 'WishlistQuantityExceeded'; readonly max: number }
+  /** So many different sizes, or products on the wishlist, and no more. */
+  | { readonly type: 'CartFull'; readonly max: number }
+  | { readonly type: 'WishlistFull'; readonly max: number }
+  | { readonly type: 'PromoCodeRequired' }
+  | { readonly type: 'PromoCodeInvalid' }
+  | { readonly type: 'PromoCodeAlreadyApplied' }
+  /** The cart is still being read from this device. */
+  | { readonly type: 'NotLoaded' };

@@ -1,0 +1,180 @@
+// Counts styles by facet value, and says which values of a scope are worth showing.
+import { type Bits, eachBit } from './bits.ts';
+import { type FacetColumns, type FacetDictionary, NONE } from './facetColumns.ts';
+import { FACET_ORDER, productFacets, type ProductFacetId, type VariantFacetId } from './facetValues.ts';
+import type { Matching } from './matching.ts';
+import type { OfferedCodes, ProductCodes } from './offeredCodes.ts';
+import type { ChosenFacets, Facet, FacetId } from '../query/searchQuery.ts';
+
+type Index = {
+  readonly columns: FacetColumns;
+  readonly styleOf: Uint32Array;
+  /** What each product is made in, in stock or not. */
+  readonly made: OfferedCodes;
+};
+
+type StockedIndex = Index & { readonly offered: OfferedCodes };
+
+/** By facet, by code: how many of a scope’s styles have it, in stock or not. */
+export type Presence = ReadonlyMap<FacetId, { readonly counts: Uint32Array; readonly styles: number }>;
+
+export const isProductFacet = (id: FacetId): id is ProductFacetId => id in productFacets;
+
+/** The styles a set of products belongs to. */
+export const countStyles = (styleOf: Uint32Array, products: Bits): number => {
+  let count = 0;
+  let last = -1;
+  eachBit(products, (product) => {
+    const style = styleOf[product] ?? 0;
+    if (style !== last) count += 1;
+    last = style;
+  });
+  return count;
+};
+
+export const presenceIn = (index: Index, scope: Bits): Presence => {
+  const styles = countStyles(index.styleOf, scope);
+  return new Map(
+    FACET_ORDER.map((id) => [
+      id,
+      {
+        counts: countCodes(
+          index,
+          id,
+          isProductFacet(id) ? index.columns.byProduct[id] : index.made(id),
+          scope,
+        ),
+        styles,
+      },
+    ]),
+  );
+};
+
+/** Counts are right beside all other facets. */
+export const facetsOf = (
+  index: StockedIndex,
+  presence: Presence,
+  matching: Matching,
+  chosen: ChosenFacets,
+): Facet[] =>
+  shownFacets(presence, chosen).map((id) =>
+    facetFrom(
+      id,
+      dictionaryOf(index.columns, id),
+      presence,
+      countValues(index, id, matching),
+      chosen[id] ?? [],
+    ),
+  );
+
+/** Facets that tell the products of the scope apart, or that are chosen. */
+export const shownFacets = (presence: Presence, chosen: ChosenFacets): readonly FacetId[] =>
+  FACET_ORDER.filter((id) => {
+    const present = presence.get(id);
+    return present !== undefined && ((chosen[id] ?? []).length > 0 || tellsApart(id, present));
+  });
+
+/** @param counts by code, whoever counted them */
+export const facetFrom = (
+  id: FacetId,
+  dictionary: FacetDictionary,
+  presence: Presence,
+  counts: Uint32Array,
+  selected: readonly string[],
+): Facet => ({
+  id,
+  values: valuesOf(dictionary, presence.get(id)?.counts ?? new Uint32Array(), counts, selected),
+});
+
+/** A value that every style has chooses nothing; of sizes, what every style is made in is not what it is had in. */
+const tellsApart = (
+  id: FacetId,
+  { counts, styles }: { readonly counts: Uint32Array; readonly styles: number },
+): boolean => {
+  const present = counts.filter((count) => count > 0);
+  return present.some((count) => count !== styles) || (!isProductFacet(id) && present.length > 1);
+};
+
+export const dictionaryOf = (columns: FacetColumns, id: FacetId): FacetDictionary =>
+  isProductFacet(id) ? columns.byProduct[id] : columns.byVariant[id];
+
+const countValues = (index: StockedIndex, id: FacetId, matching: Matching): Uint32Array => {
+  const products = matching.without(id);
+  if (isProductFacet(id)) return countCodes(index, id, index.columns.byProduct[id], products);
+  // With nothing else chosen of variants, what a product has in stock says it all.
+  return matching.asksOtherVariants(id)
+    ? countByVariant(index, id, products, (variant) => matching.variantPasses(variant, id))
+    : countCodes(index, id, index.offered(id), products);
+};
+
+const valuesOf = (
+  { values, codeOf }: FacetDictionary,
+  present: Uint32Array,
+  counts: Uint32Array,
+  selected: readonly string[],
+): Facet['values'] => [
+  ...values.flatMap(({ value, label, swatch }, code) => {
+    const isSelected = selected.includes(value);
+    if ((present[code] ?? 0) === 0 && !isSelected) return [];
+    return [
+      {
+        value,
+        label,
+        count: counts[code] ?? 0,
+        selected: isSelected,
+        ...(swatch === undefined ? {} : { swatch: { ...swatch } }),
+      },
+    ];
+  }),
+  // From an old address: what nobody sells any more can still be taken out.
+  ...selected
+    .filter((value) => !codeOf.has(value))
+    .map((value) => ({ value, label: value, count: 0, selected: true })),
+];
+
+const countCodes = (
+  index: Index,
+  id: FacetId,
+  { starts, codes }: ProductCodes,
+  products: Bits,
+): Uint32Array => {
+  const { styleOf } = index;
+  const { values } = dictionaryOf(index.columns, id);
+  const counts = new Uint32Array(values.length);
+  // The colours of a style stand together: a value counts once for each run.
+  const lastStyle = new Int32Array(values.length).fill(-1);
+  eachBit(products, (product) => {
+    const style = styleOf[product] ?? 0;
+    const end = starts[product + 1] ?? 0;
+    for (let at = starts[product] ?? 0; at < end; at += 1) {
+      const code = codes[at] ?? NONE;
+      if (lastStyle[code] === style) continue;
+      lastStyle[code] = style;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  });
+  return counts;
+};
+
+const countByVariant = (
+  { columns, styleOf }: Index,
+  id: VariantFacetId,
+  products: Bits,
+  counted: (variant: number) => boolean,
+): Uint32Array => {
+  const { codes, values } = columns.byVariant[id];
+  const { variantStarts } = columns;
+  const counts = new Uint32Array(values.length);
+  const lastStyle = new Int32Array(values.length).fill(-1);
+  eachBit(products, (product) => {
+    const style = styleOf[product] ?? 0;
+    const end = variantStarts[product + 1] ?? 0;
+    for (let variant = variantStarts[product] ?? 0; variant < end; variant += 1) {
+      const code = codes[variant] ?? NONE;
+      if (code === NONE || lastStyle[code] === style || !counted(variant)) continue;
+      lastStyle[code] = style;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  });
+  return counts;
+};

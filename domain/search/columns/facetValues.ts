@@ -1,0 +1,138 @@
+// What each facet of §2 reads off a product or a variant, and the order its values stand in.
+import { isDiscounted, type ListedProduct, slugOf } from '../query/listedCatalogue.ts';
+import type { FacetId } from '../query/searchQuery.ts';
+
+/** A value as read off a product: what the address holds and what a shopper reads. */
+export type ReadValue = { readonly value: string; readonly label: string };
+
+/** Facets a product answers by itself. */
+export type ProductFacetId = Exclude<FacetId, VariantFacetId>;
+
+/** Facets that one variant in stock must answer together. */
+export const VARIANT_FACET_IDS = ['size', 'clothingSize', 'width'] as const;
+export type VariantFacetId = (typeof VARIANT_FACET_IDS)[number];
+
+/** In the order they are shown. */
+export const FACET_ORDER: readonly FacetId[] = [
+  'size',
+  'clothingSize',
+  'width',
+  'gender',
+  'stability',
+  'cushioning',
+  'arch',
+  'offset',
+  'activity',
+  'technology',
+  'colour',
+  'brand',
+  'new',
+  'sale',
+];
+
+/** Few labels stand on many thousands of variants: each is spelled once. */
+const known = new Map<string, ReadValue>();
+
+const labelled = (label: string): ReadValue => {
+  const value = known.get(label) ?? { value: slugOf(label), label };
+  known.set(label, value);
+  return value;
+};
+
+const ifAny = (label: string | null): readonly ReadValue[] => (label === null ? [] : [labelled(label)]);
+const toggle = (isOn: boolean, label: string): readonly ReadValue[] =>
+  isOn ? [{ value: 'yes', label }] : [];
+
+export const genderLabels: Readonly<Record<ListedProduct['gender'], string>> = {
+  mens: 'Men’s',
+  womens: 'Women’s',
+  unisex: 'Unisex',
+  kids: 'Kids’',
+};
+
+export const productFacets: Readonly<
+  Record<ProductFacetId, (product: ListedProduct) => readonly ReadValue[]>
+> = {
+  gender: ({ gender }) => [{ value: gender, label: genderLabels[gender] }],
+  stability: ({ stability }) => ifAny(stability),
+  cushioning: ({ cushioning }) => ifAny(cushioning),
+  arch: ({ arch }) => ifAny(arch),
+  offset: ({ offsetMm }) => (offsetMm === null ? [] : [{ value: String(offsetMm), label: `${offsetMm} mm` }]),
+  activity: ({ activity }) => activity.map(labelled),
+  technology: ({ technology }) => technology.map(labelled),
+  colour: ({ swatch }) => [labelled(swatch.family)],
+  brand: ({ brand }) => [labelled(brand)],
+  new: ({ isNew }) => toggle(isNew, 'New'),
+  sale: (product) => toggle(isDiscounted(product), 'On sale'),
+};
+
+type Variant = ListedProduct['variants'][number];
+
+/** A child’s size 5 is another size than a grown-up’s. */
+const sized = ({ gender }: ListedProduct, size: string): ReadValue =>
+  gender === 'kids' ? labelled(`Kids’ ${size}`) : labelled(size);
+
+/** Null: the variant has no say in it. */
+export const variantFacets: Readonly<
+  Record<VariantFacetId, (product: ListedProduct, variant: Variant) => ReadValue | null>
+> = {
+  size: (product, { size }) => (product.type === 'footwear' ? sized(product, size) : null),
+  clothingSize: (product, { size }) =>
+    product.type === 'footwear' || product.type === 'giftCard' || size === 'One size'
+      ? null
+      : sized(product, size),
+  width: (_product, { width }) => (width === null ? null : labelled(width)),
+};
+
+/** Values that have an order of their own; the rest go by number, then by letter. */
+const knownOrders: { readonly [Id in FacetId]?: readonly string[] } = {
+  gender: ['mens', 'womens', 'unisex', 'kids'],
+  stability: ['neutral', 'stable-neutral', 'stability', 'max-support'],
+  cushioning: ['firm', 'balanced', 'plush', 'max'],
+  arch: ['low', 'neutral', 'high'],
+  activity: ['road', 'trail', 'race', 'track', 'gym', 'walk'],
+  width: ['narrow', 'standard', 'wide', 'extra-wide'],
+  clothingSize: ['xxs', 'xs', 's', 's-m', 'm', 'm-l', 'l', 'l-xl', 'xl', '2xl', '3xl', '4xl'],
+  colour: [
+    'black',
+    'grey',
+    'white',
+    'beige',
+    'brown',
+    'yellow',
+    'orange',
+    'red',
+    'pink',
+    'purple',
+    'blue',
+    'green',
+    'multi',
+  ],
+};
+
+/** For sorting the values of a facet: its own order, then numbers, then letters; children’s sizes last. */
+export const compareValues =
+  (id: FacetId) =>
+  (a: ReadValue, b: ReadValue): number => {
+    const order = knownOrders[id] ?? [];
+    return (
+      Number(a.value.startsWith('kids-')) - Number(b.value.startsWith('kids-')) ||
+      placeIn(order, a.value) - placeIn(order, b.value) ||
+      numberOf(a.value) - numberOf(b.value) ||
+      (a.value < b.value ? -1 : Number(a.value > b.value))
+    );
+  };
+
+/** `wide-2e` stands where `wide` does; the longest name wins, so that `extra-wide` is not `extra`. */
+const placeIn = (order: readonly string[], value: string): number => {
+  const at = order.findIndex((known) => value === known || value.startsWith(`${known}-`));
+  const exact = order.indexOf(value);
+  if (exact !== -1) return exact;
+  return at === -1 ? order.length : at;
+};
+
+/** A value without a number stands after those with one. */
+const numberOf = (value: string): number => {
+  const digits = /\d+(\.\d+)?/.exec(value)?.[0];
+  return digits === undefined ? 1e9 : Number(digits);
+};

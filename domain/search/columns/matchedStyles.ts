@@ -1,0 +1,81 @@
+// From the products that match to a page of styles in an order.
+import { type Bits, createBits, eachBit, hasBit, setBit } from './bits.ts';
+import type { SortOrder } from '../query/searchQuery.ts';
+import type { StyleOrders } from './styleOrders.ts';
+
+export type MatchedStyles = {
+  readonly total: number;
+  /** Each style of the page as its product to show: the first of its colours that matches. */
+  readonly shown: readonly number[];
+};
+
+type Wanted = {
+  readonly sort: SortOrder;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** Products by how well they fit the words, best first; a featured order then follows it. */
+  readonly ranking: Uint32Array | undefined;
+};
+
+export const matchedStyles = (
+  orders: StyleOrders,
+  matched: Bits,
+  { sort, page, pageSize, ranking }: Wanted,
+): MatchedStyles => {
+  const { styleOf, productsIn, days } = orders;
+  const styleCount = orders.styleStarts.length - 1;
+  const firstOf = new Int32Array(styleCount).fill(-1);
+  const latestOf = new Int32Array(styleCount).fill(-1);
+  let total = 0;
+  eachBit(matched, (product) => {
+    const style = styleOf[product] ?? 0;
+    if (firstOf[style] === -1) {
+      firstOf[style] = product;
+      latestOf[style] = product;
+      total += 1;
+    } else if ((days[product] ?? 0) > (days[latestOf[style] ?? 0] ?? 0)) latestOf[style] = product;
+  });
+  const byWords = sort === 'featured' ? ranking : undefined;
+  const standing =
+    byWords === undefined
+      ? standsFor(sort === 'newest' || sort === 'oldest' ? latestOf : firstOf, styleOf)
+      : firstSeen(matched, styleCount, styleOf);
+  const from = (page - 1) * pageSize;
+  const products = takeFrom(byWords ?? productsIn[sort], standing, from, Math.min(pageSize, total - from));
+  return { total, shown: products.map((product) => firstOf[styleOf[product] ?? 0] ?? product) };
+};
+
+/** By day a style stands where its latest colour does, else where the colour shown does. */
+const standsFor =
+  (productOf: Int32Array, styleOf: Uint32Array) =>
+  (product: number): boolean =>
+    productOf[styleOf[product] ?? 0] === product;
+
+/** By words a style stands where its best colour does. */
+const firstSeen = (matched: Bits, styleCount: number, styleOf: Uint32Array) => {
+  const seen = createBits(styleCount);
+  return (product: number): boolean => {
+    const style = styleOf[product] ?? 0;
+    if (!hasBit(matched, product) || hasBit(seen, style)) return false;
+    setBit(seen, style);
+    return true;
+  };
+};
+
+const takeFrom = (
+  order: Uint32Array,
+  standing: (product: number) => boolean,
+  from: number,
+  count: number,
+): readonly number[] => {
+  const taken: number[] = [];
+  let place = 0;
+  for (let at = 0; at < order.length && taken.length < count; at += 1) {
+    const product = order[at] ?? 0;
+    if (!standing(product)) continue;
+    if (place >= from) taken.push(product);
+    place += 1;
+  }
+  return taken;
+};

@@ -1,0 +1,120 @@
+// A product's page: the product, its other colours, where it stands in the tree, and styles like it. The server's and a
+// device's are the same to the letter.
+import type { FunctionalType, ProductState } from '../../rules/product.ts';
+import type { Badge, Gender, ListedCatalogue, ListedProduct } from '../query/listedCatalogue.ts';
+import type { ProductDetails } from '../query/productDetails.ts';
+import type { StyleCard } from '../query/searchQuery.ts';
+import { styleCard } from '../query/styleCards.ts';
+import { categoryTreeOf } from './categoryTree.ts';
+import { similarTo, stylesOf } from './similarStyles.ts';
+
+const MOST_SIMILAR = 8;
+
+/** What running people ask of a shoe; null where it does not apply. */
+export type Specifications = {
+  activity: string[];
+  arch: string | null;
+  cushioning: string | null;
+  stability: string | null;
+  offsetMm: number | null;
+  heelStackMm: number | null;
+  forefootStackMm: number | null;
+  weightG: number | null;
+  technology: string[];
+  notes: { name: string; value: string }[];
+};
+
+export type ProductData = {
+  product: {
+    id: string;
+    styleId: string;
+    state: ProductState;
+    functionalType: FunctionalType;
+    challengeQuestion?: string;
+    accountExclusive: boolean;
+    brand: string;
+    name: string;
+    purpose: string;
+    colourName: string;
+    gender: Gender;
+    type: ListedProduct['type'];
+    priceCents: number;
+    originalPriceCents: number;
+    badges: Badge[];
+    path: string;
+    pageTitle: string;
+    description: string;
+    features: string[];
+    specifications: Specifications;
+    picture: { hash: string; views: string[] };
+    variants: { id: string; size: string; width: string | null }[];
+  };
+  colours: StyleCard['colours'];
+  ancestors: { name: string; path: string }[];
+  similar: StyleCard[];
+};
+
+/** @param product of the catalogue, or one that its lists no longer show: it then stands beside the colours that are shown */
+export const productPageOf = (
+  catalogue: ListedCatalogue,
+  product: ListedProduct,
+  details: ProductDetails,
+): ProductData => {
+  const tree = categoryTreeOf(catalogue);
+  const category = tree.byId(product.categoryIds[0] ?? '');
+  const lineage = category === undefined ? [] : [...tree.above(category), category];
+  const listed = stylesOf(catalogue).get(product.styleId) ?? [];
+  const colours = listed.some(({ id }) => id === product.id) ? listed : [...listed, product];
+  return {
+    product: pageProduct(product, details),
+    colours: styleCard(colours, product).colours,
+    ancestors: lineage.map(({ name, path }) => ({ name, path })),
+    similar: similarTo(catalogue, product, MOST_SIMILAR).map((style) => styleCard(style, style[0])),
+  };
+};
+
+export const specificationsOf = (product: ListedProduct, details: ProductDetails): Specifications => ({
+  activity: [...product.activity],
+  arch: product.arch,
+  cushioning: product.cushioning,
+  stability: product.stability,
+  offsetMm: product.offsetMm,
+  heelStackMm: details.heelStackMm,
+  forefootStackMm: details.forefootStackMm,
+  weightG: details.weightG,
+  technology: [...product.technology],
+  notes: details.notes.map((note) => ({ ...note })),
+});
+
+const pageProduct = (product: ListedProduct, details: ProductDetails): ProductData['product'] => ({
+  id: product.id,
+  styleId: product.styleId,
+  state: details.state,
+  functionalType: details.functionalType,
+  ...asked(details),
+  accountExclusive: details.accountExclusive,
+  brand: product.brand,
+  name: product.name,
+  purpose: product.purpose,
+  colourName: product.colourName,
+  gender: product.gender,
+  type: product.type,
+  priceCents: product.price,
+  originalPriceCents: product.originalPrice,
+  badges: [...product.badges],
+  path: product.path,
+  pageTitle: details.pageTitle,
+  description: details.description,
+  features: [...details.features],
+  specifications: specificationsOf(product, details),
+  picture: { hash: product.pictureHash, views: [...details.views] },
+  variants: product.variants.map(({ size, width }, at) => ({
+    id: details.variantIds[at] ?? '',
+    size,
+    width,
+  })),
+});
+
+/** Absent where nothing is asked. */
+export const asked = ({ challengeQuestion }: ProductDetails): { challengeQuestion?: string } =>
+  challengeQuestion === null ? {} : { challengeQuestion };

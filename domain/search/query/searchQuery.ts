@@ -1,0 +1,118 @@
+// What the engine is asked and what it answers. The wire's shapes (#sync/protocol/search/search.ts) are the same.
+import type { Cents, ProductId } from '#events/facts/values.ts';
+import type { Badge } from './listedCatalogue.ts';
+
+export type FacetId =
+  | 'size'
+  | 'clothingSize'
+  | 'width'
+  | 'gender'
+  | 'stability'
+  | 'cushioning'
+  | 'arch'
+  | 'offset'
+  | 'activity'
+  | 'technology'
+  | 'colour'
+  | 'brand'
+  | 'new'
+  | 'sale';
+
+export type SortOrder = 'featured' | 'newest' | 'oldest' | 'priceAsc' | 'priceDesc' | 'nameAsc' | 'nameDesc';
+
+export type SearchScope =
+  | { readonly type: 'all' }
+  | { readonly type: 'category'; readonly path: string }
+  /** `within`: only what of the brand stands in that category. */
+  | { readonly type: 'brand'; readonly slug: string; readonly within?: string };
+
+export type ChosenFacets = { readonly [Id in FacetId]?: readonly string[] };
+
+export type SearchQuery = {
+  readonly scope: SearchScope;
+  /** Empty: every product of the scope. */
+  readonly words: string;
+  /** Values of one facet add up, facets narrow each other. */
+  readonly facets: ChosenFacets;
+  /** Whole dollars, both ends included. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  /** With words, featured means the best match first. */
+  readonly sort: SortOrder;
+  /** From 1. */
+  readonly page: number;
+};
+
+type Colour = {
+  productId: ProductId;
+  path: string;
+  name: string;
+  swatch: { family: string; base: string; second: string };
+  pictureHash: string;
+};
+
+/** A style as a list shows it; `productId` is the colour shown. */
+export type StyleCard = {
+  styleId: string;
+  productId: ProductId;
+  path: string;
+  brand: string;
+  name: string;
+  purpose: string;
+  priceCents: Cents;
+  originalPriceCents: Cents;
+  badges: Badge[];
+  pictureHash: string;
+  colours: Colour[];
+};
+
+export type FacetValue = {
+  value: string;
+  label: string;
+  /** Styles, if it were chosen beside the other facets. */
+  count: number;
+  selected: boolean;
+  swatch?: { base: string; second: string };
+};
+
+export type Facet = { id: FacetId; values: FacetValue[] };
+
+export type EmptyHelp = {
+  /** The filter whose removal brings back the most. */
+  drop: { filter: FacetId | 'price'; labels: string[]; total: number } | null;
+  /** Words close to those typed that find something, best first. */
+  corrections: { words: string; total: number }[];
+};
+
+export type SearchAnswer = {
+  words: string;
+  sort: SortOrder;
+  page: number;
+  pageCount: number;
+  /** Styles, not colours. */
+  total: number;
+  cards: StyleCard[];
+  /** Those that tell the products of the scope apart. */
+  facets: Facet[];
+  /** Whole dollars; `low` and `high` with everything chosen but the price. */
+  price: { low: number; high: number; min: number | null; max: number | null };
+  /** Null unless `total` is 0. */
+  help: EmptyHelp | null;
+  /** The words are the name of a list: its path. */
+  redirectPath: string | null;
+};
+
+export type Suggestions = {
+  queries: string[];
+  lists: { name: string; path: string; kind: 'category' | 'brand' }[];
+  products: {
+    productId: ProductId;
+    path: string;
+    brand: string;
+    name: string;
+    purpose: string;
+    priceCents: Cents;
+    originalPriceCents: Cents;
+    pictureHash: string;
+  }[];
+};

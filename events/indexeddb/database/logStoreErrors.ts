@@ -1,0 +1,55 @@
+// What a browser says when it cannot store, and what we tell the shopper to do about it.
+import { LogStoreError } from '../../store/logStore.ts';
+
+const messages: Record<LogStoreError['reason'], string> = {
+  quota:
+    'This device is full, so this change was not saved. Everything saved earlier is still here. Please free up some space and try again.',
+  closed:
+    'The shop was closed in this tab before this was saved. Everything saved earlier is still here; please reload the page and try again.',
+  blocked:
+    'Another tab with an older version of the shop is in the way. Nothing you saved is lost: please close the other tabs of the shop and reload this page.',
+  unavailable:
+    'This browser is not letting the shop save on this device. What you saved earlier has not been changed. Please reload the page; if that does not help, check that site data is allowed for this shop.',
+  aborted:
+    'The browser stopped before this change was saved. Everything saved earlier is still here; please try again.',
+};
+
+export const logStoreError = (reason: LogStoreError['reason'], cause?: unknown): LogStoreError =>
+  new LogStoreError(reason, messages[reason], cause === undefined ? undefined : { cause });
+
+/** @returns the error the port promises; an error that is not the storage's (a bug, a damaged log) as it is */
+export const toLogStoreError = (error: unknown): unknown => {
+  if (error instanceof LogStoreError || !isStorageError(error)) return error;
+  const names = namesOf(error);
+  if (names.includes('QuotaExceededError')) return logStoreError('quota', error);
+  if (names.includes('AbortError')) return logStoreError('aborted', error);
+  return logStoreError('unavailable', error);
+};
+
+/**
+ * The connection is gone (Safari drops it in the background, an upgrade closed it), or an abort that may mean the same.
+ * Worth another try on a fresh one, because a batch is written once however often it is tried.
+ */
+export const isConnectionLost = (error: unknown): boolean =>
+  namesOf(error).some((name) => lostNames.has(name)) && !namesOf(error).includes('QuotaExceededError');
+
+const lostNames: ReadonlySet<string> = new Set([
+  'InvalidStateError',
+  'UnknownError',
+  'AbortError',
+  'TransactionInactiveError',
+  'DatabaseClosedError',
+]);
+
+/** A DOMException, or one of Dexie's, which keep the browser's own in `inner`. */
+const isStorageError = (error: unknown): error is Error =>
+  error instanceof Error && (error.name === 'AbortError' || 'inner' in error || isDomException(error));
+
+const isDomException = (error: Error): boolean =>
+  error instanceof DOMException || Object.getPrototypeOf(error)?.constructor?.name === 'DOMException';
+
+const namesOf = (error: unknown): readonly string[] => {
+  if (!(error instanceof Error)) return [];
+  const inner = 'inner' in error ? namesOf(error.inner) : [];
+  return [error.name, ...inner];
+};

@@ -1,0 +1,77 @@
+// The database `shop`: tables and versions, owned by Dexie. Everything in it belongs to the shopper and is never evicted
+// for a cache; what can be fetched again lies in a database of its own.
+//
+// Changes are additive: an older tab may still be open on it. The shape of events is not a reason for a new version
+// (see ../upcast.ts).
+import { Dexie, type Table } from 'dexie';
+import type { LogSession, SealedLog, Snapshot } from '../../store/logStore.ts';
+import type { RecordedEvent } from '../../store/recordedEvent.ts';
+import type { Millis, Partition } from '../../facts/values.ts';
+
+/** One batch. Keyed by its last seq: the newest key is the head, and a range from n holds what follows n. */
+export type LogRow = {
+  readonly partition: Partition;
+  readonly lastSeq: number;
+  /** Unique in the table: a batch that is tried again is found. */
+  readonly batchId: string;
+  readonly events: readonly RecordedEvent[];
+  /** Those of its eventIds that name an act to be recorded once; absent in most rows. */
+  readonly once?: readonly string[];
+};
+
+/** Whose log it is, behind its newest row (see bookmark.ts). `lastStamp` is the device row's. */
+export type Bookmark = {
+  readonly partition: Partition;
+  readonly lastSeq: readonly [epoch: number, clientId: string, lastStamp: Millis];
+  readonly events: readonly [];
+};
+
+/** Many events, what all of them share once (see eventColumns.ts). */
+export type EventColumns = {
+  readonly count: number;
+  /** Fields that are the same in every event. */
+  readonly shared: Readonly<Record<string, unknown>>;
+  /** The others, a value for each event. */
+  readonly each: Readonly<Record<string, readonly unknown[]>>;
+};
+
+/** As it lies on the disk. */
+export type StoredLogRow = LogRow | (Omit<LogRow, 'events'> & { readonly columns: EventColumns });
+
+export type SnapshotRow = Snapshot & { readonly partition: Partition };
+
+/** The only meta row: whose turn it is on this device. */
+export type DeviceRow = LogSession & {
+  readonly name: 'device';
+  /** How far stamps had risen on this device when this session began. */
+  readonly lastStamp: Millis;
+  /** The batchId of the switch that began this session. */
+  readonly switchId: string | null;
+  /** Logs out of sight, waiting for their customers; a device that has never sealed one may lack the field. */
+  readonly sealed?: readonly SealedLog[];
+};
+
+/** A secret, encrypted, or the partition's key (ref `key`). Whoever deletes the key has shredded the rest. */
+export type VaultRow = { readonly partition: Partition; readonly ref: string; readonly value: unknown };
+
+export type ShopDatabase = Dexie & {
+  readonly log: Table<StoredLogRow, [Partition, number]>;
+  readonly snapshots: Table<SnapshotRow, [Partition, string]>;
+  readonly meta: Table<DeviceRow, 'device'>;
+  readonly vault: Table<VaultRow, [Partition, string]>;
+};
+
+/** The browser's own IndexedDB unless a test brings another. */
+export type IndexedDbParts = { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange };
+
+/** A handle that is not open yet. */
+export const createShopDatabase = (name: string, parts?: IndexedDbParts): ShopDatabase => {
+  const database = new Dexie(name, { autoOpen: false, ...parts }) as ShopDatabase;
+  database.version(1).stores({
+    log: '[partition+lastSeq], &batchId, *once',
+    snapshots: '[partition+projection]',
+    meta: 'name',
+    vault: '[partition+ref]',
+  });
+  return database;
+};

@@ -1,0 +1,43 @@
+// The bookmark: a row without events behind the newest one of the log in force, which says whose log it is.
+//
+// An append asks two things before it is right: does the log end where this tab thinks, and is it still this tab's turn?
+// With the bookmark one read of two keys answers both, in one table. It is written and removed with the device row, which
+// stays the truth: whoever does not find the bookmark they expect looks there.
+import type { LogSession } from '../../store/logStore.ts';
+import type { Millis, Partition } from '../../facts/values.ts';
+import type { Bookmark, DeviceRow } from '../database/shopDatabase.ts';
+import { answerOf } from '../database/nativeTransaction.ts';
+
+/** Lists come after all numbers. */
+const bookmarksOf = (partition: Partition): IDBKeyRange =>
+  IDBKeyRange.bound([partition, []], [partition, [Infinity]]);
+
+/** In place of one that lies there. */
+export const putBookmark = (transaction: IDBTransaction, device: DeviceRow): void => {
+  const { partition, epoch, clientId, lastStamp } = device;
+  removeBookmark(transaction, partition);
+  const row: Bookmark = { partition, lastSeq: [epoch, clientId, lastStamp], events: [] };
+  transaction.objectStore('log').put(row);
+};
+
+export const removeBookmark = (transaction: IDBTransaction, partition: Partition): void => {
+  transaction.objectStore('log').delete(bookmarksOf(partition));
+};
+
+/**
+ * Whether the newest event of `session`'s log is the one at `seq`, and the session in force.
+ *
+ * @returns how far stamps had risen on this device when the session began; undefined: no, or it takes a closer look
+ */
+export const endsAt = async (
+  transaction: IDBTransaction,
+  { partition, epoch, clientId }: LogSession,
+  seq: number,
+): Promise<Millis | undefined> => {
+  const fromThere = IDBKeyRange.bound([partition, seq], [partition, [Infinity]]);
+  const keys = await answerOf(transaction.objectStore('log').getAllKeys(fromThere, 2));
+  const places = (keys as [Partition, number | Bookmark['lastSeq']][]).map(([, place]) => place);
+  const mark = seq === 0 ? places[0] : places[1];
+  if ((seq > 0 && places[0] !== seq) || !Array.isArray(mark)) return undefined;
+  return mark[0] === epoch && mark[1] === clientId ? mark[2] : undefined;
+};

@@ -1,0 +1,39 @@
+// The meta row `device`: whose turn it is. Every transaction that writes looks at it first, or at its bookmark in the log.
+import { isSameSession, type LogSession } from '../../store/logStore.ts';
+import type { Millis, Partition } from '../../facts/values.ts';
+import { putBookmark } from './bookmark.ts';
+import type { DeviceRow } from '../database/shopDatabase.ts';
+import { answerOf } from '../database/nativeTransaction.ts';
+
+export const sessionOf = ({ partition, epoch, clientId }: LogSession): LogSession => ({
+  partition,
+  epoch,
+  clientId,
+});
+
+export const deviceOf = (transaction: IDBTransaction): Promise<DeviceRow | undefined> =>
+  answerOf<DeviceRow | undefined>(transaction.objectStore('meta').get('device'));
+
+export const isInForce = (device: DeviceRow | undefined, session: LogSession): device is DeviceRow =>
+  device !== undefined && isSameSession(device, session);
+
+export const sessionThere = async (transaction: IDBTransaction): Promise<LogSession | undefined> => {
+  const device = await deviceOf(transaction);
+  return device && sessionOf(device);
+};
+
+export const sessionOrFirst = async (
+  transaction: IDBTransaction,
+  first: { readonly partition: Partition; readonly clientId: string },
+): Promise<LogSession> => {
+  const device = await deviceOf(transaction);
+  if (device) return sessionOf(device);
+  const row: DeviceRow = { name: 'device', ...first, epoch: 0, lastStamp: 0, switchId: null, sealed: [] };
+  transaction.objectStore('meta').put(row);
+  putBookmark(transaction, row);
+  return sessionOf(row);
+};
+
+/** The device row says how far stamps had risen when its session began; since then, its partition's rows say so. */
+export const lastStampOf = (device: DeviceRow, newest: { readonly stamp: Millis }): Millis =>
+  Math.max(device.lastStamp, newest.stamp);

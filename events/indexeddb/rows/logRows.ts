@@ -1,0 +1,66 @@
+// Where rows lie in the table `log`.
+import type { RecordedEvent } from '../../store/recordedEvent.ts';
+import type { Millis, Partition } from '../../facts/values.ts';
+import { openedRow } from './eventColumns.ts';
+import type { LogRow, StoredLogRow } from '../database/shopDatabase.ts';
+import { answerOf } from '../database/nativeTransaction.ts';
+
+/** The keys of the rows that hold events after `seq`. @param upto where the last of them ends at most */
+export const after = (partition: Partition, seq: number, upto = Infinity): IDBKeyRange =>
+  IDBKeyRange.bound([partition, seq], [partition, upto], true, false);
+
+export const headOf = async (transaction: IDBTransaction, partition: Partition): Promise<number> => {
+  const cursor = await answerOf(transaction.objectStore('log').openKeyCursor(after(partition, 0), 'prev'));
+  return cursor ? (cursor.primaryKey as [Partition, number])[1] : 0;
+};
+
+/** @returns 0 for both in an empty log; a stamp that is no number raises none (whoever reads that event reports it) */
+export const newestOf = async (
+  transaction: IDBTransaction,
+  partition: Partition,
+): Promise<{ readonly seq: number; readonly stamp: Millis }> => {
+  const cursor = await answerOf(transaction.objectStore('log').openCursor(after(partition, 0), 'prev'));
+  if (!cursor) return { seq: 0, stamp: 0 };
+  const { lastSeq, events } = openedRow(cursor.value as StoredLogRow);
+  const stamp = events.at(-1)?.stamp ?? 0;
+  return { seq: lastSeq, stamp: Number.isSafeInteger(stamp) ? stamp : 0 };
+};
+
+/** @param most events, about: the rows that end within so many places, or the first one beyond */
+export const rowsAfter = async (
+  transaction: IDBTransaction,
+  partition: Partition,
+  seq: number,
+  most = Infinity,
+): Promise<readonly LogRow[]> => {
+  const rows = await rowsIn(transaction, after(partition, seq, seq + most));
+  return rows.length > 0 || most === Infinity ? rows : rowsIn(transaction, after(partition, seq), 1);
+};
+
+export const rowsIn = async (
+  transaction: IDBTransaction,
+  range: IDBKeyRange,
+  most?: number,
+): Promise<readonly LogRow[]> => {
+  const rows = await answerOf<StoredLogRow[]>(transaction.objectStore('log').getAll(range, most));
+  return rows.map(openedRow);
+};
+
+export const eventsAfter = (rows: readonly LogRow[], seq: number): readonly RecordedEvent[] =>
+  rows.flatMap(({ events }) =>
+    (events[0]?.seq ?? 0) > seq ? events : events.filter((event) => event.seq > seq),
+  );
+
+/** A key read or two a partition: each jump skips the rest of its rows. */
+export const partitionsOf = async (transaction: IDBTransaction): Promise<readonly Partition[]> => {
+  const log = transaction.objectStore('log');
+  const found: Partition[] = [];
+  let cursor = await answerOf(log.openKeyCursor());
+  while (cursor) {
+    const [partition, place] = cursor.primaryKey as [Partition, unknown];
+    // A log without events has its bookmark at most.
+    if (typeof place === 'number') found.push(partition);
+    cursor = await answerOf(log.openKeyCursor(IDBKeyRange.lowerBound([partition, [Infinity]])));
+  }
+  return found;
+};

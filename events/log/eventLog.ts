@@ -1,0 +1,115 @@
+// The event log as the shop uses it: dispatch now, durable soon, the same order in every tab.
+//
+// A dispatched event is visible at once (`pending`), joins the batch that is written next, and becomes `committed` with
+// its final seq and stamp. One transaction is in flight at a time; what arrives meanwhile rides in the next.
+import type { Actor, RecordedEvent, UnknownEvent } from '../store/recordedEvent.ts';
+import type { LogSession } from '../store/logStore.ts';
+import type { ShopEvent } from '../facts/shopEvent.ts';
+import type { Millis, Partition } from '../facts/values.ts';
+
+export type LogChange =
+  /** This tab's, not durable yet. Their seqs and stamps are provisional. */
+  | { readonly type: 'dispatched'; readonly events: readonly RecordedEvent[] }
+  /** Durable, from this tab or another, in log order. `settled` names the pending events they replace. */
+  | {
+      readonly type: 'committed';
+      readonly events: readonly RecordedEvent[];
+      readonly settled: readonly string[];
+    }
+  /** Could not be written: taken back, with the reason. `events` are eventIds. */
+  | { readonly type: 'takenBack'; readonly events: readonly string[]; readonly error: Error }
+  /**
+   * The browser deleted what the shop had kept here, and another log began. Nobody signed out and nothing was removed:
+   * everything folded so far is void, `events` are the new log's, from its first, and what `pending` holds now is written
+   * into it.
+   */
+  | { readonly type: 'replaced'; readonly session: LogSession; readonly events: readonly RecordedEvent[] }
+  /** Another identity: everything folded so far is void; `events` are the new partition's, from its first. */
+  | { readonly type: 'switched'; readonly session: LogSession; readonly events: readonly RecordedEvent[] };
+
+export type DispatchOptions = {
+  readonly actor?: Actor;
+  readonly cause?: string | null;
+  /** Stamps the act had seen (of the item it changes, of a removal): its own will be above them. */
+  readonly above?: Millis;
+  /** Names an act that must be recorded once; for a single event. Recorded already: the earlier event is the answer. */
+  readonly eventId?: string;
+};
+
+type FirstEvent = ShopEvent & { readonly eventId?: string; readonly actor?: Actor };
+
+export type SessionChange = {
+  readonly partition: Partition;
+  /**
+   * The first events of the new session. A function is asked when this tab has heard everything the log it leaves will
+   * ever hold, other tabs' newest included: what is carried over from that log must be decided there. It may be asked
+   * more than once.
+   */
+  readonly events: readonly FirstEvent[] | (() => readonly FirstEvent[]);
+  readonly erase: readonly Partition[];
+  readonly seal?: readonly Partition[];
+};
+
+export interface EventLog {
+  readonly session: LogSession;
+  /** Place of the newest committed event; 0 in an empty log. */
+  readonly head: number;
+  /** Own events that are not durable yet, oldest first. */
+  readonly pending: readonly RecordedEvent[];
+  /** Events this code is too old to understand; while there are any, the sync pauses. */
+  readonly unknown: readonly UnknownEvent[];
+  /**
+   * Records events; listeners hear `dispatched` before this returns (called from within a listener: when the change
+   * being reported has reached every listener).
+   * @returns the events as they stand in the log, once durable
+   * @throws ZodError (malformed, nothing was shown), LogStoreError (they were taken back), or StaleSessionError
+   *   (the identity changed meanwhile)
+   */
+  dispatch(events: readonly ShopEvent[], options?: DispatchOptions): Promise<readonly RecordedEvent[]>;
+  /**
+   * Changes the identity in one transaction, after pending appends have settled.
+   * @throws LogStoreError or StaleSessionError
+   */
+  switchTo(change: SessionChange): Promise<LogSession>;
+  /** Reads what other tabs appended; needed after a freeze, a back/forward restore or a lost message. */
+  catchUp(): Promise<void>;
+  /**
+   * Committed events after `afterSeq` up to the `head` of this moment: what comes later reaches listeners, so whoever
+   * subscribes, reads, and holds back what is heard until the answer is there gets each event once, in order.
+   * Empty when the identity changed while reading.
+   * @throws LogStoreError
+   */
+  read(afterSeq: number): Promise<readonly RecordedEvent[]>;
+  /**
+   * As `read`, a piece at a time: a long log is folded while the rest of it is on its way, and is never in memory as a whole.
+   * Ends early when the identity changes.
+   * @throws LogStoreError
+   */
+  readInPieces(afterSeq: number, take: (events: readonly RecordedEvent[]) => void): Promise<void>;
+  /** @returns a function that stops listening */
+  subscribe(listener: (change: LogChange) => void): () => void;
+  /** Waits for the append in flight, then lets go of store and channel. */
+  close(): Promise<void>;
+}
+
+/** The identity changed (login or logout, here or in another tab) before this was written. Nothing was recorded. */
+export class StaleSessionError extends Error {
+  override readonly name = 'StaleSessionError';
+  constructor(options?: ErrorOptions) {
+    super(
+      'You signed in or out in another tab before this was saved. Nothing was recorded; please try again.',
+      options,
+    );
+  }
+}
+
+/** The browser deleted what the shop had kept here, and somebody else shops on this device now. Nothing was recorded. */
+export class LogReplacedError extends Error {
+  override readonly name = 'LogReplacedError';
+  constructor(options?: ErrorOptions) {
+    super(
+      'This browser deleted what the shop had saved on this device, and this change with it. What is in your account is safe; please sign in again.',
+      options,
+    );
+  }
+}

@@ -1,0 +1,16 @@
+// What an event log is put together from.
+import type { Clock, Ids } from '../store/clock.ts';
+import type { LogChannel } from '../store/logChannel.ts';
+import type { LogStore } from '../store/logStore.ts';
+import type { Partition } from '../facts/values.ts';
+
+export type EventLogParts = {
+  readonly store: LogStore;
+  readonly channel: LogChannel;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Names this tab in every envelope. */
+  readonly tabId: string;
+  /** The guest log a device without any starts with. */
+  readonly firstPartition: Partition;
+};

@@ -1,0 +1,34 @@
+// What a tab makes of a message from another one. Messages come late, twice or never; the store has the last word.
+import type { LogMessage } from '../store/logChannel.ts';
+import { isSameSession, type LogSession, type StoredEvents } from '../store/logStore.ts';
+import { readableOrUndefined } from '../store/recordedEvent.ts';
+
+export type Heard =
+  | { readonly type: 'nothingNew' }
+  /** These may follow this tab's own, without a gap. */
+  | { readonly type: 'events'; readonly stored: StoredEvents }
+  /** Somebody signed in or out. */
+  | { readonly type: 'session'; readonly session: LogSession }
+  /** The message says too little or too much for where this tab stands. */
+  | { readonly type: 'lookAtStore' };
+
+/** @param head the place of the newest event this tab knows */
+export const heardMessage = (message: LogMessage, session: LogSession, head: number): Heard => {
+  if (message.type === 'switched') {
+    if (message.session.epoch > session.epoch) return { type: 'session', session: message.session };
+    // Late news, or that of a device that lost its data and counts anew.
+    return { type: isSameSession(message.session, session) ? 'nothingNew' : 'lookAtStore' };
+  }
+  if (message.type === 'grown') {
+    if (message.session.epoch < session.epoch) return { type: 'nothingNew' };
+    const isKnown = isSameSession(message.session, session) && message.head <= head;
+    return { type: isKnown ? 'nothingNew' : 'lookAtStore' };
+  }
+  const first = message.events[0];
+  if (!first || message.partition !== session.partition || first.epoch < session.epoch)
+    return { type: 'nothingNew' };
+  if (first.epoch > session.epoch || first.clientId !== session.clientId || first.seq > head + 1)
+    return { type: 'lookAtStore' };
+  const stored = readableOrUndefined(message.events);
+  return stored ? { type: 'events', stored } : { type: 'lookAtStore' };
+};

@@ -1,0 +1,70 @@
+// How much of which log a tab knows: always a prefix of the stored one, whichever way its events came.
+import type { LogSession, StoredEvents } from '../store/logStore.ts';
+import { firstGap, inOrder, type RecordedEvent, type UnknownEvent } from '../store/recordedEvent.ts';
+import type { Millis } from '../facts/values.ts';
+
+export class LogBase {
+  session: LogSession;
+  /** Place of the newest event known. */
+  head: number;
+  /** The highest stamp known on this device. Rises through changes of identity. */
+  lastStamp: Millis;
+  /** No event up to `head` has a higher one. */
+  #stampAtHead: Millis;
+  #unknown: readonly UnknownEvent[] = [];
+
+  constructor(session: LogSession, head: number, lastStamp: Millis) {
+    this.session = session;
+    this.head = head;
+    this.lastStamp = lastStamp;
+    this.#stampAtHead = lastStamp;
+  }
+
+  /** Where this tab knows the log to end. */
+  get end(): { readonly head: number; readonly stamp: Millis } {
+    return { head: this.head, stamp: this.#stampAtHead };
+  }
+
+  get unknown(): readonly UnknownEvent[] {
+    return this.#unknown;
+  }
+
+  /**
+   * Takes what follows `head` and skips what is known. The only place that moves `head` within a log.
+   *
+   * @returns the events that are new here, and whether anything is, unknown ones included
+   * @throws Error when an event is missing in between
+   */
+  take(stored: StoredEvents): { readonly events: readonly RecordedEvent[]; readonly isNews: boolean } {
+    const fresh = after(this.head, inOrder(stored));
+    const missing = firstGap(fresh, this.head);
+    if (missing !== undefined)
+      throw new Error(`The log of ${this.session.partition} has no event ${missing}`);
+    const events = after(this.head, stored.events);
+    this.remember(stored.unknown);
+    this.head = fresh.at(-1)?.seq ?? this.head;
+    for (const { stamp } of fresh) this.#stampAtHead = Math.max(stamp, this.#stampAtHead);
+    this.lastStamp = Math.max(this.lastStamp, this.#stampAtHead);
+    return { events, isNews: fresh.length > 0 };
+  }
+
+  remember(unknown: readonly UnknownEvent[]): void {
+    if (unknown.length === 0) return;
+    const known = new Set(this.#unknown.map(({ seq }) => seq));
+    const fresh = unknown.filter(({ seq }) => !known.has(seq));
+    if (fresh.length > 0) this.#unknown = [...this.#unknown, ...fresh];
+  }
+
+  /** Another log, or this one from its beginning. */
+  moveTo(session: LogSession, stored: StoredEvents): void {
+    const newest = inOrder(stored).at(-1);
+    this.session = session;
+    this.head = newest?.seq ?? 0;
+    this.#unknown = stored.unknown;
+    this.#stampAtHead = newest?.stamp ?? 0;
+    this.lastStamp = Math.max(this.lastStamp, this.#stampAtHead);
+  }
+}
+
+const after = <E extends { readonly seq: number }>(head: number, events: readonly E[]): readonly E[] =>
+  (events[0]?.seq ?? 0) > head ? events : events.filter(({ seq }) => seq > head);

@@ -1,0 +1,46 @@
+// Reading what a tab has committed: up to where it stands now, and only as long as the identity stays.
+import type { LogBase } from './logBase.ts';
+import { isSameSession, type LogStore } from '../store/logStore.ts';
+import { inOrder, type RecordedEvent } from '../store/recordedEvent.ts';
+
+/** @returns nothing when the identity changes meanwhile. @throws LogStoreError */
+export const readToHead = async (
+  store: LogStore,
+  base: LogBase,
+  afterSeq: number,
+): Promise<readonly RecordedEvent[]> => {
+  const { session, head: upto } = base;
+  const { events, unknown } = await store.read(session.partition, afterSeq);
+  if (!isSameSession(session, base.session)) return [];
+  base.remember(unknown);
+  return events.at(-1)?.seq === upto ? events : events.filter(({ seq }) => seq <= upto);
+};
+
+/** Events in a piece. */
+const PIECE = 2_048;
+
+/**
+ * The next piece is on its way while this one is folded, and what is folded can be forgotten: all of a long log at once is
+ * moved to where the browser collects slowly, which takes as long as folding it. Ends early when the identity changes.
+ *
+ * @throws LogStoreError
+ */
+export const readInPieces = async (
+  store: LogStore,
+  base: LogBase,
+  afterSeq: number,
+  take: (events: readonly RecordedEvent[]) => void,
+): Promise<void> => {
+  const { session, head: upto } = base;
+  if (afterSeq >= upto) return;
+  const read = (after: number) => store.read(session.partition, after, PIECE);
+  let coming = read(afterSeq);
+  for (let at = afterSeq; at < upto;) {
+    const piece = await coming;
+    if (!isSameSession(session, base.session)) return;
+    at = inOrder(piece).at(-1)?.seq ?? upto;
+    if (at < upto) coming = read(at);
+    base.remember(piece.unknown);
+    take(at > upto ? piece.events.filter(({ seq }) => seq <= upto) : piece.events);
+  }
+};

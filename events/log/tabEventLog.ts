@@ -1,0 +1,358 @@
+// The event log of a tab: what a tab dispatches is shown at once, written in batches, and ordered with what other tabs wrote.
+//
+// Two rules hold everything together. (1) The base is always a prefix of the stored log: `#advance` is the only place
+// that moves it on, it is synchronous and takes events without a gap, whichever way they came. (2) A pending event
+// leaves when it is seen in the base, or when it is taken back. So an own batch, another tab's message and a read of the
+// store may arrive in any order, and every tab still folds the same events in the same order.
+import { beginAgain, isSameShopper } from './beginAgain.ts';
+import { draftEvents } from './draftEvents.ts';
+import type { EventLogParts } from './eventLogParts.ts';
+import {
+  LogReplacedError,
+  StaleSessionError,
+  type DispatchOptions,
+  type EventLog,
+  type LogChange,
+  type SessionChange,
+} from './eventLog.ts';
+import type { LogMessage } from '../store/logChannel.ts';
+import {
+  isReplacement,
+  isSameSession,
+  type AppendOutcome,
+  type LogSession,
+  type SessionSwitch,
+  type StoredEvents,
+  type SwitchOutcome,
+} from '../store/logStore.ts';
+import { heardMessage } from './heardMessage.ts';
+import { asError, closedError, quietly } from './logFailures.ts';
+import { LogBase } from './logBase.ts';
+import { LogListeners } from './logListeners.ts';
+import { News } from './news.ts';
+import { PendingEvents } from './pendingEvents.ts';
+import { readInPieces, readToHead } from './reading.ts';
+import type { RecordedEvent, UnknownEvent } from '../store/recordedEvent.ts';
+import type { ShopEvent } from '../facts/shopEvent.ts';
+import { identityOf, type Millis } from '../facts/values.ts';
+import { WorkQueue } from './workQueue.ts';
+
+/** Events a single log row holds at most: more at once than anybody taps, and no more to read back than a long visit has. */
+const BATCH_LIMIT = 1_024;
+
+export class TabEventLog implements EventLog {
+  readonly #parts: EventLogParts;
+  readonly #pending = new PendingEvents();
+  readonly #listeners = new LogListeners();
+  readonly #stopListening: () => void;
+  readonly #base: LogBase;
+  readonly #news: News;
+  /** Pending events no append has taken yet. */
+  #waiting: RecordedEvent[] = [];
+  /** eventIds among the pending ones that name an act to be recorded once. */
+  readonly #once = new Set<string>();
+  #writing = false;
+  #closed = false;
+  /** Store work, one after another: appends, reads and changes of identity never interleave. */
+  readonly #work = new WorkQueue();
+
+  constructor(parts: EventLogParts, session: LogSession, head: number, lastStamp: Millis) {
+    this.#parts = parts;
+    this.#base = new LogBase(session, head, lastStamp);
+    this.#news = new News(parts.channel);
+    this.#stopListening = parts.channel.subscribe((message) => this.#hear(message));
+  }
+
+  get session(): LogSession {
+    return this.#base.session;
+  }
+
+  get head(): number {
+    return this.#base.head;
+  }
+
+  get pending(): readonly RecordedEvent[] {
+    return this.#pending.events;
+  }
+
+  get unknown(): readonly UnknownEvent[] {
+    return this.#base.unknown;
+  }
+
+  dispatch(events: readonly ShopEvent[], options?: DispatchOptions): Promise<readonly RecordedEvent[]> {
+    try {
+      const eventId = options?.eventId;
+      if (this.#closed) throw closedError();
+      if (eventId !== undefined && events.length !== 1) throw new Error('An eventId names a single event');
+      const waiting = eventId === undefined ? undefined : this.#pending.answerTo(eventId);
+      if (waiting) return waiting;
+      if (events.length === 0) return Promise.resolve([]);
+      const drafts = this.#draft(options ? events.map((event) => ({ ...event, ...options })) : events);
+      if (eventId !== undefined) this.#once.add(eventId);
+      const answer = this.#pending.add(drafts);
+      for (const draft of drafts) this.#waiting.push(draft);
+      this.#write();
+      this.#listeners.report({ type: 'dispatched', events: drafts });
+      return answer;
+    } catch (error) {
+      return Promise.reject(asError(error));
+    }
+  }
+
+  switchTo(change: SessionChange): Promise<LogSession> {
+    let decidedIn = this.#base.session;
+    return this.#whileOpen(async () => {
+      let outcome: SwitchOutcome;
+      do {
+        await this.#writeWaiting();
+        // What the events are decided from is all of the log.
+        if (isSameSession(decidedIn, this.#base.session)) this.#advance(await this.#readOn());
+        outcome = await this.#parts.store.switchTo(this.#switchOf(change, decidedIn));
+        if (outcome.type === 'logGone') {
+          await this.#beginAnew();
+          decidedIn = this.#base.session;
+        }
+      } while (outcome.type === 'logMoved' || outcome.type === 'logGone');
+      if (outcome.type === 'staleSession') {
+        await this.#follow(outcome.current);
+        throw new StaleSessionError();
+      }
+      this.#parts.channel.post({ type: 'switched', session: outcome.session });
+      this.#enter(outcome.session, outcome);
+      return outcome.session;
+    });
+  }
+
+  #switchOf({ partition, events, erase, seal = [] }: SessionChange, from: LogSession): SessionSwitch {
+    const { clock, ids } = this.#parts;
+    const moment = { at: Math.floor(clock.serverNow()), wall: Math.floor(clock.now()) };
+    return {
+      from,
+      ...(typeof events === 'function' && { fromHead: this.#base.head }),
+      to: { partition, clientId: ids.uuid() },
+      batch: { batchId: ids.uuid(), drafts: this.#draft(typeof events === 'function' ? events() : events) },
+      erase,
+      seal: seal.map((partition) => ({ partition, ...moment })),
+    };
+  }
+
+  catchUp(): Promise<void> {
+    return this.#whileOpen(() => this.#refresh());
+  }
+
+  async read(afterSeq: number): Promise<readonly RecordedEvent[]> {
+    if (this.#closed) throw closedError();
+    return readToHead(this.#parts.store, this.#base, afterSeq);
+  }
+
+  async readInPieces(afterSeq: number, take: (events: readonly RecordedEvent[]) => void): Promise<void> {
+    if (this.#closed) throw closedError();
+    await readInPieces(this.#parts.store, this.#base, afterSeq, take);
+  }
+
+  subscribe(listener: (change: LogChange) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#stopListening();
+    await this.#work.run(() => this.#writeWaiting());
+    this.#parts.channel.close();
+    this.#parts.store.close();
+  }
+
+  #draft(events: readonly (ShopEvent & DispatchOptions)[]): readonly RecordedEvent[] {
+    const drafts = draftEvents(events, {
+      parts: this.#parts,
+      session: this.#base.session,
+      nextSeq: this.#base.head + this.#pending.size + 1,
+      lastStamp: this.#base.lastStamp,
+    });
+    this.#base.lastStamp = drafts.at(-1)?.stamp ?? this.#base.lastStamp;
+    return drafts;
+  }
+
+  /** Starts writing after the running task: what is dispatched in one go is one batch. */
+  #write(): void {
+    if (this.#writing) return;
+    this.#writing = true;
+    void this.#work.run(() => this.#writeWaiting());
+  }
+
+  async #writeWaiting(): Promise<void> {
+    try {
+      while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, BATCH_LIMIT));
+    } finally {
+      this.#writing = false;
+      this.#news.tell();
+    }
+  }
+
+  async #writeBatch(drafts: readonly RecordedEvent[]): Promise<void> {
+    const { store, ids } = this.#parts;
+    const once =
+      this.#once.size === 0 ? [] : drafts.map(({ eventId }) => eventId).filter((id) => this.#once.has(id));
+    let outcome: AppendOutcome;
+    try {
+      const { session, end } = this.#base;
+      const answer = store.append(session, { batchId: ids.uuid(), drafts, once, after: end });
+      // The next batch is on its way before the other tabs are told of the last.
+      this.#news.tell();
+      outcome = await answer;
+    } catch (error) {
+      await this.#giveUp(drafts, asError(error));
+      return;
+    }
+    if (outcome.type !== 'appended') {
+      await this.#passOn(drafts, outcome);
+      return;
+    }
+    for (const eventId of once) this.#once.delete(eventId);
+    this.#news.note(this.#base.session, outcome.events);
+    await this.#settle(outcome.events, outcome.earlier);
+  }
+
+  /** An own batch is durable. Other tabs' events that landed before it are read first. */
+  async #settle(events: readonly RecordedEvent[], earlier: readonly RecordedEvent[]): Promise<void> {
+    if ((events[0]?.seq ?? Infinity) <= this.#base.head) {
+      await quietly(() => this.#beginAnew());
+      return;
+    }
+    this.#pending.markWritten(earlier);
+    const needed = Math.max((events[0]?.seq ?? 1) - 1, ...earlier.map(({ seq }) => seq));
+    if (needed <= this.#base.head) {
+      this.#advance({ events, unknown: [] });
+      return;
+    }
+    // Should this read fail, the events stay pending though durable; whichever read comes next settles them.
+    this.#pending.markWritten(events);
+    await quietly(async () => this.#advance(await this.#readOn()));
+  }
+
+  /** The store says no. It may have written after all, so look before taking back. */
+  async #giveUp(drafts: readonly RecordedEvent[], error: Error): Promise<void> {
+    try {
+      await quietly(async () => this.#advance(await this.#readOn()));
+    } finally {
+      this.#takeBack(drafts, error);
+    }
+    await quietly(() => this.#refresh());
+  }
+
+  /** What this identity's log holds beyond `head`. */
+  #readOn = (): Promise<StoredEvents> =>
+    this.#parts.store.read(this.#base.session.partition, this.#base.head);
+
+  /** Reads the session and the events that are missing here. */
+  async #refresh(): Promise<void> {
+    const { store, ids } = this.#parts;
+    // Where the browser deleted everything, whoever was here begins again.
+    const { partition } = this.#base.session;
+    const current = await store.session({ partition, clientId: ids.uuid() });
+    if (!isSameSession(current, this.#base.session)) {
+      await this.#follow(current);
+      return;
+    }
+    const stored = await store.read(partition, Math.max(0, this.#base.head - 1));
+    // The newest event this tab knows is still there, or a summary that stands for it.
+    if (this.#base.head > 0 && stored.events.length + stored.unknown.length === 0) await this.#beginAnew();
+    else this.#advance(stored);
+  }
+
+  async #follow(session: LogSession): Promise<void> {
+    if (isSameSession(session, this.#base.session)) return;
+    const stored = await this.#parts.store.read(session.partition, 0);
+    if (isReplacement(session, this.#base.session)) this.#replace(session, stored);
+    else this.#enter(session, stored);
+  }
+
+  #enter(session: LogSession, stored: StoredEvents): void {
+    this.#takeBackAll();
+    this.#base.moveTo(session, stored);
+    this.#listeners.report({ type: 'switched', session, events: stored.events });
+  }
+
+  /** The log this batch was meant for is not in force: it goes into the one that begins now, or back to who tapped it. */
+  async #passOn(
+    drafts: readonly RecordedEvent[],
+    outcome: Exclude<AppendOutcome, { type: 'appended' }>,
+  ): Promise<void> {
+    if (outcome.type === 'staleSession' && !isReplacement(outcome.current, this.#base.session)) {
+      this.#takeBackAll();
+      await quietly(() => this.#follow(outcome.current));
+      return;
+    }
+    try {
+      await this.#beginAnew();
+    } catch (error) {
+      this.#takeBack(drafts, asError(error));
+    }
+  }
+
+  /** What this tab knows to be stored is not there any more. */
+  async #beginAnew(): Promise<void> {
+    const { session, stored } = await beginAgain(this.#parts, this.#base.session);
+    this.#replace(session, stored);
+  }
+
+  #replace(session: LogSession, stored: StoredEvents): void {
+    const { ids, channel } = this.#parts;
+    this.#pending.forgetWritten();
+    if (!isSameShopper(this.#base.session, session)) this.#takeBackAll(new LogReplacedError());
+    // What the sync established names places in the log that is gone; in this one they would confirm other taps.
+    const ofSync = this.#pending.events.filter(({ actor }) => actor === 'sync');
+    this.#takeBack(ofSync, new LogReplacedError());
+    for (const event of stored.events) this.#pending.settle(event);
+    this.#base.moveTo(session, stored);
+    this.#waiting = [...this.#pending.events];
+    this.#listeners.report({ type: 'replaced', session, events: stored.events });
+    channel.post({ type: 'switched', session });
+    if (identityOf(session.partition) === 'customer' && this.#base.head === 0) {
+      // Whoever began it again was signed in, and the server says soon enough whether that still holds.
+      const loggedIn: ShopEvent = { type: 'LoggedIn', data: { customer: session.partition } };
+      const eventId = ids.uuidOf(`begun again:${session.clientId}`);
+      this.dispatch([loggedIn], { actor: 'system', eventId }).catch(() => undefined);
+    }
+    if (this.#waiting.length > 0) this.#write();
+  }
+
+  #hear(message: LogMessage): void {
+    const heard = heardMessage(message, this.#base.session, this.#base.head);
+    if (heard.type === 'events') this.#advance(heard.stored);
+    if (heard.type === 'session') this.#work.inBackground(() => this.#follow(heard.session));
+    if (heard.type === 'lookAtStore') this.#work.inBackground(() => this.#refresh());
+  }
+
+  /** Moves the base on and settles the pending events that it now holds. */
+  #advance(stored: StoredEvents): void {
+    const { events, isNews } = this.#base.take(stored);
+    const own = events.filter((event) => this.#pending.settle(event)).map(({ eventId }) => eventId);
+    const settled = [...own, ...this.#pending.settleWritten(this.#base.head)];
+    if (isNews || settled.length > 0) this.#listeners.report({ type: 'committed', events, settled });
+  }
+
+  #takeBackAll(error: Error = new StaleSessionError()): void {
+    this.#waiting = [];
+    this.#once.clear();
+    const settled = this.#pending.settleWritten();
+    if (settled.length > 0) this.#listeners.report({ type: 'committed', events: [], settled });
+    this.#takeBack(this.#pending.events, error);
+  }
+
+  #takeBack(drafts: readonly RecordedEvent[], error: Error): void {
+    const eventIds = drafts.map(({ eventId }) => eventId);
+    const events = this.#pending.takeBack(eventIds, error);
+    for (const eventId of eventIds) this.#once.delete(eventId);
+    if (events.length > 0) this.#listeners.report({ type: 'takenBack', events, error });
+  }
+
+  /** For those who wait for the outcome, and must be told that the tab was closed. */
+  #whileOpen<T>(work: () => Promise<T>): Promise<T> {
+    return this.#work.run(() => {
+      if (this.#closed) throw closedError();
+      return work();
+    });
+  }
+}

@@ -1,0 +1,177 @@
+// Port LogStore: where the log's rows lie. Implemented in memory (memoryLogStore.ts) and in IndexedDB (indexeddb/).
+//
+// Both pass tests/contracts/logStore.contract.ts. A store never drops what it acknowledged, and never acknowledges
+// before the data would survive the process.
+import type { Envelope, RecordedEvent, UnknownEvent } from './recordedEvent.ts';
+import type { ShopEvent } from '../facts/shopEvent.ts';
+import type { Millis, Partition } from '../facts/values.ts';
+import type { Vault } from './vault.ts';
+
+/** Which identity this device shops as. Changed only by `switchTo`. */
+export type LogSession = {
+  readonly partition: Partition;
+  readonly epoch: number;
+  /** Names this partition's log on this device to the server; new with each log. */
+  readonly clientId: string;
+};
+
+/** A partition's log that was erased and begun again is another one. */
+export const isSameSession = (a: LogSession, b: LogSession): boolean =>
+  a.epoch === b.epoch && a.clientId === b.clientId;
+
+/**
+ * A change of identity counts the epoch up; a device whose data was deleted begins to count anew.
+ *
+ * @param before the session this tab knows
+ */
+export const isReplacement = (session: LogSession, before: LogSession): boolean =>
+  !isSameSession(session, before) && session.epoch <= before.epoch;
+
+/** What a tab hands over: complete but for the place in the log. */
+export type DraftEvent = Omit<Envelope, 'seq' | 'epoch' | 'partition' | 'clientId'> & ShopEvent;
+
+/** A batch is written whole or not at all; the same `batchId` is written once, however often it is tried. */
+export type LogBatch = {
+  readonly batchId: string;
+  readonly drafts: readonly DraftEvent[];
+  /** eventIds that name an act to be recorded once: a draft whose id the partition already holds is left out. */
+  readonly once?: readonly string[];
+  /** Where this tab knows the log to end: a store may try that place before it looks. */
+  readonly after?: { readonly head: number; readonly stamp: Millis };
+};
+
+export type AppendOutcome =
+  /**
+   * Durable. Seqs are final and follow each other; a stamp may have been raised above another tab's.
+   * `earlier`: the `once` events that were already there, as they stand.
+   */
+  | {
+      readonly type: 'appended';
+      readonly events: readonly RecordedEvent[];
+      readonly earlier: readonly RecordedEvent[];
+    }
+  /** The identity changed since `session` was read: nothing was written. */
+  | { readonly type: 'staleSession'; readonly current: LogSession }
+  /** The browser deleted everything under this tab; `session` begins again. Nothing was written. */
+  | { readonly type: 'logGone' };
+
+/** One change of identity: all of it in one strict transaction. */
+export type SessionSwitch = {
+  /** The session this was decided in; another epoch refuses it. */
+  readonly from: LogSession;
+  /** The place `from`'s log must still end at, for a switch whose events were decided from all of it. */
+  readonly fromHead?: number;
+  /** `clientId` names a log that starts now; a partition that still has a log keeps the name the server knows it by. */
+  readonly to: { readonly partition: Partition; readonly clientId: string };
+  /** First events of the new session. Events whose eventId is already in `to`'s log are skipped: adoption happens once. */
+  readonly batch: LogBatch;
+  /** Partitions whose rows, snapshots and secrets are deleted, before the batch is written. */
+  readonly erase: readonly Partition[];
+  /** Logs whose snapshots and secrets are deleted while their events stay for the same customer's return. */
+  readonly seal?: readonly SealedLog[];
+};
+
+/** A log out of sight since a session expired; going back to its partition opens it, `eraseSealed` ends it unread. */
+export type SealedLog = {
+  readonly partition: Partition;
+  /** When it was sealed, by the server's clock as far as it was known then. */
+  readonly at: Millis;
+  /** The same moment by the device's own clock. */
+  readonly wall: Millis;
+};
+
+export type SwitchOutcome =
+  /** Durable. `events` and `unknown` are the whole log of the new partition, from its first event. */
+  | ({ readonly type: 'switched'; readonly session: LogSession } & StoredEvents)
+  /** Another tab has written beyond `fromHead`: nothing was changed. */
+  | { readonly type: 'logMoved' }
+  | { readonly type: 'staleSession'; readonly current: LogSession }
+  /** As for an append. */
+  | { readonly type: 'logGone' };
+
+export type StoredEvents = {
+  readonly events: readonly RecordedEvent[];
+  /** Newer than this code: not folded, and the reason to pause the sync. */
+  readonly unknown: readonly UnknownEvent[];
+};
+
+/** A projection's state at a place in the log. */
+export type Snapshot = {
+  readonly projection: string;
+  /** A changed fold changes its version; a snapshot of another version is ignored. */
+  readonly projectionVersion: number;
+  readonly uptoSeq: number;
+  readonly state: unknown;
+};
+
+/** The log could not be read or written. What was acknowledged before is never affected; the text says what to do. */
+export class LogStoreError extends Error {
+  override readonly name = 'LogStoreError';
+  readonly reason: 'quota' | 'closed' | 'blocked' | 'unavailable' | 'aborted';
+  constructor(reason: LogStoreError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+export interface LogStore {
+  /** `persistent` survives a restart; `memory` does not, and the shopper is told. */
+  readonly durability: 'persistent' | 'memory';
+  /** The secrets of these logs: erased and sealed with them, in the same transactions. */
+  readonly vault: Vault;
+  /**
+   * The session in force; the first call on a new device makes one with the names given.
+   * @throws LogStoreError
+   */
+  session(first: { readonly partition: Partition; readonly clientId: string }): Promise<LogSession>;
+  /**
+   * Appends at the end of `session`'s partition; resolves only when the batch is durable.
+   * Stamps are raised where needed so that they rise strictly on this device.
+   * @throws LogStoreError when nothing was written
+   */
+  append(session: LogSession, batch: LogBatch): Promise<AppendOutcome>;
+  /**
+   * The events of a partition with seq > `afterSeq`, in order.
+   *
+   * @param most the first of them only, about as many; at least one where there is any
+   * @throws LogStoreError
+   */
+  read(partition: Partition, afterSeq: number, most?: number): Promise<StoredEvents>;
+  /** The highest stamp any event of this device carries, 0 on a new one. */
+  lastStamp(): Promise<Millis>;
+  /** The seq of a partition's newest event, 0 when it has none. @throws LogStoreError */
+  head(partition: Partition): Promise<number>;
+  /** All of it in one durable transaction. Repeating it with the same batchId changes nothing. @throws LogStoreError */
+  switchTo(change: SessionSwitch): Promise<SwitchOutcome>;
+  /** Every partition that has events on this device. @throws LogStoreError */
+  partitions(): Promise<readonly Partition[]>;
+  /** The logs sealed by a change of identity and not opened since. @throws LogStoreError */
+  sealed(): Promise<readonly SealedLog[]>;
+  /**
+   * Erases logs that are still sealed as they were seen, in one durable transaction; one that was opened meanwhile stays.
+   * Needs no change of identity and never touches the log in force.
+   * @throws LogStoreError
+   */
+  eraseSealed(seals: readonly SealedLog[]): Promise<void>;
+  /** The newest snapshot of a projection, if its version matches. */
+  snapshot(
+    partition: Partition,
+    projection: string,
+    projectionVersion: number,
+  ): Promise<Snapshot | undefined>;
+  /**
+   * Ignored when the session has changed or a newer snapshot is there.
+   * @throws Error when `uptoSeq` is beyond what is durable: a snapshot may never lead its events
+   */
+  saveSnapshot(session: LogSession, snapshot: Snapshot): Promise<void>;
+  /**
+   * Puts `summary` at its place instead of every event up to there, in one durable transaction. Acts that are recorded once
+   * stay before it, word for word. Ignored when the session has changed, when the log is trimmed that far already, or when
+   * an act recorded once stands at that very place.
+   * @throws Error when the log ends before the summary; LogStoreError
+   */
+  trim(session: LogSession, summary: RecordedEvent): Promise<void>;
+  /** Packs a partition's small older rows into larger ones, for idle time. Changes nothing that can be read. */
+  compact(partition: Partition): Promise<void>;
+  close(): void;
+}

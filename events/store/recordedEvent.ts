@@ -1,0 +1,163 @@
+// The envelope: an event as it stands in the log.
+import * as z from 'zod/mini';
+import { isSummary } from '../facts/history.ts';
+import { eventSchemas, payloadVersions, type EventType, type ShopEvent } from '../facts/shopEvent.ts';
+import { upcast } from '../facts/upcast.ts';
+import { isUsualData } from '../facts/usualData.ts';
+import { millis, partition, partitionPattern, type Millis } from '../facts/values.ts';
+
+/** Who caused an event. `replay` marks imported logs, which never reach a server. */
+export const actor = z.enum(['shopper', 'system', 'sync', 'adoption', 'replay']);
+export type Actor = z.infer<typeof actor>;
+
+/** The envelope's own version. */
+export const ENVELOPE_VERSION = 1;
+
+/** Every field but type and data; strict when written, tolerant when read (unknown fields stay on disk). */
+const envelope = {
+  v: z.literal(ENVELOPE_VERSION),
+  /** UUIDv7, or a UUIDv5 where the same act must be recorded once. */
+  eventId: z.string().check(z.minLength(1), z.maxLength(64)),
+  partition,
+  /** 1, 2, 3 … within the partition, without gaps. */
+  seq: z.int().check(z.gte(1)),
+  /** Counts changes of identity on this device; a tab with an older epoch cannot write. */
+  epoch: z.int().check(z.nonnegative()),
+  /** New with each partition's log; the key of `acks`. */
+  clientId: z.string(),
+  tabId: z.string(),
+  /** Payload version of `type`. */
+  tv: z.int().check(z.gte(1)),
+  /** Strictly rising on this device and above every stamp the act had seen; travels as createdAt. */
+  stamp: millis,
+  /** The device's own clock, for diagnosis. Folds must not read it. */
+  wall: millis,
+  actor,
+  /** The event that led to this one. */
+  cause: z.nullable(z.string()),
+};
+
+export type Envelope = {
+  readonly v: typeof ENVELOPE_VERSION;
+  readonly eventId: string;
+  readonly partition: string;
+  readonly seq: number;
+  readonly epoch: number;
+  readonly clientId: string;
+  readonly tabId: string;
+  readonly tv: number;
+  readonly stamp: Millis;
+  readonly wall: Millis;
+  readonly actor: Actor;
+  readonly cause: string | null;
+};
+
+/** An event in the log. */
+export type RecordedEvent = Envelope & ShopEvent;
+
+/** An event of a type or version this code does not know: kept on disk, never folded, and it pauses the sync. */
+export type UnknownEvent = Envelope & { readonly type: string; readonly data: unknown };
+
+/** What the envelope of a stored event is; unknown fields stay. */
+export const envelopeSchema = z.looseObject({ ...envelope, type: z.string(), data: z.unknown() });
+
+/**
+ * Reads one stored event and brings its payload up to today's version; what is stored stays as it is.
+ *
+ * @returns the event, or `unknown` when its type or payload version is newer than this code
+ * @throws when the envelope or a known payload is malformed: the log is damaged
+ */
+export const parseRecorded = (
+  stored: unknown,
+): { readonly known: RecordedEvent } | { readonly unknown: UnknownEvent } => {
+  const event = (isEnvelope(stored) ? stored : envelopeSchema.parse(stored)) as UnknownEvent;
+  if (!isKnown(event.type) || event.tv > payloadVersions[event.type]) return { unknown: event };
+  const tv = payloadVersions[event.type];
+  if (event.tv === tv && isUsualData(event.type, event.data)) return { known: event as RecordedEvent };
+  return {
+    known: { ...event, tv, data: eventSchemas[event.type].parse(upcast(event, tv)) } as RecordedEvent,
+  };
+};
+
+/**
+ * The envelope's schema by hand: a replay asks this of every event, and zod takes many times as long. Says no when in
+ * doubt; the schema has the last word.
+ */
+export const isEnvelope = (stored: unknown): boolean => {
+  const event = stored as Partial<Record<keyof UnknownEvent, unknown>> | null | undefined;
+  return (
+    event?.v === ENVELOPE_VERSION &&
+    isText(event.eventId) &&
+    event.eventId.length <= 64 &&
+    typeof event.partition === 'string' &&
+    partitionPattern.test(event.partition) &&
+    isIntFrom(1, event.seq) &&
+    isIntFrom(0, event.epoch) &&
+    typeof event.clientId === 'string' &&
+    typeof event.tabId === 'string' &&
+    isIntFrom(1, event.tv) &&
+    isIntFrom(0, event.stamp) &&
+    isIntFrom(0, event.wall) &&
+    actors.has(event.actor) &&
+    (event.cause === null || typeof event.cause === 'string') &&
+    typeof event.type === 'string' &&
+    'data' in event
+  );
+};
+
+const actors: ReadonlySet<unknown> = new Set(actor.options);
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
+
+const isIntFrom = (least: number, value: unknown): boolean =>
+  Number.isSafeInteger(value) && (value as number) >= least;
+
+const isKnown = (type: string): type is EventType => Object.hasOwn(eventSchemas, type);
+
+type ParsedEvents = {
+  readonly events: readonly RecordedEvent[];
+  readonly unknown: readonly UnknownEvent[];
+};
+
+/** Reads stored events, known and unknown apart, each in the order given. @throws as `parseRecorded` does */
+export const parseAllRecorded = (stored: readonly unknown[]): ParsedEvents => {
+  const events: RecordedEvent[] = [];
+  const unknown: UnknownEvent[] = [];
+  for (const one of stored) {
+    const parsed = parseRecorded(one);
+    if ('known' in parsed) events.push(parsed.known);
+    else unknown.push(parsed.unknown);
+  }
+  return { events, unknown };
+};
+
+/** @returns undefined when another version of the shop wrote what this one cannot read: the store decides */
+export const readableOrUndefined = (events: readonly unknown[]): ParsedEvents | undefined => {
+  try {
+    return parseAllRecorded(events);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Known and unknown together, by seq. */
+export const inOrder = ({ events, unknown }: ParsedEvents): readonly (RecordedEvent | UnknownEvent)[] =>
+  unknown.length === 0 ? events : [...events, ...unknown].toSorted((a, b) => a.seq - b.seq);
+
+/**
+ * The first place after `head` at which an event is missing. What stands before a summary is inside it, so only what
+ * follows the newest one has to be there.
+ */
+export const firstGap = (
+  events: readonly { readonly type: string; readonly seq: number }[],
+  head: number,
+): number | undefined => {
+  let before = head;
+  let missing: number | undefined;
+  for (const event of events) {
+    if (isSummary(event)) missing = undefined;
+    else if (event.seq !== before + 1) missing ??= before + 1;
+    before = event.seq;
+  }
+  return missing;
+};

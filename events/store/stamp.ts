@@ -1,0 +1,41 @@
+// Stamps and places: what an event gets from its position in the log.
+import type { DraftEvent, LogSession } from './logStore.ts';
+import type { RecordedEvent } from './recordedEvent.ts';
+import type { Millis } from '../facts/values.ts';
+
+/**
+ * The stamp of the next event: the server's time as far as it is known, but always above the last stamp of this device
+ * (a clock set back) and above everything the act had seen (another device's clock running ahead).
+ */
+export const nextStamp = (serverNow: Millis, last: Millis, above: Millis = 0): Millis =>
+  Math.max(Math.floor(serverNow), last + 1, above + 1);
+
+/**
+ * Gives drafts their final places after `head`, and raises stamps that another tab has overtaken.
+ *
+ * @param lastStamp the highest stamp on this device
+ */
+export const placeDrafts = (
+  drafts: readonly DraftEvent[],
+  session: LogSession,
+  head: number,
+  lastStamp: Millis,
+): RecordedEvent[] => {
+  const { partition, epoch, clientId } = session;
+  let stamp = lastStamp;
+  return drafts.map((draft, index) => {
+    stamp = Math.max(draft.stamp, stamp + 1);
+    const place: Place = { partition, epoch, clientId, seq: head + index + 1, stamp };
+    return isAt(draft, place) ? draft : { ...draft, ...place };
+  });
+};
+
+type Place = Pick<RecordedEvent, 'partition' | 'epoch' | 'clientId' | 'seq' | 'stamp'>;
+
+/** A tab drafts its events for the place it expects, which is nearly always the one they get. */
+const isAt = (draft: DraftEvent & Partial<Place>, place: Place): draft is RecordedEvent =>
+  draft.seq === place.seq &&
+  draft.stamp === place.stamp &&
+  draft.partition === place.partition &&
+  draft.epoch === place.epoch &&
+  draft.clientId === place.clientId;

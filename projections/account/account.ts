@@ -1,0 +1,135 @@
+// What the account holds: the newest state the server confirmed, with this device's unconfirmed events on top.
+//
+// Cart and wishlist share one version, one place of acknowledgement and one body on the wire, so they are folded
+// together here; cart.ts and wishlist.ts are views of it.
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import { isSynced } from '#events/facts/shopEvent.ts';
+import type { SyncedState } from '#events/facts/syncedState.ts';
+import { identityOf } from '#events/facts/values.ts';
+import { itemsOfState, stateAfter } from '#domain/items/accountBase.ts';
+import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
+import type { Projection } from '../projection.ts';
+
+/** A PUT that left the device and whose answer has not been seen. */
+export type Attempt = {
+  readonly attemptId: string;
+  readonly baseVersion: number;
+  readonly uptoSeq: number;
+};
+
+export type AccountFold = {
+  /** Null for a guest, and for a customer until the first pull. */
+  base: SyncedState | null;
+  /** The base as items. */
+  baseItems: AccountItems;
+  /** Synced events the server has not confirmed, in log order. A guest's are not kept: there is nobody to tell. */
+  pending: RecordedEvent[];
+  /** Base and pending: what the shopper sees. */
+  items: AccountItems;
+  /** Own events up to here are inside the base. */
+  ackedSeq: number;
+  inFlight: Attempt[];
+  /**
+   * The version on which a PUT without an answer was built that the server did not have when it was asked. It may arrive yet,
+   * for as long as the server stands there. Null without one.
+   */
+  awaitedAt: number | null;
+  /** The version on which changes were last taken back; an attempt that began on it may have carried them all the same. */
+  refusedAt: number | null;
+};
+
+export const accountProjection: Projection<AccountFold> = {
+  name: 'account',
+  version: 5,
+  initial: () => ({
+    base: null,
+    baseItems: noItems(),
+    pending: [],
+    items: noItems(),
+    ackedSeq: 0,
+    inFlight: [],
+    awaitedAt: null,
+    refusedAt: null,
+  }),
+  apply: (draft, event, own) => {
+    if (isSynced(event)) {
+      applyToItems(draft.items, event, own);
+      if (identityOf(event.partition) === 'guest') return;
+      draft.pending = own(draft.pending);
+      draft.pending.push(event);
+      return;
+    }
+    applySync(draft, event);
+  },
+};
+
+const applySync = (draft: AccountFold, event: RecordedEvent): void => {
+  switch (event.type) {
+    case 'AccountStatePulled':
+      draft.awaitedAt = awaitedAt(draft, event.data.version);
+      // Whatever was in flight has been judged by this pull: what is not inside it is pending again.
+      draft.inFlight = [];
+      if (event.data.reset) draft.base = null;
+      return rebase(draft, event.data.state ?? at(draft.base, event.data.version), event.data.ackedSeq);
+    case 'AccountStatePutStarted':
+      draft.inFlight = [...draft.inFlight, event.data];
+      return;
+    case 'AccountStatePutAcknowledged': {
+      const { state, version, uptoSeq } = event.data;
+      // What was sent held changes that another tab has seen refused: whoever asks the server next, learns what is there.
+      if (state === null && draft.refusedAt === version - 1) return forget(draft, event.data.attemptId);
+      const sent = draft.base && stateAfter(draft, draft.base, { clientId: event.clientId, uptoSeq });
+      forget(draft, event.data.attemptId);
+      draft.awaitedAt = null;
+      return rebase(draft, state ?? at(sent, version), uptoSeq);
+    }
+    case 'HistorySummarised': {
+      const { base, ackedSeq, items } = event.data.account;
+      // Nothing was pending there, so what the server confirmed is what the shopper saw.
+      Object.assign(draft, {
+        base,
+        baseItems: base ? copyItems(items) : noItems(),
+        pending: [],
+        items: copyItems(items),
+        ackedSeq,
+        inFlight: [],
+        awaitedAt: null,
+        refusedAt: null,
+      } satisfies AccountFold);
+      return;
+    }
+    case 'AccountStatePutConflicted':
+      return forget(draft, event.data.attemptId);
+    case 'AccountStatePutRejected':
+      forget(draft, event.data.attemptId);
+      draft.refusedAt = draft.base?.version ?? null;
+      return rebase(draft, draft.base, event.data.uptoSeq);
+    default:
+  }
+};
+
+/** A new base under the events it does not contain. */
+const rebase = (draft: AccountFold, base: SyncedState | null, ackedSeq: number): void => {
+  draft.ackedSeq = Math.max(draft.ackedSeq, ackedSeq);
+  draft.pending = draft.pending.filter((event) => event.seq > draft.ackedSeq);
+  // An older answer that arrives late must not turn the base back.
+  if (base && base.version >= (draft.base?.version ?? 0)) {
+    draft.base = base;
+    draft.baseItems = itemsOfState(base, draft.items);
+  }
+  const items = copyItems(draft.baseItems);
+  for (const event of draft.pending) applyToItems(items, event);
+  draft.items = items;
+};
+
+const at = (state: SyncedState | null, version: number): SyncedState | null => state && { ...state, version };
+
+/** @param version where the server stands */
+const awaitedAt = (draft: AccountFold, version: number): number | null =>
+  draft.awaitedAt === version || draft.inFlight.some(({ baseVersion }) => baseVersion === version)
+    ? version
+    : null;
+
+const forget = (draft: AccountFold, attemptId: string): void => {
+  draft.inFlight = draft.inFlight.filter((attempt) => attempt.attemptId !== attemptId);
+};

@@ -1,0 +1,51 @@
+// The cart as a screen reads it: newest first, with the totals of §3.
+import type { AccountItems, CartItem } from '#domain/items/accountItems.ts';
+
+export type CartView = {
+  readonly status: 'loading' | 'ready' | 'error';
+  /** `memory`: this browser keeps nothing after it is closed, and the shopper is told. */
+  readonly durability: 'persistent' | 'memory';
+  readonly cartId: string | null;
+  readonly items: readonly CartItem[];
+  readonly totalQty: number;
+  readonly qtyByProduct: Readonly<Record<string, number>>;
+  readonly qtyByVariant: Readonly<Record<string, number>>;
+};
+
+export const emptyCart = (status: CartView['status']): CartView => ({
+  status,
+  durability: 'persistent',
+  cartId: null,
+  items: [],
+  totalQty: 0,
+  qtyByProduct: {},
+  qtyByVariant: {},
+});
+
+/** Newest first by when the item's life in the cart began; ids settle ties the same way on every device. */
+const newestFirst = (a: CartItem, b: CartItem): number =>
+  b.addedAt - a.addedAt || (a.variantId < b.variantId ? -1 : 1);
+
+export const cartView = (
+  items: Pick<AccountItems, 'cart' | 'cartId'>,
+  durability: CartView['durability'],
+): CartView => {
+  const newest = Object.values(items.cart).toSorted(newestFirst);
+  const qtyByProduct: Record<string, number> = {};
+  const qtyByVariant: Record<string, number> = {};
+  let totalQty = 0;
+  for (const { productId, variantId, qty } of newest) {
+    totalQty += qty;
+    qtyByVariant[variantId] = qty;
+    qtyByProduct[productId] = (qtyByProduct[productId] ?? 0) + qty;
+  }
+  return {
+    status: 'ready',
+    durability,
+    cartId: items.cartId,
+    items: newest,
+    totalQty,
+    qtyByProduct,
+    qtyByVariant,
+  };
+};

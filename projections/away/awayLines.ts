@@ -1,0 +1,198 @@
+// What an event changed in cart and wishlist without the shopper's hand on this device: compared item by item, with its
+// reason. Which of it is worth telling is away.ts's.
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import { itemsAfter } from '#domain/items/accountBase.ts';
+import type { AccountItems } from '#domain/items/accountItems.ts';
+import {
+  holdingIn,
+  isSameHolding,
+  itemChanges,
+  type ItemChange,
+  type Lists,
+} from '#domain/items/itemChanges.ts';
+import type { AccountFold } from '../account/account.ts';
+import { itemsTouched, nameOf } from './itemsTouched.ts';
+
+export const awayReasons = [
+  /** Another device of the account. */
+  'elsewhere',
+  /** It was in the account when the shopper signed in here. */
+  'signIn',
+  /** Moved from wishlist to cart on another device. */
+  'moved',
+  /** It left with an order placed on another device. */
+  'ordered',
+  /** The shop no longer has it. */
+  'gone',
+  /** The server keeps less of it. */
+  'limits',
+  /** The server would not have this device's change. */
+  'refused',
+  /** The server went back to an older state, and both were put together. */
+  'restored',
+] as const;
+export type AwayReason = (typeof awayReasons)[number];
+
+/** `was` is what undoing brings back, `now` what is there. */
+export type AwayLine = ItemChange & {
+  readonly reason: AwayReason;
+  /** Both sides changed it and the newer change won: `was` is the one that lost. */
+  readonly won: 'here' | 'elsewhere' | null;
+  readonly eventId: string;
+  readonly seq: number;
+};
+
+/** The account around an event; the parts it replaces are the old ones. */
+export type AccountBefore = Pick<AccountFold, 'items' | 'baseItems' | 'pending'>;
+
+/** What `apply` needs of the account before an event; most events change items in place, so the lists are copied then. */
+export const accountBefore = (account: AccountFold, { type }: RecordedEvent): AccountBefore => {
+  const { items, baseItems, pending } = account;
+  if (type !== 'GuestCartAdopted') return { items, baseItems, pending };
+  return {
+    baseItems,
+    pending,
+    items: { ...items, cart: { ...items.cart }, wishlist: { ...items.wishlist } },
+  };
+};
+
+export const awayLines = (
+  event: RecordedEvent,
+  before: AccountBefore,
+  after: AccountFold,
+): readonly AwayLine[] => {
+  const told = (reason: AwayReason, changes: readonly ItemChange[]) =>
+    changes.map((change): AwayLine => lineOf(event, { ...change, reason, won: null }));
+  switch (event.type) {
+    case 'AccountStatePulled':
+      // After a server that went back the whole is told at AccountItemsRestored, which comes along.
+      return event.data.reset ? [] : pulledLines(event, before, after);
+    case 'AccountStatePutAcknowledged':
+      return told('limits', itemChanges(before.items, after.items));
+    case 'AccountStatePutRejected':
+      return told('refused', itemChanges(before.items, after.items));
+    case 'AccountItemsRestored':
+      return told('restored', itemChanges(heldIn(event.data), after.items));
+    case 'GuestCartAdopted':
+      return contests(event, {
+        reason: 'signIn',
+        // Only what both had: a list that is joined by another loses nothing.
+        keys: itemsTouched(event).filter((name) => stampIn(before.items, name) !== undefined),
+        here: heldIn(event.data),
+        there: before.items,
+        now: after.items,
+      });
+    default:
+      return [];
+  }
+};
+
+const pulledLines = (
+  event: RecordedEvent,
+  before: AccountBefore,
+  after: AccountFold,
+): readonly AwayLine[] => {
+  const unconfirmed = before.pending.filter(({ seq }) => seq > after.ackedSeq);
+  const touched = new Set(unconfirmed.flatMap(itemsTouched));
+  // What was saved from here, and whose answer was lost, is no other side.
+  const expected = itemsAfter(before, after.ackedSeq);
+  const contested = [...touched].filter((name) => stampIn(expected, name) !== stampIn(after.baseItems, name));
+  const reason = unconfirmed.some(({ type }) => type === 'GuestCartAdopted') ? 'signIn' : 'elsewhere';
+  const lines = contests(event, {
+    reason,
+    keys: contested,
+    here: before.items,
+    there: after.baseItems,
+    now: after.items,
+  });
+  const plain = itemChanges(before.items, after.items)
+    .filter((change) => !contested.includes(nameOf(change)))
+    .map((change) =>
+      lineOf(event, { ...change, reason: reasonOf(change, before, after, reason), won: null }),
+    );
+  return [...lines, ...withoutMoves(plain, after.items)];
+};
+
+type Contest = {
+  readonly reason: AwayReason;
+  readonly keys: readonly string[];
+  readonly here: Lists;
+  readonly there: Lists;
+  readonly now: Lists;
+};
+
+/** Both sides changed these: whichever lost is told. What the shopper took away here, and stays away, is no news. */
+const contests = (event: RecordedEvent, { reason, keys, here, there, now }: Contest): readonly AwayLine[] =>
+  itemChanges(here, there)
+    .filter((change) => keys.includes(nameOf(change)))
+    .flatMap((change) => {
+      const { was: mine, now: theirs } = change;
+      const result = holdingIn(now, change);
+      const wonHere = isSameHolding(result, mine);
+      if (wonHere && result === null) return [];
+      const line = { ...change, was: wonHere ? theirs : mine, now: result, reason } as const;
+      return [lineOf(event, { ...line, won: wonHere ? 'here' : 'elsewhere' })];
+    });
+
+const reasonOf = (
+  change: ItemChange,
+  before: AccountBefore,
+  { items }: AccountFold,
+  otherwise: AwayReason,
+): AwayReason => {
+  if (change.now !== null) return isLimited(change, before.items, items) ? 'limits' : otherwise;
+  const why = items.removed[change.key]?.why;
+  if (why === 'ordered') return 'ordered';
+  return why === 'missing' ? 'gone' : 'elsewhere';
+};
+
+/** Less of it without a later act: the server keeps less than it was sent, and the answer that said so was lost. */
+const isLimited = (change: ItemChange, before: Lists, after: Lists): boolean =>
+  change.was !== null &&
+  change.now !== null &&
+  change.now.qty < change.was.qty &&
+  (stampIn(after, nameOf(change)) ?? 0) <= (stampIn(before, nameOf(change)) ?? 0);
+
+/** One act that left the wishlist and entered the cart carries one stamp. */
+const withoutMoves = (lines: readonly AwayLine[], items: AccountItems): readonly AwayLine[] => {
+  const left = new Set(
+    lines.filter(({ list, now }) => list === 'wishlist' && now === null).map(({ productId }) => productId),
+  );
+  const isMove = ({ list, key, productId, was }: AwayLine): boolean =>
+    list === 'cart' &&
+    was === null &&
+    left.has(productId) &&
+    items.cart[key]?.stamp === items.removed[productId]?.at;
+  const moved = new Set(lines.filter(isMove).map(({ productId }) => productId));
+  return lines
+    .filter(({ list, productId }) => list === 'cart' || !moved.has(productId))
+    .map((line) => (isMove(line) ? { ...line, reason: 'moved' } : line));
+};
+
+/** Is this worth a shopper's time? */
+export const losesSomething = ({ was, now, won, reason }: AwayLine): boolean => {
+  if (won !== null || now === null || reason === 'refused') return true;
+  return was !== null && (reason === 'limits' || reason === 'restored');
+};
+
+const lineOf = (
+  { eventId, seq }: RecordedEvent,
+  line: ItemChange & Pick<AwayLine, 'reason' | 'won'>,
+): AwayLine => ({ ...line, eventId, seq });
+
+/** The items an adopted or restored cart and wishlist are made of. */
+const heldIn = ({
+  cart,
+  wishlist,
+}: {
+  readonly cart: readonly AccountItems['cart'][string][];
+  readonly wishlist: readonly AccountItems['wishlist'][string][];
+}): Lists => ({
+  cart: Object.fromEntries(cart.map((item) => [item.variantId, item])),
+  wishlist: Object.fromEntries(wishlist.map((item) => [item.productId, item])),
+});
+
+const stampIn = ({ cart, wishlist }: Lists, name: string): number | undefined => {
+  const [list, key = ''] = name.split(' ');
+  return list === 'cart' ? cart[key]?.stamp : wishlist[key]?.stamp;
+};

@@ -1,0 +1,109 @@
+// What the shopper has chosen on the way to an order, and what the server last said it comes to (§3, §4).
+import {
+  noChoices,
+  type CheckoutAnswer,
+  type CheckoutChoices,
+  type PromotionChanges,
+} from '#events/facts/checkoutState.ts';
+import { foldsOfCheckout } from './checkoutFolds.ts';
+import type { Projection } from '../projection.ts';
+
+export type CheckoutFold = {
+  choices: CheckoutChoices;
+  answer: CheckoutAnswer | null;
+  /** When the last question got no answer; null: it did. */
+  failedAt: number | null;
+  /** What the last answer changed about offers; null: nothing. */
+  promotionChanges: PromotionChanges | null;
+};
+
+export const checkoutProjection: Projection<CheckoutFold> = {
+  name: 'checkout',
+  version: 1,
+  initial: () => ({ choices: noChoices(), answer: null, failedAt: null, promotionChanges: null }),
+  apply: (draft, event) => {
+    const { choices } = draft;
+    const choose = (chosen: Partial<CheckoutChoices>): void => {
+      draft.choices = { ...choices, ...chosen };
+    };
+    switch (event.type) {
+      case 'CheckoutEntered':
+      case 'CheckoutContactSaved':
+      case 'ShippingTypeChosen':
+      case 'DeliveryAddressSaved':
+      case 'DeliveryMethodChosen':
+      case 'PickupStoreChosen':
+      case 'BillingAddressSaved':
+        return choose(event.data);
+      case 'DeliveryAddressCleared':
+        if (choices.addressId === event.data.addressId) choose({ addressId: null, addressRef: null });
+        return undefined;
+      case 'PromoCodeEntered':
+        return choose({ promoCodes: [...without(choices.promoCodes, event.data.code), event.data.code] });
+      case 'PromoCodeRemoved':
+        return choose({ promoCodes: without(choices.promoCodes, event.data.code) });
+      case 'CheckoutDataReceived':
+        draft.promotionChanges = changesBetween(draft.answer, event.data, event.eventId);
+        draft.answer = event.data;
+        draft.failedAt = null;
+        return undefined;
+      case 'CheckoutDataFailed':
+        draft.failedAt = event.data.at;
+        return undefined;
+      case 'LoggedIn':
+        return choose({ contactRef: null });
+      case 'GuestCheckoutAdopted':
+        return choose(adopted(choices, event.data.checkout.choices));
+      case 'OrderPlaced':
+        draft.answer = null;
+        draft.promotionChanges = null;
+        return choose({ promoCodes: [], campaign: null });
+      case 'HistorySummarised':
+        Object.assign(draft, foldsOfCheckout(event.data.checkout).checkout);
+        return undefined;
+      default:
+        return undefined;
+    }
+  },
+};
+
+const without = (codes: readonly string[], code: string): string[] => codes.filter((other) => other !== code);
+
+/** The guest's, where there is one: it is what the shopper did last. Whose contact it is, the account says (§4). */
+const adopted = (own: CheckoutChoices, guest: CheckoutChoices): CheckoutChoices => {
+  const { addressRef, addressId, billingAddressRef } = guest;
+  const { methodCode, authorityToLeave, instructionsRef } = guest;
+  return {
+    ...own,
+    shippingType: guest.shippingType ?? own.shippingType,
+    storeId: guest.storeId ?? own.storeId,
+    campaign: guest.campaign ?? own.campaign,
+    promoCodes: [...new Set([...own.promoCodes, ...guest.promoCodes])],
+    // What belongs together comes together: a typed address is none of the customer's book.
+    ...(addressRef !== null && { addressRef, addressId, billingAddressRef }),
+    ...(methodCode !== null && { methodCode, authorityToLeave, instructionsRef }),
+  };
+};
+
+type Named = CheckoutAnswer['applied'];
+
+const changesBetween = (
+  before: CheckoutAnswer | null,
+  now: CheckoutAnswer,
+  eventId: string,
+): PromotionChanges | null => {
+  if (now.result !== 'SUCCESS') return null;
+  const [wasApplied, wasDisallowed] = [before?.applied ?? [], before?.disallowed ?? []];
+  const changes = {
+    applied: missingIn(now.applied, wasApplied),
+    disallowed: missingIn(now.disallowed, wasDisallowed),
+    removed: missingIn(wasApplied, [...now.applied, ...now.disallowed]),
+    eventId,
+  };
+  const isNews = changes.applied.length + changes.disallowed.length + changes.removed.length > 0;
+  return isNews ? changes : null;
+};
+
+/** The names of those that are not among the others. */
+const missingIn = (promotions: Named, others: Named): string[] =>
+  promotions.filter(({ id }) => !others.some((other) => other.id === id)).map(({ name }) => name);

@@ -1,0 +1,50 @@
+// The order that is being placed from this device, and the last one that was (§3, §4).
+import type { PlacedOrderRef, PlacementAttempt, RefusedAttempt } from '#events/facts/checkoutState.ts';
+import { foldsOfCheckout } from './checkoutFolds.ts';
+import type { Projection } from '../projection.ts';
+
+export type OrdersFold = {
+  /** Asked for, and not answered for good. */
+  attempt: PlacementAttempt | null;
+  /** Why the last attempt came to nothing, until the next. */
+  refused: RefusedAttempt | null;
+  placed: PlacedOrderRef | null;
+};
+
+export const ordersProjection: Projection<OrdersFold> = {
+  name: 'orders',
+  version: 1,
+  initial: () => ({ attempt: null, refused: null, placed: null }),
+  apply: (draft, event) => {
+    switch (event.type) {
+      case 'OrderPlacementRequested':
+        draft.attempt = { ...event.data, requestedAt: event.stamp, isUncertain: false };
+        draft.refused = null;
+        return;
+      case 'OrderOutcomeUnknown':
+        if (draft.attempt?.attemptId === event.data.attemptId)
+          draft.attempt = { ...draft.attempt, isUncertain: true };
+        return;
+      case 'OrderPlacementRefused':
+        if (draft.attempt?.attemptId !== event.data.attemptId) return;
+        draft.attempt = null;
+        draft.refused = event.data;
+        return;
+      case 'OrderPlaced': {
+        const { attemptId, number, orderRef, shownTotalCents } = event.data;
+        draft.attempt = null;
+        draft.refused = null;
+        draft.placed = { attemptId, number, orderRef, shownTotalCents, placedAt: event.stamp };
+        return;
+      }
+      case 'GuestCheckoutAdopted':
+        draft.attempt ??= event.data.checkout.attempt;
+        draft.placed = event.data.checkout.placed ?? draft.placed;
+        return;
+      case 'HistorySummarised':
+        Object.assign(draft, foldsOfCheckout(event.data.checkout).orders);
+        return;
+      default:
+    }
+  },
+};

@@ -1,0 +1,141 @@
+// Every projection of the shop, folded together: one `produce` around a batch, never one per event, and none around a
+// replay.
+import { produce, setAutoFreeze } from 'immer';
+import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import { isOwn, type Own } from '#domain/items/accountItems.ts';
+import { accountProjection, type AccountFold } from '../account/account.ts';
+import { awayProjection, type AwayFold } from '../away/away.ts';
+import { accountBefore } from '../away/awayLines.ts';
+import { checkoutProjection, type CheckoutFold } from '../checkout/checkout.ts';
+import { noticesProjection, type NoticesFold } from '../away/notices.ts';
+import { ordersProjection, type OrdersFold } from '../checkout/orders.ts';
+import { sessionProjection, type SessionFold } from '../account/session.ts';
+import { syncProjection, type SyncFold } from '../account/syncStatus.ts';
+import { vouchersProjection, type VouchersFold } from '../checkout/vouchers.ts';
+
+export type ShopState = {
+  readonly account: AccountFold;
+  readonly session: SessionFold;
+  readonly sync: SyncFold;
+  readonly notices: NoticesFold;
+  readonly away: AwayFold;
+  readonly checkout: CheckoutFold;
+  readonly vouchers: VouchersFold;
+  readonly orders: OrdersFold;
+};
+
+/** The projections by the name their snapshots are kept under. */
+export const projections = {
+  account: accountProjection,
+  session: sessionProjection,
+  sync: syncProjection,
+  notices: noticesProjection,
+  away: awayProjection,
+  checkout: checkoutProjection,
+  vouchers: vouchersProjection,
+  orders: ordersProjection,
+} as const;
+
+export const initialState = (): ShopState => ({
+  account: accountProjection.initial(),
+  session: sessionProjection.initial(),
+  sync: syncProjection.initial(),
+  notices: noticesProjection.initial(),
+  away: awayProjection.initial(),
+  checkout: checkoutProjection.initial(),
+  vouchers: vouchersProjection.initial(),
+  orders: ordersProjection.initial(),
+});
+
+// Freezing walks the whole state after each batch; the types already forbid writing to it.
+setAutoFreeze(false);
+
+/**
+ * Folds events in order. Same state, same events: same result, on any machine. What did not change stays the same object,
+ * so a view can tell.
+ */
+export const fold = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
+  events.length === 0 ? state : produce(state, (draft) => applyAll(draft, events, isOwn));
+
+/**
+ * The same fold for a few events that are about to be folded again when they are durable: on copies of what changes,
+ * which is quicker than immer's record of changes. What did not change stays the same object here too.
+ */
+export const foldAhead = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
+  events.length === 0 ? state : keepUnchanged(state, replay(state, events));
+
+/** The same fold again, for many events: the quickest, and blind to what stayed the same. */
+export const replay = (state: ShopState, events: readonly RecordedEvent[]): ShopState => {
+  const copy = copyOf(state);
+  applyAll(copy, events, ownCopies());
+  return copy;
+};
+
+/** Replays from the beginning and shows the state after each event. It goes on changing: who keeps a part, copies it. */
+export const replayStepwise = (
+  events: readonly RecordedEvent[],
+  look: (state: ShopState, folded: number) => void,
+): void => {
+  const state = initialState();
+  for (const [index, event] of events.entries()) {
+    applyAll(state, [event], isOwn);
+    look(state, index + 1);
+  }
+};
+
+const applyAll = (draft: ShopState, events: readonly RecordedEvent[], own: Own): void => {
+  for (const event of events) {
+    const before = accountBefore(draft.account, event);
+    accountProjection.apply(draft.account, event, own);
+    awayProjection.apply(draft.away, event, before, draft.account);
+    sessionProjection.apply(draft.session, event, own);
+    syncProjection.apply(draft.sync, event, own);
+    noticesProjection.apply(draft.notices, event, own);
+    checkoutProjection.apply(draft.checkout, event, own);
+    vouchersProjection.apply(draft.vouchers, event, own);
+    ordersProjection.apply(draft.orders, event, own);
+  }
+};
+
+/** Copies each map and list before its first change, and only then. */
+const ownCopies = (): Own => {
+  const owned = new Set<object>();
+  return <T extends object>(part: T): T => {
+    if (owned.has(part)) return part;
+    const copy = (Array.isArray(part) ? [...part] : { ...part }) as T;
+    owned.add(copy);
+    return copy;
+  };
+};
+
+/** The maps and lists in it are still those of `state`. */
+const copyOf = (state: ShopState): ShopState => ({
+  account: { ...state.account, items: { ...state.account.items } },
+  session: { ...state.session },
+  sync: { ...state.sync },
+  notices: { ...state.notices },
+  away: { ...state.away },
+  checkout: { ...state.checkout },
+  vouchers: { ...state.vouchers },
+  orders: { ...state.orders },
+});
+
+/** @param after a copy of `before`, folded on: takes back the parts of `before` that are the same */
+const keepUnchanged = (before: ShopState, after: ShopState): ShopState => {
+  after.account.items = kept(before.account.items, after.account.items);
+  return kept(before, {
+    account: kept(before.account, after.account),
+    session: kept(before.session, after.session),
+    sync: kept(before.sync, after.sync),
+    notices: kept(before.notices, after.notices),
+    away: kept(before.away, after.away),
+    checkout: kept(before.checkout, after.checkout),
+    vouchers: kept(before.vouchers, after.vouchers),
+    orders: kept(before.orders, after.orders),
+  });
+};
+
+const kept = <T extends object>(before: T, after: T): T => {
+  for (const name in after) if (after[name] !== before[name]) return after;
+  return before;
+};

@@ -1,0 +1,42 @@
+// Snapshots make the start of the shop independent of the log's length. They are a shortcut, never the truth: one of
+// another projection version is ignored, and the log is folded from its beginning.
+import type { LogSession, LogStore, Snapshot } from '#events/store/logStore.ts';
+import { projections, type ShopState } from './shopState.ts';
+
+/** Events between two snapshots. */
+export const SNAPSHOT_EVERY = 256;
+
+type Name = keyof typeof projections;
+const names = Object.keys(projections) as Name[];
+
+/** The newest place for which every projection has a snapshot of today's version. */
+export const loadSnapshots = async (
+  store: Pick<LogStore, 'snapshot'>,
+  session: LogSession,
+): Promise<{ readonly state: ShopState; readonly uptoSeq: number } | undefined> => {
+  const found = await Promise.all(
+    names.map((name) => store.snapshot(session.partition, name, projections[name].version)),
+  );
+  const [first] = found;
+  if (!first || !found.every((snapshot) => snapshot?.uptoSeq === first.uptoSeq)) return undefined;
+  const state = Object.fromEntries(found.map((snapshot, i) => [names[i], snapshot?.state]));
+  return { state: state as unknown as ShopState, uptoSeq: first.uptoSeq };
+};
+
+/** Writes one snapshot a projection, all at the same place. */
+export const saveSnapshots = async (
+  store: Pick<LogStore, 'saveSnapshot'>,
+  session: LogSession,
+  at: { readonly committed: ShopState; readonly uptoSeq: number },
+): Promise<void> => {
+  const { committed, uptoSeq } = at;
+  for (const name of names) {
+    const snapshot: Snapshot = {
+      projection: name,
+      projectionVersion: projections[name].version,
+      uptoSeq,
+      state: committed[name],
+    };
+    await store.saveSnapshot(session, snapshot);
+  }
+};

@@ -1,0 +1,72 @@
+// An answer that goes on: server-sent events, kept alive, ended with the listener's right to hear them.
+import { Readable } from 'node:stream';
+import { STREAM_HEARTBEAT_MS } from '#sync/protocol/account/accountChanges.ts';
+import type { EventSource } from './handler.ts';
+
+export type EventStreamDeps = {
+  readonly source: EventSource<unknown>;
+  /** What travels of an event. */
+  readonly encode: (event: unknown) => unknown;
+  /** Asked with each heartbeat: a token ends while its stream is open. */
+  readonly mayListen: () => Promise<boolean>;
+  readonly heartbeatMs?: number;
+};
+
+export type EventStream = { readonly body: Readable; readonly end: () => void };
+
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // nginx would collect the events until its buffer is full.
+  'x-accel-buffering': 'no',
+  // Kept alive, the connection of a stream that ended would hold up a server that closes.
+  connection: 'close',
+} as const;
+
+/** Bytes a listener may be behind; one that takes nothing any more is let go. */
+const MOST_WAITING = 64 * 1024;
+
+/** @returns the answer's body; whichever side ends it, the source is stopped */
+export const openEventStream = ({
+  source,
+  encode,
+  mayListen,
+  heartbeatMs = STREAM_HEARTBEAT_MS,
+}: EventStreamDeps): EventStream => {
+  let isOver = false;
+  let stop: (() => void) | undefined;
+  const finish = (): void => {
+    isOver = true;
+    clearInterval(heart);
+    stop?.();
+    stop = undefined;
+  };
+  const body = new Readable({
+    read: () => undefined,
+    destroy: (error, done) => {
+      finish();
+      done(error);
+    },
+  });
+  const end = (): void => {
+    if (isOver) return;
+    finish();
+    body.push(null);
+  };
+  const send = (text: string): void => {
+    if (isOver) return;
+    if (body.readableLength > MOST_WAITING) body.destroy();
+    else body.push(text);
+  };
+  const beat = async (): Promise<void> => {
+    // A database that is away for a moment says nothing about the listener.
+    if (await mayListen().catch(() => true)) send(': still here\n\n');
+    else end();
+  };
+  const heart = setInterval(() => void beat(), heartbeatMs).unref();
+  // Headers leave with the first bytes, so the listener knows that it was let in.
+  send(': welcome\n\n');
+  stop = source((event) => send(`data: ${JSON.stringify(encode(event))}\n\n`), end);
+  if (isOver) finish();
+  return { body, end };
+};

@@ -1,0 +1,182 @@
+// Mounts the endpoint table on Fastify: validates requests with the shared schemas, hands them to the handlers,
+// encodes the answers, and gives every refusal a code.
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import { ApiFault } from './apiFault.ts';
+import { sendFault } from './errorExit.ts';
+import { eventStreamHeaders, openEventStream, type EventStream } from './eventStream.ts';
+import type { ApiRequest, EventSource, Identity, IdentityOf, MountedEndpoint, Reply } from './handler.ts';
+import { openApiDocument } from './openApi.ts';
+import { decodeUtf8, refuseUnstorable } from './jsonBody.ts';
+import { refuseForeignOrigin } from './sameOrigin.ts';
+
+export const API_PREFIX = '/api';
+
+export type ApiOptions = {
+  readonly endpoints: readonly MountedEndpoint[];
+  readonly identityOf: IdentityOf;
+  /** Where shoppers reach the shop; cookie calls from other origins are refused. */
+  readonly publicUrl: string;
+  /** Bytes. */
+  readonly bodyLimit: number;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null;
+  }
+}
+
+/** The Fastify plugin of the whole /api; register it once, without a prefix of its own. */
+export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (parent, options) => {
+  await parent.register(
+    async (app) => {
+      readJsonStrictly(app);
+      app.decorateRequest('identity', null);
+      app.setNotFoundHandler((request, reply) => sendFault(missing(request, reply, options), request, reply));
+      app.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      const streams = endWithServer(app);
+      for (const mounted of options.endpoints) mount(app, mounted, { ...options, streams });
+      const document = openApiDocument(
+        options.endpoints.map(({ endpoint }) => endpoint),
+        options.publicUrl,
+      );
+      app.get('/openapi.json', async () => document);
+    },
+    { prefix: API_PREFIX },
+  );
+};
+
+/** JSON and nothing else: other types are 415, so a foreign page cannot post a form to a cookie call. */
+const readJsonStrictly = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      const text = decodeUtf8(bytes as Buffer);
+      if (text === '') return done(null, undefined);
+      return void parse(request, text, done);
+    } catch (error) {
+      return done(error as Error);
+    }
+  });
+};
+
+/** Streams never end by themselves: a server that closes ends them, and their listeners come back to another. */
+const endWithServer = (app: FastifyInstance): Set<EventStream> => {
+  const streams = new Set<EventStream>();
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+  });
+  return streams;
+};
+
+type MountOptions = ApiOptions & { readonly streams: Set<EventStream> };
+
+const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, options: MountOptions): void => {
+  app.route({
+    // A HEAD of a stream would open one that nobody reads.
+    exposeHeadRoute: !endpoint.success.stream,
+    method: endpoint.method,
+    url: endpoint.path.slice(API_PREFIX.length).replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: options.bodyLimit,
+    // Before the body is read: a stranger's megabytes are not worth parsing.
+    preParsing: async (request) => {
+      if (endpoint.auth === 'session' || endpoint.errors.includes('ForeignOrigin'))
+        refuseForeignOrigin(request.headers, options.publicUrl);
+      const isGuest = endpoint.auth === 'optional' && request.headers.authorization === undefined;
+      if ((endpoint.auth === 'identity' || endpoint.auth === 'optional') && !isGuest)
+        request.identity = await identify(request, options.identityOf);
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(readRequest(endpoint, request, reply));
+      const { status, body, stream } = endpoint.success;
+      reply.code(status);
+      if (stream) return reply.headers(eventStreamHeaders).send(streamOf(endpoint, answer, request, options));
+      if (status === 204) return reply.send();
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(body, answer)));
+    },
+  });
+};
+
+const streamOf = (
+  { success: { body } }: Endpoint,
+  answer: unknown,
+  request: FastifyRequest,
+  { streams, identityOf }: MountOptions,
+): EventStream['body'] => {
+  const stream = openEventStream({
+    source: answer as EventSource<unknown>,
+    encode: (event) => z.encode(body, event),
+    mayListen: async () =>
+      request.identity === null || (await identityOf(bearerTokenOf(request) ?? '')) !== undefined,
+  });
+  streams.add(stream);
+  stream.body.once('close', () => streams.delete(stream));
+  return stream.body;
+};
+
+const bearerTokenOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+const identify = async (request: FastifyRequest, identityOf: IdentityOf): Promise<Identity> => {
+  const token = bearerTokenOf(request);
+  const identity = token === undefined ? undefined : await identityOf(token);
+  if (!identity) throw new ApiFault('Unauthenticated');
+  return identity;
+};
+
+const readRequest = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ApiRequest<Endpoint> => {
+  if (endpoint.body) refuseUnstorable(request.body);
+  return {
+    params: endpoint.params ? read(endpoint.params, request.params) : undefined,
+    query: endpoint.query ? read(endpoint.query, request.query) : undefined,
+    body: endpoint.body ? read(endpoint.body, request.body) : undefined,
+    // The caller's identity is there exactly when the endpoint asks for one, as the type of its own request says.
+    identity: (request.identity ?? undefined) as undefined,
+    ip: request.ip,
+    headers: request.headers,
+    cookies: request.cookies,
+    reply: replyOf(reply),
+  } as ApiRequest<Endpoint>;
+};
+
+const replyOf = (reply: FastifyReply): Reply => ({
+  setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+  clearCookie: (name, options) => void reply.clearCookie(name, options),
+  setHeader: (name, value) => void reply.header(name, value),
+});
+
+const englishTexts = { error: en().localeError };
+const MAX_FIELDS = 20;
+
+/** @throws ApiFault BadRequest with the first 20 fields that break the schema */
+const read = (schema: z.ZodMiniType, value: unknown): unknown => {
+  const result = z.safeParse(schema, value, englishTexts);
+  if (result.success) return result.data;
+  const fields = result.error.issues
+    .slice(0, MAX_FIELDS)
+    .map((issue) => [issue.path.map(String).join('.') || '(body)', issue.message]);
+  throw new ApiFault('BadRequest', undefined, Object.fromEntries(fields));
+};
+
+/** 405 when the address exists with another method, else 404. */
+const missing = (request: FastifyRequest, reply: FastifyReply, { endpoints }: ApiOptions): ApiFault => {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const methods = endpoints
+    .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .flatMap(({ endpoint: { method, success } }) =>
+      method === 'GET' && !success.stream ? ['GET', 'HEAD'] : [method],
+    );
+  if (methods.length === 0) return new ApiFault('NotFound');
+  reply.header('allow', methods.join(', '));
+  return new ApiFault('MethodNotAllowed');
+};

@@ -1,0 +1,117 @@
+// The contract as an OpenAPI 3.1 document, made from the very schemas that validate the calls.
+import * as z from 'zod/mini';
+import { apiError, apiErrorStatus, type ApiErrorCode } from '#sync/protocol/call/apiError.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+
+type Json = Record<string, unknown>;
+
+/** What every call can answer, beside the codes of its own. */
+const everyCall: readonly ApiErrorCode[] = ['BadRequest', 'TooManyRequests', 'ServerError', 'Unavailable'];
+const callsWithBody: readonly ApiErrorCode[] = ['BodyTooLarge', 'UnsupportedMediaType'];
+
+/**
+ * @param publicUrl where shoppers reach the shop
+ * @returns an OpenAPI 3.1 document; bodies are described as they are on the wire, so money is dollars
+ */
+export const openApiDocument = (endpoints: readonly Endpoint[], publicUrl: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lap & Loam',
+      version: '1',
+      description: 'The calls between a shop on a device and its server.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { ApiError: wireSchema(apiError) },
+      securitySchemes: {
+        identity: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The identity token of POST /api/account/token',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'lapandloam.session_token',
+          description: 'HttpOnly; same origin only',
+        },
+      },
+    },
+  };
+};
+
+const operation = (endpoint: Endpoint): Json => ({
+  operationId: endpoint.name,
+  summary: endpoint.summary,
+  ...securityOf(endpoint),
+  ...parameters(endpoint),
+  ...(endpoint.body
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: wireSchema(endpoint.body) } },
+        },
+      }
+    : {}),
+  responses: { [endpoint.success.status]: success(endpoint), ...refusals(endpoint) },
+});
+
+/** An empty requirement stands for a guest. */
+const securityOf = ({ auth }: Endpoint): Json => {
+  if (auth === 'none') return {};
+  return { security: auth === 'optional' ? [{ identity: [] }, {}] : [{ [auth]: [] }] };
+};
+
+const success = ({ success: { status, body, stream } }: Endpoint): Json => {
+  if (status === 204) return { description: 'Done' };
+  const [type, description] = stream
+    ? ['text/event-stream', 'All is well; each event holds this as its data']
+    : ['application/json', 'All is well'];
+  return { description, content: { [type]: { schema: wireSchema(body) } } };
+};
+
+/** One response a status; its description lists the codes that share it. */
+const refusals = (endpoint: Endpoint): Record<string, Json> => {
+  const codes = new Set([...everyCall, ...(endpoint.body ? callsWithBody : []), ...endpoint.errors]);
+  const byStatus: Record<string, string[]> = {};
+  for (const code of codes) (byStatus[apiErrorStatus[code]] ??= []).push(code);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, names]) => [
+      status,
+      {
+        description: names.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+      },
+    ]),
+  );
+};
+
+const parameters = (endpoint: Endpoint): Json => {
+  const list = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)];
+  return list.length > 0 ? { parameters: list } : {};
+};
+
+const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = wireSchema(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: type,
+  }));
+};
+
+/** A codec's input is what travels, in both directions. */
+const wireSchema = (schema: z.ZodMiniType): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+};

@@ -1,0 +1,32 @@
+// The calls about the shop itself: is it up, its settings, its products by id.
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { getHealth } from '#sync/protocol/pages/health.ts';
+import { PRODUCT_INDEX, searchObjects } from '#sync/protocol/search/searchObjects.ts';
+import { getSettings, type Settings } from '#sync/protocol/pages/settings.ts';
+import { ApiFault } from './apiFault.ts';
+import { handle, type MountedEndpoint } from './handler.ts';
+
+export type ShopDeps = {
+  readonly settings: Settings;
+  /** Rejects when the database does not answer. */
+  readonly ping: () => Promise<unknown>;
+  /** Products in the order of the ids, null where there is none. */
+  readonly objects: (ids: readonly string[]) => Promise<readonly (Product | null)[]>;
+};
+
+export const shopHandlers = ({ settings, ping, objects }: ShopDeps): MountedEndpoint[] => [
+  handle(getHealth, async () => {
+    await ping().catch((cause: unknown) => {
+      throw new ApiFault('Unavailable', 'The database does not answer.', undefined, { cause });
+    });
+    return { status: 'ok' as const };
+  }),
+
+  handle(getSettings, async () => settings),
+
+  handle(searchObjects, async ({ params, body }) => {
+    if (params.indexName !== PRODUCT_INDEX)
+      throw new ApiFault('NotFound', `There is no index of that name; products are in ${PRODUCT_INDEX}.`);
+    return { results: [...(await objects(body.objectIds))] };
+  }),
+];

@@ -1,0 +1,89 @@
+// The shop's server without a socket: tests inject requests, main.ts listens.
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { networkOf } from '../storage/rateLimits.ts';
+import { ApiFault } from './api/apiFault.ts';
+import { sendFault } from './api/errorExit.ts';
+import type { IdentityOf, MountedEndpoint } from './api/handler.ts';
+import { API_PREFIX, apiRoutes } from './api/mount.ts';
+import { bothSources, isPaymentPage, securityHeaders, type ForeignSources } from './api/securityHeaders.ts';
+import { answerBrokenSocket } from './api/brokenSocket.ts';
+
+export type AppDeps = {
+  readonly endpoints: readonly MountedEndpoint[];
+  readonly identityOf: IdentityOf;
+  readonly publicUrl: string;
+  /** Addresses whose X-Forwarded-* headers are believed; default none. */
+  readonly trustProxy?: readonly string[];
+  readonly logLevel?: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  /** Most bytes of a request body; default 256 kB. */
+  readonly bodyLimit?: number;
+  /** Most /api calls a minute from one address; default 1,200. */
+  readonly callsPerMinute?: number;
+  /** `own`: the shop's pages may show each other in frames; default never. */
+  readonly framing?: 'never' | 'own';
+  /** Where pages may load providers' scripts and frames from; default nowhere but the shop itself. */
+  readonly providerScripts?: readonly string[];
+  /** What pages that take payments may load beside; default nothing. */
+  readonly paymentSources?: ForeignSources;
+  /** Everything beside /api: pictures, pages. */
+  readonly plugins?: readonly ((app: FastifyInstance) => PromiseLike<unknown>)[];
+};
+
+/** @returns an app that is ready for `inject()` and `listen()`; close it when done */
+export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { endpoints, identityOf, publicUrl, bodyLimit = 512 * 1024 } = deps;
+  const app = fastify({
+    logger: { level: deps.logLevel ?? 'silent', serializers: { req: describeRequest } },
+    trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
+    clientErrorHandler: answerBrokenSocket,
+  });
+  app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFault(new ApiFault('NotFound'), request, reply));
+  await registerSecurityHeaders(app, deps);
+  await app.register(cookie);
+  await app.register(async (limited) => {
+    await limited.register(rateLimit, {
+      max: deps.callsPerMinute ?? 1_200,
+      timeWindow: 60_000,
+      keyGenerator: (request) => networkOf(request.ip),
+      allowList: (request) => request.url === `${API_PREFIX}/health`,
+      errorResponseBuilder: () => new ApiFault('TooManyRequests'),
+    });
+    await limited.register(apiRoutes, { endpoints, identityOf, publicUrl, bodyLimit });
+  });
+  for (const plugin of deps.plugins ?? [])
+    await app.register(async (child) => {
+      await plugin(child);
+    });
+  return app;
+};
+
+const registerSecurityHeaders = async (
+  app: FastifyInstance,
+  { publicUrl, framing = 'never', providerScripts: scripts = [], paymentSources = {} }: AppDeps,
+): Promise<void> => {
+  const everywhere = { script: scripts, frame: scripts };
+  await app.register(helmet, securityHeaders({ publicUrl, framing, sources: everywhere }));
+  const sources = bothSources(everywhere, paymentSources);
+  const forPayments = securityHeaders({ publicUrl, framing, sources, popups: true });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPaymentPage(request.url)) reply.helmet(forPayments);
+    done();
+  });
+};
+
+/**
+ * Addresses are logged without their query: links in mails carry tokens there, and gift cards their PIN. Of a call only the
+ * pattern is: what stands between its slashes may be a gift card's code.
+ */
+const describeRequest = ({ method, url, ip, routeOptions }: FastifyRequest) => ({
+  method,
+  path: routeOptions.url?.startsWith(`${API_PREFIX}/`) ? routeOptions.url : url.split('?', 1)[0],
+  ip,
+});

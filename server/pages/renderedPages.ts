@@ -1,0 +1,99 @@
+// Rendered pages, made once for each catalogue version and given to everybody.
+import { isOneOff } from '#sync/protocol/pages/oneOffPages.ts';
+import { type EncodedText, encodeText } from '../http/encodings.ts';
+
+type CachedPage = {
+  readonly status: number;
+  readonly html: EncodedText;
+  readonly payload: EncodedText;
+};
+
+type Rendered = { readonly status: number; readonly html: string; readonly payload: string };
+
+/** Bytes of text kept: about a thousand pages, more than people look at in a day of one catalogue. */
+const MAX_BYTES = 60 * 1024 * 1024;
+
+/** Of searches, filtered lists and stores near somewhere: they push out each other, and no page that everybody opens. */
+const MAX_ONE_OFF_BYTES = 4 * 1024 * 1024;
+
+export type PageCache = {
+  /**
+   * @param key path and canonical query; what follows a space tells apart what is shown there
+   * @returns the page of this key and version, rendering it when nobody has asked for it yet
+   */
+  get(key: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage>;
+};
+
+export const createPageCache = (maxBytes = MAX_BYTES, maxOneOffBytes = MAX_ONE_OFF_BYTES): PageCache => {
+  const pages = createShelf(maxBytes);
+  const oneOffs = createShelf(maxOneOffBytes);
+  const underWay = new Map<string, Promise<CachedPage>>();
+  let currentVersion = '';
+
+  const shelfOf = (key: string): Shelf => (isOneOff(key.split(' ')[0] ?? key) ? oneOffs : pages);
+
+  const renderPage = async (
+    key: string,
+    version: string,
+    render: () => Promise<Rendered>,
+  ): Promise<CachedPage> => {
+    const { status, html, payload } = await render();
+    const page = { status, html: encodeText(html), payload: encodeText(payload) };
+    // Only what exists is kept: addresses that do not are without number.
+    if (status === 200 && version === currentVersion) shelfOf(key).put(key, page);
+    return page;
+  };
+
+  return {
+    get(key, version, render) {
+      if (version !== currentVersion) {
+        pages.clear();
+        oneOffs.clear();
+        currentVersion = version;
+      }
+      const page = shelfOf(key).get(key);
+      if (page !== undefined) return Promise.resolve(page);
+      const name = `${version} ${key}`;
+      const request =
+        underWay.get(name) ?? renderPage(key, version, render).finally(() => underWay.delete(name));
+      underWay.set(name, request);
+      return request;
+    },
+  };
+};
+
+type Shelf = {
+  get(key: string): CachedPage | undefined;
+  put(key: string, page: CachedPage): void;
+  clear(): void;
+};
+
+/** The longest unread go first. */
+const createShelf = (maxBytes: number): Shelf => {
+  const pages = new Map<string, CachedPage>();
+  let bytes = 0;
+  return {
+    get(key) {
+      const page = pages.get(key);
+      if (page === undefined) return undefined;
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+    put(key, page) {
+      pages.set(key, page);
+      bytes += sizeOf(page);
+      for (const [oldest, old] of pages) {
+        if (bytes <= maxBytes) break;
+        pages.delete(oldest);
+        bytes -= sizeOf(old);
+      }
+    },
+    clear() {
+      pages.clear();
+      bytes = 0;
+    },
+  };
+};
+
+const sizeOf = ({ html, payload }: CachedPage): number => html.size + payload.size;

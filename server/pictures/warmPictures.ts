@@ -1,0 +1,49 @@
+// Renders the pictures of the lists before anybody asks, in the background; how far it is stands in the terminal.
+import { drawingHash } from './illustrator/drawing.ts';
+import type { Drawing } from './illustrator/ink/subject.ts';
+import type { PictureAddress } from './pictureFile.ts';
+import type { Pictures } from './pictures.ts';
+import type { StartReport } from '../process/startReport.ts';
+
+/** What cards show on phones and on desks; product pages render theirs when first asked for. */
+const CARD_WIDTHS = [480, 360] as const;
+
+/** The home page's hero, which is the first drawing and fills the screen. */
+const HERO_WIDTHS = [720, 960, 1440] as const;
+
+const avif = (
+  drawing: Drawing,
+  view: PictureAddress['view'],
+  width: (typeof CARD_WIDTHS | typeof HERO_WIDTHS)[number],
+): PictureAddress => ({
+  hash: drawingHash(drawing),
+  view,
+  width,
+  format: 'avif',
+});
+
+/** @param signal the shop is being stopped: nothing is said any more */
+export const warmPictures = (
+  pictures: Pick<Pictures, 'warm'>,
+  drawings: readonly Drawing[],
+  report: StartReport,
+  signal: AbortSignal,
+): void => {
+  const addresses = [
+    ...drawings.slice(0, 1).flatMap((hero) => HERO_WIDTHS.map((width) => avif(hero, 'tilt', width))),
+    ...drawings.flatMap((drawing) => CARD_WIDTHS.map((width) => avif(drawing, 'main', width))),
+  ];
+  const startedAt = performance.now();
+  let last = { done: 0, total: addresses.length };
+  const warm = async (): Promise<void> => {
+    await pictures.warm(addresses, (progress) => {
+      last = progress;
+      if (!signal.aborted) report.progress(`Rendering pictures ${progress.done}/${progress.total}`);
+    });
+    if (signal.aborted || last.done < last.total) return;
+    report.info(
+      `${last.total} pictures are ready (${Math.round((performance.now() - startedAt) / 1_000)} s)`,
+    );
+  };
+  warm().catch((error: unknown) => report.warn(`Pictures cannot be prepared: ${String(error)}`));
+};

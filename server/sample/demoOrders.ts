@@ -1,0 +1,180 @@
+// What the demo customer bought before the shop first started, online and in stores: two pages of it. Sandbox only.
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { gstIncluded } from '#domain/rules/money.ts';
+import { variantLabel } from '#domain/rules/product.ts';
+import { demoCustomer } from '#server/sample/demoCustomer.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { storePurchase, type StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
+import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { Store } from '#sync/protocol/stores/stores.ts';
+
+export type DemoOrdersDeps = {
+  readonly db: Kysely<Schema>;
+  readonly objects: (ids: readonly string[]) => Promise<readonly (Product | null)[]>;
+  readonly stores: readonly Store[];
+  readonly now: Date;
+};
+
+type Bought = {
+  readonly number: string;
+  /** Days before the shop first started. */
+  readonly ago: number;
+  readonly products: readonly string[];
+  readonly way: 'delivered' | 'collected' | 'inStore';
+};
+
+const bought: readonly Bought[] = [
+  { number: 'D3M0V7K2H9Q1', ago: 9, way: 'delivered', products: ['p-arden-4-mens-glacier-tangerine'] },
+  { number: 'T81240317', ago: 23, way: 'inStore', products: ['p-drift-tee-womens-charcoal-chalk'] },
+  {
+    number: 'D3M0B4X8N2T6',
+    ago: 48,
+    way: 'collected',
+    products: ['p-cadent-3-mens-gumleaf-ochre', 'p-fivepanel-cap-sage-honey'],
+  },
+  { number: 'D3M0P5S1W7C3', ago: 77, way: 'delivered', products: ['p-headwind-jacket-mens-black'] },
+  { number: 'T80977120', ago: 96, way: 'inStore', products: ['p-stride-five-short-mens-charcoal-chalk'] },
+  { number: 'D3M0Z6F9J4R8', ago: 131, way: 'delivered', products: ['p-bulwark-9-mens-plum-flame'] },
+  { number: 'D3M0G2Y5M1A7', ago: 160, way: 'delivered', products: ['p-levee-5-mens-storm-electric'] },
+  {
+    number: 'T80611408',
+    ago: 188,
+    way: 'inStore',
+    products: ['p-split-second-2-mens-glacier-tangerine', 'p-fivepanel-cap-sage-honey'],
+  },
+  { number: 'D3M0E8D3K6V2', ago: 220, way: 'collected', products: ['p-transom-2-mens-sky-navy'] },
+  { number: 'D3M0Q1H7X4B9', ago: 259, way: 'delivered', products: ['p-bendline-4-white'] },
+  { number: 'T80102955', ago: 301, way: 'inStore', products: ['p-stride-five-short-mens-charcoal-chalk'] },
+  { number: 'D3M0N9T2S5P8', ago: 344, way: 'delivered', products: ['p-arden-4-mens-glacier-tangerine'] },
+  { number: 'T79884306', ago: 390, way: 'inStore', products: ['p-cadent-3-mens-gumleaf-ochre'] },
+];
+
+/** Several servers may start at once, and again: what is there stays as it is. */
+export const seedDemoOrders = async (deps: DemoOrdersDeps): Promise<void> => {
+  const { db } = deps;
+  const customer = await db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', demoCustomer.email)
+    .executeTakeFirst();
+  if (!customer) return;
+  const known = await readProducts(deps);
+  for (const [nth, each] of bought.entries()) {
+    const products = each.products.flatMap((id) => known.get(id) ?? []);
+    const store = deps.stores[nth % Math.max(1, deps.stores.length)];
+    // A catalogue of its own has sold none of this.
+    if (products.length < each.products.length || !store) continue;
+    await insert(db, each, {
+      accountId: customer.id,
+      order: orderOf(each, { products, store, now: deps.now }),
+    });
+  }
+};
+
+const readProducts = async ({ objects }: DemoOrdersDeps): Promise<ReadonlyMap<string, Product>> => {
+  const ids = [...new Set(bought.flatMap(({ products }) => products))];
+  const found = await objects(ids);
+  return new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : [])));
+};
+
+type Context = { readonly products: readonly Product[]; readonly store: Store; readonly now: Date };
+
+const orderOf = ({ number, ago, way }: Bought, context: Context): PlacedOrder | StorePurchase => {
+  const { products, store, now } = context;
+  const items = products.map(itemOf);
+  const total = items.reduce((sum, item) => sum + item.total, 0);
+  const common = {
+    number,
+    placedAt: now.getTime() - ago * 86_400_000 - (ago % 9) * 3_600_000,
+    items,
+    promotions: [],
+    itemSubtotal: total,
+    itemSubtotalAfterDiscounts: total,
+    totalDiscount: 0,
+    grandTotal: total,
+    gst: gstIncluded(total),
+    vouchers: [],
+    payment: { amount: total, paidWith: { kind: 'card' as const, brand: 'Visa', last4: '1111' } },
+  };
+  if (way === 'inStore') return { ...common, storeId: store.id };
+  const isCollected = way === 'collected';
+  return {
+    ...common,
+    contact: {
+      email: demoCustomer.email,
+      firstName: demoCustomer.firstName,
+      lastName: demoCustomer.lastName,
+      phone: '0491 570 006',
+    },
+    shippingAddress: isCollected ? null : address,
+    billingAddress: address,
+    shipping: {
+      code: isCollected ? 'storePickup' : 'standard',
+      label: isCollected ? 'Click and collect' : 'Standard delivery',
+      price: 0,
+      instructions: '',
+      authorityToLeave: false,
+      storeId: isCollected ? store.id : null,
+      arrivesOn: null,
+    },
+    promoCodes: [],
+  };
+};
+
+const address = {
+  country: 'AU',
+  contactName: `${demoCustomer.firstName} ${demoCustomer.lastName}`,
+  company: '',
+  street1: '12 Rae Street',
+  street2: '',
+  suburb: 'Fitzroy North',
+  state: 'VIC',
+  postcode: '3068',
+};
+
+const itemOf = (product: Product): PlacedOrder['items'][number] => {
+  const variant = product.variants[Math.floor(product.variants.length / 2)];
+  if (!variant) throw new Error(`${product.id} has no sizes`);
+  const { price } = product;
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    qty: 1,
+    name: product.name,
+    brand: product.brand.name,
+    colourName: product.colourName,
+    variant: variantLabel(variant),
+    unitPrice: price,
+    price,
+    total: price,
+  };
+};
+
+const insert = async (
+  db: Kysely<Schema>,
+  { number }: Bought,
+  { accountId, order }: { readonly accountId: string; readonly order: PlacedOrder | StorePurchase },
+): Promise<void> => {
+  const placed = { number, account_id: accountId, placed_at: new Date(order.placedAt) };
+  if ('storeId' in order) {
+    await db
+      .insertInto('store_purchases')
+      .values({ ...placed, document: JSON.stringify(z.encode(storePurchase, order)) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await db
+    .insertInto('orders')
+    .values({
+      ...placed,
+      attempt_id: `sample-${number}`,
+      cart_id: `sample-${number}`,
+      document: JSON.stringify(z.encode(placedOrder, order)),
+      details: '{}',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

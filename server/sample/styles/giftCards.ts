@@ -1,0 +1,58 @@
+// Gift cards.
+import type { StyleData } from '#server/sample/catalogue/styleData.ts';
+
+export const giftCards: readonly StyleData[] = [
+  {
+    name: 'Gift Card $50',
+    brand: 'Lap & Loam',
+    gender: 'unisex',
+    kind: 'giftCard',
+    price: 50,
+    landed: '2025-07-01',
+    colours: ['harbour-coral', 'wattle-black'],
+    material: 'Nothing but a number and a PIN',
+    text: 'Fifty dollars towards socks, a cap, or the first quarter of a pair of shoes. We send it by email within minutes of your order, with a number and a PIN, and it works in every store and here. What is left stays on the card. It cannot be swapped for cash, so give it to a runner.',
+    features: [
+      'In their inbox within minutes',
+      'Good in all stores and online',
+      'Spend it bit by bit over three years',
+    ],
+    functionalType: 'giftCard',
+    state: 'evergreen',
+    colourNotes: { 'harbour-coral': { name: 'Track' }, 'wattle-black': { name: 'Wattle' } },
+  },
+  {
+    name: 'Gift Card $100',
+    brand: 'Lap & Loam',
+    gender: 'unisex',
+    kind: 'giftCard',
+    price: 100,
+    landed: '2025-07-01',
+    colours: ['coral-sky', 'salt-fern'],
+    material: 'Nothing but a number and a PIN',
+    text: 'About half a pair of daily trainers, which is a good excuse to go shopping together for the other half. The card arrives by email with its PIN and keeps its balance for three years. Use it with promo codes as you like. Lose the email and our team can find it again, given your order number.',
+    features: [
+      'Works together with promo codes',
+      'Balance shown whenever you ask',
+      'Email it yourself, on the day',
+    ],
+    functionalType: 'giftCard',
+    state: 'evergreen',
+    colourNotes: { 'coral-sky': { name: 'Sunrise' }, 'salt-fern': { name: 'Fern' } },
+  },
+  {
+    name: 'Gift Card $250',
+    brand: 'Lap & Loam',
+    gender: 'unisex',
+    kind: 'giftCard',
+    price: 250,
+    landed: '2025-07-01',
+    colours: ['midnight-citron', 'jacaranda-rose'],
+    material: 'Nothing but a number and a PIN',
+    text: 'Enough for nearly any shoe on the wall, socks included, without having to guess a size. Whoever gets it can have a proper fitting in one of our stores, on a treadmill, at no cost. Delivery is by email, so you can leave it until the morning. Wrapping paper, sadly, is not included.',
+    features: ['Covers most shoes we sell', 'Free fitting in any store', 'Three years to choose'],
+    functionalType: 'giftCard',
+    state: 'evergreen',
+    colourNotes: { 'midnight-citron': { name: 'Night run' }, 'jacaranda-rose': { name: 'Jacaranda' } },
+  },
+];

@@ -1,0 +1,50 @@
+// GET and PUT /account/state.
+//
+// An Idempotency-Key header may come along and is not read: the version makes a repeated PUT a 409, and `x.acks` tells
+// the device that its first one arrived.
+import { followAccountState } from '#sync/protocol/account/accountChanges.ts';
+import { handle, type MountedEndpoint } from '../../http/api/handler.ts';
+import { ApiFault } from '../../http/api/apiFault.ts';
+import { getAccountState, putAccountState } from '#sync/protocol/account/accountState.ts';
+import { brokenRules, newAccountState, nextAccountState } from './accountStateRules.ts';
+import type { AccountStateChanges } from './accountStateChanges.ts';
+import type { AccountStateStore } from './accountStateStore.ts';
+
+export type AccountStateDeps = {
+  readonly store: AccountStateStore;
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly clock: () => number;
+  /** Settings; the most of one product a wishlist entry may ask for. */
+  readonly wishlistItemMax: number;
+};
+
+export const accountStateHandlers = ({
+  store,
+  clock,
+  wishlistItemMax,
+}: AccountStateDeps): MountedEndpoint[] => [
+  handle(getAccountState, async ({ identity }) => ({
+    state: (await store.read(identity.accountId)) ?? newAccountState(),
+  })),
+
+  handle(putAccountState, async ({ identity, body }) => {
+    const stored = (await store.read(identity.accountId)) ?? newAccountState();
+    if (body.syncableStateVersion !== stored.syncableStateVersion) throw new ApiFault('StateConflict');
+    const broken = brokenRules(body);
+    if (Object.keys(broken).length > 0) throw new ApiFault('RuleBroken', undefined, broken);
+    const state = nextAccountState(body, stored, { now: clock(), wishlistItemMax });
+    const outcome = await store.replace(identity.accountId, stored.syncableStateVersion, state);
+    if (outcome === 'conflict') throw new ApiFault('StateConflict');
+    return { state };
+  }),
+];
+
+/** Whoever listens hears of each save; see accountStateChanges.ts. */
+export const accountChangesHandlers = (changes: Pick<AccountStateChanges, 'follow'>): MountedEndpoint[] => [
+  handle(
+    followAccountState,
+    async ({ identity }) =>
+      (tell, end) =>
+        changes.follow(identity.accountId, (version) => tell({ version }), end),
+  ),
+];

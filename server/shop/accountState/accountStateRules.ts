@@ -1,0 +1,143 @@
+// What the server makes of a state that a device sends (§4, §7). Pure: the time is an argument.
+//
+// Everything the schema does not name is kept as it came, at every level. Two cart items of one variant are let in: the
+// devices collapse them to the newest, and a refusal would cost a shopper the tap that came with them.
+import { MOST_ITEMS } from '#events/facts/values.ts';
+import {
+  MOST_ACKS,
+  type WireAccountState,
+  type WireCartItem,
+  type WireWishlistItem,
+  type wireExtension,
+} from '#sync/protocol/account/accountState.ts';
+import type * as z from 'zod/mini';
+
+type Extension = z.infer<typeof wireExtension>;
+
+/** Milliseconds a device's clock may be ahead before its stamps are pulled back to the server's time. */
+const CLOCK_TOLERANCE = 5 * 60_000;
+/** A device away for longer may bring back what was removed meanwhile. */
+const REMOVAL_KEPT_FOR = 90 * 24 * 60 * 60_000;
+const MAX_REMOVALS = 200;
+
+/** What an account holds that never saved. */
+export const newAccountState = (): WireAccountState => ({
+  syncableStateVersion: 0,
+  cart: { id: null, itemsById: {} },
+  wishlist: { itemsByProductId: {} },
+  x: { acks: {}, removed: {} },
+});
+
+/**
+ * The rules that a schema cannot say.
+ *
+ * @returns dotted path → what is wrong; empty when all is well
+ */
+export const brokenRules = (sent: WireAccountState): Record<string, string> => {
+  const broken: [string, string][] = [];
+  const wrong = 'Must be the key the item stands under';
+  for (const [key, item] of Object.entries(sent.cart.itemsById))
+    if (item.id !== key) broken.push([`cart.itemsById.${key}.id`, wrong]);
+  for (const [key, item] of Object.entries(sent.wishlist.itemsByProductId))
+    if (item.productId !== key) broken.push([`wishlist.itemsByProductId.${key}.productId`, wrong]);
+  return Object.fromEntries(broken);
+};
+
+/** What the shop's owner and the time of day say of a state. */
+export type StateLimits = {
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly now: number;
+  /** Settings; the most of one product a wishlist entry may ask for. */
+  readonly wishlistItemMax: number;
+};
+
+/**
+ * The state to store: one version up, stamps of a future beyond tolerance pulled back to `now`, the extension bounded.
+ *
+ * A wishlist quantity above the limit is kept as far as the limit goes, never refused: a refusal would take back everything
+ * that came with it, a guest's whole cart at sign-in, where the limit came down since. What is stored already may stay above.
+ *
+ * So it is with lists that are too long, where a guest's was put to an account's: the newest items stay.
+ *
+ * A body without `x` comes from a client that does not know it; the stored one stays for the clients that do.
+ *
+ * @param sent meets the schema and breaks no rule; its version is the stored one
+ */
+export const nextAccountState = (
+  sent: WireAccountState,
+  stored: WireAccountState,
+  { now, wishlistItemMax }: StateLimits,
+): WireAccountState => {
+  const stamp = clampTo(now);
+  const dated = <T extends WireCartItem | WireWishlistItem>(item: T): T => ({
+    ...item,
+    createdAt: stamp(item.createdAt),
+  });
+  const limited = (item: WireWishlistItem): WireWishlistItem => {
+    const kept = ownEntry(stored.wishlist.itemsByProductId, item.productId)?.qty ?? 0;
+    return dated({ ...item, qty: Math.min(item.qty, Math.max(wishlistItemMax, kept)) });
+  };
+  const before = stored.x ?? { acks: {}, removed: {} };
+  return {
+    ...sent,
+    syncableStateVersion: stored.syncableStateVersion + 1,
+    cart: { ...sent.cart, itemsById: newestItems(mapValues(sent.cart.itemsById, dated)) },
+    wishlist: {
+      ...sent.wishlist,
+      itemsByProductId: newestItems(mapValues(sent.wishlist.itemsByProductId, limited)),
+    },
+    x: boundedExtension(sent.x ?? before, before, now),
+  };
+};
+
+/** In their own order. */
+const newestItems = <T extends WireCartItem | WireWishlistItem>(
+  map: Record<string, T>,
+): Record<string, T> => {
+  const items = Object.entries(map);
+  if (items.length <= MOST_ITEMS) return map;
+  const [oldest] = items
+    .map(([, { createdAt }]) => createdAt)
+    .toSorted()
+    .slice(-MOST_ITEMS);
+  return Object.fromEntries(
+    items.filter(([, { createdAt }]) => createdAt >= (oldest ?? '')).slice(-MOST_ITEMS),
+  );
+};
+
+const boundedExtension = (sent: Extension, stored: Extension, now: number): Extension => {
+  const stamp = clampTo(now);
+  const oldest = new Date(now - REMOVAL_KEPT_FOR).toISOString();
+  const removals = Object.entries(sent.removed)
+    .map(([key, removal]) => [key, { ...removal, at: stamp(removal.at) }] as const)
+    .filter(([, { at }]) => at >= oldest);
+  return { ...sent, acks: newestAcks(sent.acks, stored.acks), removed: Object.fromEntries(newest(removals)) };
+};
+
+const newest = <T extends { at: string }>(entries: (readonly [string, T])[]): (readonly [string, T])[] =>
+  entries.length <= MAX_REMOVALS
+    ? entries
+    : entries.toSorted(([, a], [, b]) => (a.at < b.at ? 1 : -1)).slice(0, MAX_REMOVALS);
+
+/** Acks carry no time: what moved with this save is newest, the rest keeps the order in which it last moved. */
+const newestAcks = (sent: Extension['acks'], stored: Extension['acks']): Extension['acks'] => {
+  const storedOrder = Object.keys(stored);
+  const age = ([client, seq]: [string, number]): number =>
+    ownEntry(stored, client) === seq ? storedOrder.indexOf(client) : storedOrder.length;
+  const byAge = Object.entries(sent).toSorted((a, b) => age(a) - age(b));
+  return Object.fromEntries(byAge.slice(-MOST_ACKS));
+};
+
+/** ISO-8601 UTC texts with milliseconds sort like the instants they name. */
+const clampTo = (now: number): ((instant: string) => string) => {
+  const latest = new Date(now + CLOCK_TOLERANCE).toISOString();
+  const clamped = new Date(now).toISOString();
+  return (instant) => (instant > latest ? clamped : instant);
+};
+
+const mapValues = <T>(map: Record<string, T>, change: (value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+
+/** A key may be called `constructor`. */
+const ownEntry = <T>(map: Record<string, T>, key: string): T | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined;

@@ -1,0 +1,34 @@
+// The mails about accounts, in the shop's voice.
+import type { Mail } from '#server/shop/mail/outbox.ts';
+
+export type VerificationMail = {
+  readonly recipient: string;
+  readonly firstName: string;
+  /** Where shoppers reach the shop. */
+  readonly publicUrl: string;
+  readonly token: string;
+};
+
+export const verificationMail = ({ recipient, firstName, publicUrl, token }: VerificationMail): Mail => ({
+  recipient,
+  subject: 'Confirm your email address',
+  body: [
+    `Hello ${firstName},`,
+    'One step before your first lap: confirm that this is your email address, and your Lap & Loam account is ready.',
+    `${publicUrl}/account/verify?token=${token}`,
+    'The link works once, for 24 hours.',
+    'If you did not ask for an account, there is nothing to do. Without the link no account opens.',
+  ].join('\n\n'),
+});
+
+/** Sent in the place of a verification link when the address has an account: only its owner learns of it. */
+export const alreadyRegisteredMail = (recipient: string, publicUrl: string): Mail => ({
+  recipient,
+  subject: 'You already have an account',
+  body: [
+    'Hello again,',
+    'Somebody, most likely you, just tried to sign up at Lap & Loam with this email address. You already have an account here, so there is nothing to set up. Sign in with it:',
+    `${publicUrl}/account/signin`,
+    'If it was not you, you need not do anything. Your account and its password are unchanged.',
+  ].join('\n\n'),
+});

@@ -1,0 +1,57 @@
+// Accounts, put together: what app.ts mounts.
+import type { Kysely } from 'kysely';
+import type { IdentityOf, MountedEndpoint } from '#server/http/api/handler.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { StartError } from '#server/process/startError.ts';
+import { accountHandlers } from './accountHandlers.ts';
+import { defaultLimits, type AccountLimits } from './accountLimits.ts';
+import { createAuth } from './auth.ts';
+import { createIdentityTokens } from './identityTokens.ts';
+import { createRateLimits } from '../../storage/rateLimits.ts';
+
+export type AccountsDeps = {
+  readonly db: Kysely<Schema>;
+  /** See readAuthSecret. */
+  readonly secret: string;
+  /** Where shoppers reach the shop, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Called after mail was queued. */
+  readonly wakeMailSender: () => void;
+  readonly log: { warn(line: string): void };
+  readonly clock?: () => Date;
+  readonly limits?: Partial<AccountLimits>;
+  /** Milliseconds a call that may mail something takes at least; default 250. */
+  readonly answerFloorMs?: number;
+};
+
+export type Accounts = {
+  readonly endpoints: readonly MountedEndpoint[];
+  readonly identityOf: IdentityOf;
+};
+
+/** @throws StartError when the secret does not open the signing keys in the database */
+export const createAccounts = async (deps: AccountsDeps): Promise<Accounts> => {
+  const { db, publicUrl, answerFloorMs = 250, clock = () => new Date() } = deps;
+  const auth = createAuth(deps);
+  const tokens = createIdentityTokens(auth, publicUrl);
+  // Makes the first signing key, and finds out now rather than at the first sign-in whether ours opens the one there is.
+  await tokens.issue('nobody').catch((cause: unknown) => {
+    if (!String(cause).includes('decrypt')) throw cause;
+    throw new StartError(
+      'AUTH_SECRET is not the one the signing keys in the database were sealed with. Give the old one back, or empty the table "jwks": customers then renew their sign-in.',
+      { cause },
+    );
+  });
+  const endpoints = accountHandlers({
+    db,
+    publicUrl,
+    clock,
+    auth,
+    tokens,
+    answerFloorMs,
+    rateLimits: createRateLimits(db, clock),
+    limits: { ...defaultLimits, ...deps.limits },
+    wakeMailSender: deps.wakeMailSender,
+  });
+  return { endpoints, identityOf: tokens.identityOf };
+};

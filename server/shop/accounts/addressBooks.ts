@@ -1,0 +1,47 @@
+// Address books in PostgreSQL: one row an account, so that a book keeps its rules whoever changes it at the same moment.
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { AddressBook, AddressDecision } from '#domain/account/addressBook.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { withTransaction } from '#server/storage/transaction.ts';
+import { savedAddress } from '#sync/protocol/account/addressBook.ts';
+
+const storedBook = z.array(savedAddress);
+
+export const readAddressBook = async (db: Kysely<Schema>, accountId: string): Promise<AddressBook> => {
+  const row = await db
+    .selectFrom('address_books')
+    .select('addresses')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row === undefined ? [] : storedBook.parse(row.addresses);
+};
+
+/** @param decide may be asked again, about the book as another change left it */
+export const changeAddressBook = (
+  db: Kysely<Schema>,
+  accountId: string,
+  decide: (book: AddressBook) => AddressDecision,
+): Promise<AddressDecision> =>
+  withTransaction(db, async (transaction) => {
+    await transaction
+      .insertInto('address_books')
+      .values({ account_id: accountId, addresses: '[]' })
+      .onConflict((conflict) => conflict.column('account_id').doNothing())
+      .execute();
+    const row = await transaction
+      .selectFrom('address_books')
+      .select('addresses')
+      .where('account_id', '=', accountId)
+      // What is read decides what is written.
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const decision = decide(storedBook.parse(row.addresses));
+    if (decision.type === 'changed')
+      await transaction
+        .updateTable('address_books')
+        .set({ addresses: JSON.stringify(decision.book) })
+        .where('account_id', '=', accountId)
+        .execute();
+    return decision;
+  });

@@ -1,0 +1,77 @@
+// Identity tokens: signed with keys kept in the database, so every instance knows them and a restart changes nothing;
+// checked without a query.
+import { createHash } from 'node:crypto';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import type { IdentityOf } from '#server/http/api/handler.ts';
+import type { Identity } from '#sync/protocol/account/account.ts';
+import { IDENTITY_SECONDS, type Auth } from './auth.ts';
+
+export type IdentityTokens = {
+  issue(customerId: string): Promise<Identity>;
+  readonly identityOf: IdentityOf;
+};
+
+/** Names a customer's partition on a device, without being the customer's id. */
+export const customerKeyOf = (customerId: string): string =>
+  createHash('sha256').update(customerId).digest('hex').slice(0, 16);
+
+/** A key another instance has just made is found by a new look, but strangers cannot cause one with every call. */
+const LOOK_AGAIN_MS = 1_000;
+
+export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTokens => {
+  let keys: ReturnType<typeof createLocalJWKSet> | undefined;
+  let lookedAt = -Infinity;
+  let looking: Promise<void> | undefined;
+
+  const readKeys = async (): Promise<void> => {
+    keys = createLocalJWKSet(await auth.api.getJwks());
+    lookedAt = performance.now();
+  };
+  const look = (): Promise<void> => {
+    looking ??= readKeys().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+
+  const verify = async (token: string): Promise<string | undefined> => {
+    if (!keys) await look();
+    const check = () =>
+      jwtVerify(token, keys as NonNullable<typeof keys>, {
+        algorithms: ['EdDSA'],
+        issuer: publicUrl,
+        audience: publicUrl,
+        requiredClaims: ['sub', 'exp'],
+      });
+    const verified = await check().catch(async (error: unknown) => {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      if (performance.now() - lookedAt < LOOK_AGAIN_MS && !looking) throw error;
+      await look();
+      return check();
+    });
+    return verified.payload.sub;
+  };
+
+  return {
+    issue: async (customerId) => {
+      const { token } = await auth.api.signJWT({
+        body: { payload: { sub: customerId, iat: Math.floor(Date.now() / 1_000) } },
+      });
+      return {
+        identityToken: token,
+        expiresIn: IDENTITY_SECONDS,
+        customerKey: customerKeyOf(customerId),
+      };
+    },
+    identityOf: async (token) => {
+      try {
+        const accountId = await verify(token);
+        return accountId === undefined ? undefined : { accountId };
+      } catch (error) {
+        // Anything but "this token is no good" (the database is away) must not look like the end of a session.
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+};

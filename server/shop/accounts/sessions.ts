@@ -1,0 +1,49 @@
+// The session behind the HttpOnly cookie: better-auth keeps it, this file carries its cookies to and fro.
+import type { IncomingHttpHeaders } from 'node:http';
+import { APIError } from 'better-auth/api';
+import { parseSetCookieHeader } from 'better-auth/cookies';
+import type { Reply } from '#server/http/api/handler.ts';
+import type { Auth } from './auth.ts';
+
+export type Session = { readonly token: string; readonly customerId: string };
+
+/** @returns undefined without a session, or with one that has ended; `reply` keeps its cookie fresh or removes it */
+export const readSession = async (
+  auth: Auth,
+  headers: IncomingHttpHeaders,
+  reply?: Reply,
+): Promise<Session | undefined> => {
+  if (!headers.cookie) return undefined;
+  try {
+    const { response, headers: answered } = await auth.api.getSession({
+      headers: new Headers({ cookie: headers.cookie }),
+      query: { disableRefresh: reply === undefined },
+      returnHeaders: true,
+    });
+    if (reply) passCookies(answered, reply);
+    return response ? { token: response.session.token, customerId: response.user.id } : undefined;
+  } catch (error) {
+    // Somebody signed out while it was being prolonged. Everything else is our trouble, not the end of a session.
+    if (error instanceof APIError && error.statusCode === 401) return undefined;
+    throw error;
+  }
+};
+
+/** Puts the cookies better-auth sets on our answer, with the attributes it chose. */
+export const passCookies = (from: Headers, reply: Reply): void => {
+  for (const header of from.getSetCookie())
+    for (const [name, cookie] of parseSetCookieHeader(header))
+      reply.setCookie(name, cookie.value, {
+        ...(cookie['max-age'] !== undefined && { maxAge: cookie['max-age'] }),
+        path: cookie.path ?? '/',
+        httpOnly: cookie.httponly ?? false,
+        secure: cookie.secure ?? false,
+        sameSite: cookie.samesite === 'strict' ? 'strict' : 'lax',
+      });
+};
+
+/** Takes the session's cookie away from the browser. */
+export const clearSessionCookie = async (auth: Auth, reply: Reply): Promise<void> => {
+  const { name, attributes } = (await auth.$context).authCookies.sessionToken;
+  reply.clearCookie(name, { path: '/', httpOnly: true, secure: attributes.secure ?? false, sameSite: 'lax' });
+};

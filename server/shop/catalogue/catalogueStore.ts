@@ -1,0 +1,259 @@
+// The shop's catalogue as the server asks for it: pages from memory, stock from the database.
+//
+// Products are read once, at the start. Whoever changes them in the database starts the servers again.
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '#server/storage/schema.ts';
+import type { DatabaseLog } from '#server/storage/process/databaseLog.ts';
+import type { Challenge } from '#server/shop/challenge/challengeAnswer.ts';
+import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
+import { StartError } from '#server/process/startError.ts';
+import {
+  brandPageOf,
+  categoryPageOf,
+  type Lists,
+  scopeAt,
+  searchPageOf,
+} from '#domain/search/pages/buildListPages.ts';
+import { brandSlug } from '#domain/search/query/listedCatalogue.ts';
+import type { SearchEngine } from '#domain/search/searchEngine.ts';
+import type { SearchScope } from '#domain/search/query/searchQuery.ts';
+import { createSphinxSearchPort, type ShopSearch } from '#server/search/sphinxSearchPort.ts';
+import type { SphinxServer } from '#server/search/sphinxServer.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { Frame, ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts';
+import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress.ts';
+import type { Store } from '#sync/protocol/stores/stores.ts';
+
+import { createCatalogue, type Catalogue } from './content/catalogue.ts';
+import { CatalogueInvalidError, type CatalogueContent } from './content/catalogueContent.ts';
+import { openInStock, type InStockSource } from './content/inStock.ts';
+import { cardOfListed } from './pages/cards.ts';
+import { listedDetailsOf } from './content/searchableCatalogue.ts';
+import { keepPack, readDetails, readPack } from './packs/olderPacks.ts';
+import type { PackDeps } from './packs/packRoutes.ts';
+import { frameOf } from './pages/pageFrame.ts';
+import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
+import { productPageOf } from './pages/storedProductPage.ts';
+import { sampleShop } from '../../sample/catalogue/sampleShop.ts';
+import { refreshSample } from '../../sample/refresh/refreshSample.ts';
+import { seedCatalogue } from './content/seedCatalogue.ts';
+import { readStock, visibleProducts, withStock } from './content/stock.ts';
+import { warmUpOrder } from './pages/warmUpOrder.ts';
+
+export interface CatalogueStore {
+  /** 16 hex digits over everything but stock; part of the pages' ETags. */
+  readonly version: string;
+  frame(): Frame;
+  home(): CatalogueHome;
+  /** The article home leads to; null: none. */
+  readonly homeArticlePath: string | null;
+  /** Changes when a size came or went; what lists show is as old as the last reading of the stock. */
+  stockVersion(): Promise<number>;
+  /** @param path as in the address bar, `/categories/mens/shoes`. @returns null: no such category, or no such page */
+  category(path: string, query: ListQuery): Promise<CategoryPage | null>;
+  /** @param path `/brands/tessel`, `/brands/tessel/mens/shoes`. @returns null: no such brand, or no such page */
+  brand(path: string, query: ListQuery): Promise<BrandPage | null>;
+  /** @returns null: there is no such page of it */
+  searchPage(words: string, query: ListQuery): Promise<SearchPage | null>;
+  /** @returns null: no such category or brand */
+  search(query: SearchQuery): Promise<SearchAnswer | null>;
+  suggest(words: string): Promise<Suggestions>;
+  /** What devices are given of it. */
+  packs(): PackDeps;
+  /** @param path as in the address bar, `/products/arden-4-mens/salt-fern`. @returns null: no such product */
+  product(path: string): ProductPage | null;
+  /** @returns the card of a product that lists show; null for any other */
+  card(productId: string): ProductCard | null;
+  /** What a product asks before it is sold; null when it asks nothing, `missing` when it should but has no question. */
+  challenge(productId: string): Challenge | 'missing' | null;
+  stores(): readonly Store[];
+  /** Where a visitor may start: every category, brand and product with a page. */
+  publicPaths(): PublicPaths;
+  /** Products with the stock of this moment, in the order of the ids; null where there is none, or it is hidden. */
+  objects(ids: readonly string[]): Promise<(Product | null)[]>;
+  /** The drawing behind a picture's hash. */
+  drawingOf(hash: string): Drawing | undefined;
+  /** Every drawing once, in the order to draw them in on a cold start. */
+  drawings(): readonly Drawing[];
+}
+
+export type PublicPaths = {
+  readonly categories: readonly string[];
+  /** Of everything of a brand; what of it stands in a category is below. */
+  readonly brands: readonly string[];
+  readonly products: readonly string[];
+};
+
+export type CatalogueStoreOptions = {
+  readonly db: Kysely<Schema>;
+  readonly log: DatabaseLog;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Brings a sample shop of an earlier version up to date; never where real customers shop. */
+  readonly refreshesSample?: boolean;
+  /** Searches for this process; absent: it searches itself. */
+  readonly searchServer?: SphinxServer | undefined;
+};
+
+/**
+ * Seeds an empty database with the sample shop, then reads the catalogue.
+ *
+ * @throws StartError when what stands in the database is not a catalogue; the line names the rows
+ */
+export const openCatalogue = async ({
+  db,
+  log,
+  now = Date.now,
+  refreshesSample = false,
+  searchServer,
+}: CatalogueStoreOptions): Promise<CatalogueStore> => {
+  if (await seedCatalogue(db, sampleShop, new Date(now())))
+    log.info('The sample shop was put into the database');
+  const refreshed = refreshesSample ? await refreshSample(db, sampleShop(), new Date(now())) : 0;
+  if (refreshed > 0) log.info(`The sample shop was brought up to date: ${refreshed} rows`);
+  const catalogue = catalogueFrom(await readContent(db));
+  for (const { id } of catalogue.products.values())
+    if (challengeOf(catalogue, id) === 'missing')
+      log.warn(`${id} asks a question before it is sold but has none in "challenge": nobody can buy it.`);
+  const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
+  if (catalogue.engine.catalogue.products.length <= deviceMaxOf(catalogue))
+    await keepPack(db, catalogue.engine.catalogue, () => listedDetailsOf(catalogue), new Date(now()));
+  const search = await openSearch(catalogue, inStock, searchServer);
+  return createCatalogueStore({ catalogue, inStock, search, db, now });
+};
+
+/** With a search server, this process does not read the words: they are most of what the engine would hold. */
+const openSearch = async (
+  catalogue: Catalogue,
+  inStock: InStockSource,
+  server: SphinxServer | undefined,
+): Promise<ShopSearch> => {
+  if (server !== undefined)
+    return createSphinxSearchPort({
+      server,
+      catalogue: catalogue.engine.catalogue,
+      stock: inStock.read,
+    }).catch((cause: unknown) => {
+      throw new StartError(
+        'The search server did not take the catalogue. Its log says why; then start again.',
+        {
+          cause,
+        },
+      );
+    });
+  catalogue.engine.readWords();
+  const engine = engineByStock(catalogue, inStock);
+  return {
+    search: async (query) => (await engine()).search(query),
+    suggest: async (words) => catalogue.engine.suggest(words),
+  };
+};
+
+/** 0.8 MB as it travels: 0.4 for lists, as much again for product pages. */
+const deviceMaxOf = ({ settings }: Catalogue): number => settings.deviceCatalogueMax ?? 20_000;
+
+const catalogueFrom = (content: CatalogueContent): Catalogue => {
+  try {
+    return createCatalogue(content);
+  } catch (cause) {
+    if (cause instanceof CatalogueInvalidError) throw new StartError(cause.message, { cause });
+    throw cause;
+  }
+};
+
+type StoreDeps = {
+  readonly catalogue: Catalogue;
+  readonly inStock: InStockSource;
+  readonly search: ShopSearch;
+  readonly db: Kysely<Schema>;
+  readonly now: () => number;
+};
+
+const createCatalogueStore = ({ catalogue, inStock, search, db, now }: StoreDeps): CatalogueStore => {
+  const listsFor = async (scope: SearchScope, words: string, query: ListQuery): Promise<Lists> => {
+    const answer = await search.search({ ...query, scope, words });
+    return { ...catalogue.engine, search: () => answer };
+  };
+  const frame = frameOf(catalogue);
+  const home = homePageOf(catalogue);
+  const drawings = warmUpOrder(catalogue);
+  return {
+    version: catalogue.version,
+    frame: () => frame,
+    home: () => home,
+    homeArticlePath: catalogue.home.articlePath ?? null,
+    stockVersion: async () => (await inStock.read()).version,
+    category: async (path, query) => categoryPageOf(await listsFor(scopeAt(path), '', query), path, query),
+    brand: async (path, query) => brandPageOf(await listsFor(scopeAt(path), '', query), path, query),
+    searchPage: async (words, query) =>
+      searchPageOf(await listsFor({ type: 'all' }, words, query), words, query),
+    search: (query) => search.search(query),
+    suggest: (words) => search.suggest(words),
+    packs: () => ({
+      catalogue: catalogue.engine.catalogue,
+      deviceMax: deviceMaxOf(catalogue),
+      details: () => listedDetailsOf(catalogue),
+      older: (version) => readPack(db, version),
+      olderDetails: (version) => readDetails(db, version),
+      stock: inStock.read,
+    }),
+    product: (path) => productPageOf(catalogue, path),
+    card: (productId) => cardOfListed(catalogue, productId),
+    challenge: (productId) => challengeOf(catalogue, productId),
+    stores: () => catalogue.stores,
+    publicPaths: () => publicPathsOf(catalogue),
+    async objects(ids) {
+      const found = visibleProducts(catalogue, ids);
+      // Taken before reading: a count is never claimed to be younger than it is.
+      const countedAt = now();
+      const known = new Set(found.flatMap((product) => (product === null ? [] : [product.id])));
+      const stock = await readStock(db, [...known]);
+      return found.map((product) => (product === null ? null : withStock(product, stock, countedAt)));
+    },
+    drawingOf: (hash) => catalogue.drawings.get(hash),
+    drawings: () => drawings,
+  };
+};
+
+const challengeOf = ({ products }: Catalogue, productId: string): Challenge | 'missing' | null => {
+  const product = products.get(productId);
+  if (product?.functionalType !== 'challenge' || product.state === 'hidden') return null;
+  return product.challenge ?? 'missing';
+};
+
+const publicPathsOf = ({ categories, engine, products }: Catalogue): PublicPaths => ({
+  categories: categories.map(({ path }) => path),
+  brands: [...new Set(engine.catalogue.products.map(({ brand }) => `/brands/${brandSlug(brand)}`))],
+  products: [...products.values()].filter(({ state }) => state !== 'hidden').map(({ path }) => path),
+});
+
+/** The engine by the newest reading of the stock. */
+const engineByStock = (catalogue: Catalogue, inStock: InStockSource): (() => Promise<SearchEngine>) => {
+  let made: { readonly version: number; readonly engine: SearchEngine } | undefined;
+  return async () => {
+    const { bits, version } = await inStock.read();
+    if (made?.version !== version) made = { version, engine: catalogue.engine.withStock(bits) };
+    return made.engine;
+  };
+};
+
+const readContent = async (db: Kysely<Schema>): Promise<CatalogueContent> => {
+  const [products, rows] = await Promise.all([
+    db.selectFrom('products').select('document').execute(),
+    db.selectFrom('catalogue').select(['name', 'document']).execute(),
+  ]);
+  const documents = new Map(rows.map(({ name, document }) => [name, document]));
+  return {
+    products: products.map(({ document }) => document),
+    documents: {
+      categories: documents.get('categories'),
+      overlays: documents.get('overlays'),
+      settings: documents.get('settings'),
+      home: documents.get('home'),
+      stores: documents.get('stores'),
+    },
+  };
+};

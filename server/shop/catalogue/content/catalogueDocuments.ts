@@ -1,0 +1,62 @@
+// The documents of the table `catalogue`, one row each: categories, overlays, settings, home, stores.
+import * as z from 'zod/mini';
+
+import { badge } from '#sync/protocol/pages/pages.ts';
+import { gender } from '#sync/protocol/catalogue/product.ts';
+import { settings } from '#sync/protocol/pages/settings.ts';
+import { store } from '#sync/protocol/stores/stores.ts';
+
+/** A list. Its children follow from `parentId`, in the order of the document. */
+const category = z.object({
+  id: z.string(),
+  /** In menus and breadcrumbs: `Road`. */
+  name: z.string(),
+  /** On a chip, where the place is narrow. */
+  shortName: z.string(),
+  /** Over the list: `Men’s road running shoes`. */
+  title: z.string(),
+  path: z.string().check(z.regex(/^\/categories(\/[a-z0-9-]+)+$/)),
+  description: z.string(),
+  parentId: z.nullable(z.string()),
+  visibleIn: z.object({ menu: z.boolean(), relatedPlpLinks: z.boolean() }),
+  /** Lists a shopper of this one may want instead. */
+  relatedIds: z.array(z.string()),
+  /** A list by rule takes what fits from the whole shop; null: the products that name it. */
+  rule: z.nullable(z.object({ takes: z.enum(['new', 'sale']), gender: z.nullable(gender) })),
+});
+
+/** §3: what a product's `overlayIds` name. */
+const overlay = z.object({ id: z.string(), name: z.string(), dynamicOverlay: badge });
+
+const home = z.object({
+  hero: z.object({
+    kicker: z.string(),
+    title: z.string(),
+    text: z.string(),
+    productId: z.string(),
+    categoryLinks: z.array(z.object({ name: z.string(), categoryId: z.string() })),
+  }),
+  activities: z.array(z.object({ name: z.string(), categoryId: z.string(), productId: z.string() })),
+  justLandedCategoryId: z.string(),
+  saleCategoryId: z.string(),
+  /** The article home leads to; no list of articles shows it (§2). */
+  articlePath: z.optional(z.string()),
+});
+
+/** By the name of its row. */
+export const catalogueDocuments = {
+  categories: z.array(category),
+  overlays: z.array(overlay),
+  settings,
+  home,
+  stores: z.array(store),
+} as const;
+
+export type CatalogueDocumentName = keyof typeof catalogueDocuments;
+export type CatalogueDocuments = {
+  readonly [Name in CatalogueDocumentName]: z.output<(typeof catalogueDocuments)[Name]>;
+};
+
+export type Category = z.output<typeof category>;
+export type Overlay = z.output<typeof overlay>;
+export type HomeDocument = z.output<typeof home>;

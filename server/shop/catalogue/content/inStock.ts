@@ -1,0 +1,75 @@
+// Which variants can be had, as bits for the engine: read from the database now and then, never with every question.
+//
+// A list may be as old as REFRESH_MS: it tells which sizes there are, not how many. Whoever buys asks for the stock itself.
+import type { Kysely } from 'kysely';
+
+import { createBits, setBit } from '#domain/search/columns/bits.ts';
+import type { Schema } from '#server/storage/schema.ts';
+
+import type { CatalogueStyle } from './catalogue.ts';
+
+/** ms between two readings; a size that sells out leaves the lists within this. */
+const REFRESH_MS = 30_000;
+
+export type InStockReading = {
+  readonly bits: Uint32Array;
+  /** Goes up whenever a variant came or went, in this process: part of the key of kept lists. */
+  readonly version: number;
+  /** ms; when it was read. */
+  readonly readAt: number;
+};
+
+export type InStockSource = {
+  /** The newest reading; it asks the database when that is older than REFRESH_MS, once however many ask. */
+  readonly read: () => Promise<InStockReading>;
+};
+
+type Deps = {
+  readonly db: Kysely<Schema>;
+  readonly styles: readonly CatalogueStyle[];
+  /** ms */
+  readonly now: () => number;
+  readonly warn: (message: string) => void;
+};
+
+/** @throws whatever the database says, at the start only: later an old reading is better than none */
+export const openInStock = async ({ db, styles, now, warn }: Deps): Promise<InStockSource> => {
+  const placeOf = new Map(
+    styles
+      .flatMap(({ colours }) => colours.flatMap(({ variants }) => variants.map(({ id }) => id)))
+      .map((id, place) => [id, place]),
+  );
+  const readBits = async (): Promise<Uint32Array> => {
+    const rows = await db.selectFrom('stock').select('variant_id').where('qty', '>', 0).execute();
+    const bits = createBits(placeOf.size);
+    for (const { variant_id } of rows) {
+      const place = placeOf.get(variant_id);
+      if (place !== undefined) setBit(bits, place);
+    }
+    return bits;
+  };
+  let triedAt = now();
+  let newest: InStockReading = { bits: await readBits(), version: 1, readAt: triedAt };
+  let underWay: Promise<void> | undefined;
+  const refresh = async (): Promise<void> => {
+    // Also when it fails: a database that is away would be asked by every page.
+    triedAt = now();
+    try {
+      const readAt = triedAt;
+      const bits = await readBits();
+      const isSame = bits.every((word, at) => word === newest.bits[at]);
+      newest = isSame ? { ...newest, readAt } : { bits, version: newest.version + 1, readAt };
+    } catch (error) {
+      warn(`Stock could not be read, lists show that of before: ${String(error)}`);
+    }
+  };
+  return {
+    async read() {
+      if (now() - triedAt >= REFRESH_MS) {
+        underWay ??= refresh().finally(() => (underWay = undefined));
+        await underWay;
+      }
+      return newest;
+    },
+  };
+};

@@ -1,0 +1,108 @@
+// Fills an empty database with a shop. Servers that start together may all try: the first wins, and what it wrote is
+// what the others would have written.
+import { createHash } from 'node:crypto';
+
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Schema } from '#server/storage/schema.ts';
+import { withTransaction } from '#server/storage/transaction.ts';
+import { insertStoreStock } from '#server/shop/stores/storeStock.ts';
+
+import type { SampleShop } from '../../../sample/catalogue/sampleShop.ts';
+
+/** Rows one statement writes: well under PostgreSQL's 65,535 parameters. */
+const rowsAtOnce = 1_000;
+
+/**
+ * Writes products, documents and stock in one transaction, unless there is any product or document already.
+ *
+ * @param at when the stock counts as counted
+ * @returns whether this call found the database empty
+ */
+export const seedCatalogue = (db: Kysely<Schema>, makeShop: () => SampleShop, at: Date): Promise<boolean> =>
+  withTransaction(db, async (transaction) => {
+    if (!(await isEmpty(transaction))) return false;
+    const shop = makeShop();
+    // Every server writes in this order, so that two of them wait for each other and never in a circle.
+    await upsertDocuments(
+      transaction,
+      Object.entries(shop.documents).map(([name, document]) => ({ name, document })),
+    );
+    await upsertProducts(
+      transaction,
+      shop.products.map((document) => ({ id: document.id, document })),
+    );
+    await insertStock(transaction, shop, at);
+    return true;
+  });
+
+const isEmpty = async (transaction: Transaction<Schema>): Promise<boolean> => {
+  const document = await transaction.selectFrom('catalogue').select('name').limit(1).executeTakeFirst();
+  if (document !== undefined) return false;
+  return (await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
+};
+
+export const upsertDocuments = async (
+  transaction: Transaction<Schema>,
+  documents: readonly { readonly name: string; readonly document: unknown }[],
+): Promise<void> => {
+  await transaction
+    .insertInto('catalogue')
+    .values(
+      documents.map(({ name, document: value }) => {
+        const document = JSON.stringify(value);
+        const version = createHash('sha256').update(document).digest('hex').slice(0, 16);
+        return { name, version, document };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({
+        version: row.ref('excluded.version'),
+        document: row.ref('excluded.document'),
+      })),
+    )
+    .execute();
+};
+
+export const upsertProducts = async (
+  transaction: Transaction<Schema>,
+  products: readonly { readonly id: string; readonly document: unknown }[],
+): Promise<void> => {
+  for (const some of chunks(products)) {
+    await transaction
+      .insertInto('products')
+      .values(some.map(({ id, document }) => ({ id, document: JSON.stringify(document) })))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({ document: row.ref('excluded.document') })),
+      )
+      .execute();
+  }
+};
+
+/** Online and in the stores; what is counted already stays as it is. */
+export const insertStock = async (
+  transaction: Transaction<Schema>,
+  { stock, storeStock }: Pick<SampleShop, 'stock' | 'storeStock'>,
+  at: Date,
+): Promise<void> => {
+  for (const some of chunks(stock)) {
+    await transaction
+      .insertInto('stock')
+      .values(
+        some.map(({ variantId, productId, qty }) => ({
+          variant_id: variantId,
+          product_id: productId,
+          qty,
+          updated_at: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('variant_id').doNothing())
+      .execute();
+  }
+  await insertStoreStock(transaction, storeStock, at);
+};
+
+const chunks = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );

@@ -1,0 +1,17 @@
+// Guessing costs: a few wrong answers a network, wherever they are given.
+import { networkOf, type Counted } from '#server/storage/rateLimits.ts';
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/** What a try counts against until it turns out right. */
+export const triesOf = (productId: string, ip: string): readonly Counted[] => {
+  const network = networkOf(ip);
+  return [
+    {
+      purpose: 'challenge-product',
+      subject: `${productId} ${network}`,
+      limit: { max: 20, windowMs: QUARTER_HOUR_MS },
+    },
+    { purpose: 'challenge-network', subject: network, limit: { max: 60, windowMs: QUARTER_HOUR_MS } },
+  ];
+};

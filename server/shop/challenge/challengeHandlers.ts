@@ -1,0 +1,38 @@
+// The call that says whether an answer is right. Guessing costs: a bot check each, and a few wrong ones a network.
+import type { RateLimits } from '#server/storage/rateLimits.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
+import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
+import type { BotCheck } from '#server/shop/botCheck/botCheck.ts';
+import { CHALLENGE_ACTION, verifyChallenge } from '#sync/protocol/account/challenge.ts';
+import { triesOf } from './answerTries.ts';
+import { isRightAnswer, type Challenge } from './challengeAnswer.ts';
+
+export type ChallengeDeps = {
+  readonly challengeOf: (productId: string) => Challenge | 'missing' | null;
+  readonly botCheck: BotCheck;
+  readonly rateLimits: RateLimits;
+};
+
+export const challengeHandlers = (deps: ChallengeDeps): MountedEndpoint[] => [
+  handle(verifyChallenge, async ({ body, ip, reply }) => {
+    const asked = deps.challengeOf(body.productId);
+    if (asked === null || asked === 'missing')
+      throw new ApiFault('NotFound', 'This product asks no question.');
+    const tries = triesOf(body.productId, ip);
+    const waitS = await deps.rateLimits.take(tries);
+    if (waitS > 0) {
+      reply.setHeader('retry-after', String(waitS));
+      throw new ApiFault('TooManyRequests', tooManyTriesText(waitS));
+    }
+    if (!(await deps.botCheck.vouches({ token: body.recaptchaToken, action: CHALLENGE_ACTION, ip })))
+      throw new ApiFault('BotCheckFailed');
+    if (!isRightAnswer(asked, body.answer)) throw new ApiFault('ChallengeFailed');
+    await deps.rateLimits.giveBack(tries);
+    return {};
+  }),
+];
+
+const tooManyTriesText = (waitS: number): string => {
+  const minutes = Math.ceil(waitS / 60);
+  return `That was a lot of tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then answer again.`;
+};

@@ -1,0 +1,73 @@
+// What a cart is priced with, read for one request and never taken from the device: products, shelves, judged answers.
+import type { Promotion } from '#domain/promotions/promotion.ts';
+import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
+import type { RateLimits } from '#server/storage/rateLimits.ts';
+import { triesOf } from '#server/shop/challenge/answerTries.ts';
+import { itemsWithoutAnswer, type Challenge } from '#server/shop/challenge/challengeAnswer.ts';
+import type { PromotionCustomer } from '#server/shop/promotions/promotions.ts';
+import type { CheckoutCart } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+
+export type CheckoutFacts = {
+  /** By product id; null: there is none that shoppers may buy. */
+  readonly products: ReadonlyMap<string, Product | null>;
+  /** Variants whose product asks a question that this cart answers. */
+  readonly answered: ReadonlySet<string>;
+  readonly shelves: readonly ShelfStock[];
+  readonly promotions: readonly Promotion[];
+  /** Orders of this customer by promotion id. */
+  readonly promotionUses: ReadonlyMap<string, number>;
+};
+
+export type CheckoutFactsDeps = {
+  /** In the order of the ids. */
+  readonly objects: (ids: readonly string[]) => Promise<readonly (Product | null)[]>;
+  readonly challengeOf: (productId: string) => Challenge | 'missing' | null;
+  /** Of the stores that hand over orders. */
+  readonly shelves: (items: CheckoutCart['items']) => Promise<readonly ShelfStock[]>;
+  readonly promotions: () => Promise<readonly Promotion[]>;
+  readonly promotionUses: (customer: PromotionCustomer) => Promise<ReadonlyMap<string, number>>;
+  readonly rateLimits: RateLimits;
+};
+
+export type CheckoutCaller = { readonly accountId: string | undefined; readonly ip: string };
+
+export const readCheckoutFacts = async (
+  deps: CheckoutFactsDeps,
+  { items, email }: CheckoutCart,
+  { accountId, ip }: CheckoutCaller,
+): Promise<CheckoutFacts> => {
+  const ids = [...new Set(items.map(({ productId }) => productId))];
+  const [products, shelves, answered, promotions, promotionUses] = await Promise.all([
+    deps.objects(ids),
+    deps.shelves(items),
+    judgeAnswers(deps, items, ip),
+    deps.promotions(),
+    deps.promotionUses({ accountId, email }),
+  ]);
+  return {
+    products: new Map(ids.map((id, at) => [id, products[at] ?? null])),
+    shelves,
+    answered,
+    promotions,
+    promotionUses,
+  };
+};
+
+/** A wrong answer counts here as it does where answers are checked: this call must not be the way to guess. */
+const judgeAnswers = async (
+  { challengeOf, rateLimits }: CheckoutFactsDeps,
+  items: CheckoutCart['items'],
+  ip: string,
+): Promise<ReadonlySet<string>> => {
+  const answered = new Set<string>();
+  for (const item of items) {
+    if (item.challengeAnswer === undefined || challengeOf(item.productId) === null) continue;
+    const tries = triesOf(item.productId, ip);
+    if ((await rateLimits.take(tries)) > 0) continue;
+    if (itemsWithoutAnswer([item], challengeOf).length > 0) continue;
+    await rateLimits.giveBack(tries);
+    answered.add(item.variantId);
+  }
+  return answered;
+};

@@ -1,0 +1,20 @@
+// What of a checkout request breaks the rules of §5: the very functions the forms use, over what the request brings.
+import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
+import { contactFieldTexts, contactViolations } from '#domain/checkout/contactForm.ts';
+import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';
+import type { CheckoutCart } from '#sync/protocol/checkout/checkoutInfo.ts';
+
+/** @returns dotted path of the field → text; empty when all of it keeps the rules */
+export const checkoutFieldTexts = (cart: CheckoutCart): Record<string, string> => {
+  const { shippingAddress, shipping } = cart;
+  const address = shippingAddress ? addressFieldTexts(addressViolations(shippingAddress)) : {};
+  const instructions = instructionsViolation(shipping?.instructions?.delivery ?? '');
+  return {
+    ...under('cart', contactFieldTexts(contactViolations(cart))),
+    ...under('cart.shippingAddress', address),
+    ...(instructions && { 'cart.shipping.instructions.delivery': instructionsTexts[instructions] }),
+  };
+};
+
+const under = (path: string, texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([field, text]) => [`${path}.${field}`, text]));

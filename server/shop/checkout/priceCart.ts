@@ -1,0 +1,199 @@
+// What a cart comes to: pure, so that the checkout's pages and the placing of an order get the same from the same facts.
+import { cartValidity } from '#domain/cart/cartValidity.ts';
+import { normaliseAddress } from '#domain/account/addressForm.ts';
+import {
+  shippingFieldTexts,
+  shippingViolations,
+  type ShippingOffer,
+  type ShippingType,
+} from '#domain/checkout/shippingChoice.ts';
+import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
+import { orderTotals } from '#domain/order/orderTotals.ts';
+import { applyPromotions, type PromotionLine } from '#domain/promotions/applyPromotions.ts';
+import { parcelWeight } from '#domain/shipping/parcelWeight.ts';
+import { pickupStores } from '#domain/shipping/pickupStores.ts';
+import { shippingMethods, type ShippingMethod } from '#domain/shipping/shippingMethods.ts';
+import type { CheckoutCart, CheckoutData, ItemProblem } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
+import type { CheckoutFacts } from './checkoutFacts.ts';
+import { promotionAnswer } from './promotionAnswer.ts';
+
+export type PriceCartContext = {
+  readonly signedIn: boolean;
+  readonly settings: Settings;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+};
+
+/** §7: where an order goes while nobody has said. */
+const PROVISIONAL_POSTCODE = '3000';
+
+/** An item the shop sells, with its product. */
+type KnownItem = CheckoutCart['items'][number] & { readonly product: Product; readonly price: number };
+
+/** @param cart one whose fields keep the rules */
+export const priceCart = (
+  cart: CheckoutCart,
+  facts: CheckoutFacts,
+  context: PriceCartContext,
+): CheckoutData => {
+  const known = knownItems(cart, facts);
+  const problems = problemsOf(cart, facts, context);
+  const shippingOf = shippingQuotes(cart, known, { ...context, shelves: facts.shelves });
+  const offers = applyPromotions({
+    lines: known.map(promotionLine),
+    promotions: facts.promotions,
+    codes: cart.promoCodes,
+    uses: facts.promotionUses,
+    at: context.at,
+    shippingOf: (goods) => shippingOf(goods).selected,
+  });
+  const lines = known.map(({ variantId, price, product }) => ({
+    variantId,
+    price,
+    discount: offers.discounts.get(variantId) ?? 0,
+    isGiftCard: product.functionalType === 'giftCard',
+    unitPrice: product.price,
+  }));
+  const goods = lines.reduce((sum, { price, discount }) => sum + price - discount, 0);
+  const { methods, storeIdsWithStock, selected } = shippingOf(goods);
+  const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
+  return {
+    items: cart.items.map(({ productId, variantId, qty }) => {
+      const { unitPrice, price, discount } = lineByVariant.get(variantId) ?? nothing;
+      const own = problems.get(variantId) ?? [];
+      return { productId, variantId, qty, unitPrice, price, total: price - discount, problems: own };
+    }),
+    ...promotionAnswer(offers),
+    isCartValid: [...problems.values()].every((own) => own.length === 0),
+    availableShippingMethods: methods,
+    selectedShippingMethod: selected,
+    storeIdsWithStock,
+    shippingFields: shippingFieldTexts(shippingViolations(choiceOf(cart), { methods, storeIdsWithStock })),
+    ...orderTotals({
+      lines,
+      shipping: selected && { price: selected.price, discount: offers.shippingDiscount },
+      credits: cart.availableCreditBalances,
+    }),
+    pricedAt: context.at,
+  };
+};
+
+/** What the shop does not know costs nothing, and no sum holds it. */
+const nothing = { unitPrice: 0, price: 0, discount: 0 };
+
+const promotionLine = ({ variantId, price, product }: KnownItem): PromotionLine => ({
+  key: variantId,
+  categoryPath: product.canonicalCategory.path,
+  price,
+  isDiscounted: product.isDiscounted,
+  isGiftCard: product.functionalType === 'giftCard',
+});
+
+type QuoteContext = PriceCartContext & Pick<CheckoutFacts, 'shelves'>;
+
+/** The ways of sending by what the goods come to: from a sum on, some cost nothing. */
+const shippingQuotes = (
+  cart: CheckoutCart,
+  known: readonly KnownItem[],
+  { settings, at, shelves }: QuoteContext,
+) => {
+  const storeIdsWithStock = pickupStores(
+    known.map(({ variantId, qty, product }) => ({ variantId, qty, functionalType: product.functionalType })),
+    shelves,
+  );
+  const parcel = { ...parcelFrom(known), weightG: weightOf(known) };
+  const postcode = postcodeOf(cart);
+  return (goods: number) => {
+    const methods = shippingMethods({
+      postcode,
+      parcel: { ...parcel, goods },
+      freeFrom: settings.freeDeliveryFromCents,
+      at,
+      storeIdsWithStock,
+    });
+    return { methods, storeIdsWithStock, selected: selectedMethod(cart, { methods, storeIdsWithStock }) };
+  };
+};
+
+const knownItems = ({ items }: CheckoutCart, { products }: CheckoutFacts): readonly KnownItem[] =>
+  items.flatMap((item) => {
+    const product = products.get(item.productId);
+    const isKnown = product?.variants.some(({ id }) => id === item.variantId);
+    return product && isKnown ? [{ ...item, product, price: product.price * item.qty }] : [];
+  });
+
+const problemsOf = (
+  { items, shipping }: CheckoutCart,
+  { products, answered }: CheckoutFacts,
+  { signedIn, settings: { cartItemMax } }: PriceCartContext,
+): ReadonlyMap<string, readonly ItemProblem[]> => {
+  const { flags } = cartValidity(
+    items.map(({ productId, variantId, qty }) => ({
+      itemId: variantId,
+      productId,
+      variantId,
+      qty,
+      stamp: 0,
+      addedAt: 0,
+      shownPriceCents: null,
+    })),
+    products,
+    { signedIn, cartItemMax, answered, isPickup: shippingTypeOf(shipping) === 'STORE_PICKUP' },
+  );
+  return new Map(
+    items.map(({ productId, variantId }) => {
+      const isKnown = products.get(productId)?.variants.some(({ id }) => id === variantId) === true;
+      return [variantId, isKnown ? (flags[variantId] ?? []) : [{ type: 'notFound' as const }]];
+    }),
+  );
+};
+
+const postcodeOf = ({ shippingAddress, useProvisionalShippingAddress }: CheckoutCart): string | null => {
+  if (shippingAddress) return normaliseAddress(shippingAddress).postcode;
+  return useProvisionalShippingAddress ? PROVISIONAL_POSTCODE : null;
+};
+
+const parcelFrom = (known: readonly KnownItem[]) =>
+  parcelOf(
+    known.map(({ product, price }) => ({
+      functionalType: product.functionalType,
+      categoryPath: product.canonicalCategory.path,
+      price,
+    })),
+  );
+
+const weightOf = (known: readonly KnownItem[]): number =>
+  parcelWeight(
+    known.map(({ product, qty }) => ({
+      productType: product.erpProductType,
+      weightG: product.specifications.weightG,
+      qty,
+    })),
+  );
+
+const choiceOf = ({ shipping, shippingAddress }: CheckoutCart) => ({
+  shippingType: shippingTypeOf(shipping),
+  hasAddress: shippingAddress !== undefined,
+  methodCode: shipping?.methodCode,
+  authorityToLeave: shipping?.authorityToLeave ?? false,
+  storeId: shipping?.clickCollectStoreId,
+});
+
+const shippingTypeOf = (shipping: CheckoutCart['shipping']): ShippingType | undefined => {
+  if (shipping?.methodCode === undefined) return undefined;
+  return shipping.methodCode === 'storePickup' ? 'STORE_PICKUP' : 'DELIVERY';
+};
+
+/** The chosen way if it can be had: only then does its price count. */
+const selectedMethod = (
+  { shipping }: CheckoutCart,
+  { methods, storeIdsWithStock }: ShippingOffer,
+): Pick<ShippingMethod, 'code' | 'label' | 'price'> | null => {
+  const method = methods.find(({ code, available }) => code === shipping?.methodCode && available);
+  const storeId = shipping?.clickCollectStoreId;
+  const isStoreOut =
+    method?.type === 'storePickup' && storeId !== undefined && !storeIdsWithStock.includes(storeId);
+  return method === undefined || isStoreOut ? null : method;
+};

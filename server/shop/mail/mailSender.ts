@@ -1,0 +1,183 @@
+// Empties the outbox. Any number of servers may do so at once on one database.
+//
+// A mail is claimed by a conditional UPDATE that moves its next attempt beyond the time sending can take, so nobody else
+// picks it up meanwhile. A server that dies between sending and noting it lets the claim run out and the mail goes again
+// under the same Message-ID: a doubled mail is better than a lost one.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/storage/schema.ts';
+import { withTransaction } from '#server/storage/transaction.ts';
+import type { MailTransport } from './smtpTransport.ts';
+
+export type MailSenderDeps = {
+  readonly db: Kysely<Schema>;
+  readonly transport: MailTransport;
+  readonly log: { warn(line: string): void };
+  readonly clock?: () => Date;
+  /** Milliseconds between two looks into the outbox when nobody calls `wake`; default 2,000. */
+  readonly pollMs?: number;
+};
+
+export type MailSender = {
+  /** Sends what is due now, oldest first, and resolves when nothing is due any more. @returns how many were sent */
+  sendDue(): Promise<number>;
+  /** Says that a mail was queued: it goes at once instead of with the next look. */
+  wake(): void;
+  /** Looks again and again until `close`. */
+  start(): void;
+  /** Waits for the mail being sent. */
+  close(): Promise<void>;
+};
+
+/** Attempts before a mail is given up; with the pauses below that is after about two days. */
+export const MAX_ATTEMPTS = 12;
+const CLAIM_MS = 5 * 60_000;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 8 * 3_600_000;
+
+/** Milliseconds to wait after this many attempts have failed. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** (attempts - 1));
+
+export const createMailSender = (deps: MailSenderDeps): MailSender => {
+  const { log, transport, pollMs = 2_000 } = deps;
+  const closing = new AbortController();
+  let isStarted = false;
+  let isLooking = false;
+  let isWanted = false;
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<number> = Promise.resolve(0);
+
+  const sendAll = async (): Promise<number> => {
+    let sent = 0;
+    while (!closing.signal.aborted) {
+      const claimed = await claimNext(deps);
+      if (!claimed) break;
+      if (await deliver(deps, claimed)) sent += 1;
+    }
+    return sent;
+  };
+  const sendDue = (): Promise<number> => {
+    sending = sending.catch(() => 0).then(sendAll);
+    return sending;
+  };
+  const look = async (): Promise<void> => {
+    isLooking = true;
+    do {
+      isWanted = false;
+      await sendDue().catch((error: unknown) =>
+        log.warn(`The outbox cannot be emptied now: ${String(error)}`),
+      );
+    } while (isWanted && !closing.signal.aborted);
+    isLooking = false;
+    lookIn(pollMs);
+  };
+  const lookIn = (ms: number): void => {
+    clearTimeout(timer);
+    if (!closing.signal.aborted) timer = setTimeout(() => void look(), ms).unref();
+  };
+  return {
+    sendDue,
+    wake: () => {
+      isWanted = true;
+      if (isStarted && !isLooking) lookIn(0);
+    },
+    start: () => {
+      isStarted = true;
+      lookIn(0);
+    },
+    close: async () => {
+      closing.abort();
+      clearTimeout(timer);
+      await sending.catch(() => 0);
+      transport.close();
+    },
+  };
+};
+
+type ClaimedMail = {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly html: string | null;
+  readonly attempts: number;
+};
+
+const now = ({ clock = () => new Date() }: MailSenderDeps): Date => clock();
+
+/** @returns undefined when nothing is due, or others hold it */
+const claimNext = async (deps: MailSenderDeps): Promise<ClaimedMail | undefined> => {
+  for (;;) {
+    const at = now(deps);
+    const due = await deps.db
+      .selectFrom('mail_outbox')
+      .select(['id', 'attempts'])
+      .where('sent_at', 'is', null)
+      .where('attempts', '<', MAX_ATTEMPTS)
+      .where('next_attempt_at', '<=', at)
+      .orderBy('next_attempt_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const claimed = await withTransaction(deps.db, (transaction) =>
+      transaction
+        .updateTable('mail_outbox')
+        .set({ attempts: due.attempts + 1, next_attempt_at: new Date(at.getTime() + CLAIM_MS) })
+        .where('id', '=', due.id)
+        .where('attempts', '=', due.attempts)
+        .where('sent_at', 'is', null)
+        .returning(['id', 'recipient', 'subject', 'body', 'html', 'attempts'])
+        .executeTakeFirst(),
+    );
+    // Somebody else was quicker: look for the next one.
+    if (claimed) return claimed;
+  }
+};
+
+const deliver = async (deps: MailSenderDeps, mail: ClaimedMail): Promise<boolean> => {
+  try {
+    await deps.transport.send(mail, mail.id);
+  } catch (error) {
+    await noteFailure(deps, mail, error);
+    return false;
+  }
+  // The body goes with it: it may hold a link that signs somebody up, and it is not needed any more.
+  await withTransaction(deps.db, (transaction) =>
+    transaction
+      .updateTable('mail_outbox')
+      .set({ sent_at: now(deps), body: '', html: null, last_error: null })
+      .where('id', '=', mail.id)
+      .execute(),
+  );
+  return true;
+};
+
+const noteFailure = async (deps: MailSenderDeps, mail: ClaimedMail, error: unknown): Promise<void> => {
+  const attempts = isFinal(error) ? MAX_ATTEMPTS : mail.attempts;
+  const isGivenUp = attempts >= MAX_ATTEMPTS;
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await withTransaction(deps.db, (transaction) =>
+    transaction
+      .updateTable('mail_outbox')
+      .set({
+        attempts,
+        last_error: reason,
+        next_attempt_at: new Date(now(deps).getTime() + pauseAfter(mail.attempts)),
+        ...(isGivenUp && { body: '', html: null }),
+      })
+      .where('id', '=', mail.id)
+      // Unless the claim ran out meanwhile, and the mail is another server's now.
+      .where('attempts', '=', mail.attempts)
+      .where('sent_at', 'is', null)
+      .execute(),
+  );
+  deps.log.warn(
+    `Mail ${mail.id} ${isGivenUp ? 'is given up' : 'will be tried again'} after attempt ${mail.attempts}: ${reason}`,
+  );
+};
+
+/** 5xx: the mail server will never take this mail. No answer, and 4xx, pass. */
+const isFinal = (error: unknown): boolean => {
+  const code = (error as { responseCode?: unknown } | null)?.responseCode;
+  return typeof code === 'number' && code >= 500;
+};

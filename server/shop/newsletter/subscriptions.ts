@@ -1,0 +1,94 @@
+// Who gets the newsletter. Everything a call does, mail included, is one transaction.
+//
+// An address nobody has confirmed is in no list: it stands beside the hash of the link that was mailed, until the link is
+// used or the housekeeping takes it away.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { normaliseEmail } from '#domain/account/emailAddress.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { withTransaction } from '#server/storage/transaction.ts';
+import { queueMail } from '#server/shop/mail/outbox.ts';
+import { alreadySubscribedMail, confirmationMail, welcomeMail } from './newsletterMails.ts';
+
+export type SubscriptionDeps = {
+  readonly db: Kysely<Schema>;
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+};
+
+/** How long a link to confirm is good for. */
+const LINK_HOURS = 24;
+
+const linkValue = z.object({ email: z.string() });
+
+/** Mails a link to confirm, or says to an address on the list that it is there. */
+export const requestSubscription = async (
+  { db, publicUrl, clock }: SubscriptionDeps,
+  typedEmail: string,
+): Promise<void> => {
+  const recipient = normaliseEmail(typedEmail);
+  const token = newToken();
+  await withTransaction(db, async (transaction) => {
+    const now = clock();
+    const known = await transaction
+      .selectFrom('newsletter_subscribers')
+      .select('leave_token')
+      .where('email', '=', recipient)
+      .executeTakeFirst();
+    if (known)
+      return queueMail(
+        transaction,
+        alreadySubscribedMail({ recipient, publicUrl, token: known.leave_token }),
+        now,
+      );
+    await transaction
+      .insertInto('verification')
+      .values({
+        id: randomUUID(),
+        identifier: identifierOf(token),
+        value: JSON.stringify({ email: recipient } satisfies z.infer<typeof linkValue>),
+        expiresAt: new Date(now.getTime() + LINK_HOURS * 3_600_000),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+    return queueMail(transaction, confirmationMail({ recipient, publicUrl, token }), now);
+  });
+};
+
+/** Uses a link up, and welcomes who was not on the list. @returns false when it is unknown, used or too old */
+export const confirmSubscription = (
+  { db, publicUrl, clock }: SubscriptionDeps,
+  token: string,
+): Promise<boolean> =>
+  withTransaction(db, async (transaction) => {
+    const now = clock();
+    const link = await transaction
+      .deleteFrom('verification')
+      .where('identifier', '=', identifierOf(token))
+      .returning(['value', 'expiresAt'])
+      .executeTakeFirst();
+    if (!link || link.expiresAt <= now) return false;
+    const { email } = linkValue.parse(JSON.parse(link.value));
+    const leaveToken = newToken();
+    const added = await transaction
+      .insertInto('newsletter_subscribers')
+      .values({ email, confirmed_at: now, leave_token: leaveToken })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 1n)
+      await queueMail(transaction, welcomeMail({ recipient: email, publicUrl, token: leaveToken }), now);
+    return true;
+  });
+
+/** Takes the address of this token off the list; nothing happens when it is off already. */
+export const endSubscription = async ({ db }: SubscriptionDeps, token: string): Promise<void> => {
+  await db.deleteFrom('newsletter_subscribers').where('leave_token', '=', token).execute();
+};
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Only a hash is kept: who reads the table cannot follow a link. */
+const identifierOf = (token: string): string =>
+  `newsletter:${createHash('sha256').update(token).digest('base64url')}`;

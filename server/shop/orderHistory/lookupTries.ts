@@ -1,0 +1,12 @@
+// What a try at finding an order counts against until it turns out right: nobody goes through the numbers, and nobody
+// tries out addresses on one of them.
+import { networkOf, type Counted } from '#server/storage/rateLimits.ts';
+
+/** Five wrong ones, then a pause until the quarter of an hour that began with the first is over. */
+const limit = { max: 5, windowMs: 15 * 60_000 };
+
+/** @param number as `normaliseOrderNumber` leaves it, whether there is such an order or not */
+export const lookupTries = (number: string, ip: string): readonly Counted[] => [
+  { purpose: 'order-lookup-network', subject: networkOf(ip), limit },
+  { purpose: 'order-lookup-number', subject: number, limit },
+];

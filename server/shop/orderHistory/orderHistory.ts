@@ -1,0 +1,168 @@
+// Purchases as they are looked up afterwards: orders and what was bought at tills, in one order of time.
+import { sql, type Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { normaliseEmail } from '#domain/account/emailAddress.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import {
+  ORDERS_PAGE_SIZE,
+  storePurchase,
+  type Purchase,
+  type PurchasePage,
+} from '#sync/protocol/checkout/accountOrders.ts';
+import { placedOrder } from '#sync/protocol/checkout/order.ts';
+import type { Store } from '#sync/protocol/stores/stores.ts';
+
+export type OrderHistoryDeps = {
+  readonly db: Kysely<Schema>;
+  readonly storeOf: (storeId: string) => Store | undefined;
+};
+
+/** Where a page begins; without either, at the newest. */
+export type PageCursor = { readonly before?: string | undefined; readonly after?: string | undefined };
+
+export const readPurchases = async (
+  { db, storeOf }: OrderHistoryDeps,
+  accountId: string,
+  { before, after }: PageCursor,
+): Promise<PurchasePage> => {
+  const isUpward = after !== undefined;
+  const from = before ?? after;
+  // One more than a page tells whether there is another.
+  const window = { from, isUpward, most: ORDERS_PAGE_SIZE + 1 };
+  const [online, inStore, count] = await Promise.all([
+    ordersOf(db).where('orders.account_id', '=', accountId).$call(within('orders', window)).execute(),
+    purchasesOf(db).where('account_id', '=', accountId).$call(within('store_purchases', window)).execute(),
+    countOf(db, accountId),
+  ]);
+  const found = [
+    ...online.map((row) => onlinePurchase(row, storeOf)),
+    ...inStore.map((row) => tillPurchase(row, storeOf)),
+  ].toSorted(isUpward ? (one, other) => newestFirst(other, one) : newestFirst);
+  const page = found.slice(0, ORDERS_PAGE_SIZE);
+  const hasMore = found.length > page.length;
+  const purchases = isUpward ? page.toReversed() : page;
+  const [first, last] = [purchases.at(0), purchases.at(-1)];
+  // Who came from somewhere can go back there.
+  const hasNewer = isUpward ? hasMore : from !== undefined;
+  const hasOlder = isUpward || hasMore;
+  return {
+    purchases,
+    newer: first && hasNewer ? cursorOf(first) : null,
+    older: last && hasOlder ? cursorOf(last) : null,
+    count,
+  };
+};
+
+/** @returns null when there is none, or it is somebody else's */
+export const readPurchase = async (
+  { db, storeOf }: OrderHistoryDeps,
+  accountId: string,
+  number: string,
+): Promise<Purchase | null> => {
+  const [online, inStore] = await Promise.all([
+    ordersOf(db)
+      .where('orders.account_id', '=', accountId)
+      .where('orders.number', '=', number)
+      .executeTakeFirst(),
+    purchasesOf(db).where('account_id', '=', accountId).where('number', '=', number).executeTakeFirst(),
+  ]);
+  if (online) return onlinePurchase(online, storeOf);
+  return inStore ? tillPurchase(inStore, storeOf) : null;
+};
+
+/**
+ * The order of a number that was placed with an address. The one question that is asked is the same whether there is such
+ * an order or not, and reads no more of it than the address.
+ *
+ * @param email as `normaliseEmail` leaves it
+ */
+export const findOrder = async (
+  { db, storeOf }: OrderHistoryDeps,
+  { number, email }: { readonly number: string; readonly email: string },
+): Promise<Purchase | null> => {
+  const known = await db
+    .selectFrom('orders')
+    .select(sql<string | null>`document->'contact'->>'email'`.as('email'))
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (normaliseEmail(known?.email ?? '') !== email) return null;
+  const row = await ordersOf(db).where('orders.number', '=', number).executeTakeFirstOrThrow();
+  return onlinePurchase(row, storeOf);
+};
+
+type PurchaseTable = 'orders' | 'store_purchases';
+type Window = { readonly from: string | undefined; readonly isUpward: boolean; readonly most: number };
+
+const ordersOf = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('orders')
+    // Attempts of orders are kept; what the sandbox begins with was never attempted.
+    .leftJoin('order_attempts', 'order_attempts.attempt_id', 'orders.attempt_id')
+    .select(['orders.document', 'order_attempts.state']);
+
+const purchasesOf = (db: Kysely<Schema>) => db.selectFrom('store_purchases').select('document');
+
+/** By the key of the order they are told in, so that a page is the same however many are bought meanwhile. */
+const within =
+  (table: PurchaseTable, { from, isUpward, most }: Window) =>
+  <Query extends Pageable<Query>>(query: Query): Query => {
+    const direction = isUpward ? 'asc' : 'desc';
+    const [placedAt, number] = [sql.ref(`${table}.placed_at`), sql.ref(`${table}.number`)];
+    const ordered = query.orderBy(placedAt, direction).orderBy(number, direction).limit(most);
+    if (from === undefined) return ordered;
+    const cursor = parseCursor(from);
+    const place = sql`(${cursor.placedAt}::timestamptz, ${cursor.number}::text)`;
+    return ordered.where(sql<boolean>`(${placedAt}, ${number}) ${isUpward ? sql`>` : sql`<`} ${place}`);
+  };
+
+/** What a page asks of a query, whatever it selects. */
+type Pageable<Query> = {
+  orderBy(by: ReturnType<typeof sql.ref>, direction: 'asc' | 'desc'): Query;
+  limit(most: number): Query;
+  where(condition: ReturnType<typeof sql<boolean>>): Query;
+};
+
+const countOf = async (db: Kysely<Schema>, accountId: string): Promise<number> => {
+  const counts = await Promise.all(
+    (['orders', 'store_purchases'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counts.reduce((sum, { count }) => sum + count, 0);
+};
+
+const cursorOf = ({ order }: Purchase): string => `${order.placedAt}.${order.number}`;
+
+const parseCursor = (cursor: string): { readonly placedAt: Date; readonly number: string } => {
+  const [at = '', number = ''] = cursor.split('.');
+  return { placedAt: new Date(Number(at)), number };
+};
+
+const newestFirst = ({ order: one }: Purchase, { order: other }: Purchase): number =>
+  other.placedAt - one.placedAt || (other.number > one.number ? 1 : -1);
+
+const onlinePurchase = (
+  { document, state }: { readonly document: unknown; readonly state: string | null },
+  storeOf: OrderHistoryDeps['storeOf'],
+): Purchase => {
+  const order = z.parse(placedOrder, document);
+  const { storeId } = order.shipping;
+  return {
+    channel: 'online',
+    status: state === 'lost' ? 'paymentProblem' : 'placed',
+    order,
+    store: storeId === null ? null : (storeOf(storeId) ?? null),
+  };
+};
+
+const tillPurchase = (
+  { document }: { readonly document: unknown },
+  storeOf: OrderHistoryDeps['storeOf'],
+): Purchase => {
+  const order = z.parse(storePurchase, document);
+  return { channel: 'inStore', order, store: storeOf(order.storeId) ?? null };
+};

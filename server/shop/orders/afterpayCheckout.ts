@@ -1,0 +1,93 @@
+// Afterpay before the order: a checkout is made for what is left to pay, and compared with the order when the shopper is back.
+import { detailsMismatch } from '#server/shop/payments/detailsMismatch.ts';
+import {
+  PayLaterUnavailableError,
+  type PayLaterOrder,
+  type PayLaterProvider,
+} from '#server/shop/payments/payLaterGateway.ts';
+import type { createAfterpayCheckout, OrderRefusal } from '#sync/protocol/checkout/order.ts';
+import type * as z from 'zod/mini';
+import { judgeOrder, type JudgeDeps, type OrderRequest } from './judgeOrder.ts';
+import { planOf, refusal } from './orderQuote.ts';
+import type { Plan } from './store/orderStore.ts';
+import { afterpayLimitsText, afterpayOverText } from './orderTexts.ts';
+
+export type AfterpayDeps = JudgeDeps & {
+  /** Absent: the shop offers no Afterpay. */
+  readonly payLater: PayLaterProvider | undefined;
+  /** Where shoppers reach the shop, without a slash at the end. */
+  readonly publicUrl: string;
+};
+
+type Answer = z.output<typeof createAfterpayCheckout.success.body>;
+
+/** Nothing is held back meanwhile: the order is judged anew when it is placed. */
+export const beginAfterpay = async (deps: AfterpayDeps, request: OrderRequest): Promise<Answer> => {
+  const { payLater, publicUrl } = deps;
+  const { cart, accountId } = request;
+  if (cart.items.length === 0) return refusal('CART_EMPTY');
+  if (!payLater) return refusal('PAYMENT_UNAVAILABLE');
+  const judged = await judgeOrder(deps, request);
+  if ('status' in judged) return judged;
+  const plan = planOf(cart, judged.data, { facts: judged.facts, number: '', accountId });
+  const page = `${publicUrl}/checkout/payment?afterpay=`;
+  const back = { confirmUrl: `${page}confirmed`, cancelUrl: `${page}cancelled` };
+  return unlessUnavailable(async () => {
+    const { minimum, maximum } = await payLater.limits();
+    const made =
+      plan.amountDue < minimum || plan.amountDue > maximum
+        ? 'outsideLimits'
+        : await payLater.createCheckout(payLaterOrderOf(plan, cart.id), back);
+    if (made === 'outsideLimits')
+      return refusal('AFTERPAY_AMOUNT_NOT_TAKEN', { message: afterpayLimitsText(minimum, maximum) });
+    const { token, redirectUrl } = made;
+    return { status: 'SUCCESS', token, redirectCheckoutUrl: redirectUrl, amount: plan.amountDue };
+  });
+};
+
+/** @returns why the shopper has to agree again, or null: what they agreed to is this order */
+export const afterpayRefusal = async (
+  payLater: PayLaterProvider,
+  token: string,
+  { plan, cartId }: { readonly plan: Plan; readonly cartId: string },
+): Promise<OrderRefusal | null> =>
+  unlessUnavailable(async () => {
+    const agreed = await payLater.readCheckout(token);
+    if (!agreed) return refusal('AFTERPAY_CHECKOUT_UPDATED', { message: afterpayOverText });
+    const isSame = detailsMismatch(agreed, payLaterOrderOf(plan, cartId)).length === 0;
+    return isSame ? null : refusal('AFTERPAY_CHECKOUT_UPDATED');
+  });
+
+const payLaterOrderOf = ({ order, amountDue }: Plan, cartId: string): PayLaterOrder => ({
+  cartId,
+  amount: amountDue,
+  contact: order.contact,
+  items: order.items.map(({ name, variantId, qty, unitPrice }) => ({
+    name,
+    sku: variantId,
+    qty,
+    price: unitPrice,
+  })),
+  shippingAddress: order.shippingAddress
+    ? {
+        name: order.shippingAddress.contactName,
+        street1: order.shippingAddress.street1,
+        street2: order.shippingAddress.street2 === '' ? undefined : order.shippingAddress.street2,
+        suburb: order.shippingAddress.suburb,
+        state: order.shippingAddress.state,
+        postcode: order.shippingAddress.postcode,
+        phone: order.contact.phone,
+      }
+    : undefined,
+});
+
+const unlessUnavailable = async <Answered>(
+  question: () => Promise<Answered>,
+): Promise<Answered | OrderRefusal> => {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof PayLaterUnavailableError) return refusal('PAYMENT_UNAVAILABLE');
+    throw error;
+  }
+};

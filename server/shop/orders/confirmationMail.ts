@@ -1,0 +1,127 @@
+// The mail that confirms an order: what was ordered, where it goes, what it was paid with, and where to look it up.
+import {
+  addressLines,
+  arrivalLine,
+  authorityToLeaveText,
+  collectTitle,
+  deliverTitle,
+  optionText,
+  paidWithText,
+  voucherText,
+} from '#domain/order/orderWords.ts';
+import { composeMail, type MailAmount, type MailBlock } from '#server/shop/mail/composedMail.ts';
+import type { Mail } from '#server/shop/mail/outbox.ts';
+import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import type { Store } from '#sync/protocol/stores/stores.ts';
+
+export type ConfirmationDeps = {
+  /** Where shoppers reach the shop, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly storeOf: (storeId: string) => Pick<Store, 'name' | 'phone' | 'address'> | undefined;
+};
+
+export type ConfirmationOf = (order: PlacedOrder, accountId: string | null) => Mail;
+
+export const confirmationOf =
+  (deps: ConfirmationDeps): ConfirmationOf =>
+  (order, accountId) =>
+    composeMail({
+      recipient: order.contact.email,
+      subject: `Your order ${order.number}`,
+      blocks: [
+        { type: 'text', text: `Hello ${order.contact.firstName},` },
+        {
+          type: 'text',
+          text: `Thank you. We have your order ${order.number}, placed on ${placedText(order.placedAt)} Melbourne time.`,
+        },
+        { type: 'amounts', rows: itemRows(order) },
+        { type: 'amounts', rows: totalRows(order) },
+        { type: 'text', text: `The total includes ${money(order.gst)} GST.` },
+        ...deliveryFacts(order, deps),
+        ...paidFacts(order),
+        {
+          type: 'link',
+          label: 'See your order',
+          url: `${deps.publicUrl}${accountId === null ? '' : '/account'}/orders/${order.number}`,
+        },
+        {
+          type: 'text',
+          text: `To find it later, keep the order number ${order.number} and the address this mail came to.`,
+        },
+      ],
+    });
+
+const itemRows = ({ items }: PlacedOrder): readonly MailAmount[] =>
+  items.map((item) => ({
+    name: `${item.qty} × ${item.brand} ${item.name}`,
+    note: optionText(item),
+    amount: money(item.price),
+  }));
+
+const totalRows = (order: PlacedOrder): readonly MailAmount[] => [
+  { name: 'Items', amount: money(order.itemSubtotal) },
+  {
+    name: order.shipping.label,
+    amount: order.shipping.price === 0 ? 'Free' : money(order.shipping.price),
+  },
+  ...order.promotions.map(({ name, amount }) => ({ name, amount: `−${money(amount)}` })),
+  { name: 'Total', amount: money(order.grandTotal), isTotal: true },
+];
+
+const deliveryFacts = (
+  { shipping, shippingAddress }: PlacedOrder,
+  { storeOf }: ConfirmationDeps,
+): readonly MailBlock[] => {
+  const store = shipping.storeId === null ? undefined : storeOf(shipping.storeId);
+  if (store) {
+    const { street1, street2, locality, region, postcode } = store.address;
+    const lines = [store.name, street1, street2, `${locality} ${region} ${postcode}`, store.phone];
+    return [{ type: 'fact', name: collectTitle, lines: lines.filter((line) => line !== '') }];
+  }
+  if (shippingAddress === null) return [];
+  const wishes = [shipping.instructions, shipping.authorityToLeave ? authorityToLeaveText : ''];
+  const arrival = arrivalLine(shipping, (day) => arrivalDay.format(Date.parse(day)));
+  const lines = [
+    ...addressLines(shippingAddress),
+    ...wishes.filter((wish) => wish !== ''),
+    ...(arrival === null ? [] : [arrival]),
+  ];
+  return [{ type: 'fact', name: deliverTitle, lines }];
+};
+
+const paidFacts = ({ vouchers, payment }: PlacedOrder): readonly MailBlock[] => {
+  const lines = [
+    ...vouchers.map((voucher) => `${voucherText(voucher)}: ${money(voucher.amount)}`),
+    ...(payment ? [`${paidWithText(payment.paidWith)}: ${money(payment.amount)}`] : []),
+  ];
+  return lines.length === 0 ? [] : [{ type: 'fact', name: 'Paid with', lines }];
+};
+
+const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+const money = (cents: number): string => dollars.format(cents / 100);
+
+const arrivalDay = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+const moment = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Melbourne',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** `Saturday 21 November 2026 at 12:00 pm` */
+const placedText = (at: number): string => {
+  const parts = moment.formatToParts(at);
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+  const clock = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
+  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')} at ${clock}`;
+};

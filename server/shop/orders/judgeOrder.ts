@@ -1,0 +1,112 @@
+// What an order comes to at this moment, or why it cannot be placed: prices, stock, offers, and gift cards with their PINs.
+import type { RateLimits } from '#server/storage/rateLimits.ts';
+import {
+  readCheckoutFacts,
+  type CheckoutFacts,
+  type CheckoutFactsDeps,
+} from '#server/shop/checkout/checkoutFacts.ts';
+import { priceCart } from '#server/shop/checkout/priceCart.ts';
+import type { VoucherLedger, VoucherRefusal } from '#server/shop/vouchers/voucherLedger.ts';
+import type { VoucherShortfall } from '#server/shop/vouchers/voucherReservations.ts';
+import { triesOf } from '#server/shop/vouchers/voucherTries.ts';
+import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { OrderCart, OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
+import { checkoutCartOf, quoteRefusal, refusal, voucherMethodsOf } from './orderQuote.ts';
+import type { Reservation } from './store/orderStore.ts';
+import { afterpayOverText } from './orderTexts.ts';
+
+export type JudgeDeps = {
+  readonly facts: CheckoutFactsDeps;
+  readonly settings: Settings;
+  readonly vouchers: Pick<VoucherLedger, 'balance'>;
+  readonly rateLimits: RateLimits;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+export type OrderRequest = {
+  /** One whose fields keep the rules. */
+  readonly cart: OrderCart;
+  readonly accountId: string | undefined;
+  readonly ip: string;
+};
+
+export type Quote = { readonly facts: CheckoutFacts; readonly data: CheckoutData };
+
+export const judgeOrder = async (deps: JudgeDeps, request: OrderRequest): Promise<Quote | OrderRefusal> => {
+  const quoted = await quote(deps, request);
+  const { cart, ip } = request;
+  return (
+    quoteRefusal(cart, quoted.data) ??
+    (await vouchersRefusal(deps, { cart, ip, used: quoted.data })) ??
+    quoted
+  );
+};
+
+const quote = async (deps: JudgeDeps, { cart, accountId, ip }: OrderRequest): Promise<Quote> => {
+  const asked = checkoutCartOf(cart);
+  // Taken before reading: prices are never claimed to be younger than they are.
+  const at = deps.now();
+  const facts = await readCheckoutFacts(deps.facts, asked, { accountId, ip });
+  const context = { signedIn: accountId !== undefined, settings: deps.settings, at };
+  return { facts, data: priceCart(asked, facts, context) };
+};
+
+type VoucherQuestion = {
+  readonly cart: OrderCart;
+  readonly ip: string;
+  readonly used: Pick<CheckoutData, 'creditUsages'>;
+};
+
+/** PINs are judged here and outside any transaction: that takes its time, and a wrong one counts. */
+const vouchersRefusal = async (
+  deps: JudgeDeps,
+  { cart, ip, used }: VoucherQuestion,
+): Promise<OrderRefusal | null> => {
+  const usedOf = new Map(used.creditUsages.map(({ id, amount }) => [id, amount]));
+  for (const { code, pin } of voucherMethodsOf(cart)) {
+    const amount = usedOf.get(code);
+    if (amount === undefined) continue;
+    const tries = triesOf(code, ip);
+    if ((await deps.rateLimits.take(tries)) > 0)
+      return refusal('VOUCHER_TRIES_EXCEEDED', { voucherCode: code });
+    const answer = await deps.vouchers.balance({ code, pin });
+    if (answer.type === 'refused' && answer.reason !== 'VoucherSuspended')
+      return voucherRefusal(code, answer.reason);
+    await deps.rateLimits.giveBack(tries);
+    if (answer.type === 'refused') return voucherRefusal(code, answer.reason);
+    if (answer.isExpired) return voucherRefusal(code, 'VoucherExpired');
+    if (answer.amountRemaining < amount) return voucherRefusal(code, 'VoucherInsufficientFunds');
+  }
+  return null;
+};
+
+const voucherStatuses: Readonly<Record<VoucherRefusal | VoucherShortfall, OrderRefusalStatus>> = {
+  VoucherInvalid: 'VOUCHER_NOT_FOUND',
+  VoucherLocked: 'VOUCHER_LOCKED',
+  VoucherSuspended: 'VOUCHER_SUSPENDED',
+  VoucherExpired: 'VOUCHER_EXPIRED',
+  VoucherInsufficientFunds: 'INSUFFICIENT_VOUCHER_BALANCE',
+};
+
+const voucherRefusal = (code: string, reason: VoucherRefusal | VoucherShortfall): OrderRefusal =>
+  refusal(voucherStatuses[reason], { voucherCode: code });
+
+type Unreserved = Exclude<Reservation, { type: 'reserved' | 'over' }>;
+
+/** Somebody else was faster between the pricing and the reservation: told by the prices and the stock of now. */
+export const reservationRefusal = async (
+  deps: JudgeDeps,
+  request: OrderRequest,
+  reservation: Unreserved,
+): Promise<OrderRefusal> => {
+  if (reservation.type === 'checkoutUsed')
+    return refusal('AFTERPAY_CHECKOUT_UPDATED', { message: afterpayOverText });
+  if (reservation.type === 'voucherRefused') return voucherRefusal(reservation.code, reservation.reason);
+  const { data } = await quote(deps, request);
+  return (
+    quoteRefusal(request.cart, data) ??
+    refusal(reservation.type === 'soldOut' ? 'ITEM_SOLD_OUT' : 'ORDER_CHANGED', { checkoutData: data })
+  );
+};

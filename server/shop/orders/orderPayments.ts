@@ -1,0 +1,142 @@
+// The money of an attempt, whoever holds it: set aside, looked up, asked for and given back in one way.
+import type { CardGateway, CardRefusal, PaymentSource } from '#server/shop/payments/cardGateway.ts';
+import type { PayLaterProvider, PayLaterRefusal } from '#server/shop/payments/payLaterGateway.ts';
+import type { OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
+import { refusal, type PayingMethod } from './orderQuote.ts';
+import type { OrderPaidWith } from './store/orderStore.ts';
+import { afterpayDeclinedText, afterpayNotConfirmedText, afterpayOverText } from './orderTexts.ts';
+import type { AttemptedPayment } from './store/placement.ts';
+
+export type PaymentProviders = {
+  /** Absent: the shop takes no cards. */
+  readonly cards: CardGateway | undefined;
+  /** Absent: the shop offers no Afterpay. */
+  readonly payLater: PayLaterProvider | undefined;
+};
+
+/** By what a provider finds the payment of an attempt. */
+export type PaymentTrace = {
+  readonly attemptId: string;
+  /** Of Afterpay; null: it was paid at the card gateway, if at all. */
+  readonly checkoutToken: string | null;
+};
+
+export type OrderPayments = {
+  /** Every payment of the attempt, newest first; refusals are among them. */
+  find(): Promise<readonly AttemptedPayment[]>;
+  /** Asking again is harmless. */
+  settle(transactionId: string): Promise<'settled' | 'lost'>;
+  /** Whatever became of it; asking again is harmless. */
+  giveBack(transactionId: string): Promise<void>;
+};
+
+const BY_AFTERPAY: OrderPaidWith = { kind: 'afterpay', brand: 'Afterpay', last4: null };
+
+/** @throws Error when the shop has no keys of that provider any more */
+export const paymentsOf = (providers: PaymentProviders, trace: PaymentTrace): OrderPayments =>
+  trace.checkoutToken === null
+    ? cardPayments(known(providers.cards), trace.attemptId)
+    : afterpayPayments(known(providers.payLater), trace.checkoutToken);
+
+const cardPayments = (cards: CardGateway, attemptId: string): OrderPayments => ({
+  find: () => cards.findByAttempt(attemptId),
+  settle: async (transactionId) => ((await cards.settle(transactionId)) === 'lost' ? 'lost' : 'settled'),
+  giveBack: async (transactionId) => void (await cards.void(transactionId)),
+});
+
+const afterpayPayments = (payLater: PayLaterProvider, checkoutToken: string): OrderPayments => ({
+  find: async () => {
+    const found = await payLater.findByToken(checkoutToken);
+    if (!found) return [];
+    const { paymentId, amount, state } = found;
+    return [
+      {
+        transactionId: paymentId,
+        amount,
+        paidWith: BY_AFTERPAY,
+        state: state === 'settled' ? 'settling' : state,
+      },
+    ];
+  },
+  settle: (transactionId) => payLater.settle(transactionId),
+  giveBack: async (transactionId) => void (await payLater.void(transactionId)),
+});
+
+const known = <Provider>(provider: Provider | undefined): Provider => {
+  if (!provider) throw new Error('An order was paid with a provider the shop has no keys of any more');
+  return provider;
+};
+
+export type SetAside =
+  | { readonly type: 'authorised'; readonly transactionId: string; readonly paidWith: OrderPaidWith }
+  | { readonly type: 'refused'; readonly refusal: OrderRefusal }
+  /** Asked, and nobody knows: it has to be looked up. */
+  | { readonly type: 'unknown' };
+
+export type SettingAside = {
+  readonly attemptId: string;
+  readonly amount: number;
+  readonly method: PayingMethod;
+  readonly accountId: string | undefined;
+};
+
+/** Asks for the money of an attempt, once. */
+export const setAside = (providers: PaymentProviders, asked: SettingAside): Promise<SetAside> =>
+  asked.method.methodCode === 'afterpay'
+    ? atAfterpay(providers.payLater, asked, asked.method.token)
+    : byCard(providers.cards, asked, asked.method);
+
+const byCard = async (
+  cards: CardGateway | undefined,
+  { attemptId, amount, accountId }: SettingAside,
+  method: Extract<PayingMethod, { methodCode: 'braintree' }>,
+): Promise<SetAside> => {
+  const source = sourceOf(method, accountId);
+  if (!source) return refused('PAYMENT_METHOD_INVALID');
+  if (!cards) return refused('PAYMENT_UNAVAILABLE');
+  const answer = await cards.authorise({ attemptId, amount, source, deviceData: method.deviceData });
+  if (answer.type === 'unknown' || answer.type === 'authorised') return answer;
+  return refused(cardStatuses[answer.type]);
+};
+
+const sourceOf = (
+  { type, token }: Extract<PayingMethod, { methodCode: 'braintree' }>,
+  accountId: string | undefined,
+): PaymentSource | undefined => {
+  if (type === 'immediate') return { type: 'nonce', nonce: token };
+  return accountId === undefined ? undefined : { type: 'saved', accountId, methodId: token };
+};
+
+const atAfterpay = async (
+  payLater: PayLaterProvider | undefined,
+  { attemptId, amount }: SettingAside,
+  token: string,
+): Promise<SetAside> => {
+  if (!payLater) return refused('PAYMENT_UNAVAILABLE');
+  const answer = await payLater.authorise(token, attemptId);
+  if (answer.type === 'unknown') return answer;
+  if (answer.type !== 'authorised') return { type: 'refused', refusal: afterpayRefusals[answer.type] };
+  // It was compared with the order before. Should it differ all the same, looking it up gives it back.
+  if (answer.amount !== amount) return { type: 'unknown' };
+  return { type: 'authorised', transactionId: answer.paymentId, paidWith: BY_AFTERPAY };
+};
+
+const refused = (status: OrderRefusalStatus): SetAside => ({ type: 'refused', refusal: refusal(status) });
+
+export const declinedRefusal = ({ checkoutToken }: Pick<PaymentTrace, 'checkoutToken'>): OrderRefusal =>
+  checkoutToken === null ? refusal('PAYMENT_DECLINED') : afterpayRefusals.declined;
+
+const cardStatuses: Readonly<Record<CardRefusal['type'], OrderRefusalStatus>> = {
+  declined: 'PAYMENT_DECLINED',
+  rejected: 'PAYMENT_DECLINED',
+  typeNotAccepted: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
+  sourceInvalid: 'PAYMENT_METHOD_INVALID',
+  unavailable: 'PAYMENT_UNAVAILABLE',
+};
+
+const afterpayRefusals: Readonly<Record<PayLaterRefusal['type'], OrderRefusal>> = {
+  declined: refusal('PAYMENT_DECLINED', { message: afterpayDeclinedText }),
+  notConfirmed: refusal('AFTERPAY_CHECKOUT_UPDATED', { message: afterpayNotConfirmedText }),
+  checkoutGone: refusal('AFTERPAY_CHECKOUT_UPDATED', { message: afterpayOverText }),
+  unavailable: refusal('PAYMENT_UNAVAILABLE'),
+};

@@ -1,0 +1,215 @@
+// What stands between a priced cart and its order, and what the order takes. Pure: the same facts give the same order.
+import { createHash } from 'node:crypto';
+import { normaliseAddress } from '#domain/account/addressForm.ts';
+import { normaliseEmail } from '#domain/account/emailAddress.ts';
+import { variantLabel } from '#domain/rules/product.ts';
+import { normaliseVoucherEntry } from '#domain/payment/voucherEntry.ts';
+import type { CheckoutFacts } from '#server/shop/checkout/checkoutFacts.ts';
+import type { CheckoutCart, CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type {
+  OrderCart,
+  OrderChange,
+  OrderRefusal,
+  OrderRefusalStatus,
+  PlacedOrder,
+} from '#sync/protocol/checkout/order.ts';
+import type { Plan } from './store/orderStore.ts';
+import { orderRefusalTexts } from './orderTexts.ts';
+
+type PaymentMethod = OrderCart['paymentMethods'][number];
+type VoucherMethod = Extract<PaymentMethod, { methodCode: 'voucher' }>;
+/** Takes what gift cards leave. */
+export type PayingMethod = Exclude<PaymentMethod, VoucherMethod>;
+
+export const refusal = (
+  status: OrderRefusalStatus,
+  more: Omit<Partial<OrderRefusal>, 'status'> = {},
+): OrderRefusal => ({ status, message: orderRefusalTexts[status], ...more });
+
+export const payingMethodOf = ({ paymentMethods }: OrderCart): PayingMethod | undefined =>
+  paymentMethods.find((method) => method.methodCode !== 'voucher');
+
+/** In the order they are used in, each in the spelling cards are found by. */
+export const voucherMethodsOf = ({ paymentMethods }: OrderCart): readonly VoucherMethod[] =>
+  paymentMethods.flatMap((method) =>
+    method.methodCode === 'voucher' ? [{ ...method, ...normaliseVoucherEntry(method) }] : [],
+  );
+
+/** What is priced: what the cart brings, and the gift cards as far as the shopper wants to use them. */
+export const checkoutCartOf = (cart: OrderCart): CheckoutCart => ({
+  ...cart,
+  useProvisionalShippingAddress: false,
+  availableCreditBalances: voucherMethodsOf(cart).map(({ code, amount }) => ({
+    id: code,
+    amount,
+    methodCode: 'voucher' as const,
+  })),
+});
+
+/** Of what is ordered and by whom. What it is paid with may change from one try to the next; what was shown may, too. */
+export const cartHashOf = (cart: OrderCart, accountId: string | undefined): string => {
+  const { items, promoCodes, email, firstName, lastName, phone } = cart;
+  const { shippingAddress, billingAddress, shipping } = cart;
+  const content = [
+    accountId ?? null,
+    items
+      .map(({ productId, variantId, qty }) => [productId, variantId, qty])
+      .toSorted((one, other) => (String(one[1]) < String(other[1]) ? -1 : 1)),
+    promoCodes.toSorted(),
+    [normaliseEmail(email), firstName, lastName, phone],
+    [shippingAddress, billingAddress].map((address) => address && Object.entries(normaliseAddress(address))),
+    shipping && [
+      shipping.methodCode,
+      shipping.instructions?.delivery,
+      shipping.authorityToLeave,
+      shipping.clickCollectStoreId,
+    ],
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+};
+
+/** @returns why there is no order at these prices, or null */
+export const quoteRefusal = (cart: OrderCart, data: CheckoutData): OrderRefusal | null => {
+  if (data.items.some(({ problems }) => problems.some(({ type }) => type === 'availableQuantityExceeded')))
+    return refusal('ITEM_SOLD_OUT', { checkoutData: data });
+  if (!data.isCartValid) return refusal('ITEMS_UNAVAILABLE', { checkoutData: data });
+  if (data.selectedShippingMethod === null || Object.keys(data.shippingFields).length > 0)
+    return refusal('SHIPPING_UNAVAILABLE', { fields: data.shippingFields, checkoutData: data });
+  const lost = lostPromotions(cart, data);
+  if (data.grandTotal > cart.shown.grandTotal || lost.length > 0)
+    return refusal('ORDER_CHANGED', { changes: changesOf(cart, data, lost), checkoutData: data });
+  return null;
+};
+
+const lostPromotions = ({ shown }: OrderCart, { promotions }: CheckoutData): readonly OrderChange[] => {
+  const applied = new Set(promotions.appliedPromotions.map(({ id }) => id));
+  return shown.promotionIds
+    .filter((id) => !applied.has(id))
+    .map((id) => ({
+      type: 'promotion',
+      id,
+      message: promotions.disallowedPromotions.find((each) => each.id === id)?.message ?? null,
+    }));
+};
+
+/** Line by line: what was shown, and what it is now. */
+const changesOf = (
+  { shown }: OrderCart,
+  data: CheckoutData,
+  lost: readonly OrderChange[],
+): readonly OrderChange[] => {
+  const shownItems = new Map(shown.items.map(({ variantId, total }) => [variantId, total]));
+  const shippingPrice = data.selectedShippingMethod?.price ?? 0;
+  return [
+    ...data.items.flatMap(({ variantId, total }): OrderChange[] => {
+      const before = shownItems.get(variantId) ?? null;
+      return before === total ? [] : [{ type: 'item', variantId, shown: before, now: total }];
+    }),
+    ...lost,
+    ...(shippingPrice === shown.shippingPrice
+      ? []
+      : [{ type: 'shipping' as const, shown: shown.shippingPrice, now: shippingPrice }]),
+    ...(data.grandTotal === shown.grandTotal
+      ? []
+      : [{ type: 'total' as const, shown: shown.grandTotal, now: data.grandTotal }]),
+  ];
+};
+
+export type PlanContext = {
+  readonly facts: CheckoutFacts;
+  readonly number: string;
+  readonly accountId: string | undefined;
+};
+
+/** @param data of a cart that nothing stands in the way of */
+export const planOf = (
+  cart: OrderCart,
+  data: CheckoutData,
+  { facts, number, accountId }: PlanContext,
+): Plan => {
+  const isPickup = data.selectedShippingMethod?.code === 'storePickup';
+  const storeId = isPickup ? (cart.shipping?.clickCollectStoreId ?? null) : null;
+  const applied = new Set(data.promotions.appliedPromotions.map(({ id }) => id));
+  return {
+    pieces: cart.items
+      // Only the type basic is sold from counted stock (§5).
+      .filter(({ productId }) => facts.products.get(productId)?.functionalType === 'basic')
+      .map(({ productId, variantId, qty }) => ({ productId, variantId, qty, storeId })),
+    vouchers: data.creditUsages.map(({ id, amount }) => ({ code: id, amount })),
+    promotions: facts.promotions.flatMap(({ id, usesPerCustomer }) =>
+      applied.has(id) && usesPerCustomer !== null ? [{ id, usesPerCustomer }] : [],
+    ),
+    customer: { accountId, email: cart.email },
+    amountDue: data.amountOutstanding,
+    order: orderOf(cart, data, { facts, number, storeId }),
+    details: {
+      voucherCodes: data.creditUsages.map(({ id }) => id),
+      agreeToMarketing: cart.agreeToMarketing,
+      fraudToken: cart.fraudAnalytics?.token ?? null,
+      qantasMemberId: cart.loyalty?.qantas.memberId ?? null,
+      utm: Object.fromEntries(
+        Object.entries(cart.utm ?? {}).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+      ),
+    },
+  };
+};
+
+const orderOf = (
+  cart: OrderCart,
+  data: CheckoutData,
+  { facts, number, storeId }: Pick<PlanContext, 'facts' | 'number'> & { readonly storeId: string | null },
+): PlacedOrder => {
+  const method = data.selectedShippingMethod;
+  if (method === null) throw new Error('An order without a way of sending it was let through');
+  const shippingAddress = cart.shippingAddress ? normaliseAddress(cart.shippingAddress) : null;
+  return {
+    number,
+    placedAt: data.pricedAt,
+    contact: {
+      email: cart.email.trim(),
+      firstName: cart.firstName.trim(),
+      lastName: cart.lastName.trim(),
+      phone: cart.phone.trim(),
+    },
+    shippingAddress: storeId === null ? shippingAddress : null,
+    billingAddress: cart.billingAddress ? normaliseAddress(cart.billingAddress) : shippingAddress,
+    shipping: {
+      ...method,
+      instructions: cart.shipping?.instructions?.delivery ?? '',
+      authorityToLeave: cart.shipping?.authorityToLeave ?? false,
+      storeId,
+      arrivesOn: data.availableShippingMethods.find(({ code }) => code === method.code)?.arrivesOn ?? null,
+    },
+    items: data.items.map((item) => itemOf(item, facts)),
+    promotions: data.promotions.summedDiscounts.map(({ id, name, amount }) => ({ id, name, amount })),
+    promoCodes: data.promoCodes.flatMap(({ code, reason }) => (reason === null ? [code] : [])),
+    itemSubtotal: data.itemSubtotal,
+    itemSubtotalAfterDiscounts: data.itemSubtotalAfterDiscounts,
+    totalDiscount: data.totalDiscount,
+    grandTotal: data.grandTotal,
+    gst: data.gst,
+    vouchers: data.creditUsages.map(({ id, amount }) => ({ last4: id.slice(-4), amount })),
+    payment: null,
+  };
+};
+
+const itemOf = (
+  { productId, variantId, qty, unitPrice, price, total }: CheckoutData['items'][number],
+  { products }: CheckoutFacts,
+): PlacedOrder['items'][number] => {
+  const product = products.get(productId);
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  if (!product || !variant) throw new Error('An order of an item the shop does not know was let through');
+  return {
+    productId,
+    variantId,
+    qty,
+    name: product.name,
+    brand: product.brand.name,
+    colourName: product.colourName,
+    variant: variantLabel(variant),
+    unitPrice,
+    price,
+    total,
+  };
+};

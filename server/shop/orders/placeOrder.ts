@@ -1,0 +1,166 @@
+// Places an order exactly once: price, reserve, authorise, commit, settle. Each step is durable before the effect after it.
+//
+// A definite no at any step gives back everything before it. An outcome nobody knows is kept, told as such, and asked for.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AttemptAnswer, OrderRefusal } from '#sync/protocol/checkout/order.ts';
+import { afterpayRefusal } from './afterpayCheckout.ts';
+import { judgeOrder, reservationRefusal, type JudgeDeps, type OrderRequest } from './judgeOrder.ts';
+import { setAside, type PaymentTrace } from './orderPayments.ts';
+import { cartHashOf, payingMethodOf, planOf, refusal } from './orderQuote.ts';
+import type { Attempt, Plan } from './store/orderStore.ts';
+import { inProgressText, uncertainText } from './orderTexts.ts';
+import { AUTHORISE_WITHIN_MS, isPlaced } from './store/placement.ts';
+import { commitAndSettle, giveBackIfReleased, recover, type RecoveryDeps } from './recovery.ts';
+
+export type PlaceOrderDeps = RecoveryDeps &
+  JudgeDeps & {
+    /** One nobody else has. */
+    readonly orderNumber: () => string;
+  };
+
+export type PlaceRequest = OrderRequest & { readonly attemptId: string };
+
+/** How long a second call waits for the first before it is told that it goes on. */
+const WAIT_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+
+export const place = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<AttemptAnswer> => {
+  const { attemptId, cart, accountId } = request;
+  if (cart.items.length === 0) return refusal('CART_EMPTY');
+  const opened = await deps.store.open({
+    attemptId,
+    cartId: cart.id,
+    cartHash: cartHashOf(cart, accountId),
+    accountId,
+  });
+  if (opened.type === 'otherContent') return refusal('UPDATED_IN_ANOTHER_WINDOW');
+  if (opened.type === 'known') return answerOnceOver(deps, opened.attempt);
+  const reserved = await reserveOrRefuse(deps, request);
+  if ('status' in reserved) return reserved;
+  return pay(deps, request, reserved);
+};
+
+/** What became of an attempt. An uncertain one is asked for at the provider. */
+export const ask = async (
+  deps: RecoveryDeps,
+  attemptId: string,
+  accountId: string | undefined,
+): Promise<AttemptAnswer | null> => {
+  const attempt = await deps.store.find(attemptId);
+  if (!attempt || (attempt.accountId !== undefined && attempt.accountId !== accountId)) return null;
+  if (attempt.state !== 'uncertain') return answerOf(attempt);
+  await recover(deps, attempt).catch((error: unknown) =>
+    deps.log.warn(`What became of the order attempt ${attemptId} is not known yet: ${String(error)}`),
+  );
+  return currentAnswer(deps, attemptId);
+};
+
+type Reserved = Planned & { readonly at: number };
+
+/** Up to here no money was asked for, so whatever goes wrong gives everything back. */
+const reserveOrRefuse = async (
+  deps: PlaceOrderDeps,
+  request: PlaceRequest,
+): Promise<Reserved | AttemptAnswer> => {
+  const { store } = deps;
+  const { attemptId } = request;
+  try {
+    const planned = await planOrRefuse(deps, request);
+    if ('status' in planned) return await release(deps, attemptId, planned);
+    const at = deps.now();
+    const reservation = await store.reserve(attemptId, planned.plan, planned.checkoutToken);
+    if (reservation.type === 'reserved') return { ...planned, at };
+    if (reservation.type === 'over') return await currentAnswer(deps, attemptId);
+    return await release(deps, attemptId, await reservationRefusal(deps, request, reservation));
+  } catch (error) {
+    await store
+      .release(attemptId, refusal('ORDER_NOT_PROCESSED'))
+      .catch((again: unknown) =>
+        deps.log.warn(`The order attempt ${attemptId} is left to the reconciler: ${String(again)}`),
+      );
+    throw error;
+  }
+};
+
+type Planned = { readonly plan: Plan; readonly checkoutToken: string | null };
+
+const planOrRefuse = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<Planned | OrderRefusal> => {
+  const { cart, accountId } = request;
+  const judged = await judgeOrder(deps, request);
+  if ('status' in judged) return judged;
+  const { facts, data } = judged;
+  const method = payingMethodOf(cart);
+  if (data.amountOutstanding > (method?.amount ?? 0))
+    return refusal('PAYMENT_MISSING', { checkoutData: data });
+  const plan = planOf(cart, data, { facts, number: deps.orderNumber(), accountId });
+  if (plan.amountDue === 0 || method?.methodCode !== 'afterpay') {
+    const isTaken = plan.amountDue === 0 || deps.cards;
+    return isTaken ? { plan, checkoutToken: null } : refusal('PAYMENT_UNAVAILABLE');
+  }
+  if (!deps.payLater) return refusal('PAYMENT_UNAVAILABLE');
+  const no = await afterpayRefusal(deps.payLater, method.token, { plan, cartId: cart.id });
+  return no ?? { plan, checkoutToken: method.token };
+};
+
+const pay = async (
+  deps: PlaceOrderDeps,
+  { attemptId, cart, accountId }: PlaceRequest,
+  { plan, checkoutToken, at }: Reserved,
+): Promise<AttemptAnswer> => {
+  const trace = { attemptId, checkoutToken };
+  if (plan.amountDue === 0) return commit(deps, { ...trace, transactionId: null });
+  const method = payingMethodOf(cart);
+  // A server that stood still for so long may find its attempt taken for left behind.
+  if (!method || deps.now() - at > AUTHORISE_WITHIN_MS)
+    return release(deps, attemptId, refusal('PAYMENT_UNAVAILABLE'));
+  const outcome = await setAside(deps, { attemptId, amount: plan.amountDue, method, accountId });
+  if (outcome.type === 'unknown') {
+    await deps.store.doubt(attemptId);
+    return currentAnswer(deps, attemptId);
+  }
+  if (outcome.type === 'refused') return release(deps, attemptId, outcome.refusal);
+  const { transactionId, paidWith } = outcome;
+  if (await deps.store.authorise(attemptId, transactionId, paidWith))
+    return commit(deps, { ...trace, transactionId });
+  await giveBackIfReleased(deps, trace, transactionId);
+  return currentAnswer(deps, attemptId);
+};
+
+/** Once committed the order stands, even if asking for the money fails for now. */
+const commit = async (
+  deps: PlaceOrderDeps,
+  paid: PaymentTrace & { readonly transactionId: string | null },
+): Promise<AttemptAnswer> => {
+  await commitAndSettle(deps, paid).catch((error: unknown) =>
+    deps.log.warn(`The order attempt ${paid.attemptId} is left to the reconciler: ${String(error)}`),
+  );
+  return currentAnswer(deps, paid.attemptId);
+};
+
+const release = async (deps: RecoveryDeps, attemptId: string, no: OrderRefusal): Promise<AttemptAnswer> =>
+  (await deps.store.release(attemptId, no)) ? no : currentAnswer(deps, attemptId);
+
+const currentAnswer = async ({ store }: RecoveryDeps, attemptId: string): Promise<AttemptAnswer> => {
+  const attempt = await store.find(attemptId);
+  if (!attempt) throw new Error('An attempt to place an order is gone');
+  return answerOf(attempt);
+};
+
+/** A call beside or after the first: waits for what becomes of that one. */
+const answerOnceOver = async (deps: PlaceOrderDeps, first: Attempt): Promise<AttemptAnswer> => {
+  const until = performance.now() + WAIT_MS;
+  let attempt: Attempt | null = first;
+  while (attempt && answerOf(attempt).status === 'IN_PROGRESS' && performance.now() < until) {
+    await sleep(LOOK_EVERY_MS);
+    attempt = await deps.store.find(first.attemptId);
+  }
+  return answerOf(attempt ?? first);
+};
+
+const answerOf = (attempt: Attempt): AttemptAnswer => {
+  const { state, order } = attempt;
+  if (isPlaced(state) && order) return { status: 'PLACED', order };
+  if (state === 'uncertain') return { status: 'UNCERTAIN', message: uncertainText };
+  if (state === 'released' && attempt.refusal) return attempt.refusal;
+  return { status: 'IN_PROGRESS', message: inProgressText };
+};

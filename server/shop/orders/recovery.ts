@@ -1,0 +1,90 @@
+// Brings an attempt to its end, whoever began it. Any number of servers may do so at once: each step is taken once.
+import { declinedRefusal, paymentsOf, type PaymentProviders, type PaymentTrace } from './orderPayments.ts';
+import { refusal } from './orderQuote.ts';
+import type { Attempt, OrderStore } from './store/orderStore.ts';
+import { recoveryStepOf, verdictOf } from './store/placement.ts';
+
+export type RecoveryDeps = PaymentProviders & {
+  readonly store: OrderStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: { warn(line: string): void };
+};
+
+/** An attempt with the payment made for it, or null: nothing had to be paid. */
+type Paid = PaymentTrace & { readonly transactionId: string | null };
+
+/** @throws what a provider or the database throws that does not answer; asking again later is safe */
+export const recover = async (deps: RecoveryDeps, attempt: Attempt): Promise<void> => {
+  const { store, now } = deps;
+  const { attemptId, state, amountDue } = attempt;
+  const ageMs = now() - attempt.changedAt.getTime();
+  switch (recoveryStepOf({ state, amountDue, ageMs })) {
+    case 'wait':
+    case 'nothing':
+      return;
+    case 'release':
+      await store.release(attemptId, refusal('ORDER_NOT_PROCESSED'));
+      return;
+    case 'lookUp':
+      await lookUp(deps, attempt, ageMs);
+      return;
+    case 'commit':
+      await commitAndSettle(deps, attempt);
+      return;
+    case 'settle':
+      await settle(deps, attempt);
+  }
+};
+
+/** The order stands, whatever the provider says to being asked for the money: that can be asked again. */
+export const commitAndSettle = async (deps: RecoveryDeps, paid: Paid): Promise<void> => {
+  if (!(await deps.store.commit(paid.attemptId))) return;
+  await settle(deps, paid);
+};
+
+const settle = async (deps: RecoveryDeps, paid: Paid): Promise<void> => {
+  const { store, log } = deps;
+  const { attemptId, transactionId } = paid;
+  if (transactionId === null) {
+    await store.finish(attemptId, 'settled');
+    return;
+  }
+  const answer = await paymentsOf(deps, paid).settle(transactionId);
+  if (answer === 'lost')
+    log.warn(`The order of the attempt ${attemptId} stands, but its payment ${transactionId} is gone.`);
+  await store.finish(attemptId, answer === 'lost' ? 'lost' : 'settled');
+};
+
+const lookUp = async (deps: RecoveryDeps, attempt: Attempt, ageMs: number): Promise<void> => {
+  const { attemptId, amountDue } = attempt;
+  const payments = paymentsOf(deps, attempt);
+  const { verdict, surplus } = verdictOf(await payments.find(), { amountDue, ageMs });
+  for (const { transactionId } of surplus) await payments.giveBack(transactionId);
+  switch (verdict.type) {
+    case 'wait':
+      return;
+    case 'refused':
+      await deps.store.release(attemptId, declinedRefusal(attempt));
+      return;
+    case 'neverMade':
+      await deps.store.release(attemptId, refusal('PAYMENT_UNAVAILABLE'));
+      return;
+    case 'paid': {
+      const { transactionId, paidWith } = verdict.payment;
+      if (await deps.store.authorise(attemptId, transactionId, paidWith))
+        await commitAndSettle(deps, { ...attempt, transactionId });
+      else await giveBackIfReleased(deps, attempt, transactionId);
+    }
+  }
+};
+
+/** Money that came after its attempt was given up goes back. */
+export const giveBackIfReleased = async (
+  deps: RecoveryDeps,
+  trace: PaymentTrace,
+  transactionId: string,
+): Promise<void> => {
+  if ((await deps.store.find(trace.attemptId))?.state === 'released')
+    await paymentsOf(deps, trace).giveBack(transactionId);
+};

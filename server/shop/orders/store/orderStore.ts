@@ -1,0 +1,104 @@
+// Port OrderStore: attempts to place orders, what they set aside, and the orders they became.
+import type { Cents } from '#events/facts/values.ts';
+import type { PromotionCustomer } from '#server/shop/promotions/promotions.ts';
+import type { VoucherShortfall } from '#server/shop/vouchers/voucherReservations.ts';
+import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import type { PlacementState } from './placement.ts';
+
+/** What was paid with, as the order says it. */
+export type OrderPaidWith = NonNullable<PlacedOrder['payment']>['paidWith'];
+
+export type NewAttempt = {
+  readonly attemptId: string;
+  readonly cartId: string;
+  /** Of what is ordered and by whom, not of what it is paid with. */
+  readonly cartHash: string;
+  readonly accountId: string | undefined;
+};
+
+export type Attempt = NewAttempt & {
+  readonly state: PlacementState;
+  /** To be paid beside gift cards; 0 before anything is reserved. */
+  readonly amountDue: Cents;
+  /** Of Afterpay, where that is what it is paid with. */
+  readonly checkoutToken: string | null;
+  /** The provider's name of the payment. */
+  readonly transactionId: string | null;
+  /** Once there is one. */
+  readonly order: PlacedOrder | null;
+  /** Of a released attempt. */
+  readonly refusal: OrderRefusal | null;
+  readonly changedAt: Date;
+};
+
+export type OpenedAttempt =
+  /** It is this caller's to go on with. */
+  | { readonly type: 'opened' }
+  /** What there is already, under this attempt or for this cart. */
+  | { readonly type: 'known'; readonly attempt: Attempt }
+  /** The cart is being ordered, or was, with another content. */
+  | { readonly type: 'otherContent' };
+
+/** What an order takes, all of it or nothing. */
+export type Plan = {
+  /** What is counted: from the warehouse, or from the shelves of a store. */
+  readonly pieces: readonly {
+    readonly productId: string;
+    readonly variantId: string;
+    readonly qty: number;
+    /** Null: the warehouse. */
+    readonly storeId: string | null;
+  }[];
+  readonly vouchers: readonly { readonly code: string; readonly amount: Cents }[];
+  /** Those of which a customer has so many uses only. */
+  readonly promotions: readonly { readonly id: string; readonly usesPerCustomer: number }[];
+  readonly customer: PromotionCustomer;
+  readonly amountDue: Cents;
+  /** Becomes the order; its payment is filled in when there is one. */
+  readonly order: PlacedOrder;
+  readonly details: OrderDetails;
+};
+
+/** What only the shop knows of an order. */
+export type OrderDetails = {
+  readonly voucherCodes: readonly string[];
+  readonly agreeToMarketing: boolean;
+  readonly fraudToken: string | null;
+  readonly qantasMemberId: string | null;
+  /** ROUTE-09: where the shopper came from. */
+  readonly utm: Readonly<Record<string, string>>;
+};
+
+export type Reservation =
+  | { readonly type: 'reserved' }
+  | { readonly type: 'soldOut'; readonly variantId: string }
+  | { readonly type: 'voucherRefused'; readonly code: string; readonly reason: VoucherShortfall }
+  | { readonly type: 'promotionUsedUp'; readonly id: string }
+  /** Another attempt was paid with the checkout at Afterpay, or tried to be. */
+  | { readonly type: 'checkoutUsed' }
+  /** Somebody else has ended the attempt meanwhile. */
+  | { readonly type: 'over' };
+
+/** Every step answers whether it was taken: false when the attempt is no longer where the step begins. */
+export interface OrderStore {
+  /** Claims the cart. A cart whose attempts came to nothing can be claimed again. */
+  open(attempt: NewAttempt): Promise<OpenedAttempt>;
+  find(attemptId: string): Promise<Attempt | null>;
+  /**
+   * requested → reserved. Of several at once for the last pieces, as many get them as there are. A checkout at Afterpay is one
+   * attempt's for good: asked twice for its money, Afterpay answers one payment.
+   */
+  reserve(attemptId: string, plan: Plan, checkoutToken: string | null): Promise<Reservation>;
+  /** reserved → uncertain. */
+  doubt(attemptId: string): Promise<boolean>;
+  /** reserved, uncertain → authorised. */
+  authorise(attemptId: string, transactionId: string, paidWith: OrderPaidWith): Promise<boolean>;
+  /** reserved with nothing due, authorised → committed: the order stands, gift cards and uses are spent. */
+  commit(attemptId: string): Promise<boolean>;
+  /** committed → settled, lost. */
+  finish(attemptId: string, state: 'settled' | 'lost'): Promise<boolean>;
+  /** → released: everything goes back where it was taken from. */
+  release(attemptId: string, refusal: OrderRefusal): Promise<boolean>;
+  /** Attempts that still need something done, those unchanged for longest first. */
+  unfinished(most: number): Promise<readonly Attempt[]>;
+}

@@ -1,0 +1,106 @@
+// Which way an attempt to place an order goes, and what is left to do for one that somebody else began. Pure.
+//
+// Each state is written down before the effect that follows it, so that whatever a crash cuts off can be told from what
+// stands there: an attempt that was reserved may have been paid for, one that was requested cannot.
+import type { Cents, Millis } from '#events/facts/values.ts';
+import type { AttemptedPayment as CardPayment } from '#server/shop/payments/cardGateway.ts';
+import type { OrderPaidWith } from './orderStore.ts';
+
+/** A payment of an attempt, whichever provider has it. */
+export type AttemptedPayment = Omit<CardPayment, 'paidWith'> & { readonly paidWith: OrderPaidWith };
+
+export type PlacementState =
+  /** The cart is this attempt's; nothing else happened. */
+  | 'requested'
+  /** Stock, gift cards and uses of promotions are set aside; a payment may be under way. */
+  | 'reserved'
+  /** Asked for money, and no answer came. */
+  | 'uncertain'
+  /** The money is set aside. */
+  | 'authorised'
+  /** The order stands, what was reserved is spent; the money is to be asked for. */
+  | 'committed'
+  /** All is done. */
+  | 'settled'
+  /** The order stands, but the authorised money is gone: people have to see to it. */
+  | 'lost'
+  /** There is no order, and nothing is held back. */
+  | 'released';
+
+const followers: Readonly<Record<PlacementState, readonly PlacementState[]>> = {
+  requested: ['reserved', 'released'],
+  // An order that needs no payment goes on at once.
+  reserved: ['uncertain', 'authorised', 'committed', 'released'],
+  uncertain: ['authorised', 'released'],
+  authorised: ['committed'],
+  committed: ['settled', 'lost'],
+  settled: [],
+  lost: [],
+  released: [],
+};
+
+export const mayFollow = (before: PlacementState, after: PlacementState): boolean =>
+  followers[before].includes(after);
+
+/** Where a state may be reached from. */
+export const predecessorsOf = (after: PlacementState): readonly PlacementState[] =>
+  (Object.keys(followers) as PlacementState[]).filter((before) => mayFollow(before, after));
+
+export const unfinishedStates = (Object.keys(followers) as PlacementState[]).filter(
+  (state) => followers[state].length > 0,
+);
+
+/** Whether there is an order. */
+export const isPlaced = (state: PlacementState): boolean =>
+  state === 'committed' || state === 'settled' || state === 'lost';
+
+/** Longer than any server works on an attempt: from then on it is taken for left behind. */
+export const LEFT_BEHIND_MS = 2 * 60_000;
+/** A payment that cannot be found for so long was never made. Longer than the provider's search lags behind. */
+export const NEVER_MADE_MS = 10 * 60_000;
+/** No payment is asked for later than this after the reservation: long before anybody takes the attempt for left behind. */
+export const AUTHORISE_WITHIN_MS = 30_000;
+
+export type RecoveryStep = 'wait' | 'release' | 'lookUp' | 'commit' | 'settle' | 'nothing';
+
+/** What an attempt needs from somebody who did not begin it. */
+export const recoveryStepOf = ({
+  state,
+  amountDue,
+  ageMs,
+}: {
+  readonly state: PlacementState;
+  readonly amountDue: Cents;
+  /** Since its last change. */
+  readonly ageMs: Millis;
+}): RecoveryStep => {
+  if (state === 'uncertain') return 'lookUp';
+  if (followers[state].length === 0) return 'nothing';
+  if (ageMs < LEFT_BEHIND_MS) return 'wait';
+  if (state === 'requested') return 'release';
+  if (state === 'reserved') return amountDue > 0 ? 'lookUp' : 'commit';
+  return state === 'authorised' ? 'commit' : 'settle';
+};
+
+export type PaymentVerdict =
+  | { readonly type: 'paid'; readonly payment: AttemptedPayment }
+  | { readonly type: 'wait' }
+  /** There is none, for good. */
+  | { readonly type: 'refused' | 'neverMade' };
+
+/** @returns what became of an attempt's payment, and the payments that must be given back */
+export const verdictOf = (
+  payments: readonly AttemptedPayment[],
+  { amountDue, ageMs }: { readonly amountDue: Cents; readonly ageMs: Millis },
+): { readonly verdict: PaymentVerdict; readonly surplus: readonly AttemptedPayment[] } => {
+  const live = payments.filter(({ state }) => state === 'authorised' || state === 'settling');
+  const payment = live.find(({ amount }) => amount === amountDue);
+  const surplus = live.filter((each) => each !== payment);
+  return { verdict: payment ? { type: 'paid', payment } : withoutPayment(payments, ageMs), surplus };
+};
+
+const withoutPayment = (payments: readonly AttemptedPayment[], ageMs: Millis): PaymentVerdict => {
+  if (payments.some(({ state }) => state === 'pending')) return { type: 'wait' };
+  if (payments.length > 0) return { type: 'refused' };
+  return { type: ageMs < NEVER_MADE_MS ? 'wait' : 'neverMade' };
+};

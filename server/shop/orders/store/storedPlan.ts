@@ -1,0 +1,45 @@
+// A plan as the database keeps it: a document, parsed when it is read.
+import * as z from 'zod/mini';
+import { placedOrder } from '#sync/protocol/checkout/order.ts';
+import type { Plan } from './orderStore.ts';
+
+const amount = z.int().check(z.nonnegative());
+
+const storedPlan = z.object({
+  pieces: z.array(
+    z.object({
+      productId: z.string(),
+      variantId: z.string(),
+      qty: z.int(),
+      storeId: z.nullable(z.string()),
+    }),
+  ),
+  vouchers: z.array(z.object({ code: z.string(), amount })),
+  promotions: z.array(z.object({ id: z.string(), usesPerCustomer: z.int() })),
+  customer: z.pipe(
+    z.object({ accountId: z.nullable(z.string()), email: z.string() }),
+    z.transform(({ accountId, email }: { accountId: string | null; email: string }) => ({
+      accountId: accountId ?? undefined,
+      email,
+    })),
+  ),
+  amountDue: amount,
+  order: placedOrder,
+  details: z.object({
+    voucherCodes: z.array(z.string()),
+    agreeToMarketing: z.boolean(),
+    fraudToken: z.nullable(z.string()),
+    qantasMemberId: z.nullable(z.string()),
+    utm: z.record(z.string(), z.string()),
+  }),
+});
+
+/** @throws ZodError when it is none: somebody changed it */
+export const parsePlan = (document: unknown): Plan => z.parse(storedPlan, document);
+
+export const planText = (plan: Plan): string =>
+  JSON.stringify({
+    ...plan,
+    customer: { accountId: plan.customer.accountId ?? null, email: plan.customer.email ?? '' },
+    order: z.encode(placedOrder, plan.order),
+  });

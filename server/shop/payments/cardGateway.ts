@@ -1,0 +1,123 @@
+// Port CardGateway: cards, PayPal and the phones' wallets, as one gateway takes them all.
+//
+// A shopper's browser turns a card into a nonce, good once; the shop never sees the card. Money is first authorised, then
+// settled when the order stands, or voided when it does not. Every payment carries the attempt it was made for, so that
+// after a lost answer the shop asks, and never pays twice to find out.
+import type { Cents } from '#events/facts/values.ts';
+
+/** What was paid with, as far as a shop may know and show. */
+export type PaidWith = {
+  readonly kind: 'card' | 'paypal' | 'applePay' | 'googlePay';
+  /** As the gateway says it: Visa, MasterCard, American Express, PayPal … */
+  readonly brand: string;
+  /** The last four digits; null for PayPal. */
+  readonly last4: string | null;
+};
+
+export type PaymentSource =
+  | { readonly type: 'nonce'; readonly nonce: string }
+  /** One of the account's own saved methods. */
+  | { readonly type: 'saved'; readonly accountId: string; readonly methodId: string };
+
+export type AuthoriseRequest = {
+  /** The order attempt: up to 127 letters, digits and `. _ : -`. One attempt authorises once. */
+  readonly attemptId: string;
+  /** 1 or more. */
+  readonly amount: Cents;
+  readonly source: PaymentSource;
+  /** What the gateway's script gathered in the browser against fraud; a payment goes without it. */
+  readonly deviceData?: string | undefined;
+};
+
+/** Why no money was set aside. */
+export type CardRefusal =
+  /** The bank said no. `mayPassLater`: it may say yes another day, with the same card. */
+  | { readonly type: 'declined'; readonly code: string; readonly mayPassLater: boolean }
+  /** The gateway's own rules said no: fraud, cvv, avs, duplicate, risk_threshold … */
+  | { readonly type: 'rejected'; readonly reason: string }
+  /** The shop takes no such cards or accounts (§8 PaymentInstrumentTypeNotAccepted). */
+  | { readonly type: 'typeNotAccepted' }
+  /** The nonce is spent, expired or unknown, or the saved method is gone: the card has to be entered again. */
+  | { readonly type: 'sourceInvalid' }
+  /** The gateway or the bank behind it cannot be reached, and for certain nothing was set aside. */
+  | { readonly type: 'unavailable' };
+
+export type Authorisation =
+  | { readonly type: 'authorised'; readonly transactionId: string; readonly paidWith: PaidWith }
+  | CardRefusal
+  /** Asked, and no answer came: `findByAttempt` knows, sooner or later. Nobody may be asked to pay again before. */
+  | { readonly type: 'unknown' };
+
+export type AttemptedPayment = {
+  readonly transactionId: string;
+  readonly amount: Cents;
+  readonly paidWith: PaidWith;
+  /** `pending`: ask again. `settling`: on its way to the shop, or there. `ended`: declined, rejected, expired, voided. */
+  readonly state: 'pending' | 'authorised' | 'settling' | 'ended' | 'refunded';
+};
+
+export type SavedMethod = {
+  readonly id: string;
+  readonly paidWith: PaidWith;
+  /** `2027-03`; null for what does not expire. */
+  readonly expires: string | null;
+  readonly isDefault: boolean;
+};
+
+export type SavedOutcome = { readonly type: 'saved'; readonly method: SavedMethod } | CardRefusal;
+
+/** The gateway does not answer, or not as it should. The cause never holds a nonce. */
+export class GatewayUnavailableError extends Error {
+  override readonly name = 'GatewayUnavailableError';
+}
+
+export interface CardGateway {
+  /**
+   * What a browser begins with.
+   *
+   * @param accountId absent for a guest
+   * @throws GatewayUnavailableError
+   */
+  clientToken(accountId: string | undefined): Promise<string>;
+
+  /** Sets money aside. Never throws for what the gateway says or fails to say. */
+  authorise(request: AuthoriseRequest): Promise<Authorisation>;
+
+  /**
+   * Asks for money that was set aside; asking again is harmless.
+   *
+   * @returns `lost` when there is nothing to ask for: it was voided, or the authorisation ran out
+   * @throws GatewayUnavailableError when it is not known whether the gateway heard it
+   */
+  settle(transactionId: string): Promise<'settling' | 'lost'>;
+
+  /**
+   * Gives the money back, whatever became of it so far; asking again is harmless.
+   *
+   * @throws GatewayUnavailableError when it is not known whether the gateway heard it
+   */
+  void(transactionId: string): Promise<'voided' | 'refunded'>;
+
+  /**
+   * Every payment of an attempt, newest first; refusals are among them.
+   *
+   * @throws GatewayUnavailableError
+   */
+  findByAttempt(attemptId: string): Promise<readonly AttemptedPayment[]>;
+
+  /**
+   * Saves a method for an account. A card is verified first: the bank may be asked for up to $1, which is never taken.
+   *
+   * @throws GatewayUnavailableError when it is not known whether it was saved
+   */
+  save(accountId: string, nonce: string, deviceData: string | undefined): Promise<SavedOutcome>;
+
+  /** @throws GatewayUnavailableError */
+  savedMethods(accountId: string): Promise<readonly SavedMethod[]>;
+
+  /**
+   * @returns whether it was there; another account's is not
+   * @throws GatewayUnavailableError
+   */
+  deleteSaved(accountId: string, methodId: string): Promise<boolean>;
+}

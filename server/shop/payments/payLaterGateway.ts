@@ -1,0 +1,125 @@
+// Port PayLaterProvider: the provider pays the shop at once, and the shopper pays the provider in four instalments.
+//
+// The shopper is sent to the provider with a checkout, comes back with its token, and only then is the money set aside.
+// Between the two the cart may have changed in another tab, so the checkout is read back and compared before.
+import type { Cents } from '#events/facts/values.ts';
+
+export type PayLaterItem = {
+  readonly name: string;
+  /** The variant. */
+  readonly sku: string;
+  readonly qty: number;
+  /** Of one. */
+  readonly price: Cents;
+};
+
+export type PayLaterAddress = {
+  readonly name: string;
+  readonly street1: string;
+  readonly street2?: string | undefined;
+  readonly suburb: string;
+  readonly state: string;
+  readonly postcode: string;
+  readonly phone?: string | undefined;
+};
+
+export type PayLaterOrder = {
+  /** What the shop calls it at the provider: there is no attempt to place it yet. */
+  readonly cartId: string;
+  /** What is left to pay, delivery and discounts included. */
+  readonly amount: Cents;
+  readonly contact: { readonly email: string; readonly firstName: string; readonly lastName: string };
+  readonly items: readonly PayLaterItem[];
+  /** Absent: picked up in a store. */
+  readonly shippingAddress?: PayLaterAddress | undefined;
+};
+
+/** What of an order decides whether a checkout is still for it. */
+export type PayLaterDetails = Pick<PayLaterOrder, 'amount' | 'items' | 'shippingAddress'>;
+
+export type PayLaterCheckout = {
+  readonly token: string;
+  /** Where the shopper agrees. */
+  readonly redirectUrl: string;
+};
+
+/** Why no money was set aside. */
+export type PayLaterRefusal =
+  | { readonly type: 'declined' }
+  /** The shopper has not agreed at the provider, or took it back. */
+  | { readonly type: 'notConfirmed' }
+  /** The checkout is unknown or too old: a new one has to be made. */
+  | { readonly type: 'checkoutGone' }
+  /** The provider cannot be reached, and for certain nothing was set aside. */
+  | { readonly type: 'unavailable' };
+
+export type PayLaterAuthorisation =
+  | { readonly type: 'authorised'; readonly paymentId: string; readonly amount: Cents }
+  | PayLaterRefusal
+  /** Asked, and no answer came: `findByToken` knows. */
+  | { readonly type: 'unknown' };
+
+export type PayLaterPayment = {
+  readonly paymentId: string;
+  readonly amount: Cents;
+  readonly state: 'authorised' | 'settled' | 'ended' | 'refunded';
+};
+
+/** The provider does not answer, or not as it should. */
+export class PayLaterUnavailableError extends Error {
+  override readonly name = 'PayLaterUnavailableError';
+}
+
+export interface PayLaterProvider {
+  /**
+   * The orders it takes, both ends included; asked of the provider once a day.
+   *
+   * @throws PayLaterUnavailableError
+   */
+  limits(): Promise<{ readonly minimum: Cents; readonly maximum: Cents }>;
+
+  /**
+   * Begins a checkout. Nothing is charged.
+   *
+   * @param back where the shopper comes back to, with `status` and `orderToken` in the query
+   * @returns `outsideLimits` for an order too small or too large
+   * @throws PayLaterUnavailableError
+   */
+  createCheckout(
+    order: PayLaterOrder,
+    back: { readonly confirmUrl: string; readonly cancelUrl: string },
+  ): Promise<PayLaterCheckout | 'outsideLimits'>;
+
+  /**
+   * What a checkout was made for.
+   *
+   * @returns undefined when it is unknown, too old or already paid with
+   * @throws PayLaterUnavailableError
+   */
+  readCheckout(token: string): Promise<PayLaterDetails | undefined>;
+
+  /** Sets the money of a checkout aside; asking again answers the same. Never throws for what the provider says. */
+  authorise(token: string, attemptId: string): Promise<PayLaterAuthorisation>;
+
+  /**
+   * Asks for all the money that was set aside; asking again is harmless.
+   *
+   * @returns `lost` when there is nothing to ask for any more
+   * @throws PayLaterUnavailableError when it is not known whether the provider heard it
+   */
+  settle(paymentId: string): Promise<'settled' | 'lost'>;
+
+  /**
+   * Gives the money back, whatever became of it so far; asking again is harmless.
+   *
+   * @throws PayLaterUnavailableError when it is not known whether the provider heard it
+   */
+  void(paymentId: string): Promise<'voided' | 'refunded'>;
+
+  /**
+   * The payment made with a checkout.
+   *
+   * @throws PayLaterUnavailableError
+   */
+  findByToken(token: string): Promise<PayLaterPayment | undefined>;
+}

@@ -1,0 +1,48 @@
+// What a product page asks about one product: when it would come to a postcode, and which stores have it.
+import { estimateDelivery, parcelOf } from '#domain/delivery/deliveryEstimate.ts';
+import { isSellable } from '#domain/rules/product.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
+import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { getProductDelivery, getStoreStock, type StoreStock } from '#sync/protocol/stores/productCalls.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
+
+export type ProductCallDeps = {
+  /** @returns null: there is none that shoppers may look up */
+  readonly product: (id: string) => Promise<Product | null>;
+  readonly storeStock: (productId: string) => Promise<StoreStock['variants']>;
+  readonly settings: Settings;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+export const productCallHandlers = (deps: ProductCallDeps): MountedEndpoint[] => {
+  const known = async (id: string): Promise<Product> => {
+    const product = await deps.product(id);
+    if (product === null) throw new ApiFault('NotFound', 'There is no such product.');
+    return product;
+  };
+  return [
+    handle(getProductDelivery, async ({ params, query: { postcode } }) => {
+      const { functionalType, canonicalCategory, price } = await known(params.productId);
+      const estimate = estimateDelivery({
+        postcode,
+        parcel: parcelOf([{ functionalType, categoryPath: canonicalCategory.path, price }]),
+        freeFrom: deps.settings.freeDeliveryFromCents,
+        at: deps.now(),
+      });
+      if (estimate !== null) return estimate;
+      throw new ApiFault('RuleBroken', 'Australia has no such postcode. Check its four digits.', {
+        postcode: 'No such postcode',
+      });
+    }),
+
+    handle(getStoreStock, async ({ params: { productId } }) => {
+      const product = await known(productId);
+      // Taken before reading: a count is never claimed to be younger than it is.
+      const countedAt = deps.now();
+      const variants = isSellable(product) ? await deps.storeStock(productId) : [];
+      return { productId, countedAt, variants };
+    }),
+  ];
+};

@@ -1,0 +1,115 @@
+// Markdown into the blocks of sync/protocol/pages/stories.ts.
+//
+// marked reads the text, and only its tree is used: no HTML is ever made. What a story cannot show (HTML, code, pictures,
+// nested lists) is refused with its words, so that nothing is dropped without a line about it.
+import { marked, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { Block, Span } from '#sync/protocol/pages/stories.ts';
+
+/** The Markdown asks for something a story cannot show; the text says what, and quotes it. */
+export class MarkdownRefusedError extends Error {
+  override readonly name = 'MarkdownRefusedError';
+}
+
+/** @throws MarkdownRefusedError */
+export const markdownBlocks = (markdown: string): readonly Block[] => {
+  const ids = new Set<string>();
+  return marked.lexer(markdown).flatMap((token) => blockOf(token as MarkedToken, ids));
+};
+
+const blockOf = (token: MarkedToken, ids: Set<string>): Block[] => {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return [];
+    case 'heading':
+      return [headingOf(token, ids)];
+    case 'paragraph':
+      return [chartOf(token) ?? { type: 'paragraph', spans: spansOf(token.tokens) }];
+    case 'list':
+      return [{ type: 'list', ordered: token.ordered, items: token.items.map(itemSpans) }];
+    case 'table':
+      return [
+        {
+          type: 'table',
+          head: token.header.map(({ tokens }) => spansOf(tokens)),
+          rows: token.rows.map((row) => row.map(({ tokens }) => spansOf(tokens))),
+        },
+      ];
+    case 'blockquote':
+      return [{ type: 'note', spans: onlyParagraph(token) }];
+    default:
+      return refuse(token);
+  }
+};
+
+const headingOf = (token: Tokens.Heading, ids: Set<string>): Block => {
+  if (token.depth !== 2 && token.depth !== 3) throw new MarkdownRefusedError(`use ## or ###: ${token.raw}`);
+  const text = spansOf(token.tokens)
+    .map((span) => span.text)
+    .join('');
+  const id = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (ids.has(id)) throw new MarkdownRefusedError(`two headings “${text}”`);
+  ids.add(id);
+  return { type: 'heading', level: token.depth, id, text };
+};
+
+/** `![Men’s shoes](chart:mens/footwear)` in a paragraph of its own is a size chart of the shop. */
+const chartOf = ({ tokens }: Tokens.Paragraph): Block | null => {
+  const [only, ...others] = tokens;
+  if (only?.type !== 'image' || others.length > 0) return null;
+  const { href, text } = only as Tokens.Image;
+  const [, gender, subject] = /^chart:(mens|womens|kids)\/(footwear|clothing)$/.exec(href) ?? [];
+  if (gender === undefined || subject === undefined) return null;
+  return { type: 'chart', caption: text, gender, subject } as Block;
+};
+
+const itemSpans = ({ tokens, raw, task }: Tokens.ListItem): Span[] => {
+  if (task) throw new MarkdownRefusedError(`no tick boxes: ${raw}`);
+  return tokens.flatMap((token) => {
+    const { type, tokens: inner } = token as Tokens.Text | Tokens.Paragraph;
+    if (type !== 'text' && type !== 'paragraph') throw new MarkdownRefusedError(`one line an item: ${raw}`);
+    return spansOf(inner ?? []);
+  });
+};
+
+const onlyParagraph = ({ tokens, raw }: Tokens.Blockquote): Span[] => {
+  const [only, ...others] = tokens.filter(({ type }) => type !== 'space');
+  if (only?.type !== 'paragraph' || others.length > 0)
+    throw new MarkdownRefusedError(`one paragraph a note: ${raw}`);
+  return spansOf((only as Tokens.Paragraph).tokens);
+};
+
+type Style = Omit<Span, 'text'>;
+
+const spansOf = (tokens: readonly Token[], style: Style = {}): Span[] =>
+  tokens.flatMap((token) => spanOf(token as MarkedToken, style));
+
+const spanOf = (token: MarkedToken, style: Style): Span[] => {
+  switch (token.type) {
+    case 'text':
+      return token.tokens === undefined ? [plain(token.text, style)] : spansOf(token.tokens, style);
+    case 'escape':
+      return [plain(token.text, style)];
+    case 'strong':
+      return spansOf(token.tokens, { ...style, strong: true });
+    case 'em':
+      return spansOf(token.tokens, { ...style, em: true });
+    case 'link':
+      return spansOf(token.tokens, { ...style, href: token.href });
+    default:
+      return refuse(token);
+  }
+};
+
+const plain = (text: string, style: Style): Span => {
+  // A renderer to HTML would let these through as characters; here they would be read as they stand.
+  if (/&#?\w+;/.test(text)) throw new MarkdownRefusedError(`write the character itself: ${text}`);
+  return { text: text.replaceAll('\n', ' '), ...style };
+};
+
+const refuse = ({ type, raw }: MarkedToken): never => {
+  throw new MarkdownRefusedError(`a story cannot show ${type}: ${raw.trim().slice(0, 80)}`);
+};

@@ -1,0 +1,121 @@
+// Gift cards in PostgreSQL: one row a card, changed by conditional updates only.
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
+import { hashPassword, isPasswordOf } from '#server/shop/accounts/passwordHash.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { withTransaction } from '#server/storage/transaction.ts';
+import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger, type VoucherRefusal } from './voucherLedger.ts';
+
+export const createPostgresVoucherLedger = (db: Kysely<Schema>, clock: () => Date): VoucherLedger => ({
+  issue: async (vouchers) => {
+    for (const voucher of await unknownOf(db, vouchers)) await insertVoucher(db, voucher, clock());
+  },
+
+  balance: async (entry) => {
+    const refusal = await judgePin(db, entry, clock());
+    if (refusal) return { type: 'refused', reason: refusal };
+    const { expires_at, balance_cents, is_reserved } = await readBalance(db, entry.code);
+    return {
+      type: 'balance',
+      expiresAt: expires_at,
+      isExpired: expires_at <= clock(),
+      isFullyRedeemed: balance_cents === 0 && !is_reserved,
+      amountRemaining: balance_cents,
+    };
+  },
+});
+
+/** Asked first, because a hash costs what a hash has to cost. */
+const unknownOf = async (
+  db: Kysely<Schema>,
+  vouchers: readonly NewVoucher[],
+): Promise<readonly NewVoucher[]> => {
+  const rows = await db
+    .selectFrom('vouchers')
+    .select('code')
+    .where(sql<boolean>`code = any(${vouchers.map(({ code }) => code)})`)
+    .execute();
+  const known = new Set(rows.map(({ code }) => code));
+  return vouchers.filter(({ code }) => !known.has(code));
+};
+
+const insertVoucher = async (
+  db: Kysely<Schema>,
+  { code, pin, amount, expiresAt, isSuspended, isLocked }: NewVoucher,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('vouchers')
+    .values({
+      code,
+      pin_hash: await hashPassword(pin),
+      balance_cents: amount,
+      expires_at: expiresAt,
+      wrong_pins: 0,
+      locked_at: isLocked === true ? now : null,
+      suspended_at: isSuspended === true ? now : null,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+};
+
+/** In one statement: an order that reserves or releases meanwhile is seen whole or not at all. */
+const readBalance = (db: Kysely<Schema>, code: string) =>
+  db
+    .selectFrom('vouchers')
+    .select((make) => [
+      'expires_at',
+      'balance_cents',
+      make
+        .exists(
+          make
+            .selectFrom('voucher_reservations')
+            .select('attempt_id')
+            .where('code', '=', code)
+            .where('state', '=', 'reserved'),
+        )
+        .as('is_reserved'),
+    ])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+
+/** What a PIN is compared with when there is no card: the same work, so that its time tells nothing. */
+let nobodysHash: Promise<string> | undefined;
+
+/**
+ * @returns why the card does not open with this PIN; undefined when it does
+ *
+ * The PIN is compared outside any transaction and counts in the order in which the verdicts are written: of a hundred
+ * guesses sent at once, only one among the first five to be written can be told that it was right.
+ */
+const judgePin = async (
+  db: Kysely<Schema>,
+  { code, pin }: VoucherEntry,
+  now: Date,
+): Promise<VoucherRefusal | undefined> => {
+  const known = await db
+    .selectFrom('vouchers')
+    .select('pin_hash')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  const pinHash = known?.pin_hash ?? (await (nobodysHash ??= hashPassword(randomUUID())));
+  const isRight = (await isPasswordOf(pinHash, pin)) && known !== undefined;
+  const card = await withTransaction(db, (transaction) =>
+    transaction
+      .updateTable('vouchers')
+      .set(isRight ? { wrong_pins: 0 } : countWrong(now))
+      .where('code', '=', code)
+      .where('locked_at', 'is', null)
+      .returning(['locked_at', 'suspended_at'])
+      .executeTakeFirst(),
+  );
+  if (card === undefined) return known ? 'VoucherLocked' : 'VoucherInvalid';
+  if (!isRight) return card.locked_at === null ? 'VoucherInvalid' : 'VoucherLocked';
+  return card.suspended_at === null ? undefined : 'VoucherSuspended';
+};
+
+const countWrong = (now: Date) => ({
+  wrong_pins: sql<number>`wrong_pins + 1`,
+  locked_at: sql<Date | null>`case when wrong_pins + 1 >= ${WRONG_PINS_MAX} then ${now}::timestamptz end`,
+});

@@ -1,0 +1,42 @@
+// Port VoucherLedger: what is on each gift card, for whoever knows its PIN. What orders take is voucherReservations.ts.
+import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
+import type { Cents } from '#events/facts/values.ts';
+
+/** So many wrong PINs in a row lock a card for good; only the shop's own people open it again. */
+export const WRONG_PINS_MAX = 5;
+
+export type NewVoucher = VoucherEntry & {
+  readonly amount: Cents;
+  /** From then on it cannot be used. */
+  readonly expiresAt: Date;
+  /** The shop has stopped it: it was reported stolen, say. */
+  readonly isSuspended?: boolean;
+  readonly isLocked?: boolean;
+};
+
+/**
+ * `VoucherInvalid`: no such card, or not its PIN; neither the answer nor its time tells which. `VoucherSuspended` is only
+ * told to who knows the PIN, `VoucherLocked` to anybody: a locked card takes no PIN at all, the right one included.
+ */
+export type VoucherRefusal = 'VoucherInvalid' | 'VoucherLocked' | 'VoucherSuspended';
+
+export type VoucherBalance = {
+  readonly expiresAt: Date;
+  readonly isExpired: boolean;
+  readonly isFullyRedeemed: boolean;
+  /** What can be spent. */
+  readonly amountRemaining: Cents;
+};
+
+/** Codes and PINs are spelled as `normaliseVoucherEntry` does. */
+export interface VoucherLedger {
+  /** A card whose code is known already stays as it is. */
+  issue(vouchers: readonly NewVoucher[]): Promise<void>;
+  /** A wrong PIN counts; a right one ends the count. */
+  balance(
+    entry: VoucherEntry,
+  ): Promise<
+    | ({ readonly type: 'balance' } & VoucherBalance)
+    | { readonly type: 'refused'; readonly reason: VoucherRefusal }
+  >;
+}

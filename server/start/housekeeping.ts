@@ -1,0 +1,54 @@
+// Throws away what nobody needs any more: personal data is kept no longer than it is of use.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/storage/schema.ts';
+import { forgetReleasedAttempts } from '#server/shop/orders/forgetReleasedAttempts.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than any window of accountLimits.ts. */
+const COUNTER_MS = DAY_MS;
+const SENT_MAIL_MS = 30 * DAY_MS;
+const UNVERIFIED_MS = 30 * DAY_MS;
+const RELEASED_ATTEMPT_MS = 90 * DAY_MS;
+const EVERY_MS = 3_600_000;
+
+/**
+ * Deletes ended sessions, links and counters, sent mail after 30 days, customers who never followed a link within 30
+ * days, and attempts at orders that came to nothing after 90. Safe at any moment and on several servers at once.
+ */
+export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  await db.deleteFrom('session').where('expiresAt', '<', now).execute();
+  await db.deleteFrom('verification').where('expiresAt', '<', now).execute();
+  await db.deleteFrom('rate_limits').where('window_started_at', '<', before(COUNTER_MS)).execute();
+  await db.deleteFrom('mail_outbox').where('sent_at', '<', before(SENT_MAIL_MS)).execute();
+  // `updatedAt` moves with every sign-up, so a link that was mailed yesterday still finds its customer.
+  await db
+    .deleteFrom('user')
+    .where('emailVerified', '=', false)
+    .where('updatedAt', '<', before(UNVERIFIED_MS))
+    .execute();
+  await forgetReleasedAttempts(db, before(RELEASED_ATTEMPT_MS));
+};
+
+export type HousekeepingDeps = {
+  readonly db: Kysely<Schema>;
+  readonly log: { warn(line: string): void };
+};
+
+/** Sweeps now and every hour. */
+export const startHousekeeping = ({ db, log }: HousekeepingDeps): { readonly close: () => Promise<void> } => {
+  let sweeping = Promise.resolve();
+  const run = (): void => {
+    sweeping = sweep(db, new Date()).catch((error: unknown) =>
+      log.warn(`Housekeeping will be tried again in an hour: ${String(error)}`),
+    );
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS).unref();
+  return {
+    close: () => {
+      clearInterval(timer);
+      return sweeping;
+    },
+  };
+};

@@ -1,0 +1,336 @@
+// The settings of one server, from the environment and from `.env`. Read once; nothing else looks at process.env.
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import * as z from 'zod';
+import type { AfterpaySettings } from '../../shop/payments/afterpay.ts';
+import type { BraintreeSettings } from '../../shop/payments/braintreeGateway.ts';
+import { StartError } from '../../process/startError.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''));
+
+/** Names of proxies as `proxy-addr` knows them, or addresses with an optional prefix length. */
+const isProxy = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
+};
+
+/** What each variable may hold, in the words of the line that is printed when it holds something else. */
+const variables = {
+  PORT: {
+    // The provider sandbox takes the port above.
+    schema: wholeNumber(1, 65_534).default(3000),
+    expected: 'a port number from 1 to 65534, like 3000',
+  },
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('localhost'),
+    expected: 'an address or name of this machine, like localhost or 0.0.0.0',
+  },
+  DATA_DIR: { schema: z.string().default('.data'), expected: 'a folder, like .data' },
+  DATABASE_URL: {
+    schema: url('postgres:', 'postgresql:').optional(),
+    expected: 'the address of a PostgreSQL database, like postgres://user:password@host:5432/shop',
+  },
+  SEARCH: {
+    schema: url('sphinx:')
+      .refine((text) => /^sphinx:\/\/[^/?#@]+:\d+\/?$/.test(text))
+      .optional(),
+    expected: 'the address of a search server, like sphinx://localhost:9306',
+  },
+  PUBLIC_URL: {
+    schema: url('http:', 'https:')
+      .refine((text) => URL.parse(text)?.pathname === '/' && !text.includes('?'))
+      .optional(),
+    expected: 'the address shoppers type, without a path, like https://shop.example',
+  },
+  AUTH_SECRET: {
+    schema: z.string().min(32).optional(),
+    expected: '32 characters or more; make one with: openssl rand -base64 32',
+  },
+  SMTP_URL: {
+    schema: url('smtp:', 'smtps:').optional(),
+    expected: 'the address of a mail server, like smtps://user:password@mail.example:465',
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .regex(/^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?$/)
+      .default('Lap & Loam <hello@lapandloam.example>'),
+    expected: 'an email address, with a name if you like: Lap & Loam <hello@shop.example>',
+  },
+  RECAPTCHA_SITE_KEY: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{10,100}$/)
+      .optional(),
+    expected: 'the site key of a reCAPTCHA v3',
+  },
+  RECAPTCHA_SECRET: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{10,100}$/)
+      .optional(),
+    expected: 'the secret key of the same reCAPTCHA v3',
+  },
+  BRAINTREE_MERCHANT_ID: {
+    schema: z
+      .string()
+      .regex(/^\w{6,64}$/)
+      .optional(),
+    expected: 'the merchant id of a Braintree account',
+  },
+  BRAINTREE_PUBLIC_KEY: {
+    schema: z
+      .string()
+      .regex(/^\w{6,64}$/)
+      .optional(),
+    expected: 'the public key of the same Braintree account',
+  },
+  BRAINTREE_PRIVATE_KEY: {
+    schema: z
+      .string()
+      .regex(/^\w{6,64}$/)
+      .optional(),
+    expected: 'the private key of the same Braintree account',
+  },
+  BRAINTREE_MERCHANT_ACCOUNT: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    expected: 'the id of the merchant account that is paid in Australian dollars',
+  },
+  BRAINTREE_ENVIRONMENT: {
+    schema: z
+      .union([z.enum(['sandbox', 'production']), url('http:', 'https:').transform((text) => new URL(text))])
+      .optional(),
+    expected: 'sandbox, production, or the address of a simulator, like http://localhost:3001',
+  },
+  AFTERPAY_MERCHANT_ID: {
+    schema: z
+      .string()
+      .regex(/^\w{3,64}$/)
+      .optional(),
+    expected: 'the merchant id of an Afterpay account',
+  },
+  AFTERPAY_SECRET: {
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7E]{8,200}$/)
+      .optional(),
+    expected: 'the secret key of the same Afterpay account',
+  },
+  AFTERPAY_URL: {
+    schema: url('http:', 'https:')
+      .refine((text) => URL.parse(text)?.pathname === '/' && !text.includes('?'))
+      .optional(),
+    expected: 'the address of its API, without a path, like https://global-api-sandbox.afterpay.com',
+  },
+  FRAUD_SCRIPT_URL: {
+    schema: url('http:', 'https:').optional(),
+    expected: 'the address of the fraud service’s script, like https://cdn.fraud.example/site-id/script.js',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine((parts) => parts.every(isProxy))
+      .optional(),
+    expected: 'the addresses of your proxies, like loopback or 10.0.0.0/8,192.168.1.5',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+    expected: 'one of silent, fatal, error, warn, info, debug, trace',
+  },
+  SHOP_MODE: {
+    schema: z.enum(['sandbox', 'production']).default('sandbox'),
+    expected: 'sandbox or production',
+  },
+  BODY_LIMIT_KB: {
+    schema: wholeNumber(1, 10_240).default(512),
+    expected: 'the most kilobytes of a request to /api, from 1 to 10240',
+  },
+  CALLS_PER_MINUTE: {
+    schema: wholeNumber(1, 10_000_000).default(1200),
+    expected: 'the most calls to /api a minute from one address, 1 or more',
+  },
+};
+
+/** The names of all variables, in the order of `.env.example`. */
+export const variableNames = Object.keys(variables) as readonly (keyof typeof variables)[];
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Absent: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** A search server, `sphinx://host:port`. Absent: this process searches. */
+  readonly searchUrl: string | undefined;
+  /** Where shoppers reach the shop, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly authSecret: string | undefined;
+  /** Absent: mail stays in the sandbox's mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Absent: the sandbox's own in the sandbox, none in production. */
+  readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined;
+  /** Absent: the simulator's in the sandbox, none in production. */
+  readonly braintree: BraintreeSettings | undefined;
+  /** Absent: the simulator's in the sandbox, none in production. */
+  readonly afterpay: AfterpaySettings | undefined;
+  /** Absent: the simulator's in the sandbox, none in production. */
+  readonly fraudScriptUrl: string | undefined;
+  /** Addresses whose X-Forwarded-* headers are believed. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
+  /** sandbox: provider simulators, a mailbox that anybody can read, and a demo customer. */
+  readonly mode: 'sandbox' | 'production';
+  readonly bodyLimitBytes: number;
+  readonly callsPerMinute: number;
+};
+
+/**
+ * Checks the environment and fills in the defaults. An empty variable counts as absent.
+ *
+ * @param folder what a relative DATA_DIR is relative to
+ * @throws StartError naming the variable and what it may hold, never what it holds: it may be a password
+ */
+export const readConfig = (environment: Environment, folder: string): Config => {
+  const read = <N extends keyof typeof variables>(name: N): z.output<(typeof variables)[N]['schema']> => {
+    const { schema, expected } = variables[name];
+    const text = environment[name]?.trim();
+    const result = schema.safeParse(text === '' ? undefined : text);
+    if (!result.success) throw new StartError(`${name} must be ${expected}.`);
+    return result.data as z.output<(typeof variables)[N]['schema']>;
+  };
+  const port = read('PORT');
+  const mode = read('SHOP_MODE');
+  const smtpUrl = read('SMTP_URL');
+  if (mode === 'production' && smtpUrl === undefined)
+    throw new StartError(
+      'With SHOP_MODE=production, SMTP_URL must be set: customers confirm their address by mail.',
+    );
+  return {
+    port,
+    mode,
+    host: read('HOST'),
+    dataDir: resolve(folder, read('DATA_DIR')),
+    databaseUrl: read('DATABASE_URL'),
+    searchUrl: read('SEARCH'),
+    publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    authSecret: read('AUTH_SECRET'),
+    smtpUrl,
+    mailFrom: read('MAIL_FROM'),
+    recaptcha: recaptchaOf(read('RECAPTCHA_SITE_KEY'), read('RECAPTCHA_SECRET')),
+    braintree: braintreeOf({
+      mode,
+      merchantId: read('BRAINTREE_MERCHANT_ID'),
+      publicKey: read('BRAINTREE_PUBLIC_KEY'),
+      privateKey: read('BRAINTREE_PRIVATE_KEY'),
+      merchantAccountId: read('BRAINTREE_MERCHANT_ACCOUNT'),
+      environment: read('BRAINTREE_ENVIRONMENT'),
+    }),
+    afterpay: afterpayOf({
+      mode,
+      url: read('AFTERPAY_URL'),
+      merchantId: read('AFTERPAY_MERCHANT_ID'),
+      secret: read('AFTERPAY_SECRET'),
+    }),
+    fraudScriptUrl: read('FRAUD_SCRIPT_URL'),
+    trustProxy: read('TRUST_PROXY') ?? [],
+    logLevel: read('LOG_LEVEL'),
+    bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,
+    callsPerMinute: read('CALLS_PER_MINUTE'),
+  };
+};
+
+const recaptchaOf = (siteKey: string | undefined, secret: string | undefined): Config['recaptcha'] => {
+  if (siteKey === undefined && secret === undefined) return undefined;
+  if (siteKey === undefined || secret === undefined)
+    throw new StartError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both or neither.');
+  return { siteKey, secret };
+};
+
+type BraintreeVariables = { readonly [K in keyof BraintreeSettings]?: BraintreeSettings[K] | undefined } & {
+  readonly mode: Config['mode'];
+};
+
+const braintreeOf = ({ mode, ...given }: BraintreeVariables): Config['braintree'] => {
+  const { merchantId, publicKey, privateKey, merchantAccountId, environment = mode } = given;
+  // Anybody can make an order in the sandbox.
+  if (mode === 'sandbox' && environment === 'production')
+    throw new StartError(
+      'BRAINTREE_ENVIRONMENT=production takes real money, and needs SHOP_MODE=production.',
+    );
+  if (merchantId === undefined && publicKey === undefined && privateKey === undefined) return undefined;
+  if (merchantId === undefined || publicKey === undefined || privateKey === undefined)
+    throw new StartError(
+      'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY belong together: set all or none.',
+    );
+  return { environment, merchantId, publicKey, privateKey, merchantAccountId };
+};
+
+const AFTERPAY_URLS = {
+  sandbox: 'https://global-api-sandbox.afterpay.com',
+  production: 'https://global-api.afterpay.com',
+} as const;
+
+type AfterpayVariables = { readonly [K in keyof AfterpaySettings]: AfterpaySettings[K] | undefined } & {
+  readonly mode: Config['mode'];
+};
+
+const afterpayOf = ({ mode, url, merchantId, secret }: AfterpayVariables): Config['afterpay'] => {
+  const address = (url ?? AFTERPAY_URLS[mode]).replace(/\/$/, '');
+  if (mode === 'sandbox' && address === AFTERPAY_URLS.production)
+    throw new StartError('Afterpay’s own address takes real money, and needs SHOP_MODE=production.');
+  if (merchantId === undefined && secret === undefined) return undefined;
+  if (merchantId === undefined || secret === undefined)
+    throw new StartError('AFTERPAY_MERCHANT_ID and AFTERPAY_SECRET belong together: set both or neither.');
+  return { url: address, merchantId, secret };
+};
+
+/**
+ * The environment with what a `.env` file adds; a variable that is set already wins.
+ *
+ * @throws StartError for a name in the file that no setting has: a slip of the pen would go unnoticed otherwise
+ */
+export const withEnvFile = (environment: Environment, path: string): Environment => {
+  const inFile = parseEnv(readIfThere(path)) as Environment;
+  const unknown = Object.keys(inFile).find((name) => !(name in variables));
+  if (unknown !== undefined)
+    throw new StartError(
+      `${path} sets ${unknown}, which is not a setting. See .env.example for all of them.`,
+    );
+  return { ...inFile, ...environment };
+};
+
+const readIfThere = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw new StartError(`${path} cannot be read. Check its permissions.`, { cause: error });
+  }
+};

@@ -1,0 +1,298 @@
+// The tables, as Kysely sees them: one row type a table. `migrations/` makes them.
+//
+// Documents (jsonb) are written as text, `JSON.stringify(value)`, because `pg` would turn an array into a PostgreSQL
+// array; they are read as `unknown`, to be parsed by the schema of whoever reads. int8 is read as a number.
+// A row's type is `Selectable<Schema['stock']>`.
+
+import type { ColumnType, Generated } from 'kysely';
+
+import type { PlacementState } from '#server/shop/orders/store/placement.ts';
+
+/** A document: text in, parsed JSON out. */
+type JsonColumn = ColumnType<unknown, string, string>;
+/** A document that may be absent. */
+type OptionalJsonColumn = ColumnType<unknown, string | null | undefined, string | null>;
+/** A moment: `Date` out, `Date` or ISO-8601 text in. */
+type TimeColumn = ColumnType<Date, Date | string, Date | string>;
+/** A moment that may be absent. */
+type OptionalTimeColumn = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+/** The cart and wishlist a customer's devices share. */
+interface AccountStateRow {
+  readonly account_id: string;
+  /** One up with every save; a save names the version it is based on. */
+  readonly version: number;
+  readonly state: JsonColumn;
+  readonly updated_at: TimeColumn;
+}
+
+interface ProductRow {
+  readonly id: string;
+  readonly document: JsonColumn;
+}
+
+/** The catalogue's single documents: categories, overlays, settings. */
+interface CatalogueRow {
+  readonly name: string;
+  /** Changes with the content; part of ETags. */
+  readonly version: string;
+  readonly document: JsonColumn;
+}
+
+/** What devices were given of a version of the catalogue; the last few are kept. */
+interface CataloguePackRow {
+  readonly version: string;
+  readonly pack: JsonColumn;
+  readonly details: OptionalJsonColumn;
+  readonly used_at: TimeColumn;
+}
+
+interface StockRow {
+  readonly variant_id: string;
+  readonly product_id: string;
+  /** Pieces on hand, 0 or more. */
+  readonly qty: number;
+  readonly updated_at: TimeColumn;
+}
+
+/** Pieces of one variant on one store's shelves; no row: none. */
+interface StoreStockRow {
+  readonly product_id: string;
+  readonly variant_id: string;
+  readonly store_id: string;
+  /** 0 or more. */
+  readonly qty: number;
+  readonly updated_at: TimeColumn;
+}
+
+/** A mail to be sent, written in the transaction that decided on it. */
+interface MailRow {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  /** Null: made from the body. */
+  readonly html: ColumnType<string | null, string | null | undefined, string | null>;
+  readonly headers: OptionalJsonColumn;
+  readonly created_at: TimeColumn;
+  readonly sent_at: OptionalTimeColumn;
+  readonly attempts: Generated<number>;
+  readonly next_attempt_at: TimeColumn;
+  readonly last_error: string | null;
+}
+
+/** Hits within one window, counted per caller and purpose. */
+interface RateLimitRow {
+  readonly key: string;
+  readonly window_started_at: TimeColumn;
+  readonly hits: number;
+}
+
+/** An address that confirmed it wants the newsletter. */
+interface NewsletterSubscriberRow {
+  readonly email: string;
+  readonly confirmed_at: TimeColumn;
+  /** In the link every newsletter ends with; it can do nothing but leave. */
+  readonly leave_token: string;
+}
+
+interface PromotionRow {
+  readonly id: string;
+  readonly document: JsonColumn;
+}
+
+/** One use of a promotion that a customer may use so many times. */
+interface PromotionUseRow {
+  /** A hash of the account or of the email address. */
+  readonly customer_key: string;
+  readonly promotion_id: string;
+  /** 1 to what one customer may. */
+  readonly nth: number;
+  readonly attempt_id: string;
+  readonly used_at: TimeColumn;
+}
+
+/** A gift card. */
+interface VoucherRow {
+  readonly code: string;
+  /** As passwords are. */
+  readonly pin_hash: string;
+  /** What can be spent, 0 or more: neither spent yet nor set aside for an order under way. */
+  readonly balance_cents: number;
+  readonly expires_at: TimeColumn;
+  /** In a row. */
+  readonly wrong_pins: number;
+  readonly locked_at: OptionalTimeColumn;
+  readonly suspended_at: OptionalTimeColumn;
+}
+
+/** What one attempt at an order takes from one card. */
+interface VoucherReservationRow {
+  readonly code: string;
+  readonly attempt_id: string;
+  readonly state: 'reserved' | 'committed';
+  readonly amount_cents: number;
+  readonly reserved_at: TimeColumn;
+}
+
+/** An attempt to place an order. */
+interface OrderAttemptRow {
+  readonly attempt_id: string;
+  readonly cart_id: string;
+  /** Of what is ordered, not of what it is paid with. */
+  readonly cart_hash: string;
+  /** Null: a guest's. */
+  readonly account_id: string | null;
+  readonly state: PlacementState;
+  /** What was reserved and the order it is for; null before and once it is over. */
+  readonly plan: OptionalJsonColumn;
+  /** Of Afterpay, where money was asked for there; one attempt's for good. */
+  readonly checkout_token: string | null;
+  /** The provider's. */
+  readonly transaction_id: string | null;
+  readonly order_number: string | null;
+  readonly refusal: OptionalJsonColumn;
+  readonly began_at: TimeColumn;
+  readonly changed_at: TimeColumn;
+}
+
+/** Which attempt a cart belongs to: one at a time, and for good once it is an order. */
+interface OrderCartRow {
+  readonly cart_id: string;
+  readonly attempt_id: string;
+}
+
+interface OrderRow {
+  readonly number: string;
+  readonly attempt_id: string;
+  readonly cart_id: string;
+  readonly account_id: string | null;
+  /** As the shopper is told. */
+  readonly document: JsonColumn;
+  /** What only the shop knows. */
+  readonly details: JsonColumn;
+  readonly placed_at: TimeColumn;
+}
+
+/** What a customer bought at a till. */
+interface StorePurchaseRow {
+  readonly account_id: string;
+  readonly number: string;
+  readonly document: JsonColumn;
+  readonly placed_at: TimeColumn;
+}
+
+/** The addresses of one customer. */
+interface AddressBookRow {
+  readonly account_id: string;
+  readonly addresses: JsonColumn;
+}
+
+/** A migration step that has been applied. */
+interface SchemaMigrationRow {
+  readonly id: string;
+  readonly applied_at: TimeColumn;
+}
+
+/** better-auth: a customer's identity. */
+interface AuthUserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly image: string | null;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+}
+
+/** better-auth: one signed-in browser. */
+interface AuthSessionRow {
+  readonly id: string;
+  readonly expiresAt: TimeColumn;
+  readonly token: string;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: TimeColumn;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+  readonly userId: string;
+}
+
+/** better-auth: a way to sign in; the one with a password has the provider `credential`. */
+interface AuthAccountRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly providerId: string;
+  readonly userId: string;
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+  readonly idToken: string | null;
+  readonly accessTokenExpiresAt: OptionalTimeColumn;
+  readonly refreshTokenExpiresAt: OptionalTimeColumn;
+  readonly scope: string | null;
+  /** A hash. */
+  readonly password: string | null;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: TimeColumn;
+}
+
+/** better-auth: a link that was mailed and waits to be followed. */
+interface AuthVerificationRow {
+  readonly id: string;
+  readonly identifier: string;
+  readonly value: string;
+  readonly expiresAt: TimeColumn;
+  readonly createdAt: Generated<Date>;
+  readonly updatedAt: Generated<Date>;
+}
+
+/** better-auth: the keys identity tokens are signed with. */
+interface AuthKeyRow {
+  readonly id: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly createdAt: TimeColumn;
+  readonly expiresAt: OptionalTimeColumn;
+  readonly alg: string | null;
+  readonly crv: string | null;
+}
+
+/** better-auth: its own rate limits, by address and path. */
+interface AuthRateLimitRow {
+  readonly id: string;
+  readonly key: string;
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly lastRequest: number;
+}
+
+/** Every table by its name in the database. */
+export interface Schema {
+  readonly account_states: AccountStateRow;
+  readonly products: ProductRow;
+  readonly catalogue: CatalogueRow;
+  readonly catalogue_packs: CataloguePackRow;
+  readonly stock: StockRow;
+  readonly store_stock: StoreStockRow;
+  readonly mail_outbox: MailRow;
+  readonly rate_limits: RateLimitRow;
+  readonly newsletter_subscribers: NewsletterSubscriberRow;
+  readonly promotions: PromotionRow;
+  readonly promotion_uses: PromotionUseRow;
+  readonly vouchers: VoucherRow;
+  readonly voucher_reservations: VoucherReservationRow;
+  readonly order_attempts: OrderAttemptRow;
+  readonly order_carts: OrderCartRow;
+  readonly orders: OrderRow;
+  readonly store_purchases: StorePurchaseRow;
+  readonly address_books: AddressBookRow;
+  readonly schema_migrations: SchemaMigrationRow;
+  readonly user: AuthUserRow;
+  readonly session: AuthSessionRow;
+  readonly account: AuthAccountRow;
+  readonly verification: AuthVerificationRow;
+  readonly jwks: AuthKeyRow;
+  readonly rateLimit: AuthRateLimitRow;
+}

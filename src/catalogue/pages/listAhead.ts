@@ -1,0 +1,57 @@
+// A list asked for before the address bar has it, so that its cards are painted first and the router is told after. The list
+// is on every page's way, the router and the catalogue are put together elsewhere: this is where they meet.
+import type { SearchAnswer } from '#sync/protocol/search/search.ts';
+import { listAddress, type ListQuery, searchAddress } from '#sync/protocol/search/searchAddress.ts';
+import type { CatalogPort } from './catalogPort.ts';
+
+type Lists = Pick<CatalogPort, 'category' | 'brand' | 'search'>;
+
+export type ListAhead = {
+  /**
+   * @param path of the list, as in the address bar
+   * @param words as `parseWords` has them. Null: there is no such list
+   * @throws PageError as the list's loader would
+   */
+  readonly find: (path: string, words: string, query: ListQuery) => Promise<SearchAnswer | null>;
+  /** What loaders ask: a list that was just found is the same object, and not asked for twice. */
+  readonly lists: Lists;
+};
+
+export const createListAhead = (lists: Lists): ListAhead => {
+  let last: { readonly address: string; readonly page: Promise<unknown> } | undefined;
+  /** What was found ahead is given out once: whoever asks again wants to know what has changed. */
+  const taken = <Page>(address: string, ask: () => Promise<Page>): Promise<Page> => {
+    const found = last;
+    last = undefined;
+    // The address of a list says what kind of page it is.
+    return found?.address === address ? (found.page as Promise<Page>) : ask();
+  };
+  return {
+    find(path, words, query) {
+      const page =
+        path === '/search'
+          ? lists.search(words, query)
+          : lists[path.startsWith('/brands/') ? 'brand' : 'category'](path, query);
+      last = { address: path + searchAddress({ ...query, words }), page };
+      return page;
+    },
+    lists: {
+      category: (path, query) => taken(path + listAddress(query), () => lists.category(path, query)),
+      brand: (path, query) => taken(path + listAddress(query), () => lists.brand(path, query)),
+      search: (words, query) =>
+        taken(`/search${searchAddress({ ...query, words })}`, () => lists.search(words, query)),
+    },
+  };
+};
+
+type Ahead = Pick<ListAhead, 'find'> & {
+  /** Whether the shopper is on the way from this page to another, or there and it is not drawn yet. */
+  readonly isLeaving: (pathname: string) => boolean;
+};
+
+let provided: Ahead;
+
+/** Called once, before the first page can be tapped. */
+export const provideListAhead = (ahead: Ahead): void => void (provided = ahead);
+
+export const listAhead = (): Ahead => provided;

@@ -1,0 +1,158 @@
+// The events of a log, newest first: one list that is walked with the keys, a page at a time.
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react';
+import type { ReplayedEvent } from '#projections/replay/replayLog.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { formatNumber } from '#src/words/format.ts';
+import { describeEvent, type NameOf } from './describeEvent.ts';
+import { formatEventTime } from './eventTime.ts';
+import css from './inspector.module.css';
+import { LaneDrawing, laneWords, MOST_LANES } from './LaneDrawing.tsx';
+import type { Recording } from '../../features/history/logFollower.ts';
+import { syncLanes, type LaneMark } from './syncLanes.ts';
+import { PAGE_SIZE, wantedPlaces, type Filter } from './timelinePage.ts';
+
+export type TimelineProps = {
+  readonly recording: Recording;
+  readonly filter: Filter;
+  /** Of the filtered events; 0 holds the newest. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** The place of the chosen event; null follows the newest. */
+  readonly at: number | null;
+  readonly onChoose: (place: number) => void;
+  readonly nameOf: NameOf;
+};
+
+export const Timeline = (props: TimelineProps) => {
+  const { recording, filter, page, onPage } = props;
+  const places = useMemo(() => wantedPlaces(recording.replay.events, filter), [recording, filter]);
+  const pages = Math.max(1, Math.ceil(places.length / PAGE_SIZE));
+  const shown = Math.min(page, pages - 1);
+  if (places.length === 0) return <p className={css['empty']}>No such event in this log.</p>;
+  return (
+    <>
+      <EventList {...props} places={places.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)} />
+      {pages > 1 && (
+        <nav className={css['pages']} aria-label="Pages of events">
+          <Button small tone="second" disabled={shown === 0} onClick={() => onPage(shown - 1)}>
+            Newer
+          </Button>
+          <span>
+            Page {formatNumber(shown + 1)} of {formatNumber(pages)}
+          </span>
+          <Button small tone="second" disabled={shown === pages - 1} onClick={() => onPage(shown + 1)}>
+            Older
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+};
+
+const EventList = ({
+  recording,
+  places,
+  at,
+  onChoose,
+  nameOf,
+}: TimelineProps & { places: readonly number[] }) => {
+  const ownId = useId();
+  const { lanes, width } = useLanes(recording);
+
+  const walk = (event: KeyboardEvent): void => {
+    const target = placeAfterKey(event.key, places, at);
+    if (target === undefined) return;
+    event.preventDefault();
+    onChoose(target);
+  };
+  const chosen = at !== null && places.includes(at) ? { 'aria-activedescendant': `${ownId}${at}` } : {};
+  return (
+    <div
+      className={css['events']}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row holds more than an <option> may
+      role="listbox"
+      aria-label="Events, newest first"
+      tabIndex={0}
+      onKeyDown={walk}
+      data-lanes={width}
+      {...chosen}
+    >
+      {places.map((place) => (
+        <EventRow
+          key={place}
+          id={`${ownId}${place}`}
+          one={recording.replay.events[place - 1]}
+          marks={lanes[place - 1] ?? []}
+          chosen={place === at}
+          onChoose={() => onChoose(place)}
+          nameOf={nameOf}
+        />
+      ))}
+    </div>
+  );
+};
+
+const useLanes = ({ replay: { events }, length }: Recording) =>
+  useMemo(() => {
+    const lanes = syncLanes(events.slice(0, length));
+    const width = lanes.reduce((most, marks) => Math.max(most, ...marks.map(({ lane }) => lane + 1)), 1);
+    return { lanes, width: Math.min(width, MOST_LANES) };
+  }, [events, length]);
+
+/** Down is back in time, as the list runs. */
+const placeAfterKey = (key: string, places: readonly number[], at: number | null): number | undefined => {
+  const here = at === null ? -1 : places.indexOf(at);
+  switch (key) {
+    case 'ArrowDown':
+      return places[Math.min(here + 1, places.length - 1)];
+    case 'ArrowUp':
+      return places[Math.max(here - 1, 0)];
+    case 'Home':
+      return places[0];
+    case 'End':
+      return places.at(-1);
+    default:
+      return undefined;
+  }
+};
+
+type RowProps = {
+  id: string;
+  one: ReplayedEvent | undefined;
+  marks: readonly LaneMark[];
+  chosen: boolean;
+  onChoose: () => void;
+  nameOf: NameOf;
+};
+
+const EventRow = ({ id, one, marks, chosen, onChoose, nameOf }: RowProps) => {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  if (!one) return null;
+  const { event, known } = one;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys and the focus are the list's
+    <div
+      ref={row}
+      id={id}
+      className={css['event']}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
+      role="option"
+      aria-selected={chosen}
+      data-actor={event.actor}
+      onClick={onChoose}
+    >
+      <LaneDrawing type={event.type} marks={marks} />
+      <span className={css['seq']}>#{event.seq}</span>
+      <span>
+        <b>{event.type}</b> <span className={css['sentence']}>{describeEvent(event, known, nameOf)}</span>
+        <span className="visually-hidden">{laneWords(marks)}</span>
+      </span>
+      <span className={css['when']}>
+        {formatEventTime(event.wall)} <span>{event.actor}</span>
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+// Around the pages for those who build the shop: a bar of their own, and the way back.
+import { NavLink, Outlet } from 'react-router';
+import { Logo } from '../../shell/layout/Logo.tsx';
+import css from './laboratory.module.css';
+
+export const Component = () => (
+  <>
+    <header className={css['bar']}>
+      {/* A page load, not a change of route: the shop's own engine does not run in here. */}
+      <a href="/" className={css['logo']}>
+        <Logo />
+        Back to the shop
+      </a>
+      <nav aria-label="Laboratory">
+        <NavLink to="/__log" end>
+          Log
+        </NavLink>
+        <NavLink to="/__log/faults">Faults</NavLink>
+        <NavLink to="/__log/devices">Two devices</NavLink>
+        <NavLink to="/__log/overlays">Overlays</NavLink>
+        {/* A page load: providers' frames are let in by the policy of the page they stand on. */}
+        <NavLink to="/__log/payment" reloadDocument>
+          Payment
+        </NavLink>
+      </nav>
+    </header>
+    <main className={css['main']} id="main">
+      <Outlet />
+    </main>
+  </>
+);

@@ -1,0 +1,45 @@
+// Around every signed-in page (ROUTE-05): what the account has, where to go, and the way out.
+import { Outlet, useLocation } from 'react-router';
+import { SignOut } from '#src/features/account/signOut/SignOut.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { SyncState } from '../../../shell/offline/SyncState.tsx';
+import css from './accountLayout.module.css';
+
+const places = [
+  { to: '/account', name: 'Overview' },
+  { to: '/account/orders', name: 'Orders' },
+  { to: '/wishlist', name: 'Wishlist' },
+  { to: '/cart', name: 'Cart' },
+] as const;
+
+export const AccountLayout = () => {
+  const { pathname } = useLocation();
+  return (
+    <div className={`page ${css['layout']}`}>
+      <div className={css['side']}>
+        <SyncState />
+        <nav aria-label="Account">
+          <ul className={css['places']}>
+            {places.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} aria-current={currentOf(to, pathname)}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SignOut />
+      </div>
+      <div className={css['page']}>
+        <Outlet />
+      </div>
+    </div>
+  );
+};
+
+/** An order is a page under the orders; the overview is above all of them. */
+const currentOf = (to: string, pathname: string) => {
+  if (to === pathname) return 'page';
+  return to !== '/account' && pathname.startsWith(`${to}/`) ? 'true' : undefined;
+};

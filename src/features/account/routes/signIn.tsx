@@ -1,0 +1,26 @@
+// Signing in, and back to where the shopper was (ROUTE-02).
+import { useNavigate } from 'react-router';
+import css from '#src/ui/form.module.css';
+import { SignInForm } from '#src/features/account/signIn/SignInForm.tsx';
+import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { sameSitePath } from '#src/platform/tab/sameSitePath.ts';
+
+export const Component = () => {
+  const navigate = useNavigate();
+  const onDone = () => {
+    const wanted = sameSitePath(new URLSearchParams(location.search).get('to')) ?? '/account';
+    void navigate(wanted, { replace: true });
+  };
+  return (
+    <div className={css['narrow']}>
+      <PageHead title="Sign in" />
+      <h1 tabIndex={-1}>Sign in</h1>
+      <p className="muted">What’s in your cart on this device comes with you.</p>
+      <SignInForm onDone={onDone} />
+      <p className={css['other']}>
+        New here? <Link to="/account/signup">Create an account</Link>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+// Signing out, and the warning when the account does not have everything yet.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { UnsyncedChange } from '#domain/items/unsyncedChanges.ts';
+import { lineName } from '#src/features/items/LineParts.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { Status } from '#src/ui/Status.tsx';
+import { formatCount } from '#src/words/format.ts';
+import { notSavedText } from '#src/words/messages.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import { useProducts } from '#src/store/useProducts.ts';
+import { unsyncedText } from './unsyncedWords.ts';
+import css from '../../../ui/form.module.css';
+
+export const SignOut = () => {
+  const commands = useCommands();
+  const navigate = useNavigate();
+  const [unsynced, setUnsynced] = useState<readonly UnsyncedChange[] | null>(null);
+  const [isOrdering, setOrdering] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const leave = async (loseUnsynced: boolean): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await commands.signOut({ loseUnsynced });
+    setBusy(false);
+    setOrdering(outcome.type === 'ordering');
+    if (outcome.type === 'ordering') return undefined;
+    if (outcome.type === 'unsynced') return setUnsynced(outcome.changes);
+    setUnsynced(null);
+    if (outcome.type === 'failed') return setProblem(notSavedText(outcome.error));
+    await navigate('/', { replace: true });
+  };
+  const stay = () => {
+    setUnsynced(null);
+    commands.retrySync();
+  };
+
+  return (
+    <div className={css['actions']}>
+      <Button tone="second" onClick={() => void leave(false)} aria-disabled={busy || undefined}>
+        {busy ? 'Signing you out…' : 'Sign out'}
+      </Button>
+      <Sheet
+        title="Your order is still being placed"
+        position="center"
+        open={isOrdering}
+        onClose={() => setOrdering(false)}
+      >
+        <div className={css['form']}>
+          <p>
+            We don’t know yet whether your order went through. If you sign out now, this device stops asking.
+            The order, if there is one, is in your account and in your mail. Please don’t pay again.
+          </p>
+          <div className={css['actions']}>
+            <Button wide onClick={() => setOrdering(false)}>
+              Stay signed in
+            </Button>
+            <Button wide tone="danger" onClick={() => void leave(true)}>
+              Sign out all the same
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+      <Status>{problem !== null && <Note tone="err">{problem}</Note>}</Status>
+      <Sheet
+        title={`${formatCount(unsynced?.length ?? 0, 'change is', 'changes are')} not in your account yet`}
+        position="center"
+        open={unsynced !== null}
+        onClose={() => setUnsynced(null)}
+      >
+        <div className={css['form']}>
+          <p>We couldn’t reach your account. If you sign out now, you lose:</p>
+          <Unsynced changes={unsynced ?? []} />
+          <div className={css['actions']}>
+            <Button wide onClick={stay}>
+              Stay signed in and try again
+            </Button>
+            <Button wide tone="danger" onClick={() => void leave(true)}>
+              Sign out and lose {unsynced?.length === 1 ? 'it' : 'them'}
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </div>
+  );
+};
+
+const Unsynced = ({ changes }: { changes: readonly UnsyncedChange[] }) => {
+  const products = useProducts(changes.map(({ productId }) => productId));
+  return (
+    <ul className={css['named']}>
+      {changes.map((change) => {
+        const { list, key, productId, was, now } = change;
+        const product = products.get(productId);
+        const name = product ? lineName(product, (now ?? was)?.variantId ?? key) : 'A product';
+        return <li key={`${list} ${key}`}>{unsyncedText(change, name)}</li>;
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,98 @@
+// Watches for what others changed: says it once, and offers the summary where something was lost.
+//
+// The summary opens by itself only when the shopper arrives where it matters and is in the middle of nothing; whoever
+// looks on while it happens is offered it, and keeps the focus.
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { AwayLine } from '#projections/away/awayLines.ts';
+import { addAlert, removeAlert } from '#src/shell/alerts/alertStore.ts';
+import { announce } from '#src/shell/alerts/announcements.ts';
+import { useAway, useCart, useWishlist } from '#src/store/useViews.ts';
+import { showAway, useAwayShown } from './awaySlot.ts';
+import { awayNews, changedElsewhereText } from './summary/awayWords.ts';
+import { useArrival } from './summary/useArrival.ts';
+
+const AwaySheet = lazy(async () => ({ default: (await import('./summary/AwaySheet.tsx')).AwaySheet }));
+
+export const AwayChanges = () => {
+  const { lines } = useAway();
+  const open = useAwayShown();
+  const news = lines.filter(needsReading);
+  useOffer(news);
+  useSaidOnce();
+  if (news.length === 0 && !open) return null;
+  return (
+    <Suspense fallback={null}>
+      <AwaySheet lines={lines} open={open} onClose={() => showAway(false)} />
+    </Suspense>
+  );
+};
+
+/** A product that is gone is named on the page it left (CART-04); nobody needs to be called there. */
+const needsReading = ({ reason }: AwayLine): boolean => reason !== 'gone';
+
+/** Where the lines are, and a note of the page itself tells of them. */
+const pagesWithNote = new Set(['/cart', '/wishlist']);
+
+const useOffer = (news: readonly AwayLine[]): void => {
+  const { pathname } = useLocation();
+  const isArriving = useArrival();
+  const told = useRef<ReadonlySet<string>>(new Set());
+  const isHere = pagesWithNote.has(pathname);
+  const isUnread = news.length > 0;
+
+  useEffect(() => {
+    const isNew = news.some(({ eventId }) => !told.current.has(eventId));
+    if (!isNew) return;
+    if (!isHere) return;
+    told.current = new Set(news.map(({ eventId }) => eventId));
+    if (!isArriving()) return;
+    // After the change of page has given its heading the focus.
+    requestAnimationFrame(() => {
+      if (isIdle()) showAway(true);
+    });
+  }, [news, isHere, isArriving]);
+
+  const text = awayNews(news);
+  useEffect(() => {
+    if (isHere || !isUnread) return undefined;
+    const action = { label: 'See what changed', run: () => showAway(true) };
+    const id = addAlert({ tone: 'plain', text, action });
+    return () => removeAlert(id);
+  }, [isHere, isUnread, text]);
+};
+
+/** Nothing has the focus that a shopper could be using, and no other overlay is open. */
+const isIdle = (): boolean => {
+  const { activeElement } = document;
+  const isNowhere =
+    activeElement === null || activeElement === document.body || activeElement.tagName === 'H1';
+  return isNowhere && document.querySelector('dialog[open]') === null;
+};
+
+/** A change from elsewhere that loses nothing is heard, politely, by those who cannot see the count rise. */
+const useSaidOnce = (): void => {
+  const { lines, version } = useAway();
+  const cart = useCart();
+  const wishlist = useWishlist();
+  const before = useRef({ lines, version, cart, wishlist });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { lines, version, cart, wishlist };
+    if (last.version === null || version === null || version === last.version) return;
+    const known = new Set(last.lines.map(({ eventId }) => eventId));
+    const isTold = lines.some(({ eventId }) => !known.has(eventId));
+    const cartChanged = contentsOf(cart.items) !== contentsOf(last.cart.items);
+    const wishlistChanged = contentsOf(wishlist.items) !== contentsOf(last.wishlist.items);
+    if (isTold || !(cartChanged || wishlistChanged)) return;
+    announce(
+      changedElsewhereText(
+        cartChanged ? cart.totalQty : null,
+        wishlistChanged ? wishlist.items.length : null,
+      ),
+    );
+  }, [lines, version, cart, wishlist]);
+};
+
+const contentsOf = (items: readonly { readonly variantId: string; readonly qty: number }[]): string =>
+  items.map(({ variantId, qty }) => `${variantId} ${qty}`).join();

@@ -1,0 +1,53 @@
+// On the page of a list: that something left it by itself (CART-04), or was changed elsewhere.
+import type { AwayLine } from '#projections/away/awayLines.ts';
+import { PlainButton } from '#src/ui/Button.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { Status } from '#src/ui/Status.tsx';
+import { useCommands } from '#src/store/useCommands.ts';
+import { useProducts } from '#src/store/useProducts.ts';
+import { useAway } from '#src/store/useViews.ts';
+import { showAway } from './awaySlot.ts';
+import { awayNews, awayWords } from './summary/awayWords.ts';
+import css from './awayNote.module.css';
+
+export const AwayNote = ({ list }: { list: AwayLine['list'] }) => {
+  const { lines } = useAway();
+  const here = lines.filter((line) => line.list === list);
+  const isOnlyGone = lines.every(({ reason }) => reason === 'gone');
+  return (
+    <Status className={css['note']}>
+      {isOnlyGone
+        ? here.length > 0 && <Gone lines={here} />
+        : lines.length > 0 && (
+            <Note tone="info">
+              <p>{awayNews(lines)}</p>
+              <PlainButton aria-haspopup="dialog" onClick={() => showAway(true)}>
+                See what changed
+              </PlainButton>
+            </Note>
+          )}
+    </Status>
+  );
+};
+
+const Gone = ({ lines }: { lines: readonly AwayLine[] }) => {
+  const products = useProducts(lines.map(({ productId }) => productId));
+  const commands = useCommands();
+  return (
+    <Note tone="info">
+      <ul>
+        {lines.map((line) => (
+          <li key={line.key}>
+            {products.get(line.productId)?.name ?? 'A product'}
+            {awayWords(line).text}
+          </li>
+        ))}
+      </ul>
+      <PlainButton
+        onClick={() => void commands.readNotices([...new Set(lines.map(({ eventId }) => eventId))])}
+      >
+        OK, got it
+      </PlainButton>
+    </Note>
+  );
+};

@@ -1,0 +1,105 @@
+// A list of products with its filters, for whoever has a search answer: a category, a brand, a search.
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { announce } from '#src/shell/alerts/announcements.ts';
+import { FacetGroups } from '#src/features/browse/facets/FacetGroups.tsx';
+import { FilterChips } from '#src/features/browse/facets/FilterChips.tsx';
+import { FilterSheet } from '#src/features/browse/facets/FilterSheet.tsx';
+import { StrongFacets } from '#src/features/browse/facets/StrongFacets.tsx';
+import { useAskedList } from '#src/features/browse/asked/useAskedList.ts';
+import { StockChecked } from '#src/features/productCard/StockChecked.tsx';
+import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { useWide } from '#src/ui/hooks/useWide.ts';
+import { formatCount } from '#src/words/format.ts';
+import type { SearchAnswer } from '#sync/protocol/search/search.ts';
+import { EmptyList } from './list/EmptyList.tsx';
+import css from './listView.module.css';
+import { Pagination } from './list/Pagination.tsx';
+import { CardGrid } from '../productCard/ProductCard.tsx';
+import { SortForm } from './list/SortForm.tsx';
+import { useGrownList } from './list/useGrownList.ts';
+import { useSeenFirst } from './asked/useSeenFirst.ts';
+
+export type ListViewProps = {
+  /** Of the list, as in the address bar. */
+  readonly path: string;
+  readonly answer: SearchAnswer;
+  readonly pageSize: number;
+  /** The page's own head: breadcrumbs, heading, description. */
+  readonly head: ReactNode;
+  /** Between the head and the cards: links to narrower lists. */
+  readonly links?: ReactNode;
+};
+
+/** Pictures of the first screen: two rows on a phone, one on a desktop. */
+const FIRST_ROW = 4;
+
+export const ListView = ({ path, answer: here, pageSize, head, links }: ListViewProps) => {
+  const grid = useRef<HTMLUListElement>(null);
+  const { query, ask, found } = useAskedList(path, here, grid);
+  const { answer, search } = found;
+  const isWide = useWide();
+  const isHydrated = useHydrated();
+  const countId = useId();
+  const { cards, firstPage } = useGrownList(path, found);
+  const { drawn, counted } = useSeenFirst(found, cards);
+  useAnnouncedCount(answer);
+  const hasFilters = answer.facets.length > 0;
+  return (
+    <div className={css['list']} data-filters={hasFilters || undefined}>
+      <div className={css['head']}>{head}</div>
+      {hasFilters && isWide && (
+        <aside className={css['side']} aria-label="Filter">
+          <FacetGroups found={counted} query={query} ask={ask} />
+        </aside>
+      )}
+      <div className={css['main']}>
+        {links}
+        <div className={css['bar']}>
+          <p className={css['count']} id={countId} tabIndex={-1}>
+            <b>{countWords(answer)}</b>
+          </p>
+          <FilterChips found={found} query={query} ask={ask} countId={countId} />
+          {hasFilters && <FilterSheet found={found} counted={counted} query={query} ask={ask} />}
+          {answer.keptAt && (
+            <StockChecked at={Math.min(answer.keptAt.catalogue, answer.keptAt.stock ?? Infinity)} />
+          )}
+          {answer.total > 1 && <SortForm path={path} search={search} sort={answer.sort} />}
+        </div>
+        {cards.length > 0 && !(isWide && isHydrated) && <StrongFacets found={found} ask={ask} />}
+        {cards.length > 0 ? (
+          <CardGrid ref={grid} cards={drawn} eager={FIRST_ROW} />
+        ) : (
+          <EmptyList path={path} found={found} ask={ask} />
+        )}
+        <Pagination
+          path={path}
+          search={search}
+          page={answer.page}
+          firstPage={firstPage}
+          pageCount={answer.pageCount}
+          total={answer.total}
+          pageSize={pageSize}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** Who listens hears once how many there are, when the ticking has come to rest. */
+const QUIET_MS = 1_000;
+
+/** Each answer is said, also when as many other products were found. */
+const useAnnouncedCount = (answer: SearchAnswer): void => {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const words = countWords(answer);
+    const timer = setTimeout(() => announce(words), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
+};
+
+const countWords = ({ total }: SearchAnswer): string => formatCount(total, 'product');

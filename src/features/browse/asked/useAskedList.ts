@@ -1,0 +1,135 @@
+// The list in the address bar, and how a shopper asks for another: the tick is drawn at once, then what was found, and the
+// address bar follows. The router draws every page anew and writes the history, which a tick does not wait for.
+import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { countSeen } from './countSeen.ts';
+import { listAhead } from '#src/catalogue/pages/listAhead.ts';
+import { afterPaint } from '#src/platform/tab/afterPaint.ts';
+import type { SearchAnswer } from '#sync/protocol/search/search.ts';
+import {
+  type ListQuery,
+  parseListAddress,
+  parseWords,
+  searchAddress,
+} from '#sync/protocol/search/searchAddress.ts';
+
+/** A list as it was found: what was asked for, where, and the answer. */
+export type FoundList = {
+  readonly query: ListQuery;
+  readonly answer: SearchAnswer;
+  /** As the address bar has it, or will. */
+  readonly search: string;
+  /** Of its entry in the history. */
+  readonly state: unknown;
+  /** How many of its cards are drawn before the others. Null: all are drawn at once. */
+  readonly seen: number | null;
+};
+
+export type AskedList = {
+  /** What is asked for; ahead of what was found while that is on its way. */
+  readonly query: ListQuery;
+  /**
+   * The same function from render to render: a hundred boxes stay as they are when one is ticked.
+   *
+   * @param change what is asked for now in, what is asked for next out
+   * @param replace the list asked before is no place to come back to
+   */
+  readonly ask: (change: (query: ListQuery) => ListQuery, options?: { readonly replace?: boolean }) => void;
+};
+
+/** What the address bar does not have yet. */
+type Ahead = {
+  readonly query: ListQuery;
+  /** What the address bar may hold meanwhile; anything else there is news. */
+  readonly over: readonly string[];
+  readonly found: FoundList | null;
+};
+
+/** An entry of the history that is still to be written. */
+type Step = { readonly search: string; readonly replace: boolean };
+
+/**
+ * @param path of the list, as in the address bar
+ * @param answer to what the address asks
+ * @param grid of its cards
+ */
+export const useAskedList = (
+  path: string,
+  answer: SearchAnswer,
+  grid: RefObject<Element | null>,
+): AskedList & { readonly found: FoundList } => {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const parameters = useMemo(() => new URLSearchParams(search), [search]);
+  const asked = useMemo(() => parseListAddress(parameters), [parameters]);
+  const words = parseWords(parameters);
+  const here = useMemo(
+    () => ({ query: asked, answer, search, state, seen: null }),
+    [asked, answer, search, state],
+  );
+
+  const [asking, setAsking] = useState<Ahead | null>(null);
+  const ahead = asking?.over.includes(search) ? asking : null;
+  // The shopper went back, or on, some other way: what was asked for before is not to come up again.
+  if (asking !== ahead) setAsking(null);
+  const query = ahead?.query ?? asked;
+  const found = ahead?.found ?? null;
+  const latest = useRef({ query, search });
+  useEffect(() => {
+    latest.current = { query, search };
+  }, [query, search]);
+
+  const step = useRef<Step | null>(null);
+  const underWay = useRef<Step | null>(null);
+  const goOn = useCallback(
+    async (next: Step): Promise<void> => {
+      // Whoever has tapped a link meanwhile wants to be there.
+      const isLeaving = underWay.current === null && listAhead().isLeaving(pathname);
+      if (next !== step.current || isLeaving) return;
+      underWay.current = next;
+      await navigate(path + next.search, { replace: next.replace, preventScrollReset: true });
+      if (next === underWay.current) underWay.current = null;
+      if (next !== step.current) return;
+      step.current = null;
+      startTransition(() => setAsking(null));
+    },
+    [path, pathname, navigate],
+  );
+  useEffect(() => {
+    const next = step.current;
+    return found !== null && next?.search === found.search ? afterPaint(() => void goOn(next)) : undefined;
+  }, [found, goOn]);
+
+  const ask = useCallback<AskedList['ask']>(
+    (change, { replace = false } = {}) => {
+      const next = change(latest.current.query);
+      const address = searchAddress({ ...next, words });
+      const before = latest.current.search;
+      latest.current = { query: next, search: before };
+      // Two ticks at once are one step back, to where the first was made.
+      const mine: Step = { search: address, replace: replace && (step.current?.replace ?? true) };
+      step.current = mine;
+      setAsking((now) => ({
+        query: next,
+        over: [...(now?.over ?? [before]), address],
+        found: now?.found ?? null,
+      }));
+      const show = (answer: SearchAnswer | null): void => {
+        if (step.current !== mine) return;
+        // There is no such list, or it cannot be had: its page says so.
+        if (answer === null) {
+          void goOn(mine);
+          return;
+        }
+        const seen = grid.current && countSeen(grid.current);
+        const found: FoundList = { query: next, answer, search: address, state: null, seen };
+        startTransition(() => setAsking((now) => now && { ...now, found }));
+      };
+      listAhead()
+        .find(path, words, next)
+        .then(show, () => show(null));
+    },
+    [path, words, grid, goOn],
+  );
+  return { query, ask, found: found ?? here };
+};

@@ -1,0 +1,90 @@
+// What narrows the list, each with its way out. Ticked values also stay ticked in their own place.
+import type { MouseEvent } from 'react';
+import { PlainButton } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { withFacetToggled, withoutFilters } from '#sync/protocol/search/listChanges.ts';
+import { FACET_IDS, type ListQuery } from '#sync/protocol/search/searchAddress.ts';
+import css from './filterChips.module.css';
+import { priceWords, valueWords } from './facetWords.ts';
+import type { AskedList, FoundList } from '../asked/useAskedList.ts';
+
+type FilterChipsProps = AskedList & {
+  readonly found: FoundList;
+  /** Where the focus goes when the last chip is gone. */
+  readonly countId: string;
+};
+
+type Chip = {
+  readonly key: string;
+  readonly words: string;
+  readonly without: (query: ListQuery) => ListQuery;
+};
+
+export const FilterChips = ({ found, query, ask, countId }: FilterChipsProps) => {
+  const chips = chipsOf(query, found);
+  if (chips.length === 0) return null;
+  const remove = (event: MouseEvent<HTMLButtonElement>, without: Chip['without']) => {
+    focusBeside(event.currentTarget, countId);
+    ask(without);
+  };
+  return (
+    <ul className={css['chips']} aria-label="Filters that are on">
+      {chips.map(({ key, words, without }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={css['chip']}
+            aria-label={`Remove filter ${words}`}
+            onClick={(event) => remove(event, without)}
+          >
+            {words}
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li className={css['clear']}>
+          <PlainButton
+            onClick={() => {
+              document.getElementById(countId)?.focus();
+              ask(withoutFilters);
+            }}
+          >
+            Clear all
+          </PlainButton>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+/** Those of what was found, which go as soon as they are taken away. */
+const chipsOf = (query: ListQuery, { query: shown, answer: { facets } }: FoundList): readonly Chip[] => {
+  const price = priceWords(query) && priceWords(shown);
+  return [
+    ...FACET_IDS.flatMap((id) =>
+      (shown.facets[id] ?? [])
+        .filter((value) => query.facets[id]?.includes(value))
+        .map((value) => {
+          const known = facets.find((facet) => facet.id === id)?.values.find((each) => each.value === value);
+          return {
+            key: `${id} ${value}`,
+            words: valueWords(id, known ?? { value, label: value }),
+            without: (asked: ListQuery) => withFacetToggled(asked, id, value),
+          };
+        }),
+    ),
+    ...(price === null ? [] : [{ key: 'price', words: price, without: withoutPrice }]),
+  ];
+};
+
+const withoutPrice = (query: ListQuery): ListQuery => ({ ...query, minPrice: null, maxPrice: null, page: 1 });
+
+/** The chip is about to go: the focus moves to its neighbour first, which stays. */
+const focusBeside = (chip: HTMLElement, countId: string): void => {
+  const item = chip.parentElement;
+  const stays = [item?.nextElementSibling, item?.previousElementSibling]
+    .map((neighbour) => neighbour?.querySelector<HTMLElement>('[aria-label]'))
+    .find((button) => button);
+  (stays ?? document.getElementById(countId))?.focus({ preventScroll: true });
+};

@@ -1,0 +1,66 @@
+// How the filters of a list are called, and in which of three looks their values are offered (§2).
+import type { Facet, FacetValue } from '#sync/protocol/search/search.ts';
+import { type FacetId, type ListQuery, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
+import { formatPrice } from '#src/words/format.ts';
+
+type FacetWords = {
+  readonly title: string;
+  /** `grid`: short values side by side. `dots`: colours. `rows`: a line a value. `toggle`: one box without a group. */
+  readonly look: 'grid' | 'dots' | 'rows' | 'toggle';
+  /** Before a value where it stands alone: `Size 10`. Absent: the value says enough. */
+  readonly before?: string;
+};
+
+export const facetWords: Record<FacetId, FacetWords> = {
+  size: { title: 'Shoe size (US)', look: 'grid', before: 'Size' },
+  clothingSize: { title: 'Clothing size', look: 'grid', before: 'Size' },
+  width: { title: 'Width', look: 'rows' },
+  gender: { title: 'For', look: 'rows' },
+  stability: { title: 'Stability', look: 'rows' },
+  cushioning: { title: 'Cushioning', look: 'rows', before: 'Cushioning:' },
+  arch: { title: 'Arch', look: 'rows', before: 'Arch:' },
+  offset: { title: 'Offset, heel to toe', look: 'rows', before: 'Offset' },
+  activity: { title: 'Activity', look: 'rows' },
+  technology: { title: 'Technology', look: 'rows' },
+  colour: { title: 'Colour', look: 'dots' },
+  brand: { title: 'Brand', look: 'rows' },
+  new: { title: 'New', look: 'toggle' },
+  sale: { title: 'Sale', look: 'toggle' },
+};
+
+/** §2: footwear sizes and colours are open from the start. */
+export const STARTS_OPEN: ReadonlySet<FacetId> = new Set(['size', 'clothingSize', 'colour']);
+
+/** `Size 10`, `Arch: High`, `New` */
+export const valueWords = (id: FacetId, { value, label }: Pick<FacetValue, 'value' | 'label'>): string => {
+  const { title, before } = facetWords[id];
+  if (value === TOGGLE_ON) return title;
+  return before === undefined ? label : `${before} ${label}`;
+};
+
+/** @param amount whole dollars @returns `$1,400` */
+export const dollars = (amount: number): string => formatPrice(amount * 100);
+
+/** `$140 to $250`, `Under $250`, `From $140`; null where no price was asked for. */
+export const priceWords = ({
+  minPrice,
+  maxPrice,
+}: Pick<ListQuery, 'minPrice' | 'maxPrice'>): string | null => {
+  if (minPrice !== null && maxPrice !== null) {
+    return `${dollars(minPrice)} to ${dollars(maxPrice)}`;
+  }
+  if (minPrice !== null) return `From ${dollars(minPrice)}`;
+  return maxPrice === null ? null : `Up to ${dollars(maxPrice)}`;
+};
+
+/** The values of a facet that are chosen, as its closed row says them: `Neutral, Stability`. */
+export const chosenWords = (query: ListQuery, { id, values }: Facet): string =>
+  values
+    .filter(({ value }) => query.facets[id]?.includes(value))
+    .map(({ label }) => label)
+    .join(', ');
+
+/** How many filters narrow a list: each chosen value, and the price. */
+export const countChosen = (query: ListQuery): number =>
+  Object.values(query.facets).reduce((sum, values) => sum + values.length, 0) +
+  Number(query.minPrice !== null || query.maxPrice !== null);

@@ -1,0 +1,138 @@
+// Home: one story with two ways in, then what people run on, what has landed, what is on sale (§2). No carousel.
+import { lazy, Suspense } from 'react';
+import { useHomePage } from '#src/catalogue/routeData.ts';
+import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
+import type { HomeJournal, HomeSectionProps } from '#src/features/stories/HomeJournal.tsx';
+import { Picture, ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { formatNumber } from '#src/words/format.ts';
+import type { HomePage } from '#sync/protocol/pages/pages.ts';
+import css from './home.module.css';
+
+// The foot of the page is in the server's HTML like everything else; its code comes after the first load, for nobody taps it
+// first. The server renders in one go, so there the code has to be waited for (`whole`).
+let LoadedJournal: typeof HomeJournal | undefined;
+const loadJournal = async () => {
+  LoadedJournal = (await import('#src/features/stories/HomeJournal.tsx')).HomeJournal;
+  return { default: LoadedJournal };
+};
+const LazyJournal = lazy(loadJournal);
+export const whole = import.meta.env.SSR ? loadJournal() : undefined;
+
+export const Component = () => {
+  const { hero, activities, justLanded, sale, article, journal } = useHomePage();
+  const Journal = LoadedJournal ?? LazyJournal;
+  return (
+    <>
+      <PageHead
+        title="Lap & Loam: running shoes and gear for track and trail"
+        description="Running shoes, clothing and gear for road, track and trail. Free delivery in Australia on bigger orders and 60 days to return, even after a run."
+      />
+      <Hero hero={hero} />
+      <div className="page">
+        <section className={css['section']} aria-labelledby="activities">
+          <h2 id="activities">What are you running on?</h2>
+          <div className={css['activities']}>
+            {activities.map(({ name, path, pictureHash }) => (
+              <Link key={path} to={path} className={css['activity']}>
+                <b>{name}</b>
+                <ProductPicture
+                  hash={pictureHash}
+                  alt=""
+                  crop="wide"
+                  sizes="(width >= 1440px) 332px, (width >= 768px) 24vw, 46vw"
+                />
+              </Link>
+            ))}
+          </div>
+        </section>
+        <Shelf id="just-landed" title="Just landed" shelf={justLanded} />
+        <Shelf id="on-sale" title="On sale" shelf={sale} />
+        <Suspense>
+          <Journal article={article} journal={journal} Section={Section} />
+        </Suspense>
+      </div>
+    </>
+  );
+};
+
+const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
+  <section className={css['hero']}>
+    <Lanes />
+    <div className={`page ${css['story']}`}>
+      <p className={css['kicker']}>{hero.kicker}</p>
+      <h1 tabIndex={-1}>{hero.title}</h1>
+      <p className={css['text']}>{hero.text}</p>
+      <Link
+        to={hero.card.path}
+        className={css['picture']}
+        aria-label={`${hero.card.brand} ${hero.card.name}`}
+      >
+        <Picture
+          hash={hero.card.pictureHash}
+          view="tilt"
+          alt=""
+          eager
+          zoom
+          sizes="(width >= 768px) 54vw, calc(100vw - 4px)"
+        />
+      </Link>
+      <div className={css['links']}>
+        {hero.links.map(({ name, path }) => (
+          <ButtonLink key={path} to={path} tone="onHero">
+            {name}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  </section>
+);
+
+/** Lane lines of a bend, seen from the infield. */
+const Lanes = () => (
+  <svg
+    className={css['lanes']}
+    viewBox="0 0 390 560"
+    preserveAspectRatio="none"
+    fill="none"
+    aria-hidden="true"
+  >
+    <path d="M0 560H390V403C260 448 120 504 0 560z" fill="#8f2e13" fillOpacity="0.4" />
+    {[0, 1, 2, 3, 4, 5].map((lane) => (
+      <path
+        key={lane}
+        d={`M${-60 + lane * 70} 560C${60 + lane * 80} 370 ${150 + lane * 95} 258 ${470 + lane * 60} 168`}
+        stroke="#fdfcf9"
+        strokeOpacity={0.34 - 0.04 * lane}
+        strokeWidth="2.5"
+        vectorEffect="non-scaling-stroke"
+      />
+    ))}
+  </svg>
+);
+
+type ShelfProps = { readonly id: string; readonly title: string; readonly shelf: HomePage['sale'] };
+
+const Shelf = ({ id, title, shelf: { cards, link, total } }: ShelfProps) =>
+  cards.length > 0 && (
+    <Section id={id} title={title} path={link.path} total={total}>
+      <CardShelf cards={cards} label={title} />
+    </Section>
+  );
+
+const Section = ({ id, title, path, total, children }: HomeSectionProps) => {
+  const all = total ? `See all ${formatNumber(total)}` : 'See all';
+  return (
+    <section className={css['section']} aria-labelledby={id}>
+      <div className={css['head']}>
+        <h2 id={id}>{title}</h2>
+        <Link to={path} className={css['all']} aria-label={`${all}, ${title.toLowerCase()}`}>
+          {all}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+};

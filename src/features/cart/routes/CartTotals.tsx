@@ -1,0 +1,58 @@
+// What the cart comes to, with the GST inside it and the time the prices were checked.
+import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
+import { gstIncluded } from '#domain/rules/money.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
+import { formatAmount, formatCount, formatMoment, formatNumber } from '#src/words/format.ts';
+import { itemsToFixText, pricesToAcceptText } from '#src/words/messages.ts';
+import type { CartTotal } from '../../items/cartTotal.ts';
+import css from '../../items/totals.module.css';
+
+export type CartTotalsProps = {
+  readonly total: CartTotal;
+  /** Items with a problem. */
+  readonly toFix: number;
+  /** Items whose price went up and was not said yes to. */
+  readonly rises: number;
+  /** Milliseconds; null while a price is not known. */
+  readonly checkedAt: number | null;
+  /** Leads to the first thing that has to be put right. */
+  readonly onFix: () => void;
+};
+
+export const CartTotals = ({ total, toFix, rises, checkedAt, onFix }: CartTotalsProps) => {
+  const now = useNow();
+  const isKnown = total.complete || total.cents > 0;
+  const amount = isKnown ? formatAmount(total.cents) : 'Not known yet';
+  return (
+    <section className={css['totals']} aria-label="Total">
+      <dl className={css['rows']}>
+        <dt>Items ({formatNumber(total.qty)})</dt>
+        <dd>{amount}</dd>
+        <dt>Delivery</dt>
+        <dd>Worked out at checkout</dd>
+        <dt>{total.complete ? 'Total' : 'Total so far'}</dt>
+        <dd>{amount}</dd>
+      </dl>
+      {isKnown && (
+        <p>
+          Includes {formatAmount(gstIncluded(total.cents))} GST.
+          {checkedAt !== null && ` Prices and stock checked ${formatMoment(checkedAt, now)}.`}
+        </p>
+      )}
+      {!total.complete && <Note>Not every price is on this device yet. The total follows as they come.</Note>}
+      {rises > 0 && <Note tone="warn">{pricesToAcceptText(rises)}</Note>}
+      {toFix > 0 && <Note tone="warn">{itemsToFixText(toFix)}</Note>}
+      {toFix + rises > 0 ? (
+        <Button wide tone="second" onClick={onFix}>
+          {toFix > 0 ? `Fix ${formatCount(toFix, 'item')} to check out` : 'Look at the new prices'}
+        </Button>
+      ) : (
+        <ButtonLink wide to={pathOfStep('contact-info')}>
+          Check out
+        </ButtonLink>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,128 @@
+// The fields of an address, for parcels and for bills. The postcode comes before the suburb: its four digits offer the suburbs
+// and fill in the state, and what is typed instead stands.
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import type { Locality } from '#domain/localities/locality.ts';
+import { stateCodes, states } from '#domain/stores/states.ts';
+import { Field, FieldFrame } from '#src/ui/Field.tsx';
+import input from '#src/ui/field.module.css';
+import type { AddressFieldName } from './addressErrors.ts';
+import css from './checkout.module.css';
+import { SuburbField } from './SuburbField.tsx';
+import { stateOf } from './suburbWords.ts';
+import { useSuburbs } from './useSuburbs.ts';
+
+type FieldProps = {
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+};
+
+/** What `useStepForm` gives, as far as an address needs it. */
+export type AddressFormParts = {
+  readonly field: (name: AddressFieldName) => FieldProps;
+  readonly text: (name: AddressFieldName) => FieldProps & { readonly defaultValue: string };
+  readonly initial: Readonly<Record<AddressFieldName, string>>;
+  readonly keep: () => void;
+};
+
+export type AddressFieldsProps = {
+  readonly form: AddressFormParts;
+  /** Browsers keep one address for parcels and one for bills. */
+  readonly section: 'shipping' | 'billing';
+  /** A field was left, or filled in for the shopper. */
+  readonly onSettled?: () => void;
+};
+
+export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) => {
+  const { text, field, initial } = form;
+  const { postcode, suburb, state, places, setPostcode, setSuburb, setState, choose } = usePlace(
+    initial,
+    () => {
+      form.keep();
+      onSettled?.();
+    },
+  );
+  return (
+    <div className={css['form']} onBlur={onSettled}>
+      <input type="hidden" name="country" value="AU" />
+      <Field label="Full name" autoComplete={`${section} name`} {...text('contactName')} />
+      <Field label="Company (optional)" autoComplete={`${section} organization`} {...text('company')} />
+      <Field label="Street address" autoComplete={`${section} address-line1`} {...text('street1')} />
+      <Field
+        label="Unit, level or building (optional)"
+        autoComplete={`${section} address-line2`}
+        {...text('street2')}
+      />
+      <div className={css['short']}>
+        <Field
+          label="Postcode"
+          inputMode="numeric"
+          autoComplete={`${section} postal-code`}
+          maxLength={12}
+          {...withChange(field('postcode'), setPostcode)}
+          value={postcode}
+        />
+      </div>
+      <SuburbField
+        {...withChange(field('suburb'), setSuburb)}
+        autoComplete={`${section} address-level2`}
+        value={suburb}
+        places={places}
+        onChoose={choose}
+      />
+      <FieldFrame label="State or territory" name="state" error={field('state').error}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            className={input['input']}
+            autoComplete={`${section} address-level1`}
+            value={state}
+            onChange={withChange(field('state'), setState).onChange}
+          >
+            <option value="">Choose one</option>
+            {stateCodes.map((code) => (
+              <option key={code} value={code}>
+                {states[code].name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    </div>
+  );
+};
+
+const withChange = (props: FieldProps, set: (value: string) => void): FieldProps => ({
+  ...props,
+  onChange: (event) => {
+    set(event.target.value);
+    props.onChange(event);
+  },
+});
+
+/** @param onFilled told when a field was filled in and is on the screen */
+const usePlace = (initial: AddressFormParts['initial'], onFilled: () => void) => {
+  const [postcode, setPostcode] = useState(initial.postcode);
+  const [suburb, setSuburb] = useState(initial.suburb);
+  const [state, setState] = useState(initial.state);
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!isFilled.current) return;
+    isFilled.current = false;
+    onFilled();
+  });
+  const choose = (place: Pick<Locality, 'name' | 'state'>): void => {
+    isFilled.current = true;
+    setSuburb(place.name);
+    setState(place.state);
+  };
+  const places = useSuburbs(postcode, (found) => {
+    const [only, another] = found;
+    const one = stateOf(found);
+    if (only !== undefined && another === undefined && suburb === '') return choose(only);
+    if (one === null) return undefined;
+    isFilled.current = true;
+    return setState(one);
+  });
+  return { postcode, suburb, state, places, setPostcode, setSuburb, setState, choose };
+};

@@ -1,0 +1,97 @@
+// The suburb: a box anything can be typed into, with the suburbs of the postcode under it.
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { localityLabel, type Locality } from '#domain/localities/locality.ts';
+import { Suggestions } from '#src/features/stores/PlaceSuggestions.tsx';
+import { FieldFrame } from '#src/ui/Field.tsx';
+import input from '#src/ui/field.module.css';
+import { Status } from '#src/ui/Status.tsx';
+import { useMarkedOption } from '#src/ui/hooks/useMarkedOption.ts';
+import { formatCount } from '#src/words/format.ts';
+import { suburbsFor } from './suburbWords.ts';
+
+export type SuburbFieldProps = {
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly autoComplete: string;
+  readonly value: string;
+  /** Of the postcode. */
+  readonly places: readonly Locality[];
+  readonly onChoose: (place: Locality) => void;
+};
+
+const LIST_ID = 'suburbs-';
+
+export const SuburbField = (props: SuburbFieldProps) => {
+  const { name, error, onChange, autoComplete, value, places, onChoose } = props;
+  const [isWanted, setWanted] = useState(false);
+  const fitting = suburbsFor(value, places);
+  const isOpen = isWanted && fitting.length > 0;
+  const { marked, unmark, onKeyDown } = useMarkedOption({
+    // Another text brings another list, and the mark goes.
+    options: useStable(fitting),
+    isOpen,
+    close: () => setWanted(false),
+  });
+  const choose = (place: Locality): void => {
+    setWanted(false);
+    unmark();
+    onChoose(place);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const place = isOpen ? fitting[marked] : undefined;
+    if (event.key !== 'Enter' || place === undefined) return onKeyDown(event);
+    // It chooses, and does not send the form.
+    event.preventDefault();
+    return choose(place);
+  };
+  return (
+    <FieldFrame
+      label="Suburb or town"
+      hint={
+        places.length > 0
+          ? 'Choose from the list, or type it.'
+          : 'Enter the postcode first to choose from a list.'
+      }
+      name={name}
+      error={error}
+    >
+      {(wiring) => (
+        <>
+          <input
+            {...wiring}
+            className={input['input']}
+            role="combobox"
+            autoComplete={autoComplete}
+            autoCapitalize="words"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={`${LIST_ID}list`}
+            aria-activedescendant={isOpen && marked >= 0 ? `${LIST_ID}${marked}` : undefined}
+            value={value}
+            onChange={(event) => {
+              setWanted(true);
+              onChange(event);
+            }}
+            onFocus={() => setWanted(value === '')}
+            onBlur={() => setWanted(false)}
+            onKeyDown={onKey}
+          />
+          <Suggestions id={LIST_ID} places={isOpen ? fitting : []} active={marked} onChoose={choose} />
+          <Status className="visually-hidden">
+            {isOpen ? `${formatCount(fitting.length, 'suburb')} to choose from` : ''}
+          </Status>
+        </>
+      )}
+    </FieldFrame>
+  );
+};
+
+/** The same list while it holds the same places: a mark belongs to a list. */
+const useStable = (places: readonly Locality[]): readonly Locality[] => {
+  const [stable, setStable] = useState(places);
+  const isSame = places.map(localityLabel).join() === stable.map(localityLabel).join();
+  if (!isSame) setStable(places);
+  return isSame ? stable : places;
+};

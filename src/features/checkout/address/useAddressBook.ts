@@ -1,0 +1,44 @@
+// The customer's address book in the shipping step: read when the step shows, and brought to bear on what was chosen from it.
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SavedAddress } from '#domain/account/addressBook.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import { useSession } from '#src/store/useViews.ts';
+import { changeByBook, type BookChange, type Selection } from './bookChoice.ts';
+
+export type AddressBookState = {
+  /** Empty while it is not known, for a guest, and where it cannot be had. */
+  readonly addresses: readonly SavedAddress[];
+  readonly isFailed: boolean;
+  readonly isCustomer: boolean;
+};
+
+/** @param onChange told once what the book as it was read means for the selection */
+export const useAddressBook = (
+  selection: Selection,
+  onChange: (change: BookChange) => void,
+): AddressBookState => {
+  const commands = useCommands();
+  const isCustomer = useSession().status === 'LOGGED_IN';
+  const [read, setRead] = useState<Omit<AddressBookState, 'isCustomer'>>(unread);
+  const apply = useEffectEvent((addresses: readonly SavedAddress[]) =>
+    onChange(changeByBook(addresses, selection)),
+  );
+  useEffect(() => {
+    if (!isCustomer) return undefined;
+    let isWanted = true;
+    const readBook = async (): Promise<void> => {
+      const outcome = await commands.readAddresses();
+      if (!isWanted) return;
+      if (outcome.type !== 'done') return setRead({ addresses: [], isFailed: true });
+      setRead({ addresses: outcome.addresses, isFailed: false });
+      return apply(outcome.addresses);
+    };
+    void readBook();
+    return () => {
+      isWanted = false;
+    };
+  }, [isCustomer, commands]);
+  return isCustomer ? { ...read, isCustomer } : { ...unread, isCustomer };
+};
+
+const unread = { addresses: [], isFailed: false } as const;

@@ -1,0 +1,79 @@
+// What the checkout says of itself: sums, offers, gift cards, ways of sending, and what cannot be had just now (§8). The whole
+// list, with causes and ways out, is in README.md.
+import type { AddressForm } from '#domain/account/addressForm.ts';
+import { voucherText } from '#domain/order/orderWords.ts';
+import { voucherSpentTexts } from '#domain/payment/voucherEntry.ts';
+import type { PromotionChanges, VoucherCancelReason } from '#events/facts/checkoutState.ts';
+import { dayWords } from '#src/features/delivery/deliveryWords.ts';
+import { apiErrorText } from '#src/words/messages.ts';
+import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+
+export type Method = CheckoutData['availableShippingMethods'][number];
+
+export const unableToLoad = {
+  checkoutData: 'Unable to load what your order comes to. Everything you entered is saved on this device.',
+  deliveryMethods: 'Unable to load delivery methods. Everything you entered is saved on this device.',
+  pickupMethods: 'Unable to load click and collect. Everything you entered is saved on this device.',
+  nearbyStores: 'Unable to load stores near you. Try again, or choose delivery.',
+} as const;
+
+export const OFFLINE_METHODS_TEXT =
+  'Delivery methods need a network. They load as soon as you’re back online; what you entered is saved on this device.';
+export const OFFLINE_TOTAL_TEXT =
+  'The total is worked out when you’re back online. Until then these are the last amounts this device knows.';
+export const UNAVAILABLE_DELIVERY_TEXT =
+  'None of our carriers goes to this address. Check the postcode, or collect from a store.';
+export const UNAVAILABLE_PICKUP_TEXT =
+  'Click and collect is not available for this order: no store has everything in it. Choose delivery.';
+export const ITEMS_TO_FIX_TEXT = 'Something in your cart needs a fix before you can place your order.';
+
+/** Cheapest first; ways that cannot be had are left out, and collecting is no delivery. */
+export const deliveryMethods = (methods: readonly Method[]): readonly Method[] =>
+  methods
+    .filter(({ type, available }) => type === 'delivery' && available)
+    .toSorted((a, b) => a.price - b.price);
+
+/** `By Thu 26 Nov`, `Today, within four hours`. @param method with the day it is expected at the latest */
+export const arrivalText = ({ code, arrivesOn }: Pick<Method, 'code' | 'arrivesOn'>): string => {
+  if (code === 'email') return 'To the email address you gave.';
+  if (arrivesOn === null) return 'We’ll email you the day.';
+  const day = dayWords(arrivesOn);
+  return code === 'fourhd' ? `On ${day}, within four hours` : `By ${day}`;
+};
+
+/** `Fitzroy VIC 3065` */
+export const placeText = ({ suburb, state, postcode }: AddressForm): string =>
+  `${suburb} ${state} ${postcode}`;
+
+/** `Ada Lovelace, 12 Smith Street, Fitzroy VIC 3065` */
+export const addressText = (address: AddressForm): string =>
+  [address.contactName, address.company, address.street1, address.street2, placeText(address)]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** What changed of the offers since they were worked out last, in the order of names (§4); null: nothing to tell. */
+export const promotionChangesText = ({ applied, disallowed, removed }: PromotionChanges): string | null => {
+  const named = (names: readonly string[], one: string, many: string): string[] =>
+    names.length === 0 ? [] : [`${namesText(names)} ${names.length === 1 ? one : many}.`];
+  const said = [
+    ...named(applied, 'now applies', 'now apply'),
+    ...named(disallowed, 'doesn’t apply any more', 'don’t apply any more'),
+    ...named(removed, 'was removed', 'were removed'),
+  ];
+  return said.length === 0 ? null : said.join(' ');
+};
+
+/** `Ten off`, `Ten off and Free socks`, `A, B and C` */
+const namesText = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const cancelTexts: Readonly<Record<VoucherCancelReason, string>> = {
+  NOT_FOUND: apiErrorText.VoucherInvalid,
+  LOCKED: apiErrorText.VoucherLocked,
+  SUSPENDED: apiErrorText.VoucherSuspended,
+  ...voucherSpentTexts,
+};
+
+/** Why a gift card is no longer part of the order. */
+export const voucherCancelledText = (last4: string, reason: VoucherCancelReason): string =>
+  `${voucherText({ last4 })} was removed. ${cancelTexts[reason]}`;

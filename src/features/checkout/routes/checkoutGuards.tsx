@@ -1,0 +1,114 @@
+// Who may see a step of the checkout (ROUTE-06). It is decided when the log, what was typed before and the products of the cart
+// are known, never before, with and without a network.
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { pathOfStep, redirectOf, type CheckoutStep, type StepFacts } from '#domain/checkout/checkoutSteps.ts';
+import { useCartCheck } from '../../items/useCartCheck.ts';
+import { useReachability } from '../../../shell/offline/reachability.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import type { Guarded } from '#src/shell/page/guarded.ts';
+import { useCheckout, useCurrentCheckout } from '../../../store/useCheckout.ts';
+import { useCart } from '../../../store/useViews.ts';
+
+const steps: readonly CheckoutStep[] = ['contact-info', 'shipping', 'payment', 'success'];
+
+/** @returns null for `/checkout` itself */
+export const stepOf = (pathname: string): CheckoutStep | null =>
+  steps.find((step) => pathname === pathOfStep(step)) ?? null;
+
+export type CheckoutFacts = StepFacts & {
+  readonly isCheckoutKnown: boolean;
+  readonly isCartKnown: boolean;
+  /** An order was asked for and nobody knows yet what became of it. */
+  readonly isPlacing: boolean;
+  /** This screen has been showing the step. */
+  readonly wasShown: boolean;
+  /** An order was placed while this screen was showing the step. */
+  readonly hasOrderedHere: boolean;
+};
+
+export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded => {
+  const { isCheckoutKnown, isCartKnown, isPlacing, wasShown } = facts;
+  const isKnown = isCheckoutKnown && (isCartKnown || step === 'success');
+  // What is being filled in stays, whatever is not known for a moment; and nobody is sent away from a payment under way.
+  if (!isKnown) return { type: wasShown ? 'show' : 'wait' };
+  // Whatever is left in the cart: they are told of the order first.
+  if (step === 'payment' && facts.hasOrderedHere) return { type: 'redirect', to: pathOfStep('success') };
+  if (step === 'payment' && isPlacing) return { type: 'show' };
+  const to = redirectOf(step, facts);
+  return to === null ? { type: 'show' } : { type: 'redirect', to };
+};
+
+/** @param placed the device's last order when the step was first shown */
+type Shown = { readonly step: CheckoutStep; readonly placed: string | null };
+
+/** The page of a step, or the way to the step that comes before it. */
+export const CheckoutOutlet = () => {
+  const { pathname, search } = useLocation();
+  const step = stepOf(pathname);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const view = useCheckout();
+  const cart = useCart();
+  const check = useCartCheck(cart, { isPickup: view.choices.shippingType === 'STORE_PICKUP' });
+  const isCheckoutKnown = view.status === 'ready';
+  const placed = view.placed?.attemptId ?? null;
+  const guarded: Guarded =
+    step === null
+      ? // The server's first render, and the one that must equal it, go nowhere.
+        isCheckoutKnown
+        ? { type: 'redirect', to: pathOfStep('contact-info') + search }
+        : { type: 'wait' }
+      : guardCheckout(step, {
+          isCheckoutKnown,
+          isCartKnown: cart.status !== 'loading' && check.isKnown,
+          isCartValid: check.isValid,
+          isPlacing: view.attempt !== null,
+          hasContact: view.contact !== null,
+          shippingType: view.choices.shippingType,
+          hasPlacedOrder: placed !== null,
+          wasShown: shown?.step === step,
+          hasOrderedHere: shown?.step === step && shown.placed !== placed,
+        });
+  if (guarded.type === 'show' && step !== null && shown?.step !== step) setShown({ step, placed });
+  switch (guarded.type) {
+    case 'show':
+      return (
+        <>
+          {step !== 'success' && <Fresh key={step} />}
+          <Outlet />
+        </>
+      );
+    case 'wait':
+      return <Waiting />;
+    case 'redirect':
+      return <Navigate to={guarded.to} replace />;
+  }
+};
+
+/** ms; what was worked out longer ago is asked anew with each step. */
+const MAX_AGE_MS = 60_000;
+
+const Fresh = () => {
+  useCurrentCheckout(MAX_AGE_MS);
+  return null;
+};
+
+const Waiting = () => {
+  const isOffline = useReachability() === 'unreachable';
+  return (
+    <>
+      <title>Checkout | Lap &amp; Loam</title>
+      <noscript>
+        <Note>Checking out needs JavaScript: your cart is kept on this device.</Note>
+      </noscript>
+      <p aria-busy="true">One moment…</p>
+      {isOffline && (
+        <Note tone="warn" icon="offline">
+          Some of your cart isn’t on this device yet. We go on as soon as you’re back online.{' '}
+          <Link to="/cart">Back to your cart</Link>
+        </Note>
+      )}
+    </>
+  );
+};

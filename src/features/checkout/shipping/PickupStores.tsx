@@ -1,0 +1,105 @@
+// The stores that have everything in the order, nearest first: how far, where, and how long they are open today (STORE-02).
+import { useState } from 'react';
+import { openStateAt } from '#domain/stores/openingHours.ts';
+import { storesWithAll, worthListing } from './pickupChoice.ts';
+import { PostcodeForm } from '#src/features/delivery/PostcodeForm.tsx';
+import { useStoresNear } from '#src/features/delivery/useStoresNear.ts';
+import { useReachability } from '#src/shell/offline/reachability.ts';
+import { addressLine, distanceText, openWords } from '#src/features/stores/storeWords.ts';
+import { PlainButton } from '#src/ui/Button.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
+import { formatCount } from '#src/words/format.ts';
+import type { CheckoutView } from '#src/store/checkoutStore.ts';
+import { refreshCheckout } from '#src/store/useCheckout.ts';
+import css from '../checkout.module.css';
+import { OFFLINE_METHODS_TEXT, UNAVAILABLE_PICKUP_TEXT, unableToLoad } from '../checkoutWords.ts';
+import { Option, Options } from '../Options.tsx';
+import type { FieldParts } from './shippingFields.ts';
+
+export type PickupStoresProps = {
+  readonly view: Pick<CheckoutView, 'data' | 'isCurrent' | 'isAsking' | 'problem'>;
+  readonly postcode: string;
+  readonly chosen: string | null;
+  readonly onChoose: (storeId: string) => void;
+  readonly field: FieldParts;
+};
+
+/** Asked outside the step's form: a form holds no other. */
+export const PickupPlace = (props: { postcode: string; onChange: (postcode: string) => void }) => (
+  <section className={css['group']} aria-label="Where you are">
+    <PostcodeForm {...props} />
+  </section>
+);
+
+export const PickupStores = ({ view, postcode, chosen, onChoose, field }: PickupStoresProps) => {
+  const near = useStoresNear(postcode);
+  const [showsAll, setShowsAll] = useState(false);
+  const now = useNow();
+  const found = near === null ? [] : storesWithAll(near, view.data?.storeIdsWithStock ?? []);
+  const listed = showsAll ? found : worthListing(found, chosen);
+  const more = found.length - listed.length;
+  return (
+    <Options legend="Stores with everything in your order" name="store" error={field.error}>
+      {listed.map(({ store, km }) => (
+        <Option
+          key={store.id}
+          name="store"
+          value={store.id}
+          checked={chosen === store.id}
+          onChange={(event) => {
+            field.onChange(event);
+            onChoose(store.id);
+          }}
+          label={store.address.locality}
+          hint={
+            <>
+              {addressLine(store)}
+              <br />
+              {openWords(openStateAt(store, now)).text}
+            </>
+          }
+          end={km === null ? undefined : distanceText(km)}
+        />
+      ))}
+      {more > 0 && (
+        <PlainButton onClick={() => setShowsAll(true)}>
+          Show {formatCount(more, 'more store', 'more stores')}
+        </PlainButton>
+      )}
+      <StoresState
+        view={view}
+        areStoresKnown={near !== null && near.stores.length > 0}
+        isWaiting={near === null}
+        isEmpty={found.length === 0}
+      />
+    </Options>
+  );
+};
+
+type StoresStateProps = Pick<PickupStoresProps, 'view'> & {
+  readonly isWaiting: boolean;
+  readonly areStoresKnown: boolean;
+  readonly isEmpty: boolean;
+};
+
+const StoresState = ({ view, isWaiting, areStoresKnown, isEmpty }: StoresStateProps) => {
+  const isOffline = useReachability() === 'unreachable';
+  const { data, isCurrent, isAsking, problem } = view;
+  if (!isWaiting && !areStoresKnown) return <Note tone="err">{unableToLoad.nearbyStores}</Note>;
+  if (isCurrent && !isWaiting) return isEmpty ? <Note tone="warn">{UNAVAILABLE_PICKUP_TEXT}</Note> : null;
+  if (isOffline)
+    return (
+      <Note tone="warn" icon="offline">
+        {OFFLINE_METHODS_TEXT}
+      </Note>
+    );
+  if (problem !== null && !isAsking)
+    return (
+      <Note tone="err">
+        <p>{unableToLoad.pickupMethods}</p>
+        <PlainButton onClick={refreshCheckout}>Try again</PlainButton>
+      </Note>
+    );
+  return data === null || isWaiting ? <p className="muted small">Asking the stores…</p> : null;
+};

@@ -1,0 +1,161 @@
+// The order beside every step: what is in it, what it comes to, and the codes that make it less.
+import { voucherText } from '#domain/order/orderWords.ts';
+import { cartTotal } from '#src/features/items/cartTotal.ts';
+import { sizeName } from '#src/features/items/LineParts.tsx';
+import totals from '#src/features/items/totals.module.css';
+import { useCartCheck } from '#src/features/items/useCartCheck.ts';
+import { ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { formatAmount, formatCount } from '#src/words/format.ts';
+import { itemProblem } from '#src/words/messages.ts';
+import type { CheckoutView } from '#src/store/checkoutStore.ts';
+import { useCheckout } from '#src/store/useCheckout.ts';
+import { useCart } from '#src/store/useViews.ts';
+import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import css from '../checkout.module.css';
+import { GiftCards } from './GiftCards.tsx';
+import { PromoCodes } from './PromoCodes.tsx';
+import { SummaryNotes } from './SummaryNotes.tsx';
+import { useToldChanges } from './useToldChanges.ts';
+
+export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
+  const view = useCheckout();
+  const { items } = useCart();
+  const { products } = useCartCheck({ items });
+  useToldChanges(view);
+  const total = cartTotal(items, products);
+  const amount = view.data?.grandTotal ?? (total.complete || total.cents > 0 ? total.cents : null);
+  const contents = (
+    <>
+      <ul aria-label="Items">
+        {items.map((item) => (
+          <Item
+            key={item.variantId}
+            item={item}
+            product={products.get(item.productId) ?? null}
+            priced={view.data?.items.find(({ variantId }) => variantId === item.variantId)}
+          />
+        ))}
+      </ul>
+      <p className={css['entry']}>
+        <span>{formatCount(total.qty, 'item')}</span>
+        <Link to="/cart">Edit cart</Link>
+      </p>
+      <PromoCodes view={view} />
+      <GiftCards view={view} />
+      {view.data === null ? <Guess cents={amount} /> : <Sums data={view.data} vouchers={view.vouchers} />}
+    </>
+  );
+  return (
+    <div className={css['group']} aria-busy={view.isAsking || undefined}>
+      {isWide ? (
+        <>
+          <h2>Your order</h2>
+          {contents}
+        </>
+      ) : (
+        <Disclosure
+          title={
+            <span className={css['row']}>
+              <span>Your order</span>
+              <span>{amount === null ? '' : formatAmount(view.data?.amountOutstanding ?? amount)}</span>
+            </span>
+          }
+        >
+          {contents}
+        </Disclosure>
+      )}
+      <SummaryNotes view={view} />
+    </div>
+  );
+};
+
+type ItemProps = {
+  readonly item: { readonly productId: string; readonly variantId: string; readonly qty: number };
+  readonly product: Product | null;
+  readonly priced: CheckoutData['items'][number] | undefined;
+};
+
+const Item = ({ item, product, priced }: ItemProps) => {
+  const isSameQty = priced?.qty === item.qty;
+  const cents = isSameQty ? priced.total : product && product.price * item.qty;
+  return (
+    <li className={css['item']}>
+      {product ? <ProductPicture hash={product.picture.hash} alt="" sizes="56px" /> : <span />}
+      <span>
+        <b>{product?.name ?? 'An item of your cart'}</b>
+        <br />
+        {[product?.colourName, product && sizeName(product, item.variantId), `Qty ${item.qty}`]
+          .filter(Boolean)
+          .join(' · ')}
+        {isSameQty &&
+          priced.problems.map((problem) => (
+            <Note key={problem.type} tone="warn">
+              {problem.type === 'notFound'
+                ? 'This one is no longer available. Remove it to check out the rest.'
+                : itemProblem(problem, item).text}
+            </Note>
+          ))}
+      </span>
+      <span>{cents !== null && formatAmount(cents)}</span>
+    </li>
+  );
+};
+
+/** Before the shop has said: what this device knows. */
+const Guess = ({ cents }: { cents: number | null }) => (
+  <div className={css['sums']}>
+    <dl className={totals['rows']}>
+      <dt>Delivery</dt>
+      <dd>Worked out with your address</dd>
+      <dt>Items</dt>
+      <dd>{cents === null ? 'Not known yet' : formatAmount(cents)}</dd>
+    </dl>
+  </div>
+);
+
+type SumsProps = { readonly data: CheckoutData; readonly vouchers: CheckoutView['vouchers'] };
+
+const Sums = ({ data, vouchers }: SumsProps) => {
+  const { selectedShippingMethod: method, promotions, creditUsages } = data;
+  const credits = creditUsages.filter(({ amount }) => amount > 0);
+  return (
+    <div className={css['sums']}>
+      <dl className={totals['rows']}>
+        <dt>Items</dt>
+        <dd>{formatAmount(data.itemSubtotal)}</dd>
+        {promotions.summedDiscounts
+          .filter(({ amount }) => amount > 0)
+          .map(({ id, name, amount }) => (
+            <Row key={id} name={name} amount={`−${formatAmount(amount)}`} />
+          ))}
+        <dt>{method?.label ?? 'Delivery'}</dt>
+        <dd>{method === null ? 'Not chosen yet' : priceText(method.price)}</dd>
+        {credits.length > 0 && <Row name="Order total" amount={formatAmount(data.grandTotal)} />}
+        {credits.map(({ id, amount }) => (
+          <Row key={id} name={creditName(id, vouchers)} amount={`−${formatAmount(amount)}`} />
+        ))}
+        <dt>{credits.length > 0 ? 'Left to pay' : 'Total'}</dt>
+        <dd>{formatAmount(credits.length > 0 ? data.amountOutstanding : data.grandTotal)}</dd>
+      </dl>
+      <p>Includes {formatAmount(data.gst)} GST.</p>
+    </div>
+  );
+};
+
+const priceText = (cents: number): string => (cents === 0 ? 'Free' : formatAmount(cents));
+
+const creditName = (id: string, vouchers: CheckoutView['vouchers']): string => {
+  const held = vouchers.find(({ voucherRef }) => voucherRef === id);
+  return held ? voucherText(held) : 'Gift card';
+};
+
+const Row = ({ name, amount }: { name: string; amount: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{amount}</dd>
+  </>
+);

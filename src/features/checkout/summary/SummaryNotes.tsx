@@ -1,0 +1,48 @@
+// What is wrong with the order, outside the closed row of a phone: nobody has to open it to learn of it.
+import { useReachability } from '#src/shell/offline/reachability.ts';
+import { PlainButton } from '#src/ui/Button.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import type { CheckoutView } from '#src/store/checkoutStore.ts';
+import { refreshCheckout } from '#src/store/useCheckout.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import {
+  ITEMS_TO_FIX_TEXT,
+  OFFLINE_TOTAL_TEXT,
+  unableToLoad,
+  voucherCancelledText,
+} from '../checkoutWords.ts';
+
+export const SummaryNotes = ({ view }: { view: CheckoutView }) => {
+  const isOffline = useReachability() === 'unreachable';
+  const { problem, data, isAsking, cancelledVouchers } = view;
+  const commands = useCommands();
+  return (
+    <>
+      {cancelledVouchers.map(({ eventId, last4, reason }) => (
+        <Note key={eventId} tone="warn">
+          <p>{voucherCancelledText(last4, reason)}</p>
+          <PlainButton onClick={() => void commands.readNotices([eventId])}>Got it</PlainButton>
+        </Note>
+      ))}
+      {data?.isCartValid === false && view.isCurrent && (
+        <Note tone="warn">
+          {ITEMS_TO_FIX_TEXT} <Link to="/cart">Go to your cart</Link>
+        </Note>
+      )}
+      {isOffline && !view.isCurrent && (
+        <Note tone="warn" icon="offline">
+          {OFFLINE_TOTAL_TEXT}
+        </Note>
+      )}
+      {!isOffline && problem !== null && !view.isCurrent && (
+        <Note tone="err">
+          <p>{problem.message === '' ? unableToLoad.checkoutData : problem.message}</p>
+          <PlainButton onClick={refreshCheckout} aria-disabled={isAsking || undefined}>
+            {isAsking ? 'Trying…' : 'Try again'}
+          </PlainButton>
+        </Note>
+      )}
+    </>
+  );
+};

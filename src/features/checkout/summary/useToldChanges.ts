@@ -1,0 +1,32 @@
+// Says aloud, once, what became of offers and gift cards without the shopper's hand (§4).
+import { useEffect, useRef } from 'react';
+import { announce } from '#src/shell/alerts/announcements.ts';
+import type { CheckoutView } from '#src/store/checkoutStore.ts';
+import { promotionChangesText, voucherCancelledText } from '../checkoutWords.ts';
+
+type Told = Pick<CheckoutView, 'status' | 'promotionChanges' | 'cancelledVouchers'>;
+
+export const useToldChanges = ({ status, promotionChanges, cancelledVouchers }: Told): void => {
+  /** Null: what was there when the screen came was told on the one before. */
+  const told = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (status === 'loading') return;
+    const news = newsOf({ promotionChanges, cancelledVouchers });
+    const before = told.current;
+    told.current = new Set(news.map(({ eventId }) => eventId));
+    if (before === null) return;
+    const texts = news.filter(({ eventId }) => !before.has(eventId)).map(({ text }) => text);
+    if (texts.length > 0) announce(texts.join(' '));
+  }, [status, promotionChanges, cancelledVouchers]);
+};
+
+const newsOf = ({ promotionChanges, cancelledVouchers }: Omit<Told, 'status'>) => {
+  const offers = promotionChanges && promotionChangesText(promotionChanges);
+  return [
+    ...(offers !== null ? [{ eventId: promotionChanges?.eventId ?? '', text: offers }] : []),
+    ...cancelledVouchers.map(({ eventId, last4, reason }) => ({
+      eventId,
+      text: voucherCancelledText(last4, reason),
+    })),
+  ];
+};

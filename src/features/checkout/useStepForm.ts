@@ -1,0 +1,70 @@
+// The form of a step: judged when the shopper wants to go on, its typed values kept until they are saved.
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { typedIn, useForm, type FormOptions } from '#src/store/useForm.ts';
+import { tabDrafts } from '#src/platform/storage/drafts.ts';
+import { useSession } from '#src/store/useViews.ts';
+
+export type StepFormOptions<Name extends string> = Omit<FormOptions<Name>, 'fields'> & {
+  /** Of the step. */
+  readonly name: string;
+  /** Every field with what was saved last. */
+  readonly saved: Readonly<Record<Name, string>>;
+};
+
+export const useStepForm = <Name extends string>({ name, saved, ...options }: StepFormOptions<Name>) => {
+  // What a guest typed is not shown to a customer, nor the other way round; the next customer finds the drafts forgotten.
+  const draft = `${name} ${useSession().status === 'LOGGED_IN' ? 'customer' : 'guest'}`;
+  const fields = Object.keys(saved) as Name[];
+  // A field that comes and goes with a choice comes back with what was typed into it.
+  const initial = { ...saved, ...tabDrafts().of(draft) };
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    ...options,
+    fields,
+    onDone: (values) => {
+      tabDrafts().drop(draft);
+      options.onDone(values);
+    },
+  });
+  const typed = (): Readonly<Record<Name, string>> =>
+    element.current === null ? initial : typedIn(element.current, fields);
+  /** What is saved is no draft: it may be changed in another tab, and shows here then. */
+  const keep = (): void => {
+    const now = typed();
+    const known: Readonly<Record<string, string>> = tabDrafts().of(draft) ?? {};
+    const own = fields.flatMap((field) => {
+      const isThere = element.current?.elements.namedItem(field) !== null;
+      const text = isThere ? now[field] : known[field];
+      return text === undefined || text === saved[field] ? [] : [[field, text] as const];
+    });
+    if (own.length === 0) tabDrafts().drop(draft);
+    else tabDrafts().keep(draft, Object.fromEntries(own));
+  };
+  const savedText = JSON.stringify(saved);
+  const seen = useRef(savedText);
+  const keepLater = useEffectEvent(keep);
+  useEffect(() => {
+    if (seen.current === savedText) return;
+    seen.current = savedText;
+    if (tabDrafts().of(draft)) keepLater();
+  }, [draft, savedText]);
+  return {
+    ...form,
+    /** What was typed and not saved, over what is saved: for fields that are about to be shown. */
+    initial,
+    /** What stands in the form now. */
+    typed,
+    /** Of a text field. */
+    text: (field: Name) => ({ ...form.field(field), defaultValue: initial[field] }),
+    /** Call it after a change that no hand made. */
+    keep,
+    /** For the form itself. */
+    props: {
+      ref: element,
+      method: 'post',
+      noValidate: true,
+      onSubmit: form.onSubmit,
+      onInput: keep,
+    } as const,
+  };
+};

@@ -1,0 +1,67 @@
+// What delivery, stores and returns mean for this product, in two lines each. The server's lines are everybody's; those of the
+// shopper's own place take their room.
+import { lazy, Suspense } from 'react';
+import { useFrame } from '#src/catalogue/routeData.ts';
+import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { formatPrice } from '#src/words/format.ts';
+import { Fact } from './Fact.tsx';
+import css from './facts.module.css';
+import type { PlaceFactsProps } from './PlaceFacts.tsx';
+
+const PlaceFacts = lazy(async () => ({ default: (await import('./PlaceFacts.tsx')).PlaceFacts }));
+
+export type DeliveryFactsProps = Omit<PlaceFactsProps, 'freeFromCents' | 'sells'> & {
+  /** `stores`: sold out online. `nowhere`: not here yet, or gone. */
+  readonly sells: 'here' | 'stores' | 'nowhere';
+};
+
+export const DeliveryFacts = ({ sells, ...facts }: DeliveryFactsProps) => {
+  const freeFromCents = useFrame()?.settings.freeDeliveryFromCents ?? 0;
+  const isHydrated = useHydrated();
+  const { functionalType } = facts.product;
+  const plain = <PlainFacts {...facts} sells={sells} freeFromCents={freeFromCents} />;
+  return (
+    <ul className={css['facts']}>
+      {isHydrated && sells !== 'nowhere' ? (
+        <Suspense fallback={plain}>
+          <PlaceFacts {...facts} sells={sells} freeFromCents={freeFromCents} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+      {functionalType !== 'giftCard' && (
+        <Fact icon="back">
+          {functionalType === 'madeToOrder'
+            ? 'Made for you: it can come back when something is wrong with it'
+            : '60 days to return, even after a run'}
+        </Fact>
+      )}
+    </ul>
+  );
+};
+
+type PlainFactsProps = Pick<PlaceFactsProps, 'product' | 'priceCents' | 'freeFromCents'> &
+  Pick<DeliveryFactsProps, 'sells'>;
+
+const PlainFacts = ({ product, priceCents, freeFromCents, sells }: PlainFactsProps) => {
+  if (product.functionalType === 'giftCard')
+    return (
+      <Fact icon="mail" more="The code and PIN come to the address you give at checkout.">
+        Sent by email, free
+      </Fact>
+    );
+  return (
+    <>
+      <Fact icon="truck" more="Anywhere in Australia." isLong={priceCents < freeFromCents}>
+        {priceCents >= freeFromCents
+          ? 'Free standard delivery'
+          : `Standard delivery, free over ${formatPrice(freeFromCents)}`}
+      </Fact>
+      {product.functionalType === 'basic' && sells !== 'nowhere' && (
+        <Fact icon="pin" more="Try it on, or collect your order.">
+          In our stores
+        </Fact>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+// The stores that have a size, nearest first: how far, how many, and whether they are open.
+import { OpenStatus } from '#src/features/stores/OpenStatus.tsx';
+import { distanceText } from '#src/features/stores/storeWords.ts';
+import { Link } from '#src/ui/Link.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
+import { formatCount, formatMoment } from '#src/words/format.ts';
+import css from './placeSheet.module.css';
+import { storesWithStock, worthGoing } from './storesWithStock.ts';
+import type { KnownStock } from './useStoreStock.ts';
+import type { StoresNear } from './useStoresNear.ts';
+
+const MOST = 8;
+
+export type StoreStockListProps = {
+  readonly near: StoresNear | null;
+  readonly stock: KnownStock;
+  /** Null: any size. */
+  readonly chosenId: string | null;
+};
+
+export const StoreStockList = ({ near, stock, chosenId }: StoreStockListProps) => {
+  const now = useNow();
+  if (stock.type === 'unreachable')
+    return <p>Store stock needs a network. Reconnect to see which stores have it.</p>;
+  if (stock.type === 'asking' || near === null) return <p>Asking the stores…</p>;
+  const found = storesWithStock(near.stores, stock.stock, chosenId, near.from);
+  const shown = worthGoing(found, MOST);
+  return (
+    <>
+      {found.length === 0 && <p>No store has it just now.</p>}
+      <ul>
+        {shown.map(({ store, km, qty, sizes }) => (
+          <li key={store.id} className={css['row']} data-store>
+            <span>
+              <Link to={store.path}>{store.address.locality}</Link>
+              {km !== null && <span className="muted"> {distanceText(km)}</span>}
+            </span>
+            <OpenStatus store={store} />
+            <b className={css['end']}>{chosenId === null ? formatCount(sizes, 'size') : `${qty} left`}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="muted note-text">
+        {found.length > shown.length && `${formatCount(found.length - shown.length, 'store')} further away. `}
+        {stock.isOld ? 'Last counted' : 'Counted'} {formatMoment(stock.stock.countedAt, now)}
+        {stock.isOld ? ', which may have changed. ' : '. '}
+        Call before you set out for the last pair.
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+// What a product page asks the shop for a moment and a place. Answers stay in this tab: none of them is kept on the device.
+import { reportUnreachable } from '#src/shell/offline/reachability.ts';
+import { createFetchTransport } from '#src/platform/network/fetchTransport.ts';
+import { createSystemClock } from '#src/platform/ports/systemClock.ts';
+import { getProductDelivery, getStoreStock, type StoreStock } from '#sync/protocol/stores/productCalls.ts';
+import type { DeliveryEstimate } from '#domain/delivery/deliveryEstimate.ts';
+
+const clock = createSystemClock();
+const transport = createFetchTransport(clock, reportUnreachable);
+
+/** The shop's time, as far as its answers have told it: a device whose clock is wrong is not told a wrong day. */
+export const shopNow = (): number => clock.serverNow();
+
+/** @returns null when the shop did not say: the device's own answer stands */
+export const askDelivery = async (productId: string, postcode: string): Promise<DeliveryEstimate | null> => {
+  const answer = await transport.send(getProductDelivery, { params: { productId }, query: { postcode } });
+  return answer.type === 'ok' ? answer.body : null;
+};
+
+/** @returns null when the shop cannot be reached, or does not know the product */
+export const askStoreStock = async (productId: string): Promise<StoreStock | null> => {
+  const answer = await transport.send(getStoreStock, { params: { productId } });
+  return answer.type === 'ok' ? answer.body : null;
+};

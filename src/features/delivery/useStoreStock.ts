@@ -1,0 +1,45 @@
+// Which stores have a product. Numbers come from the shop and stay in this tab for the visit; older than the shop trusts them
+// (§9: 300 s) they are asked for again, and until then they say how old they are.
+import { useEffect, useState } from 'react';
+import { useFrame } from '#src/catalogue/routeData.ts';
+import { useReachability } from '#src/shell/offline/reachability.ts';
+import { useNow } from '#src/ui/hooks/useNow.ts';
+import type { StoreStock } from '#sync/protocol/stores/productCalls.ts';
+import { askStoreStock, shopNow } from './deliveryCalls.ts';
+
+export type KnownStock =
+  | { readonly type: 'asking' }
+  | { readonly type: 'unreachable' }
+  | { readonly type: 'known'; readonly stock: StoreStock; readonly isOld: boolean };
+
+/** What this tab was told, by product. */
+const told = new Map<string, StoreStock>();
+
+const DEFAULT_MAX_AGE_S = 300;
+/** ms between two questions that got no answer. */
+const AGAIN_MS = 30_000;
+
+/** @param productId null: nobody wants to know */
+export const useStoreStock = (productId: string | null): KnownStock => {
+  const [, setAnswers] = useState(0);
+  const [failedFor, setFailedFor] = useState<string | null>(null);
+  const maxAgeMs = (useFrame()?.settings.stockMaxAgeS ?? DEFAULT_MAX_AGE_S) * 1_000;
+  const isReachable = useReachability() === 'reachable';
+  const now = useNow();
+  const stock = productId === null ? undefined : told.get(productId);
+  const isOld = stock === undefined || shopNow() - stock.countedAt > maxAgeMs;
+  // Old numbers are asked for again and again, but not with every tick; 0: they are not old.
+  const attempt = isOld ? Math.floor(now / AGAIN_MS) : 0;
+  useEffect(() => {
+    if (productId === null || attempt === 0 || !isReachable || document.visibilityState === 'hidden') return;
+    const ask = async (): Promise<void> => {
+      const answer = await askStoreStock(productId);
+      if (answer !== null) told.set(productId, answer);
+      setFailedFor(answer === null ? productId : null);
+      setAnswers((count) => count + 1);
+    };
+    void ask();
+  }, [productId, attempt, isReachable]);
+  if (stock !== undefined) return { type: 'known', stock, isOld };
+  return { type: isReachable && failedFor !== productId ? 'asking' : 'unreachable' };
+};

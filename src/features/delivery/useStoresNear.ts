@@ -1,0 +1,30 @@
+// The stores as seen from a postcode: this device keeps them, and looks the place up itself.
+import { useEffect, useState } from 'react';
+import type { Point } from '#domain/stores/distance.ts';
+import { storesNear } from '#src/catalogue/stores/storesNear.ts';
+import type { Store } from '#sync/protocol/stores/stores.ts';
+
+export type StoresNear = {
+  readonly stores: readonly Store[];
+  /** Where distances are measured from; null when the postcode's place cannot be looked up now. */
+  readonly from: Point | null;
+};
+
+/** @returns null while they are not known; none when they cannot be had now */
+export const useStoresNear = (postcode: string): StoresNear | null => {
+  const [near, setNear] = useState<StoresNear | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const show = (next: StoresNear): void => {
+      if (isWanted) setNear(next);
+    };
+    storesNear(postcode).then(
+      ({ stores, near }) => show({ stores, from: near?.answer.type === 'found' ? near.answer.place : null }),
+      () => show({ stores: [], from: null }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [postcode]);
+  return near;
+};

@@ -1,0 +1,48 @@
+// What happened on this device, as a file that names nobody (local-first design §3.12). Loaded when somebody asks for it.
+import { formatExportedLog, type ShopFacts } from '#events/export/exportedLog.ts';
+import { isSameSession, type LogStore, type StoredEvents } from '#events/store/logStore.ts';
+import type { Partition } from '#events/facts/values.ts';
+import { buildExport } from '#projections/replay/buildExport.ts';
+import type { StateAt } from '#projections/replay/replayLog.ts';
+import { apiErrorCode } from '#sync/protocol/call/apiError.ts';
+import type { TabShop } from './tabShop.ts';
+import { readStorageFacts } from '../../platform/storage/storageFacts.ts';
+import { createKeyedHash, sha256 } from '../../platform/ports/webHashes.ts';
+
+export type HeldLog = {
+  readonly partition: Partition;
+  readonly stored: StoredEvents;
+  /** What this tab shows; null for a log it only reads. */
+  readonly tab: StateAt | null;
+  readonly durability: LogStore['durability'];
+};
+
+export const EXPORT_FILE_NAME = 'lap-and-loam-what-happened.jsonl';
+
+/** @returns the file's text, one JSON object a line */
+export const exportLog = async ({ durability, ...log }: HeldLog): Promise<string> => {
+  const ports = { hash: await createKeyedHash(), digest: sha256, vocabulary: new Set(apiErrorCode.options) };
+  return formatExportedLog(await buildExport({ ...log, facts: await factsHere(durability) }, ports));
+};
+
+/** The log of a running shop, with what its tab makes of it. @throws LogStoreError */
+export const heldBy = async ({ log, projected, durability }: TabShop): Promise<HeldLog> => {
+  for (;;) {
+    const { session } = log;
+    const tab = { uptoSeq: projected.uptoSeq, state: projected.committed };
+    const stored = { events: await log.read(0), unknown: log.unknown };
+    // Somebody signed in or out while it was read: what is wanted is the log of who shops now.
+    if (isSameSession(log.session, session)) return { partition: session.partition, stored, tab, durability };
+  }
+};
+
+const factsHere = async (durability: LogStore['durability']): Promise<ShopFacts> => {
+  const { persisted, usageBytes, quotaBytes } = await readStorageFacts(navigator.storage);
+  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return {
+    build: document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? 'development',
+    locale,
+    timeZone,
+    storage: { durability, persisted, usedBytes: usageBytes, quotaBytes },
+  };
+};

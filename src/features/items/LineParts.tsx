@@ -1,0 +1,78 @@
+// The parts a line of the cart and one of the wishlist share.
+import type { ReactNode } from 'react';
+import { useReachability } from '#src/shell/offline/reachability.ts';
+import { ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
+import { shortSize } from '#src/features/productCard/sizes.ts';
+import { Link } from '#src/ui/Link.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
+import { formatMoment } from '#src/words/format.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import css from './line.module.css';
+
+/** `Arden 4, US 9.5`: how a line is named in messages and controls. */
+export const lineName = (product: Product | null | undefined, variantId: string): string => {
+  if (!product) return 'this product';
+  const size = sizeName(product, variantId);
+  return size === null ? product.name : `${product.name}, ${size}`;
+};
+
+/** `US 9.5`; null where the product has no sizes to tell apart, or the size is gone. */
+export const sizeName = (product: Product, variantId: string): string | null => {
+  const variant = product.variants.find(({ id }) => id === variantId);
+  if (!variant || product.variants.length === 1) return null;
+  return shortSize(variant.size, variant.width, product.erpProductType);
+};
+
+export const LinePicture = ({ product }: { product: Product }) => (
+  <Link to={product.path} tabIndex={-1} aria-hidden="true" className={css['picture']}>
+    <ProductPicture hash={product.picture.hash} alt="" sizes="(width >= 768px) 124px, 92px" />
+  </Link>
+);
+
+export const LineHead = ({ product, option }: { product: Product; option: string | null }) => (
+  <>
+    <p className={css['brand']}>{product.brand.name}</p>
+    <h2 className={css['name']}>
+      <Link to={product.path}>{product.name}</Link>
+    </h2>
+    <p className={css['option']}>
+      {[product.colourName, option].filter((part) => part !== null).join(' · ')}
+    </p>
+  </>
+);
+
+/** A line whose product this device does not know yet; without network it says so, and still counts. */
+export const UnknownLine = ({ qty, addedAt }: { readonly qty: number; readonly addedAt: number }) => {
+  const now = useNow();
+  if (useReachability() === 'reachable') return <WaitingLine />;
+  return (
+    <article className={css['line']}>
+      <span className={css['blank']} />
+      <div className={css['words']}>
+        <p>
+          {qty} × an item added {formatMoment(addedAt, now)}
+        </p>
+        <Note>It’s safe on this device. Its name and price show once you’re back online.</Note>
+      </div>
+    </article>
+  );
+};
+
+export const WaitingLine = () => (
+  <div className={`${css['line']} ${css['waiting']}`} aria-busy="true">
+    <span className={css['blank']} />
+    <span className={css['bars']}>
+      <span />
+      <span />
+      <span />
+    </span>
+  </div>
+);
+
+export const PageTitle = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className={css['title']}>
+    <h1 tabIndex={-1}>{title}</h1>
+    {children}
+  </div>
+);

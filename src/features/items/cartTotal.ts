@@ -1,0 +1,29 @@
+// What the cart comes to, from what this device knows.
+import type { CartItem } from '#domain/items/accountItems.ts';
+
+type Priced = { readonly price: number };
+
+export type CartTotal = {
+  /** Cents, GST included, of the items whose price is known. */
+  readonly cents: number;
+  readonly qty: number;
+  /** Every price is known: the total is the total. */
+  readonly complete: boolean;
+};
+
+/** @param products by product id; an absent one is not known yet, a null one is gone */
+export const cartTotal = (
+  items: readonly Pick<CartItem, 'productId' | 'qty'>[],
+  products: ReadonlyMap<string, Priced | null>,
+): CartTotal => {
+  let cents = 0;
+  let qty = 0;
+  let complete = true;
+  for (const item of items) {
+    const product = products.get(item.productId);
+    qty += item.qty;
+    cents += (product?.price ?? 0) * item.qty;
+    complete &&= Boolean(product);
+  }
+  return { cents, qty, complete };
+};

@@ -1,0 +1,51 @@
+// Finds an order by its number and the address it was placed with. The answer never tells which of the two was wrong.
+import form from '#src/ui/form.module.css';
+import { useForm } from '#src/store/useForm.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { EmailField, Field } from '#src/ui/Field.tsx';
+import { useCommands } from '#src/store/useCommands.ts';
+import { orderLookupTexts, orderLookupViolations } from '#domain/order/orderLookup.ts';
+import type { KeptPurchase } from './useKeptOrders.ts';
+
+type LookupField = 'orderNumber' | 'email';
+const FIELDS: readonly LookupField[] = ['orderNumber', 'email'];
+
+export type LookupFormProps = {
+  /** What it begins with. */
+  readonly number?: string;
+  readonly onFound: (found: KeptPurchase) => void;
+};
+
+export const LookupForm = ({ number, onFound }: LookupFormProps) => {
+  const commands = useCommands();
+  const { problems, attempt, busy, field, onSubmit } = useForm({
+    fields: FIELDS,
+    judge: (typed) => orderLookupTexts(orderLookupViolations(typed)),
+    send: async (typed) => {
+      const outcome = await commands.findOrder(typed);
+      if (outcome.type === 'done') onFound(outcome);
+      return outcome;
+    },
+    onDone: () => undefined,
+  });
+  return (
+    <form className={form['form']} method="post" noValidate onSubmit={onSubmit}>
+      {problems.length > 0 && <title>Error: Find an order | Lap & Loam</title>}
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <Field
+        label="Order number"
+        hint="In the mail that confirmed your order, with or without #."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={number}
+        {...field('orderNumber')}
+      />
+      <EmailField hint="The one the order was placed with." {...field('email')} />
+      <Button type="submit" wide aria-disabled={busy || undefined}>
+        {busy ? 'Looking…' : 'Find order'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+// One purchase on a page of its own: how it stands, its receipt, and how old that is.
+import type { ReactNode } from 'react';
+import { Link } from '#src/ui/Link.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
+import { formatMoment } from '#src/words/format.ts';
+import { useProducts } from '#src/store/useProducts.ts';
+import { OrderReceipt } from '../OrderReceipt.tsx';
+import { channelText, PAYMENT_PROBLEM_TEXT, statusText } from './purchaseWords.ts';
+import type { KeptPurchase } from './useKeptOrders.ts';
+
+/** @param children what else there is to say or do */
+export const PurchaseView = ({ purchase, at, children }: KeptPurchase & { children?: ReactNode }) => {
+  const products = useProducts(purchase.order.items.map(({ productId }) => productId));
+  const isUnpaid = purchase.channel === 'online' && purchase.status === 'paymentProblem';
+  return (
+    <>
+      <div>
+        <p>
+          <b>{statusText(purchase)}</b>
+          {purchase.channel === 'online' && ` · ${channelText(purchase)}`}
+        </p>
+        <LastUpdated at={at} />
+      </div>
+      {isUnpaid && (
+        <Note tone="warn">
+          {PAYMENT_PROBLEM_TEXT} <Link to="/articles/contact">Contact us</Link>
+        </Note>
+      )}
+      <OrderReceipt order={purchase.order} products={products} store={purchase.store} />
+      {children}
+    </>
+  );
+};
+
+export const LastUpdated = ({ at }: { at: number }) => {
+  const now = useNow();
+  return <p className="muted small">Last updated {formatMoment(at, now)}</p>;
+};

@@ -1,0 +1,34 @@
+// A purchase in a few words. Nothing is claimed that the shop does not know.
+import { formatCount } from '#src/words/format.ts';
+import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+
+/** `Order 7K2M9PQ4XZ1B`, `Receipt T81240317` */
+export const titleText = ({ channel, order }: Purchase): string =>
+  `${channel === 'online' ? 'Order' : 'Receipt'} ${order.number}`;
+
+/** `Online`, `In store, Lap & Loam Fitzroy` */
+export const channelText = (purchase: Purchase): string => {
+  if (purchase.channel === 'online') return 'Online';
+  return purchase.store === null ? 'In store' : `In store, ${purchase.store.name}`;
+};
+
+export const statusText = (purchase: Purchase): string => {
+  if (purchase.channel === 'inStore') return 'Bought in store';
+  return { placed: 'Placed', paymentProblem: 'Payment problem' }[purchase.status];
+};
+
+/** `Arden 4`, `2 × Arden 4 and 1 more item` */
+export const contentText = ({ order: { items } }: Purchase): string => {
+  const [first, ...others] = items;
+  if (!first) return 'Nothing';
+  const name = first.qty === 1 ? first.name : `${first.qty} × ${first.name}`;
+  return others.length === 0 ? name : `${name} and ${formatCount(others.length, 'more item')}`;
+};
+
+export const PAYMENT_PROBLEM_TEXT =
+  'Your order stands, but its payment didn’t go through. Contact us with the order number and we’ll sort it out together.';
+
+export const PAGE_NOT_HERE_TEXT =
+  'This page of your orders isn’t on this device yet. It shows once you’re back online.';
+
+export const ORDER_NOT_HERE_TEXT = 'This order isn’t on this device yet. It shows once you’re back online.';

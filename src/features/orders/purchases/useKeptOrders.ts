@@ -1,0 +1,102 @@
+// Orders as this device keeps them: shown at once, with and without a network, and again when they change.
+import { Dexie } from 'dexie';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { ShopCache, type OrderRow } from '#src/platform/storage/pageCache.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import { useSession } from '#src/store/useViews.ts';
+import { purchase as purchaseSchema, type Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+
+export type KeptPurchase = {
+  readonly purchase: Purchase;
+  /** ms; when it was so. */
+  readonly at: number;
+};
+
+export type KeptPage = {
+  readonly purchases: readonly Purchase[];
+  readonly older: string | null;
+  readonly newer: string | null;
+  readonly at: number;
+};
+
+let opened: ShopCache | undefined;
+const cache = (): ShopCache => (opened ??= new ShopCache());
+
+/** Under whose name orders are kept here; null until that is known. */
+export const useOrdersOwner = (): string | null => {
+  const { status } = useSession();
+  const isCustomer = status === 'LOGGED_IN' || status === 'LOGGING_OUT';
+  const commands = useCommands();
+  const [known, setKnown] = useState<{ readonly isCustomer: boolean; readonly owner: string } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      const owner = await commands.ordersOwner();
+      if (!isOver) setKnown({ isCustomer, owner });
+    };
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [commands, isCustomer]);
+  // Another one is not shown what was the last one's.
+  return known?.isCustomer === isCustomer ? known.owner : null;
+};
+
+/** @returns undefined until the device was asked, null when it has none */
+export const useKeptPage = (owner: string | null, place: string): KeptPage | null | undefined =>
+  useKept(owner, `${owner} ${place}`, (name) => readPage(name, place));
+
+export const useKeptOrder = (
+  owner: string | null,
+  kind: OrderRow['kind'],
+  number: string,
+): KeptPurchase | null | undefined =>
+  useKept(owner, `${owner} ${kind} ${number}`, async (name) => {
+    const row = await cache().orders.get([name, kind, number]);
+    return row ? parse(row) : null;
+  });
+
+/** Newest first. */
+export const useFoundOrders = (owner: string | null): readonly KeptPurchase[] =>
+  useKept(owner, `${owner}`, async (name) => {
+    const rows = await cache()
+      .orders.where(['owner', 'kind', 'number'])
+      .between([name, 'found', Dexie.minKey], [name, 'found', Dexie.maxKey])
+      .toArray();
+    return rows
+      .flatMap((row) => parse(row) ?? [])
+      .toSorted((one, other) => other.purchase.order.placedAt - one.purchase.order.placedAt);
+  }) ?? [];
+
+/** What is asked is named, so that an answer is never taken for that of the question before. */
+const useKept = <Kept>(
+  owner: string | null,
+  name: string,
+  read: (owner: string) => Promise<Kept | null>,
+): Kept | null | undefined => {
+  const answer = useLiveQuery(async () => {
+    if (owner === null) return undefined;
+    // A device that refuses storage has none.
+    return { name, kept: await read(owner).catch(() => null) };
+  }, [owner, name]);
+  return answer?.name === name ? answer.kept : undefined;
+};
+
+const readPage = async (owner: string, place: string): Promise<KeptPage | null> => {
+  const page = await cache().orderPages.get([owner, place]);
+  if (!page) return null;
+  const rows = await cache().orders.bulkGet(
+    page.numbers.map((number) => [owner, 'account', number] as [string, string, string]),
+  );
+  const purchases = rows.flatMap((row) => (row && parse(row)?.purchase) ?? []);
+  const { older, newer, at } = page;
+  // One that this build cannot read, or that is gone: the page is no longer what it was.
+  return purchases.length === page.numbers.length ? { purchases, older, newer, at } : null;
+};
+
+const parse = ({ value, at }: OrderRow): KeptPurchase | null => {
+  const read = purchaseSchema.safeParse(value);
+  return read.success ? { purchase: read.data, at } : null;
+};

@@ -1,0 +1,37 @@
+// Reads something when a page opens, and again when the shop can be reached again.
+import { useEffect, useState } from 'react';
+import { useReachability } from '#src/shell/offline/reachability.ts';
+
+export type Reading<Outcome> = {
+  /** Null while it is under way for the first time. */
+  readonly outcome: Outcome | null;
+  readonly again: () => void;
+};
+
+type Answered<Outcome> = { readonly to: unknown; readonly turn: string; readonly outcome: Outcome };
+
+/** @param read the same function for the same question; null: nothing is asked yet */
+export const useReading = <Outcome>(read: (() => Promise<Outcome>) | null): Reading<Outcome> => {
+  const [answered, setAnswered] = useState<Answered<Outcome> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const turn = `${attempt} ${useReachability()}`;
+  useEffect(() => {
+    if (read === null) return undefined;
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      const outcome = await read();
+      if (!isOver) setAnswered({ to: read, turn, outcome });
+    };
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [read, turn]);
+  return {
+    outcome: answered !== null && answered.to === read ? answered.outcome : null,
+    again: () => {
+      setAnswered(null);
+      setAttempt(attempt + 1);
+    },
+  };
+};

@@ -1,0 +1,45 @@
+// One of a customer's purchases (CHECK-09), readable without a network once it was read.
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
+import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
+import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { NotHere } from '#src/features/orders/purchases/NotHere.tsx';
+import { PurchaseView } from '#src/features/orders/purchases/PurchaseView.tsx';
+import { ORDER_NOT_HERE_TEXT, titleText } from '#src/features/orders/purchases/purchaseWords.ts';
+import { useKeptOrder, useOrdersOwner } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { useReading } from '#src/features/orders/purchases/useReading.ts';
+import { normaliseOrderNumber } from '#domain/order/orderLookup.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import css from '../../account/account.module.css';
+
+const orders = [{ name: 'Your orders', path: '/account/orders' }] as const;
+
+export const Component = () => {
+  const number = normaliseOrderNumber(useParams()['number'] ?? '');
+  const owner = useOrdersOwner();
+  const commands = useCommands();
+  const read = useCallback(() => commands.readOrder(number), [commands, number]);
+  const { outcome, again } = useReading(owner === null ? null : read);
+  const kept = useKeptOrder(owner, 'account', number);
+  const isGone = outcome?.type === 'refused' && outcome.code === 'NotFound';
+  const shown = isGone ? null : (kept ?? (outcome?.type === 'done' ? outcome : null));
+  const title = shown ? titleText(shown.purchase) : `Order ${number}`;
+  return (
+    <div className={css['wide']}>
+      <PageHead title={title} />
+      <Breadcrumbs ancestors={orders} />
+      <PageTitle title={title} />
+      {shown ? (
+        <PurchaseView {...shown} />
+      ) : outcome === null || outcome.type === 'done' ? (
+        <div aria-busy="true">
+          <p className="visually-hidden">Reading your order…</p>
+          <WaitingLine />
+        </div>
+      ) : (
+        <NotHere outcome={outcome} unreachableText={ORDER_NOT_HERE_TEXT} onAgain={again} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+// An order that was found by its number, from this device; where it is not here, its number and address are asked for.
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import form from '#src/ui/form.module.css';
+import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
+import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
+import { PurchaseView } from '#src/features/orders/purchases/PurchaseView.tsx';
+import {
+  useKeptOrder,
+  useOrdersOwner,
+  type KeptPurchase,
+} from '#src/features/orders/purchases/useKeptOrders.ts';
+import { useReading } from '#src/features/orders/purchases/useReading.ts';
+import { PlainButton } from '#src/ui/Button.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { normaliseOrderNumber, ORDER_NUMBER_MAX } from '#domain/order/orderLookup.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import css from '../../account/account.module.css';
+
+export const Component = () => {
+  const number = normaliseOrderNumber(useParams()['number'] ?? '').slice(0, ORDER_NUMBER_MAX);
+  const page = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const kept = useKeptOrder(useOrdersOwner(), 'found', number);
+  const [found, setFound] = useState<KeptPurchase | null>(null);
+  const shown = kept ?? (found?.purchase.order.number === number ? found : null);
+  const show = (next: KeptPurchase): void => {
+    setFound(next);
+    // The form that had the focus goes; the heading stays.
+    page.current?.querySelector('h1')?.focus({ preventScroll: true });
+    const { number: inOrder } = next.purchase.order;
+    if (inOrder !== number) void navigate(`/orders/${inOrder}`, { replace: true });
+  };
+  return (
+    <div ref={page} className={shown ? `page ${css['wide']}` : form['narrow']}>
+      <PageHead title={`Order ${number}`} />
+      <PageTitle title={`Order ${number}`} />
+      {shown ? (
+        <Found {...shown} onForgotten={() => setFound(null)} />
+      ) : kept === undefined ? (
+        <div aria-busy="true">
+          <p className="visually-hidden">Looking for this order on this device…</p>
+          <WaitingLine />
+        </div>
+      ) : (
+        <>
+          <p>To see this order, enter the email address it was placed with.</p>
+          <LookupForm key={number} number={number} onFound={show} />
+          <p className={form['other']}>
+            Ordered with an account? <Link to={`/account/orders/${number}`}>See it in your account</Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+};
+
+const Found = ({ onForgotten, ...shown }: KeptPurchase & { onForgotten: () => void }) => {
+  const { order } = shown.purchase;
+  const commands = useCommands();
+  const navigate = useNavigate();
+  const email = 'contact' in order ? order.contact.email : '';
+  const { number } = order;
+  const read = useCallback(
+    () => commands.findOrder({ email, orderNumber: number }),
+    [commands, email, number],
+  );
+  // It may stand otherwise by now.
+  useReading(read);
+  const forget = async (): Promise<void> => {
+    await commands.forgetOrder(number);
+    onForgotten();
+    await navigate('/orders', { replace: true });
+  };
+  return (
+    <PurchaseView {...shown}>
+      <p className="muted small">
+        This receipt is kept on this device for 30 days, or until somebody signs in or out here.
+      </p>
+      <div>
+        <PlainButton onClick={() => void forget()}>Remove it from this device</PlainButton>
+      </div>
+    </PurchaseView>
+  );
+};

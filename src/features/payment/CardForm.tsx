@@ -1,0 +1,90 @@
+// The card's three boxes: labels above, errors beside them, judged when the form is sent and not before.
+//
+// The boxes are frames of the provider's. What stands in the page is for the eye; what a screen reader says inside a box is
+// set through the port.
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import field from '#src/ui/field.module.css';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { Status } from '#src/ui/Status.tsx';
+import {
+  cardFieldNames,
+  type CardFault,
+  type CardFieldName,
+} from '#src/features/payment/providers/cardFields.ts';
+import css from './cardForm.module.css';
+import { cardFaultText, cardFieldId, cardLabel, NOTHING_TYPED, type CardSaid } from './cardWords.ts';
+import { useCardFields, type CardFormProps } from './useCardFields.ts';
+
+export const CardForm = (props: CardFormProps) => {
+  const [attempt, setAttempt] = useState(0);
+  return <CardBoxes key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+};
+
+const CardBoxes = ({ onRetry, ...props }: CardFormProps & { readonly onRetry: () => void }) => {
+  const { status, card, faults, focus, place, mayRetry } = useCardFields(props);
+  if (status === 'failed')
+    return (
+      <Note tone="err">
+        <p>Card fields didn’t load. Check your connection and try again.</p>
+        <Button tone="second" small onClick={() => (mayRetry() ? onRetry() : location.reload())}>
+          Try again
+        </Button>
+      </Note>
+    );
+  return (
+    <fieldset className={css['card']} aria-label="Card details" aria-busy={status === 'loading'}>
+      {cardFieldNames.map((name) => (
+        <CardBox
+          key={name}
+          name={name}
+          said={card ?? NOTHING_TYPED}
+          fault={faults[name]}
+          isFocused={card?.fields[name].isFocused === true}
+          place={(element) => place(name, element)}
+          focus={() => focus(name)}
+        />
+      ))}
+      <Status className="visually-hidden">{status === 'loading' && 'Loading card fields…'}</Status>
+    </fieldset>
+  );
+};
+
+type CardBoxProps = {
+  readonly name: CardFieldName;
+  readonly said: CardSaid;
+  readonly fault: CardFault | undefined;
+  readonly isFocused: boolean;
+  readonly place: (element: HTMLElement | null) => void;
+  readonly focus: () => void;
+};
+
+const CardBox = ({ name, said, fault, isFocused, place, focus }: CardBoxProps) => (
+  <div className={field['field']}>
+    <label className={field['label']} htmlFor={cardFieldId(name)}>
+      {cardLabel(name, said)}
+    </label>
+    {fault && (
+      <p className={field['error']}>
+        <Icon name="warning" size={18} />
+        <span>
+          <span className="visually-hidden">Error: </span>
+          {cardFaultText(name, fault, said)}
+        </span>
+      </p>
+    )}
+    <div
+      className={`${field['input']} ${css['frame']}`}
+      id={cardFieldId(name)}
+      ref={place}
+      // The summary of errors leads here, and on into the frame.
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) focus();
+      }}
+      data-focused={isFocused || undefined}
+      data-invalid={fault && true}
+    />
+  </div>
+);

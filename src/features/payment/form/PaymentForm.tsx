@@ -1,0 +1,255 @@
+// The last step: how it is paid, where the bill goes, and the button that places the order.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AddressFields } from '#src/features/checkout/AddressFields.tsx';
+import { addressErrors, addressIn, noAddress } from '#src/features/checkout/addressErrors.ts';
+import css from '#src/features/checkout/checkout.module.css';
+import { Option, Options, Tick, type TickProps } from '#src/features/checkout/Options.tsx';
+import { useStepForm } from '#src/features/checkout/useStepForm.ts';
+import { useReachability } from '#src/shell/offline/reachability.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { formatAmount } from '#src/words/format.ts';
+import type { CheckoutView } from '#src/store/checkoutStore.ts';
+import type { CallOutcome } from '#src/store/commands.ts';
+import { checkoutCommands } from '#src/store/useCheckout.ts';
+import { useSession } from '#src/store/useViews.ts';
+import type { PaymentOptions, SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
+import { CardForm } from '../CardForm.tsx';
+import { OrderChanges } from './OrderChanges.tsx';
+import {
+  AFTERPAY_AWAY_TEXT,
+  afterpayLimitText,
+  instalmentsText,
+  NO_CHOICE_TEXT,
+  NOTHING_LEFT_TEXT,
+  OFFLINE_BUTTON_TEXT,
+  OFFLINE_PAYMENT_TEXT,
+  savedMethodText,
+  VERIFICATION_HINT,
+} from './paymentWords.ts';
+import { PayPalButton } from '../PayPalButton.tsx';
+import type { CardFormHandle, CardFormState } from '../useCardFields.ts';
+import { usePaying } from './usePaying.ts';
+import { keyOfWay, waysToPay, type WayToPay } from './waysToPay.ts';
+
+export type PaymentFormProps = {
+  readonly view: CheckoutView;
+  readonly options: PaymentOptions;
+  readonly saved: readonly SavedPaymentMethod[];
+  readonly clientToken: () => Promise<string>;
+  /** They come back from Afterpay. */
+  readonly isBack: boolean;
+  /** What they came back with, once; null: nothing, or it was taken. */
+  readonly takeAfterpayToken: () => string | null;
+};
+
+export const PaymentForm = ({
+  view,
+  options,
+  saved,
+  clientToken,
+  isBack,
+  takeAfterpayToken,
+}: PaymentFormProps) => {
+  const due = view.data?.amountOutstanding ?? 0;
+  const ways = waysToPay(options, saved, due);
+  const [chosen, setChosen] = useState(() => (isBack ? 'afterpay' : null));
+  // Nothing else stands in for a way that was chosen and is gone.
+  const usual = chosen === null ? ways[0] : undefined;
+  const way = due === 0 ? null : (ways.find((one) => keyOfWay(one) === chosen) ?? usual ?? null);
+  const [cardState, setCardState] = useState<CardFormState | null>(null);
+  const card = useRef<CardFormHandle>(null);
+  const paying = usePaying(view, options.scripts, { clientToken, card });
+  const form = useStepForm({
+    name: 'payment',
+    saved: {
+      ...(view.billingAddress ?? noAddress),
+      otherBilling: view.billingAddress === null ? '' : 'on',
+      saveCard: '',
+    },
+    judge: (values) => (values.otherBilling === '' ? {} : addressErrors(addressIn(values))),
+    send: async (values) => {
+      const billing = values.otherBilling === '' ? null : addressIn(values);
+      const kept = await checkoutCommands.saveBillingAddress(billing);
+      if (kept.type === 'failed') return refusedWith(kept.error.message);
+      if (way === null && due > 0)
+        return refusedWith(chosen === 'afterpay' ? AFTERPAY_AWAY_TEXT : NO_CHOICE_TEXT);
+      return paying.pay(way, { saveCard: values.saveCard !== '', billing });
+    },
+    onDone: () => undefined,
+  });
+  const submit = (): void => form.props.ref.current?.requestSubmit();
+  const onBack = useEffectEvent(() => {
+    const token = takeAfterpayToken();
+    if (token === null) return;
+    // They have agreed there; what is left is the order.
+    paying.giveToken({ of: 'afterpay', token });
+    submit();
+  });
+  useEffect(() => onBack(), []);
+
+  const cardProblems = way?.type === 'card' ? (cardState?.problems ?? []) : [];
+  const problems = [...form.problems.filter(({ text }) => text !== ''), ...cardProblems];
+  return (
+    <>
+      {problems.length > 0 && <title>Error: Payment | Lap & Loam</title>}
+      <ErrorSummary problems={problems} attempt={form.attempt} />
+      {problems.length === 0 && view.refused !== null && <Note tone="err">{view.refused.message}</Note>}
+      <OrderChanges changes={paying.changes} />
+      {due === 0 ? (
+        <Note>{NOTHING_LEFT_TEXT}</Note>
+      ) : (
+        <Options legend="Pay with" name="way">
+          {ways.map((one) => (
+            <Way
+              key={keyOfWay(one)}
+              way={one}
+              due={due}
+              isChosen={one === way}
+              choose={() => setChosen(keyOfWay(one))}
+            />
+          ))}
+        </Options>
+      )}
+      {way?.type === 'card' && (
+        <CardForm ref={card} clientToken={clientToken} onState={setCardState} onEnter={submit} />
+      )}
+      <form className={css['form']} {...form.props}>
+        {way?.type === 'card' && <SaveCard field={form.field('saveCard')} />}
+        <Billing form={form} />
+        <Place view={view} way={way} due={due} isBusy={form.busy}>
+          {way?.type === 'paypal' && (
+            <PayPalButton
+              clientToken={clientToken}
+              sdkUrl={way.sdkUrl}
+              amountCents={due}
+              placesOrder
+              onOutcome={(outcome) => {
+                if (outcome.type !== 'nonce') return;
+                paying.giveToken({ of: 'paypal', token: outcome.nonce });
+                submit();
+              }}
+            />
+          )}
+        </Place>
+      </form>
+    </>
+  );
+};
+
+const refusedWith = (message: string): Extract<CallOutcome, { readonly type: 'refused' }> => ({
+  type: 'refused',
+  code: null,
+  message,
+  fields: {},
+});
+
+type WayProps = {
+  readonly way: WayToPay;
+  readonly due: number;
+  readonly isChosen: boolean;
+  readonly choose: () => void;
+};
+
+const Way = ({ way, due, isChosen, choose }: WayProps) => {
+  const { label, hint } = wordsOf(way, due);
+  return (
+    <Option
+      name="way"
+      value={keyOfWay(way)}
+      checked={isChosen}
+      disabled={way.type === 'afterpay' && !way.isWithin}
+      onChange={choose}
+      label={label}
+      hint={hint}
+    />
+  );
+};
+
+const wordsOf = (way: WayToPay, due: number): { readonly label: string; readonly hint?: string } => {
+  switch (way.type) {
+    case 'saved':
+      return { label: savedMethodText(way.method) };
+    case 'card':
+      return { label: 'Credit or debit card' };
+    case 'paypal':
+      return { label: 'PayPal' };
+    case 'afterpay':
+      return {
+        label: 'Afterpay',
+        hint: way.isWithin ? instalmentsText(due) : afterpayLimitText(way.limits),
+      };
+    default:
+      return way satisfies never;
+  }
+};
+
+const SaveCard = ({ field }: { readonly field: Omit<TickProps, 'label'> }) =>
+  useSession().status === 'LOGGED_IN' && (
+    <Tick {...field} label="Save this card for next time" hint={VERIFICATION_HINT} />
+  );
+
+const Billing = ({ form }: { readonly form: ReturnType<typeof useStepForm<BillingField>> }) => {
+  const [isOther, setOther] = useState(form.initial.otherBilling !== '');
+  const { onChange, ...field } = form.field('otherBilling');
+  return (
+    <>
+      <Tick
+        {...field}
+        checked={isOther}
+        onChange={(event) => {
+          setOther(event.target.checked);
+          onChange(event);
+        }}
+        label="Use another billing address"
+      />
+      {isOther && <AddressFields form={form} section="billing" />}
+    </>
+  );
+};
+
+type BillingField = keyof typeof noAddress | 'otherBilling' | 'saveCard';
+
+type PlaceProps = {
+  readonly view: CheckoutView;
+  readonly way: WayToPay | null;
+  readonly due: number;
+  readonly isBusy: boolean;
+  /** Takes the button's place. */
+  readonly children: React.ReactNode;
+};
+
+const Place = ({ view, way, due, isBusy, children }: PlaceProps) => {
+  const isOffline = useReachability() === 'unreachable';
+  const isReady = view.isCurrent && !isBusy && !isOffline;
+  if (children !== false && isReady) return children;
+  return (
+    <>
+      {isOffline && (
+        <Note tone="warn" icon="offline">
+          {OFFLINE_PAYMENT_TEXT}
+        </Note>
+      )}
+      <Button type="submit" wide disabled={!isReady && !isBusy} aria-disabled={isBusy || undefined}>
+        {buttonText({ isOffline, isBusy, isCurrent: view.isCurrent, way, due })}
+      </Button>
+    </>
+  );
+};
+
+type ButtonState = {
+  readonly isOffline: boolean;
+  readonly isBusy: boolean;
+  readonly isCurrent: boolean;
+  readonly way: WayToPay | null;
+  readonly due: number;
+};
+
+const buttonText = ({ isOffline, isBusy, isCurrent, way, due }: ButtonState): string => {
+  if (isBusy) return way?.type === 'afterpay' ? 'One moment…' : 'Placing your order…';
+  if (isOffline) return OFFLINE_BUTTON_TEXT;
+  if (!isCurrent) return 'Working out your total…';
+  if (way?.type === 'afterpay') return 'Continue to Afterpay';
+  return due === 0 ? 'Place order' : `Place order · ${formatAmount(due)}`;
+};

@@ -1,0 +1,51 @@
+// What the payment step says.
+import { formatAmount } from '#src/words/format.ts';
+import type { CheckoutView } from '#src/store/checkoutStore.ts';
+import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
+import type { AfterpayLimits } from './waysToPay.ts';
+
+export const UNABLE_TO_LOAD_METHODS_TEXT =
+  'Unable to load payment methods. Everything you entered is saved on this device.';
+export const UNABLE_TO_LOAD_SAVED_TEXT = 'Unable to load your saved cards. You can still type one.';
+export const NO_WAY_TEXT =
+  'Paying is not possible just now. Your cart is saved; please come back in a while.';
+export const NOTHING_LEFT_TEXT = 'Your gift cards pay for all of it. Nothing is left to pay.';
+export const CHECKING_TEXT =
+  'We’re checking whether your order went through. Please don’t pay again. This page tells you as soon as we know.';
+export const OFFLINE_PAYMENT_TEXT =
+  'Paying needs a network. Your order is saved on this device, and the button works again by itself when you’re back online.';
+export const OFFLINE_BUTTON_TEXT = 'Check out when back online';
+export const AFTERPAY_CANCELLED_TEXT = 'You left Afterpay without agreeing. Nothing was charged.';
+export const UNREACHABLE_PROVIDER_TEXT =
+  'Our payment provider can’t be reached just now. Nothing was charged. Try again in a moment.';
+export const UNABLE_TO_TOTAL_TEXT =
+  'What your order comes to is not known yet. Nothing was charged. Try again in a moment.';
+export const AFTERPAY_AWAY_TEXT =
+  'Afterpay can’t be reached just now. Nothing was charged. Choose another way to pay, or try again in a moment.';
+export const NO_CHOICE_TEXT = 'Choose how to pay.';
+export const VERIFICATION_HINT =
+  'We check the card first. Your bank may show up to $1 for a moment; it is never taken.';
+
+/** `Four payments of $49.74, about every two weeks` */
+export const instalmentsText = (cents: number): string =>
+  `Four payments of ${formatAmount(Math.ceil(cents / 4))}, about every two weeks`;
+
+/** Why Afterpay cannot be chosen. */
+export const afterpayLimitText = ({ minimum, maximum }: AfterpayLimits): string =>
+  `For amounts from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
+
+/** `Visa ending in 1111, to 03/27` */
+export const savedMethodText = ({ brand, last4, expires }: SavedPaymentMethod): string => {
+  const name = last4 === null ? brand : `${brand} ending in ${last4}`;
+  return expires === null ? name : `${name}, to ${expires.slice(5)}/${expires.slice(2, 4)}`;
+};
+
+/** What is read out of an order whose outcome nobody knew, and of what became of it. @param checked that attempt; null: none */
+export const checkedText = (
+  { attempt, refused }: Pick<CheckoutView, 'attempt' | 'refused'>,
+  checked: string | null,
+): string => {
+  if (attempt?.isUncertain === true) return CHECKING_TEXT;
+  // Any other refusal answers a press of the button, and the form tells it.
+  return attempt === null && refused !== null && refused.attemptId === checked ? refused.message : '';
+};

@@ -1,0 +1,48 @@
+// What the shopper looked at lately, on this device only, with a way to clear it (CAT-05).
+import { useEffect, useState } from 'react';
+import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
+import { PlainButton } from '#src/ui/Button.tsx';
+import { useProducts } from '#src/store/useProducts.ts';
+import type { ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
+import { cardOfPage, recentlyViewed } from './viewedProducts.ts';
+import { useKeptReferrer } from './referrers.ts';
+import css from './recentlyViewed.module.css';
+
+/** Beside a product, which is looked at from now on. */
+export const RecentlyViewed = ({ page }: { page: ProductPage }) => {
+  useEffect(() => recentlyViewed.put(cardOfPage(page)), [page]);
+  useKeptReferrer(page.product.id);
+  return <RecentShelf besides={page.product.styleId} />;
+};
+
+/** @param besides a style that is on the screen already */
+export const RecentShelf = ({ besides }: { besides?: string }) => {
+  const [cards, setCards] = useState(() => recentlyViewed.all());
+  const others = useLivePrices(cards.filter((card) => card.styleId !== besides));
+  if (others.length === 0) return null;
+  const clear = () => {
+    recentlyViewed.clear();
+    setCards([]);
+  };
+  return (
+    <section className={css['recent']} aria-labelledby="recently-viewed">
+      <div className={css['head']}>
+        <h2 id="recently-viewed">Recently viewed</h2>
+        <PlainButton onClick={clear}>Clear</PlainButton>
+      </div>
+      <CardShelf cards={others} label="Recently viewed" />
+    </section>
+  );
+};
+
+/** A product that is gone is not shown; a price that is known anew is. */
+const useLivePrices = (cards: readonly ProductCard[]): readonly ProductCard[] => {
+  const products = useProducts(cards.map(({ productId }) => productId));
+  return cards.flatMap((card) => {
+    const live = products.get(card.productId);
+    if (live === null) return [];
+    return live === undefined
+      ? [card]
+      : [{ ...card, priceCents: live.price, originalPriceCents: live.erpOriginalPrice }];
+  });
+};

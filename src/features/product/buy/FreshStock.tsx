@@ -1,0 +1,31 @@
+// Keeps stock and price of an open page fresh: older than the shop trusts them (§9: 300 s) they are asked for again as soon as
+// somebody looks (CAT-07). What could not be had anew says how old it is.
+import { useEffect } from 'react';
+import { useFrame } from '#src/catalogue/routeData.ts';
+import { useNow } from '#src/ui/hooks/useNow.ts';
+import { shopStore } from '#src/store/shopStore.ts';
+import { StockChecked } from '../../productCard/StockChecked.tsx';
+
+const DEFAULT_MAX_AGE_S = 300;
+/** ms between two questions that got no answer. */
+const AGAIN_MS = 60_000;
+/** ms an answer may take before its age is news. */
+const PATIENCE_MS = 30_000;
+
+/** @param at ms; when it was counted */
+export const FreshStock = ({ productId, at }: { productId: string; at: number }) => {
+  const maxAgeMs = (useFrame()?.settings.stockMaxAgeS ?? DEFAULT_MAX_AGE_S) * 1_000;
+  const now = useNow();
+  // 0: it is not old.
+  const attempt = now - at > maxAgeMs ? Math.floor(now / AGAIN_MS) : 0;
+  useEffect(() => {
+    if (attempt === 0) return undefined;
+    const ask = (): void => {
+      if (document.visibilityState === 'visible') shopStore.wantProducts([productId]);
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [productId, attempt]);
+  return now - at > maxAgeMs + PATIENCE_MS && <StockChecked at={at} />;
+};

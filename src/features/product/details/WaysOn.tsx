@@ -1,0 +1,117 @@
+// What is still possible when a size, or every size, is sold out: sizes beside it, other colours, stores, similar styles.
+// Never a dead end. Loaded when it is needed; the stock of the others is asked for then, in one request.
+import { usePostcode } from '#src/features/stores/postcode.ts';
+import { type StoreWithStock, storesWithStock, worthGoing } from '#src/features/delivery/storesWithStock.ts';
+import { useStoresNear } from '#src/features/delivery/useStoresNear.ts';
+import { useStoreStock } from '#src/features/delivery/useStoreStock.ts';
+import { distanceText } from '#src/features/stores/storeWords.ts';
+import { useReachability } from '#src/shell/offline/reachability.ts';
+import { Note } from '#src/ui/Note.tsx';
+import { PlainButton } from '#src/ui/Button.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { Status } from '#src/ui/Status.tsx';
+import { useProducts } from '#src/store/useProducts.ts';
+import type { ProductPage } from '#sync/protocol/pages/pages.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { hasSize } from '../sizing/hasSize.ts';
+import { nearestAvailable, shortSize, type PageVariant } from '../../productCard/sizes.ts';
+import css from './waysOn.module.css';
+
+export type WaysOnProps = {
+  readonly page: ProductPage;
+  /** The size that is sold out; null: every size is. */
+  readonly chosen: PageVariant | null;
+  /** Those of the chosen width. */
+  readonly sizes: readonly PageVariant[];
+  readonly live: Product | null | undefined;
+  /** Travels to another colour's page. */
+  readonly keep: unknown;
+  readonly onChoose: (variantId: string) => void;
+};
+
+/** Links of one kind; more than these are no help. */
+const MOST = 4;
+
+export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProps) => {
+  const { product, colours, similar } = page;
+  const near = chosen === null ? [] : nearestAvailable(sizes, chosen.id, live);
+  const inSize = chosen === null ? '' : ` in ${shortSize(chosen.size, chosen.width, product.type)}`;
+  const others = colours.filter(({ productId }) => productId !== product.id);
+  const known = useProducts([...others, ...similar].map(({ productId }) => productId));
+  const canBeHad = ({ productId }: { productId: string }) => hasSize(known.get(productId), chosen);
+  const shops = useStoresThatHaveIt(product, chosen);
+  // Together: ways that came one by one would push each other from under the finger.
+  const isReachable = useReachability() === 'reachable';
+  const isKnown =
+    !isReachable ||
+    (shops !== null && [...others, ...similar].every(({ productId }) => known.has(productId)));
+  return (
+    <Note>
+      <Status>
+        {chosen === null
+          ? 'Sold out online in every size.'
+          : `${shortSize(chosen.size, chosen.width, product.type)} is sold out in ${product.colourName}.`}
+      </Status>
+      <dl className={css['ways']}>
+        <Ways name="Nearest sizes">
+          {near.map((variant) => (
+            <PlainButton key={variant.id} onClick={() => onChoose(variant.id)}>
+              Choose {shortSize(variant.size, null, product.type)}
+            </PlainButton>
+          ))}
+        </Ways>
+        <Ways name={`Other colours${inSize}`}>
+          {(isKnown ? others : []).filter(canBeHad).map(({ productId, path, name }) => (
+            <Link key={productId} to={path} replace preventScrollReset state={keep}>
+              {name}
+            </Link>
+          ))}
+        </Ways>
+        <Ways name={`In stores${inSize}`}>
+          {((isKnown && shops) || []).map(({ store, km, qty }) => (
+            <Link key={store.id} to={store.path}>
+              {store.address.locality}
+              {km !== null && `, ${distanceText(km)}`}
+              {chosen !== null && `, ${qty} left`}
+            </Link>
+          ))}
+        </Ways>
+        <Ways name={`Similar styles${inSize}`}>
+          {(isKnown ? similar : [])
+            .filter(canBeHad)
+            .slice(0, MOST)
+            .map(({ productId, path, name, brand }) => (
+              <Link key={productId} to={path} state={keep}>
+                {brand} {name}
+              </Link>
+            ))}
+        </Ways>
+      </dl>
+    </Note>
+  );
+};
+
+const Ways = ({ name, children }: { name: string; children: readonly React.ReactNode[] }) =>
+  children.length > 0 && (
+    <div>
+      <dt>{name}</dt>
+      {children.map((way, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the way within has a key of its own
+        <dd key={at}>{way}</dd>
+      ))}
+    </div>
+  );
+
+/** @returns null while they are asked; none when they cannot be */
+const useStoresThatHaveIt = (
+  { id, functionalType }: ProductPage['product'],
+  chosen: PageVariant | null,
+): readonly StoreWithStock[] | null => {
+  const [postcode] = usePostcode();
+  const near = useStoresNear(postcode);
+  const isInStores = functionalType === 'basic';
+  const stock = useStoreStock(isInStores ? id : null);
+  if (!isInStores || stock.type === 'unreachable') return [];
+  if (near === null || stock.type === 'asking') return null;
+  return worthGoing(storesWithStock(near.stores, stock.stock, chosen?.id ?? null, near.from), MOST);
+};

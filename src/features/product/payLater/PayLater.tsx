@@ -1,0 +1,29 @@
+// What paying later comes to, beside the price. Outside the providers' limits there is no such line.
+import { lazy, Suspense, useState } from 'react';
+import { payLaterProviders } from '#domain/payment/payLater.ts';
+import { PlainButton } from '#src/ui/Button.tsx';
+import { payLaterWords } from './payLaterWords.ts';
+import css from './payLater.module.css';
+
+const PayLaterSheet = lazy(async () => ({ default: (await import('./PayLaterSheet.tsx')).PayLaterSheet }));
+
+export const PayLater = ({ priceCents }: { priceCents: number }) => {
+  /** Null until it is opened first; it stays when it is closed, for it takes its time to leave. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  if (payLaterProviders(priceCents).length === 0) return null;
+  return (
+    <>
+      <p className={css['line']}>
+        {payLaterWords(priceCents)}{' '}
+        <PlainButton onClick={() => setOpen(true)} aria-haspopup="dialog">
+          How it works
+        </PlainButton>
+      </p>
+      {isOpen !== null && (
+        <Suspense>
+          <PayLaterSheet priceCents={priceCents} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

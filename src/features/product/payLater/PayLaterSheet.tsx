@@ -1,0 +1,61 @@
+// How paying in four works: when each payment is due, and with whom. Loaded when it is opened.
+import {
+  INSTALMENT_DAYS,
+  instalmentsOf,
+  payLaterLimits,
+  payLaterProviders,
+} from '#domain/payment/payLater.ts';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
+import { formatAmount, formatDate, formatPrice } from '#src/words/format.ts';
+import css from './payLater.module.css';
+import { providerNames } from './payLaterWords.ts';
+
+const DAY_MS = 86_400_000;
+
+type PayLaterSheetProps = {
+  readonly priceCents: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+export const PayLaterSheet = ({ priceCents, open, onClose }: PayLaterSheetProps) => {
+  const now = useNow();
+  return (
+    <Sheet title="Paying in four" position="bottomOrCenter" open={open} onClose={onClose}>
+      <div className={css['sheet']}>
+        <p>
+          You pay a quarter when you order and the rest in three payments, two weeks apart. For this product,
+          ordered today and without delivery:
+        </p>
+        <ol className={css['payments']}>
+          {instalmentsOf(priceCents).map((amount, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- four payments in their order
+            <li key={at}>
+              <span>{at === 0 ? 'Today' : formatDate(now + at * INSTALMENT_DAYS * DAY_MS)}</span>
+              <b>{formatAmount(amount)}</b>
+            </li>
+          ))}
+        </ol>
+        <ul className={css['providers']}>
+          {payLaterProviders(priceCents).map((provider) => (
+            <li key={provider}>
+              <b>{providerNames[provider]}</b>: {limitWords(provider)}
+            </li>
+          ))}
+        </ul>
+        <p className="muted note-text">
+          Choose it as the way to pay at checkout. You agree with the provider there, on its terms: it decides
+          whether you can use it, and charges a fee when a payment is late.
+        </p>
+      </div>
+    </Sheet>
+  );
+};
+
+const limitWords = (provider: keyof typeof payLaterLimits): string => {
+  const { from, to } = payLaterLimits[provider];
+  return from === 0
+    ? `orders up to ${formatPrice(to)}.`
+    : `orders from ${formatPrice(from)} to ${formatPrice(to)}.`;
+};

@@ -1,0 +1,88 @@
+// A product: pictures, colours, sizes with their stock, and all there is to know (CAT-05, CAT-06).
+//
+// The page itself holds no stock and is the same for everybody; stock is read live by id.
+import { lazy, Suspense } from 'react';
+import { useProductPage } from '#src/catalogue/routeData.ts';
+import { pageDescription } from '#src/shell/page/pageDescription.ts';
+import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
+import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
+import { Badges } from '#src/features/productCard/Badges.tsx';
+import { BuyBox } from '#src/features/product/buy/BuyBox.tsx';
+import { Details } from '#src/features/product/details/Details.tsx';
+import { Gallery } from '#src/features/product/gallery/Gallery.tsx';
+import { HeartButton } from '#src/features/productCard/HeartButton.tsx';
+import { PayLater } from '#src/features/product/payLater/PayLater.tsx';
+import { Price } from '#src/features/productCard/Price.tsx';
+import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { useProducts } from '#src/store/useProducts.ts';
+import type { ProductPage } from '#sync/protocol/pages/pages.ts';
+import css from './product.module.css';
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('#src/features/product/RecentlyViewed.tsx')).RecentlyViewed,
+}));
+
+export const Component = () => {
+  const page = useProductPage();
+  return <Product key={page.product.id} page={page} />;
+};
+
+const Product = ({ page }: { page: ProductPage }) => {
+  const { product, ancestors, similar } = page;
+  const live = useProducts([product.id]).get(product.id);
+  const isHydrated = useHydrated();
+  const prices = {
+    priceCents: live?.price ?? product.priceCents,
+    originalPriceCents: live?.erpOriginalPrice ?? product.originalPriceCents,
+  };
+  return (
+    <div className="page">
+      <PageHead
+        title={product.pageTitle}
+        description={pageDescription(
+          `${product.name} in ${product.colourName}. ${product.description}`,
+          product.pageTitle,
+        )}
+      />
+      <div className={css['crumbs']}>
+        <Breadcrumbs ancestors={ancestors} />
+      </div>
+      <div className={css['layout']}>
+        <Gallery
+          hash={product.picture.hash}
+          views={product.picture.views}
+          name={`${product.name}, ${product.colourName},`}
+          type={product.type}
+          badges={<Badges badges={product.badges} {...prices} />}
+          heart={<HeartButton productId={product.id} name={product.name} />}
+        />
+        <div className={css['column']}>
+          <div className={css['intro']}>
+            <p className={css['kicker']}>{kicker(product)}</p>
+            <h1 tabIndex={-1}>{product.name}</h1>
+            <Price {...prices} look="page" />
+            <PayLater priceCents={prices.priceCents} />
+          </div>
+          <BuyBox page={page} live={live} />
+          <Details product={product} />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section className={css['similar']} aria-labelledby="similar">
+          <h2 id="similar">Similar styles</h2>
+          <CardShelf cards={similar} label="Similar styles" />
+        </section>
+      )}
+      {isHydrated && (
+        <Suspense>
+          <RecentlyViewed page={page} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** `Tessel · Men's road · Neutral` */
+const kicker = ({ brand, purpose, specifications }: ProductPage['product']): string =>
+  [brand, purpose, specifications.stability].filter((part) => part !== null).join(' · ');

@@ -1,0 +1,59 @@
+// Saving a style to the wishlist and taking it off again, from a card or from its page.
+//
+// A wishlist entry names a size (§3). A card has none, so the size there is the first that can be had; the wishlist lets
+// the shopper choose another.
+import { useState } from 'react';
+import { announce } from '#src/shell/alerts/announcements.ts';
+import { addAlert } from '#src/shell/alerts/alertStore.ts';
+import { notSavedText, rejectionText } from '#src/words/messages.ts';
+import type { CommandOutcome } from '#src/store/commands.ts';
+import { useCommands } from '#src/store/useCommands.ts';
+import { useWishlist } from '#src/store/useViews.ts';
+import { productOnce } from './productOnce.ts';
+import { firstAvailable } from './sizes.ts';
+
+export type WishlistSubject = {
+  readonly productId: string;
+  readonly name: string;
+  /** The size chosen on the product page. */
+  readonly variantId?: string | undefined;
+};
+
+export const useWishlistToggle = ({ productId, name, variantId }: WishlistSubject) => {
+  const { items } = useWishlist();
+  const commands = useCommands();
+  const [adding, setAdding] = useState(false);
+  const saved = items.some((item) => item.productId === productId);
+
+  const save = async (): Promise<void> => {
+    const chosen = variantId ?? (await anySize(productId));
+    if (chosen === undefined) {
+      addAlert({ tone: 'err', text: `Unable to add ${name} to your wishlist. Please try again.` });
+      return;
+    }
+    tell(await commands.addToWishlist({ productId, variantId: chosen }), `Saved ${name} to your wishlist.`);
+  };
+  const toggle = (): void => {
+    if (adding) return;
+    if (saved) {
+      void commands
+        .removeFromWishlist({ productId })
+        .then((outcome) => tell(outcome, `Took ${name} off your wishlist.`));
+      return;
+    }
+    setAdding(true);
+    void save().finally(() => setAdding(false));
+  };
+  return { saved: saved || adding, toggle };
+};
+
+const anySize = async (productId: string): Promise<string | undefined> => {
+  const product = await productOnce(productId);
+  return product ? firstAvailable(product)?.id : undefined;
+};
+
+const tell = (outcome: CommandOutcome, done: string): void => {
+  if (outcome.type === 'done') announce(done);
+  else if (outcome.type === 'rejected') addAlert({ tone: 'err', text: rejectionText(outcome.rejection) });
+  else addAlert({ tone: 'err', text: notSavedText(outcome.error) });
+};

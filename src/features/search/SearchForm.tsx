@@ -1,0 +1,65 @@
+// The box words are typed into. A GET form: it works before and without scripts; with them, suggestions come while typing.
+import { useEffect, useId, useRef } from 'react';
+import { Icon } from '#src/ui/Icon.tsx';
+import css from './searchForm.module.css';
+import { SuggestionList } from './suggestions/SuggestionList.tsx';
+import { useSearchBox } from './suggestions/useSearchBox.ts';
+
+export type SearchFormProps = {
+  /** What the box holds when it appears. */
+  readonly words: string;
+  /** There it takes the place of a plain box somebody is typing into, and so has the focus. */
+  readonly inHeader?: boolean;
+};
+
+export const SearchForm = ({ words, inHeader = false }: SearchFormProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useSearchBox(words, input);
+  useEffect(() => {
+    if (inHeader) input.current?.focus();
+  }, [inHeader]);
+  return (
+    <search aria-label={inHeader ? 'Site' : 'Products'}>
+      <form
+        className={css['form']}
+        data-compact={inHeader || undefined}
+        method="get"
+        action="/search"
+        onSubmit={box.onSubmit}
+      >
+        <Icon name="search" size={20} />
+        <input
+          ref={input}
+          name="q"
+          type="search"
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={120}
+          aria-label="Search"
+          placeholder="Search shoes, clothing, gear"
+          aria-autocomplete="list"
+          aria-expanded={box.isOpen}
+          aria-controls={`${id}list`}
+          aria-activedescendant={box.isOpen && box.marked >= 0 ? `${id}${box.marked}` : undefined}
+          value={box.typed}
+          onChange={({ target }) => box.type(target.value)}
+          onFocus={box.look}
+          onBlur={box.shut}
+          onKeyDown={box.onKeyDown}
+        />
+        <SuggestionList
+          id={id}
+          suggestions={box.suggestions}
+          heading={box.heading}
+          isOpen={box.isOpen}
+          marked={box.marked}
+          onChoose={box.choose}
+        />
+      </form>
+    </search>
+  );
+};

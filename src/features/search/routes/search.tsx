@@ -1,0 +1,51 @@
+// What was found for some words; without words, the whole shop and a box to type them in (CAT-04, ROUTE-08).
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useFrame, useSearchPage } from '#src/catalogue/routeData.ts';
+import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { ListView } from '#src/features/browse/ListView.tsx';
+import { SearchForm } from '#src/features/search/SearchForm.tsx';
+import { recentSearches } from '#src/features/search/suggestions/recentSearches.ts';
+import css from './search.module.css';
+
+const PATH = '/search';
+
+export const Component = () => {
+  const page = useSearchPage();
+  const pageSize = useFrame()?.settings.pageSize ?? page.cards.length;
+  useLeadOn(page.redirectPath, page.words);
+  useEffect(() => {
+    if (page.words !== '') recentSearches.put(page.words);
+  }, [page.words]);
+  const title = page.words === '' ? 'Search' : `Results for “${page.words}”`;
+  return (
+    <div className="page">
+      <PageHead title={title} description="Find shoes, clothing and gear by name, brand or kind of run." />
+      <ListView
+        path={PATH}
+        answer={page}
+        pageSize={pageSize}
+        head={
+          <div className={css['top']}>
+            <h1 tabIndex={-1}>{title}</h1>
+            <SearchForm key={page.words} words={page.words} />
+          </div>
+        }
+      />
+    </div>
+  );
+};
+
+/**
+ * Words that are the name of a list lead to it, which says so and offers the search. Who asks for the search itself
+ * (`redirectedSearchQuery`) gets it.
+ */
+const useLeadOn = (redirectPath: string | null, words: string): void => {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isPlain = [...search.keys()].every((name) => name === 'q');
+  useEffect(() => {
+    if (redirectPath === null || !isPlain) return;
+    void navigate(`${redirectPath}?redirectedSearchQuery=${encodeURIComponent(words)}`, { replace: true });
+  }, [navigate, redirectPath, isPlain, words]);
+};

@@ -1,0 +1,50 @@
+// Places that fit what was typed so far. The code and the pieces of the list come with the first letters.
+import { useRef, useState } from 'react';
+import type { Locality } from '#domain/localities/locality.ts';
+import type { PlaceList } from './suggestedPlaces.ts';
+
+type Suggestions = {
+  readonly places: readonly Locality[];
+  readonly isOpen: boolean;
+  /** Said to those who cannot see the list; null while the list says it itself. */
+  readonly status: string | null;
+  readonly search: (typed: string) => void;
+  readonly close: () => void;
+};
+
+export const useSuggestions = (list: PlaceList): Suggestions => {
+  const [places, setPlaces] = useState<readonly Locality[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  const [status, setStatus] = useState<string | null>(null);
+  const newest = useRef('');
+
+  const show = (found: readonly Locality[], said: string | null): void => {
+    setPlaces(found);
+    setIsOpen(found.length > 0);
+    setStatus(said);
+  };
+  const search = async (typed: string): Promise<void> => {
+    newest.current = typed;
+    const found = await lookUp(typed, list);
+    // Answers may overtake each other; only the one to the last letter counts.
+    if (newest.current !== typed) return;
+    if (found === null) show([], 'Suggestions need a network for this place.');
+    else show(found, found.length === 0 && typed.trim().length > 2 ? 'No place like that' : null);
+  };
+  const close = (): void => {
+    newest.current = '';
+    setIsOpen(false);
+    setStatus(null);
+  };
+  return { places, isOpen, status, search: (typed) => void search(typed), close };
+};
+
+/** @returns null when they cannot be had now; the form still works */
+const lookUp = async (typed: string, list: PlaceList): Promise<readonly Locality[] | null> => {
+  try {
+    const { suggestions } = await import('./suggestedPlaces.ts');
+    return await suggestions(typed, list);
+  } catch {
+    return null;
+  }
+};

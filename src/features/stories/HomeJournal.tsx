@@ -1,0 +1,60 @@
+// The foot of the home page: one guide to begin with, the newest posts beside it, and what was looked at lately.
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
+import type { HomePage } from '#sync/protocol/pages/pages.ts';
+import { StoryCard } from './story/StoryCard.tsx';
+import css from './homeJournal.module.css';
+
+// What only this device knows comes last on the page, where it moves nothing that is looked at.
+const RecentShelf = lazy(async () => ({
+  default: (await import('#src/features/product/RecentlyViewed.tsx')).RecentShelf,
+}));
+
+/** A part of the home page, under a heading and with a way to all of it. */
+export type HomeSectionProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  /** How many all are; absent: nobody counts. */
+  readonly total?: number;
+  readonly children: ReactNode;
+};
+
+type HomeJournalProps = Pick<HomePage, 'article' | 'journal'> & {
+  /** Handed in, because it comes with the first load and this does not. */
+  readonly Section: ComponentType<HomeSectionProps>;
+};
+
+export const HomeJournal = (page: HomeJournalProps) => {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <Journal {...page} />
+      {isHydrated && (
+        <Suspense>
+          <RecentShelf />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Journal = ({ article, journal, Section }: HomeJournalProps) =>
+  (article ?? journal[0]) && (
+    <Section id="journal" title="The journal" path="/blog">
+      <div className={css['journal']}>
+        {article && (
+          <StoryCard card={article} look="tile" heading="h3" sizes="(width >= 768px) 72vw, 150vw" />
+        )}
+        <ul className={css['posts']}>
+          {journal.map((card) => (
+            <li key={card.path}>
+              <StoryCard card={card} look="row" heading="h3" sizes="(width >= 768px) 312px, 156px" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <NewsletterForm />
+    </Section>
+  );

@@ -1,0 +1,82 @@
+// The wishlist, open to guests; kept on this device, and with the account of somebody signed in (CART-05).
+import { useRef } from 'react';
+import type { WishlistView } from '#projections/account/wishlist.ts';
+import { AwayNote } from '#src/features/away/AwayNote.tsx';
+import { PageTitle, UnknownLine, WaitingLine } from '#src/features/items/LineParts.tsx';
+import line from '#src/features/items/line.module.css';
+import { WishlistLine } from '#src/features/wishlist/routes/WishlistLine.tsx';
+import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { SyncState } from '#src/shell/offline/SyncState.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
+import { formatMoment } from '#src/words/format.ts';
+import { UNABLE_TO_LOAD_WISHLIST_TEXT } from '#src/words/messages.ts';
+import { useCheckedAt, useProducts } from '#src/store/useProducts.ts';
+import { useWishlist } from '#src/store/useViews.ts';
+
+export const Component = () => {
+  const wishlist = useWishlist();
+  const page = useRef<HTMLDivElement>(null);
+  const toHeading = () => page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  return (
+    <div className="page" ref={page}>
+      <PageHead title="Wishlist" />
+      <PageTitle title="Wishlist">
+        <SyncState />
+      </PageTitle>
+      <noscript>
+        <Note>Your wishlist is kept on this device and needs JavaScript to be shown.</Note>
+      </noscript>
+      <AwayNote list="wishlist" />
+      <Contents wishlist={wishlist} onGone={toHeading} />
+    </div>
+  );
+};
+
+const Contents = ({ wishlist, onGone }: { wishlist: WishlistView; onGone: () => void }) => {
+  const ids = wishlist.items.map(({ productId }) => productId);
+  const products = useProducts(ids);
+  if (wishlist.status === 'error') return <WishlistError />;
+  if (wishlist.items.length === 0) return wishlist.status === 'loading' ? <WaitingLine /> : <EmptyWishlist />;
+  return (
+    <>
+      <ul className={line['list']}>
+        {wishlist.items.map((item) => {
+          const product = products.get(item.productId);
+          return (
+            <li key={item.productId}>
+              {product ? (
+                <WishlistLine item={item} product={product} onGone={onGone} />
+              ) : (
+                <UnknownLine qty={item.qty} addedAt={item.addedAt} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Checked ids={ids} />
+    </>
+  );
+};
+
+const Checked = ({ ids }: { ids: readonly string[] }) => {
+  const checkedAt = useCheckedAt(ids);
+  const now = useNow();
+  if (checkedAt === null) return null;
+  return <p className="muted note-text">Prices and stock checked {formatMoment(checkedAt, now)}.</p>;
+};
+
+const EmptyWishlist = () => (
+  <div className={line['empty']}>
+    <p>Nothing saved yet. Press the heart on anything you like and it will wait for you here.</p>
+    <ButtonLink to="/">Start looking</ButtonLink>
+  </div>
+);
+
+const WishlistError = () => (
+  <div className={line['empty']}>
+    <Note tone="err">{UNABLE_TO_LOAD_WISHLIST_TEXT}</Note>
+    <Button onClick={() => location.reload()}>Try again</Button>
+  </div>
+);

@@ -1,0 +1,48 @@
+// Orders this device keeps, in the evictable database, as the wire has them: whoever reads them checks.
+import * as z from 'zod/mini';
+import { purchase as purchaseSchema } from '#sync/protocol/checkout/accountOrders.ts';
+import type { OrderRow, ShopCache } from './pageCache.ts';
+import type { KeptOrders, OrderKind } from '../../shop/tab/keptOrders.ts';
+import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+
+type Kept = { readonly kind: OrderKind; readonly purchase: Purchase; readonly at: number };
+
+export const createKeptOrders = (database: ShopCache): KeptOrders => {
+  const inOne = (work: () => Promise<unknown>): Promise<void> =>
+    database.transaction('rw', database.orders, database.orderPages, async () => {
+      await work();
+    });
+  return {
+    keepPage: (owner, { place, page, at }) =>
+      inOne(async () => {
+        const { purchases, older, newer } = page;
+        await database.orders.bulkPut(
+          purchases.map((purchase) => rowOf(owner, { kind: 'account', purchase, at })),
+        );
+        const numbers = purchases.map(({ order }) => order.number);
+        await database.orderPages.put({ owner, place, at, numbers, older, newer });
+      }),
+    keep: (owner, kept) => inOne(() => database.orders.put(rowOf(owner, kept))),
+    remove: (owner, kind, number) => inOne(() => database.orders.delete([owner, kind, number])),
+    keepOnly: (owner, since) =>
+      inOne(async () => {
+        const isOver = (row: OrderRow): boolean =>
+          row.owner !== owner || (row.kind === 'found' && row.at < since);
+        await database.orders.filter(isOver).delete();
+        await database.orderPages.filter((row) => row.owner !== owner).delete();
+      }),
+    clear: () =>
+      inOne(async () => {
+        await database.orders.clear();
+        await database.orderPages.clear();
+      }),
+  };
+};
+
+const rowOf = (owner: string, { kind, purchase, at }: Kept): OrderRow => ({
+  owner,
+  kind,
+  number: purchase.order.number,
+  at,
+  value: z.encode(purchaseSchema, purchase),
+});

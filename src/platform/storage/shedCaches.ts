@@ -1,0 +1,24 @@
+// What this browser keeps of the shop only to be quick, in the order in which it is given up when the device is full.
+import type { ShopCache } from './pageCache.ts';
+import type { Shed } from './sheddingLogStore.ts';
+
+/** The service worker's cache of pictures; the build itself stays, or the shop would not open without a network. */
+const PICTURES = 'pictures';
+
+/** Pictures first: they are the largest by far, and a page without them still says what it has to say. */
+export const cachesToShed = (database: ShopCache): readonly Shed[] => [
+  shedPictures,
+  // Deleted rather than emptied: browsers give the room of a deleted database back sooner. It comes back with its next use.
+  () => database.delete({ disableAutoOpen: false }),
+];
+
+/**
+ * Emptied first: the room of a deleted cache comes back only when nobody holds it any more, and the service worker does as
+ * long as it runs. The room of a deleted picture comes back at once.
+ */
+const shedPictures = async (): Promise<void> => {
+  if (!('caches' in globalThis) || !(await caches.has(PICTURES))) return;
+  const cache = await caches.open(PICTURES);
+  await Promise.all((await cache.keys()).map((picture) => cache.delete(picture)));
+  await caches.delete(PICTURES);
+};

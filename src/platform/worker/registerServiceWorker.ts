@@ -1,0 +1,72 @@
+// Registers the service worker and moves to a new version without mixing two (PWA-01).
+//
+// A new worker waits while any tab runs another build: its files would replace theirs. It takes over at once when no tab
+// does, else when the shopper says so; then every tab reloads, unless something is being typed there. While any tab is in
+// the checkout, nothing of this happens and nobody is asked.
+import { messageSW, Workbox } from 'workbox-window';
+import { isCheckingOut } from '../tab/checkingOut.ts';
+import { whenNobodyChecksOut } from './checkoutLock.ts';
+import { reloadOnce } from '../tab/reloadGuard.ts';
+import { allTabsRun, announceBuild } from './runningBuilds.ts';
+import { hasUnsentInput } from '../tab/unsentInput.ts';
+
+type Options = {
+  readonly buildId: string;
+  /** Says that a new version is ready; `reload` moves to it. */
+  readonly offerReload: (reload: () => void) => void;
+  /** Says that what was accepted comes when the checkout in another tab is over. */
+  readonly tellOfCheckout: () => void;
+};
+
+/** ms between two looks for a new version while the shop stays open. */
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+
+export const registerServiceWorker = async (options: Options): Promise<void> => {
+  const { buildId, offerReload, tellOfCheckout } = options;
+  announceBuild(buildId);
+  const workbox = new Workbox('/sw.js');
+  let accepted = false;
+  const offerWhenFree = (reload: () => void): void =>
+    void whenNobodyChecksOut(navigator.locks, () => offerReload(reload));
+
+  workbox.addEventListener('waiting', ({ sw }) => {
+    if (sw === undefined) return;
+    void (async () => {
+      const offered = await buildOf(sw);
+      if (offered === buildId) {
+        if (await allTabsRun(buildId)) await takeOver(sw);
+        return;
+      }
+      offerWhenFree(() => {
+        accepted = true;
+        // A tab may have gone to the checkout since the offer.
+        void whenNobodyChecksOut(navigator.locks, () => takeOver(sw), tellOfCheckout);
+      });
+    })();
+  });
+
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const { controller } = navigator.serviceWorker;
+    if (controller === null) return;
+    void (async () => {
+      if ((await buildOf(controller)) === buildId) return;
+      const reload = (): void => window.location.reload();
+      if (isCheckingOut(window.location.pathname)) offerWhenFree(reload);
+      else if (accepted) reload();
+      else if (hasUnsentInput(document) || !reloadOnce(window)) offerReload(reload);
+    })();
+  });
+
+  await workbox.register({ immediate: true });
+  let checkedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return;
+    checkedAt = Date.now();
+    // Without network there is no new version to be had.
+    workbox.update().catch(() => undefined);
+  });
+};
+
+const buildOf = (worker: ServiceWorker): Promise<unknown> => messageSW(worker, { type: 'BUILD_ID' });
+
+const takeOver = async (worker: ServiceWorker): Promise<void> => worker.postMessage({ type: 'SKIP_WAITING' });

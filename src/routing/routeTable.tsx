@@ -1,0 +1,273 @@
+// Every address of the shop. Loaders are eager, they are small; only components are lazy, so that data and code are asked for
+// at the same time.
+import { type ComponentType, memo } from 'react';
+import type { LoaderFunction, NonIndexRouteObject, RouteObject } from 'react-router';
+import { PageError } from '../catalogue/pages/pageError.ts';
+import { SiteLayout } from '../shell/layout/SiteLayout.tsx';
+import { SignedInOnly, SignedOutOnly } from './guards.tsx';
+import {
+  brandLoader,
+  categoryLoader,
+  frameLoader,
+  homeLoader,
+  productLoader,
+  searchLoader,
+  storeLoader,
+  storesLoader,
+  storyListLoader,
+  storyLoader,
+} from './pageLoaders.ts';
+import { Root } from '../shell/Root.tsx';
+import { ErrorPage } from '../shell/failures/errorPage.tsx';
+import { ShellFallback } from '../shell/ShellFallback.tsx';
+
+/** The route whose boundary shows the error page inside the layout. */
+export const ERROR_ROUTE_ID = 'pages';
+
+/** `module` is the key of a lazy component in the build's manifest: the server preloads its chunks. */
+export type RouteHandle = { readonly module: string };
+
+type PageModule = { readonly Component: ComponentType };
+
+/** @param name of the page's file in `features/`, as `load` imports it */
+const page = (
+  path: string,
+  name: string,
+  load: () => Promise<PageModule>,
+  loader?: LoaderFunction,
+): NonIndexRouteObject => ({
+  id: path,
+  path,
+  handle: { module: `src/features/${name}.tsx` } satisfies RouteHandle,
+  // The router draws each page anew with every step of a navigation; this one has nothing of it but what it asks for.
+  lazy: { Component: async () => memo((await load()).Component) },
+  ...(loader && { loader }),
+});
+
+/** Guides and help, and the journal: two shelves of one kind. */
+const storyRoutes = (): RouteObject[] =>
+  ['articles', 'blog'].flatMap((shelf) => [
+    page(
+      shelf,
+      'stories/routes/storyList',
+      () => import('../features/stories/routes/storyList.tsx'),
+      storyListLoader,
+    ),
+    page(
+      `${shelf}/*`,
+      'stories/routes/story',
+      () => import('../features/stories/routes/story.tsx'),
+      storyLoader,
+    ),
+  ]);
+
+const accountRoutes = (): RouteObject[] => [
+  {
+    id: 'signedOut',
+    Component: SignedOutOnly,
+    children: [
+      page('account/signin', 'account/routes/signIn', () => import('../features/account/routes/signIn.tsx')),
+      page('account/signup', 'account/routes/signUp', () => import('../features/account/routes/signUp.tsx')),
+    ],
+  },
+  page('account/verify', 'account/routes/verify', () => import('../features/account/routes/verify.tsx')),
+  {
+    id: 'signedIn',
+    Component: SignedInOnly,
+    children: [
+      {
+        id: 'dashboard',
+        handle: { module: 'src/features/account/routes/AccountLayout.tsx' },
+        lazy: {
+          Component: async () => (await import('../features/account/routes/AccountLayout.tsx')).AccountLayout,
+        },
+        children: [
+          page('account', 'account/routes/account', () => import('../features/account/routes/account.tsx')),
+          page(
+            'account/orders',
+            'orders/routes/accountOrders',
+            () => import('../features/orders/routes/accountOrders.tsx'),
+          ),
+          page(
+            'account/orders/:number',
+            'orders/routes/accountOrder',
+            () => import('../features/orders/routes/accountOrder.tsx'),
+          ),
+        ],
+      },
+    ],
+  },
+];
+
+const pageRoutes = (): RouteObject[] => [
+  {
+    id: 'home',
+    index: true,
+    handle: { module: 'src/features/browse/routes/home.tsx' },
+    loader: homeLoader,
+    lazy: {
+      async Component() {
+        const { Component, whole } = await import('../features/browse/routes/home.tsx');
+        await whole;
+        return Component;
+      },
+    },
+  },
+  page(
+    'categories/*',
+    'browse/routes/category',
+    () => import('../features/browse/routes/category.tsx'),
+    categoryLoader,
+  ),
+  page('brands/*', 'browse/routes/brand', () => import('../features/browse/routes/brand.tsx'), brandLoader),
+  page('search', 'search/routes/search', () => import('../features/search/routes/search.tsx'), searchLoader),
+  page(
+    'products/*',
+    'product/routes/product',
+    () => import('../features/product/routes/product.tsx'),
+    productLoader,
+  ),
+  ...storyRoutes(),
+  page(
+    'newsletter',
+    'newsletter/routes/newsletter',
+    () => import('../features/newsletter/routes/newsletter.tsx'),
+  ),
+  page(
+    'newsletter/confirm',
+    'newsletter/routes/newsletterLink',
+    () => import('../features/newsletter/routes/newsletterLink.tsx'),
+  ),
+  page(
+    'newsletter/leave',
+    'newsletter/routes/newsletterLink',
+    () => import('../features/newsletter/routes/newsletterLink.tsx'),
+  ),
+  page('stores', 'stores/routes/stores', () => import('../features/stores/routes/stores.tsx'), storesLoader),
+  page('stores/*', 'stores/routes/store', () => import('../features/stores/routes/store.tsx'), storeLoader),
+  page('cart', 'cart/routes/cart', () => import('../features/cart/routes/cart.tsx')),
+  page('wishlist', 'wishlist/routes/wishlist', () => import('../features/wishlist/routes/wishlist.tsx')),
+  page('orders', 'orders/routes/orders', () => import('../features/orders/routes/orders.tsx')),
+  page('orders/:number', 'orders/routes/order', () => import('../features/orders/routes/order.tsx')),
+  ...accountRoutes(),
+  {
+    id: 'notFound',
+    path: '*',
+    loader: () => {
+      throw new PageError(404);
+    },
+    Component: () => null,
+  },
+];
+
+/** The layout asks for what each of them needs before it shows. */
+const checkoutRoutes = (): RouteObject => ({
+  id: 'checkoutLayout',
+  handle: { module: 'src/features/checkout/routes/CheckoutLayout.tsx' },
+  lazy: {
+    Component: async () => (await import('../features/checkout/routes/CheckoutLayout.tsx')).CheckoutLayout,
+  },
+  children: [
+    {
+      id: 'checkoutPages',
+      ErrorBoundary: ErrorPage,
+      children: [
+        { id: 'checkout', path: 'checkout', Component: () => null },
+        page(
+          'checkout/contact-info',
+          'checkout/routes/checkoutContact',
+          () => import('../features/checkout/routes/checkoutContact.tsx'),
+        ),
+        page(
+          'checkout/shipping',
+          'checkout/routes/checkoutShipping',
+          () => import('../features/checkout/routes/checkoutShipping.tsx'),
+        ),
+        page(
+          'checkout/payment',
+          'checkout/routes/checkoutPayment',
+          () => import('../features/payment/routes/checkoutPayment.tsx'),
+        ),
+        page(
+          'checkout/success',
+          'checkout/routes/checkoutSuccess',
+          () => import('../features/checkout/routes/checkoutSuccess.tsx'),
+        ),
+      ],
+    },
+  ],
+});
+
+/** For those who build the shop. The condition stands in place, so that a production build leaves all of it out. */
+const laboratoryRoutes = (): RouteObject[] =>
+  import.meta.env.MODE === 'production'
+    ? []
+    : [
+        {
+          id: 'laboratory',
+          path: '__log',
+          lazy: {
+            Component: async () => (await import('../devtools/laboratory/LaboratoryLayout.tsx')).Component,
+          },
+          children: [
+            {
+              id: 'inspector',
+              index: true,
+              lazy: {
+                Component: async () => (await import('../devtools/inspector/InspectorPage.tsx')).Component,
+              },
+            },
+            {
+              id: 'faults',
+              path: 'faults',
+              lazy: {
+                Component: async () =>
+                  (await import('../devtools/laboratory/faults/FaultsPage.tsx')).Component,
+              },
+            },
+            {
+              id: 'devices',
+              path: 'devices',
+              lazy: {
+                Component: async () =>
+                  (await import('../devtools/laboratory/devices/DevicesPage.tsx')).Component,
+              },
+            },
+            {
+              id: 'overlays',
+              path: 'overlays',
+              lazy: {
+                Component: async () => (await import('../devtools/laboratory/OverlaysPage.tsx')).Component,
+              },
+            },
+            {
+              id: 'payment',
+              path: 'payment',
+              lazy: {
+                Component: async () => (await import('../devtools/laboratory/PaymentPage.tsx')).Component,
+              },
+            },
+          ],
+        },
+      ];
+
+/** A table of its own for each router: a router takes out what it has loaded. */
+export const createRoutes = (): RouteObject[] => [
+  {
+    id: 'root',
+    path: '/',
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: ShellFallback,
+    loader: frameLoader,
+    children: [
+      {
+        id: 'site',
+        Component: SiteLayout,
+        children: [{ id: ERROR_ROUTE_ID, ErrorBoundary: ErrorPage, children: pageRoutes() }],
+      },
+      checkoutRoutes(),
+      ...laboratoryRoutes(),
+    ],
+  },
+];

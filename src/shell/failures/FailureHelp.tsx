@@ -1,0 +1,28 @@
+// On a page that failed, after the way home. Where there is none: ways on. Else what is here without a network, and what
+// happened, to copy or download.
+import { lazy, Suspense } from 'react';
+import css from './failureHelp.module.css';
+
+const LostHelp = lazy(async () => ({ default: (await import('./LostHelp.tsx')).LostHelp }));
+
+const ExportActions = lazy(async () => ({
+  default: (await import('#src/features/history/WhatHappened.tsx')).ExportActions,
+}));
+
+const PagesHere = lazy(async () => ({ default: (await import('../offline/PagesHere.tsx')).PagesHere }));
+
+export const FailureHelp = ({ status }: { status: number }) => (
+  <Suspense>
+    {status === 404 ? (
+      <LostHelp />
+    ) : (
+      <>
+        {status === 503 && <PagesHere />}
+        <section className={css['help']}>
+          <h2>Help us fix a problem</h2>
+          <ExportActions />
+        </section>
+      </>
+    )}
+  </Suspense>
+);

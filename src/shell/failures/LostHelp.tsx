@@ -1,0 +1,19 @@
+// On a page that is not there: the search, and the way back to what was looked at last.
+import { recentlyViewed } from '#src/features/product/viewedProducts.ts';
+import { SearchForm } from '#src/features/search/SearchForm.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import css from './failureHelp.module.css';
+
+export const LostHelp = () => {
+  const last = recentlyViewed.all()[0];
+  return (
+    <section className={css['help']} aria-label="Ways on">
+      <SearchForm words="" />
+      {last && (
+        <p>
+          You looked at <Link to={last.path}>{`${last.brand} ${last.name}`}</Link> last.
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+// The error page (ROUTE-03): titles and link text are the specification's. With ways on: search, what is here without network.
+import { lazy, Suspense, useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Logo } from '#src/shell/layout/Logo.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { pushSiteError } from '#src/platform/vendors/analytics.ts';
+import css from './errorPage.module.css';
+
+const LoadFailure = lazy(async () => ({
+  default: (await import('#src/shell/failures/LoadFailure.tsx')).LoadFailure,
+}));
+
+const FailureHelp = lazy(async () => ({
+  default: (await import('#src/shell/failures/FailureHelp.tsx')).FailureHelp,
+}));
+
+export const ErrorPage = () => {
+  const { status, message } = failureOf(useRouteError());
+  // What helps on is loaded when it is wanted; the server renders in one go and cannot wait for it.
+  const isHydrated = useHydrated();
+  useEffect(() => pushSiteError(status, message), [status, message]);
+  const title = status === 404 ? 'page not found' : 'something went wrong';
+  return (
+    <div className={`page ${css['error']}`}>
+      <title>{title}</title>
+      <span className={css['mark']}>
+        <Logo />
+      </span>
+      <h1 tabIndex={-1}>{title}</h1>
+      <Explanation status={status} />
+      {status !== 404 && (
+        <Suspense>
+          <LoadFailure />
+        </Suspense>
+      )}
+      <Link to="/">return to home</Link>
+      {isHydrated && (
+        <Suspense>
+          <FailureHelp status={status} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const Explanation = ({ status }: { status: number }) => {
+  if (status === 404)
+    return <p>This track ends here. The page may have moved, or the address has a slip in it.</p>;
+  if (status === 503) {
+    return <p>This page isn’t on this device, and we couldn’t reach our servers. Your cart is safe here.</p>;
+  }
+  return <p>That’s on us. Your cart is safe on this device. Go back and try again, or start from home.</p>;
+};
+
+/** 404 no such page, 503 not on this device and no network, 500 anything else. */
+const failureOf = (error: unknown): { readonly status: number; readonly message: string } => {
+  if (isRouteErrorResponse(error)) return { status: error.status, message: error.statusText };
+  return { status: 500, message: error instanceof Error ? error.name : 'Error' };
+};

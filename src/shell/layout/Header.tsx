@@ -1,0 +1,104 @@
+// The header of every page: menu, name, search, sync state, stores, account, wishlist, cart. On a phone the menu holds what
+// does not fit. A page that says the sync state itself says it alone; where room is short the header says only what is wrong.
+import { memo, useState, type MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/Button.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { formatCount } from '#src/words/format.ts';
+import { useCart } from '#src/store/useViews.ts';
+import type { Frame } from '#sync/protocol/pages/pages.ts';
+import css from './header.module.css';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { Logo } from './Logo.tsx';
+import { MENU_ID, MenuSheet } from './MenuSheet.tsx';
+import { SyncState } from '../offline/SyncState.tsx';
+
+export const Header = memo(({ menu }: { menu: Frame['menu'] }) => {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = (event: MouseEvent) => {
+    // Before scripts have loaded the browser itself opens the dialog by its command; after that the state does.
+    event.preventDefault();
+    setMenuOpen(true);
+  };
+  return (
+    <header className={css['header']}>
+      <a href="#main" className={`visually-hidden ${css['skip']}`}>
+        Skip to content
+      </a>
+      <div className={css['bar']}>
+        <span className={css['menuButton']}>
+          <IconButton label="Menu" aria-haspopup="dialog" onClick={openMenu} {...opensMenu}>
+            <Icon name="menu" />
+          </IconButton>
+        </span>
+        <Link to="/" className={css['logo']}>
+          <Logo />
+          Lap &amp; Loam
+        </Link>
+        <nav className={css['links']} aria-label="Shop">
+          <ShopLinks menu={menu} />
+        </nav>
+        <span className={css['search']}>
+          <HeaderSearch />
+        </span>
+        <span className={css['sync']}>
+          <SyncState />
+        </span>
+        <Link to="/search" className={`${css['iconLink']} ${css['searchLink']}`} aria-label="Search">
+          <Icon name="search" />
+        </Link>
+        {OWN.map(({ path, name, icon }) => (
+          <Link key={path} to={path} className={`${css['iconLink']} ${css['wide']}`} aria-label={name}>
+            <Icon name={icon} />
+          </Link>
+        ))}
+        <CartLink />
+      </div>
+      <MenuSheet menu={menu} open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+});
+
+/** The one that leads to where the shopper is says so. */
+const ShopLinks = ({ menu }: { menu: Frame['menu'] }) => {
+  const { pathname } = useLocation();
+  return menu.map(({ name, path }) => (
+    <Link
+      key={path}
+      to={path}
+      aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}
+      data-sale={path.endsWith('/sale') || undefined}
+    >
+      {name}
+    </Link>
+  ));
+};
+
+/** A phone has these in its menu. */
+const OWN = [
+  { path: '/stores', name: 'Stores', icon: 'pin' },
+  { path: '/account', name: 'Account', icon: 'person' },
+  { path: '/wishlist', name: 'Wishlist', icon: 'heart' },
+] as const;
+
+/** React has no name for these attributes yet and passes them through. */
+const opensMenu = { command: 'show-modal', commandfor: MENU_ID };
+
+const CartLink = () => {
+  const { totalQty } = useCart();
+  return (
+    <Link
+      to="/cart"
+      className={`${css['iconLink']} ${css['cart']}`}
+      aria-label={totalQty === 0 ? 'Cart' : `Cart, ${formatCount(totalQty, 'item')}`}
+    >
+      <Icon name="bag" />
+      {totalQty > 0 && (
+        <span className={css['count']} aria-hidden="true">
+          {totalQty > 99 ? '99+' : totalQty}
+        </span>
+      )}
+    </Link>
+  );
+};

@@ -1,0 +1,41 @@
+// The search of the header: a plain GET form, which every page's first load carries, until it is touched; then the one
+// that suggests.
+import { useRef, useState, type ComponentType } from 'react';
+import type { SearchFormProps } from '#src/features/search/SearchForm.tsx';
+import css from '#src/features/search/searchForm.module.css';
+import { Icon } from '#src/ui/Icon.tsx';
+
+type Loaded = {
+  readonly Form: ComponentType<SearchFormProps>;
+  /** What was typed meanwhile. */
+  readonly words: string;
+};
+
+export const HeaderSearch = () => {
+  const input = useRef<HTMLInputElement>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const load = (): void => {
+    import('#src/features/search/SearchForm.tsx').then(
+      ({ SearchForm }) => setLoaded({ Form: SearchForm, words: input.current?.value ?? '' }),
+      // Without its code the plain box goes on; the next touch tries again.
+      () => undefined,
+    );
+  };
+  if (loaded) return <loaded.Form words={loaded.words} inHeader />;
+  return (
+    <search aria-label="Site">
+      <form className={css['form']} data-compact method="get" action="/search">
+        <Icon name="search" size={20} />
+        <input
+          ref={input}
+          name="q"
+          type="search"
+          autoComplete="off"
+          aria-label="Search"
+          placeholder="Search shoes, clothing, gear"
+          onFocus={load}
+        />
+      </form>
+    </search>
+  );
+};

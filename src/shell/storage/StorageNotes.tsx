@@ -1,0 +1,27 @@
+// At the foot of every page: what a device that does not keep things means for this visit. Not modal; heard once, from the
+// live region it is put into. A refused change is heard where it was refused.
+import { FootNote } from '#src/shell/page/FootNote.tsx';
+import { PlainButton } from '#src/ui/Button.tsx';
+import { useCart, useWishlist } from '#src/store/useViews.ts';
+import { ClearedNote } from './ClearedNote.tsx';
+import { tellSaving, useSavingState } from './savingState.ts';
+import { troubleWords } from './storageWords.ts';
+
+export const StorageNotes = () => {
+  const { trouble, cleared, remembered } = useSavingState();
+  const isEmpty = [useCart().items, useWishlist().items].every(({ length }) => length === 0);
+  // Nothing of theirs is at stake before they have added something.
+  const shown = trouble?.type === 'memory' && isEmpty ? null : trouble;
+  return (
+    <>
+      {cleared && <ClearedNote who={cleared} remembered={remembered} />}
+      {shown && (
+        <FootNote icon="warning" {...troubleWords(shown)} silent={shown.type === 'refused'}>
+          {shown.type === 'refused' && (
+            <PlainButton onClick={() => tellSaving({ trouble: null })}>OK, got it</PlainButton>
+          )}
+        </FootNote>
+      )}
+    </>
+  );
+};

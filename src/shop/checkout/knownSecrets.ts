@@ -1,0 +1,74 @@
+// The secrets a screen needs, read out of the vault once and kept in memory for as long as the same shopper is here.
+import type { EventLog } from '#events/log/eventLog.ts';
+import { isSameSession } from '#events/store/logStore.ts';
+import { StaleSessionError } from '#events/log/eventLog.ts';
+import type { Secrets, Vault } from '#events/store/vault.ts';
+
+export interface SecretShelf {
+  /** Undefined: not read yet; null: it is not on this device. */
+  get(ref: string): string | null | undefined;
+  /** Those that are known of these. */
+  pick(refs: readonly string[]): Secrets;
+  /** Reads what is not known yet. */
+  want(refs: readonly string[]): Promise<void>;
+  /**
+   * Keeps secrets durably, before the event that refers to them.
+   * @throws LogStoreError or StaleSessionError: nothing was kept
+   */
+  keep(secrets: Secrets): Promise<void>;
+  /** Deletes what no event refers to any more. */
+  forget(refs: readonly string[]): Promise<void>;
+  subscribe(listener: () => void): () => void;
+}
+
+export const createSecretShelf = (vault: Vault, log: Pick<EventLog, 'session'>): SecretShelf => {
+  const listeners = new Set<() => void>();
+  let { session } = log;
+  let known = new Map<string, string | null>();
+  const ours = (): Map<string, string | null> => {
+    // Whoever comes next must find nothing of them.
+    if (!isSameSession(session, log.session)) {
+      ({ session } = log);
+      known = new Map();
+    }
+    return known;
+  };
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const add = (entries: Iterable<readonly [string, string | null]>): void => {
+    known = new Map([...ours(), ...entries]);
+    tell();
+  };
+  return {
+    get: (ref) => ours().get(ref),
+    pick: (refs) =>
+      new Map(
+        refs.flatMap((ref) => {
+          const secret = ours().get(ref);
+          return typeof secret === 'string' ? [[ref, secret] as const] : [];
+        }),
+      ),
+    async want(refs) {
+      // One that was missing is looked for again: at a sign-in the log goes first, and its secrets follow.
+      const missing = refs.filter((ref) => typeof ours().get(ref) !== 'string');
+      if (missing.length === 0) return;
+      const asked = log.session;
+      const found = await vault.reveal(asked, missing);
+      if (!isSameSession(asked, log.session)) return;
+      const news = missing.filter((ref) => ours().get(ref) === undefined || found.has(ref));
+      if (news.length > 0) add(news.map((ref) => [ref, found.get(ref) ?? null]));
+    },
+    async keep(secrets) {
+      if (!(await vault.keep(log.session, secrets))) throw new StaleSessionError();
+      add(secrets);
+    },
+    async forget(refs) {
+      if (refs.length > 0) await vault.forget(log.session, refs);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,283 @@
+// Places an order: the attempt is durable before the call leaves, and whatever the network does then, its outcome is asked
+// for until somebody knows (§4). One tab at a time.
+import { asyncScheduler, firstValueFrom, timer } from 'rxjs';
+import type { PlacementAttempt, VoucherCancelReason } from '#events/facts/checkoutState.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import {
+  readAddress,
+  readContact,
+  readVoucherEntry,
+  writePlacedOrder,
+} from '#sync/orders/checkoutSecrets.ts';
+import { refsOfQuestion } from '#sync/orders/checkoutQuestion.ts';
+import { askAgainMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orders/orderAttempt.ts';
+import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import {
+  createAfterpayCheckout,
+  type AfterpayCart,
+  type OrderRefusal,
+  type PlacedOrder,
+} from '#sync/protocol/checkout/order.ts';
+import type { AfterpayStart, CheckoutCommands, PlaceOrder, PlaceOutcome } from '../../store/checkoutStore.ts';
+import { saved } from '../tab/callOutcome.ts';
+import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
+import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
+
+/** Held by the tab that places an order or asks what became of one. */
+const ORDER_LOCK = 'order';
+
+export type Placement = Pick<CheckoutCommands, 'placeOrder' | 'startAfterpay'> & {
+  /** Goes on asking about an attempt that was left open: by a crash, a lost answer, or another tab. */
+  follow(): void;
+  stop(): void;
+};
+
+export type ShownData = () => { readonly data: CheckoutData | null; readonly isCurrent: boolean };
+
+/** @param onRefused what the cart comes to may have changed */
+export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefused: () => void): Placement => {
+  let isStopped = false;
+  let isFollowing = false;
+
+  const place = async (order: PlaceOrder): Promise<PlaceOutcome> => {
+    const { log, views } = ports;
+    await log.catchUp();
+    if (views.committed.orders.attempt) return { type: 'unknown' };
+    const prepared = await prepare(ports, shown());
+    if ('type' in prepared) return prepared;
+    const { cartId, facts, data } = prepared;
+    const { grandTotal, amountOutstanding } = order.agreed;
+    if (data.grandTotal !== grandTotal || data.amountOutstanding !== amountOutstanding)
+      return invalid(CHANGED_TEXT);
+    const attemptId = ports.ids.uuid();
+    const event: ShopEvent = {
+      type: 'OrderPlacementRequested',
+      data: {
+        attemptId,
+        cartId,
+        grandTotalCents: data.grandTotal,
+        items: facts.items.map(({ productId, variantId, itemId, qty }) => ({
+          productId,
+          variantId,
+          itemId,
+          qty,
+        })),
+      },
+    };
+    // What is changed after the attempt is no part of it.
+    const above = Math.max(...facts.items.map(({ stamp }) => stamp));
+    // Durable first: who crashes after the call must know of it.
+    const requested = await saved(() => log.dispatch([event], { above }));
+    if (requested.type === 'failed') return requested;
+    const { attempt } = ports.views.committed.orders;
+    try {
+      const outcome = await sendAttempt(attemptId, orderBody(prepared, order), ports.call);
+      return attempt ? await conclude(ports, attempt, outcome) : { type: 'unknown' };
+    } catch (error) {
+      // Whatever broke here, the attempt stands in the log: what became of it is asked for.
+      ports.report(error);
+      return { type: 'unknown' };
+    }
+  };
+
+  const askUntilKnown = async (): Promise<void> => {
+    await ports.log.catchUp();
+    for (let asked = 0; !hasStopped(); asked += 1) {
+      // Read anew each time: at a sign-in it goes on in the customer's log.
+      const { attempt } = ports.views.committed.orders;
+      if (!attempt) return;
+      const outcome = await askOnce(ports, attempt);
+      if (outcome.type !== 'unknown') return onRefused();
+      await firstValueFrom(timer(askAgainMs(asked, ports.random()), ports.scheduler ?? asyncScheduler));
+    }
+  };
+  const hasStopped = (): boolean => isStopped;
+
+  const follow = (): void => {
+    if (isFollowing || isStopped || !ports.views.committed.orders.attempt) return;
+    isFollowing = true;
+    ports.lock
+      .inTurn(ORDER_LOCK, askUntilKnown)
+      .catch(ports.report)
+      .finally(() => (isFollowing = false));
+  };
+
+  return {
+    placeOrder: async (order) => {
+      const outcome = await ports.lock.inTurn(ORDER_LOCK, () => place(order));
+      if (outcome.type === 'unknown') follow();
+      if (outcome.type === 'refused') onRefused();
+      return outcome;
+    },
+    startAfterpay: async () => {
+      const prepared = await prepare(ports, shown());
+      if ('type' in prepared) return prepared;
+      const outcome = await beginAfterpay(giftCardBody(prepared), ports);
+      if (outcome.type === 'refused') onRefused();
+      return outcome;
+    },
+    follow,
+    stop: () => (isStopped = true),
+  };
+};
+
+const beginAfterpay = async (cart: AfterpayCart, ports: CheckoutPorts): Promise<AfterpayStart> => {
+  const answer = await ports.call(createAfterpayCheckout, { body: { cart } });
+  switch (answer.type) {
+    case 'ok':
+      return answer.body.status === 'SUCCESS'
+        ? { type: 'redirect', url: answer.body.redirectCheckoutUrl }
+        : { type: 'refused', refusal: answer.body };
+    case 'refused':
+      return { type: 'invalid', message: answer.message, fields: answer.fields };
+    default:
+      return invalid(
+        'Afterpay can’t be reached just now. Nothing was charged. Try again, or choose another way to pay.',
+      );
+  }
+};
+
+/** What an order is made of, read together. */
+const prepare = async (
+  ports: CheckoutPorts,
+  { data, isCurrent }: ReturnType<ShownData>,
+): Promise<OrderParts | Invalid> => {
+  const facts = factsOf(ports);
+  const { choices, vouchers } = facts;
+  const refs = [
+    ...refsOfQuestion(facts),
+    ...vouchers.map(({ voucherRef }) => voucherRef),
+    ...(choices.billingAddressRef === null ? [] : [choices.billingAddressRef]),
+  ];
+  await ports.shelf.want(refs);
+  const secrets = ports.shelf.pick(refs);
+  const contact = readContact(secrets.get(choices.contactRef ?? ''));
+  const { cartId } = ports.views.current.account.items;
+  if (!contact) return invalid('Your contact is no longer on this device. Enter it again.');
+  if (cartId === null || facts.items.length === 0) return invalid('Your cart is empty.');
+  if (!data || !isCurrent) return invalid(CHANGED_TEXT);
+  const billingAddress = readAddress(secrets.get(choices.billingAddressRef ?? '')) ?? null;
+  const { campaign } = choices;
+  return { cartId, facts, secrets, contact, billingAddress, campaign, data };
+};
+
+/** Whatever breaks here, it is asked again. */
+const askOnce = async (ports: CheckoutPorts, attempt: PlacementAttempt): Promise<PlaceOutcome> => {
+  try {
+    return await conclude(ports, attempt, await askAttempt(attempt.attemptId, ports.call));
+  } catch (error) {
+    ports.report(error);
+    return { type: 'unknown' };
+  }
+};
+
+type Invalid = Extract<PlaceOutcome, { readonly type: 'invalid' }>;
+
+const invalid = (message: string): Invalid => ({ type: 'invalid', message, fields: {} });
+
+const CHANGED_TEXT = 'The total has just changed. Check it, then place your order again.';
+
+/** Records what is known now. */
+const conclude = async (
+  ports: CheckoutPorts,
+  attempt: PlacementAttempt,
+  outcome: AttemptOutcome,
+): Promise<PlaceOutcome> => {
+  const { attemptId } = attempt;
+  // Whoever came meanwhile must find nothing of it; in a log it went along to, it is still open.
+  if (!isOurs(attemptId, ports)) return { type: 'unknown' };
+  switch (outcome.type) {
+    case 'settled':
+      return outcome.answer.status === 'PLACED'
+        ? concludePlaced(ports, attempt, outcome.answer.order)
+        : concludeRefused(ports, attempt, outcome.answer as OrderRefusal);
+    case 'unknown': {
+      if (!attempt.isUncertain)
+        await record(ports, { events: [{ type: 'OrderOutcomeUnknown', data: { attemptId } }] });
+      return { type: 'unknown' };
+    }
+    case 'unheard': {
+      const message = NOT_RECEIVED_TEXT;
+      await end(ports, { attemptId, status: 'NOT_RECEIVED', message });
+      return { type: 'invalid', message, fields: {} };
+    }
+    case 'refused': {
+      const { message, fields } = outcome;
+      await end(ports, { attemptId, status: 'CALL_REFUSED', message });
+      return { type: 'invalid', message, fields };
+    }
+    default:
+      return outcome satisfies never;
+  }
+};
+
+const isOurs = (attemptId: string, { views }: CheckoutPorts): boolean => {
+  const { attempt, placed } = views.committed.orders;
+  return attempt?.attemptId === attemptId || placed?.attemptId === attemptId;
+};
+
+const NOT_RECEIVED_TEXT = 'Your order didn’t reach us. Nothing was charged. Place it again.';
+
+/** It stands, whatever this device can keep of it: two tabs that learn of it record it once. */
+const concludePlaced = async (
+  ports: CheckoutPorts,
+  { attemptId, items, requestedAt, cartId, grandTotalCents: shownTotalCents }: PlacementAttempt,
+  order: PlacedOrder,
+): Promise<PlaceOutcome> => {
+  const { number } = order;
+  const orderRef = ports.ids.uuidOf(`order:${attemptId}`);
+  // The order stands without its receipt too; the mail has one.
+  await ports.shelf.keep(new Map([[orderRef, writePlacedOrder(order)]])).catch(ports.report);
+  const paidWith = ports.views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
+  const nextCartId = ports.ids.uuidOf(`cart-after:${attemptId}`);
+  const data = { attemptId, number, orderRef, shownTotalCents, items, requestedAt, cartId, nextCartId };
+  await ports.log.dispatch([{ type: 'OrderPlaced', data }], {
+    eventId: ports.ids.uuidOf(`placed:${attemptId}`),
+  });
+  ports.shelf.forget(paidWith).catch(ports.report);
+  return { type: 'placed', number };
+};
+
+const concludeRefused = async (
+  ports: CheckoutPorts,
+  { attemptId, cartId }: PlacementAttempt,
+  refusal: OrderRefusal,
+): Promise<PlaceOutcome> => {
+  const { status, message } = refusal;
+  await end(ports, { attemptId, status, message }, [
+    ...(await voucherEvents(ports, refusal)),
+    ...nextCart(ports, cartId, status),
+  ]);
+  return { type: 'refused', refusal };
+};
+
+/** That cart has its order already, told now: what the shopper orders after that is another cart. */
+const nextCart = ({ ids }: CheckoutPorts, previous: string, status: string): readonly ShopEvent[] =>
+  status === 'UPDATED_IN_ANOTHER_WINDOW'
+    ? [{ type: 'CartIdIssued', data: { cartId: ids.uuid(), previous, reason: 'order' } }]
+    : [];
+
+type Refused = { readonly attemptId: string; readonly status: string; readonly message: string };
+
+const end = (ports: CheckoutPorts, data: Refused, more: readonly ShopEvent[] = []): Promise<void> =>
+  record(ports, { events: [{ type: 'OrderPlacementRefused', data }, ...more] });
+
+const voucherReasons: { readonly [status: string]: VoucherCancelReason | undefined } = {
+  VOUCHER_NOT_FOUND: 'NOT_FOUND',
+  VOUCHER_LOCKED: 'LOCKED',
+  VOUCHER_SUSPENDED: 'SUSPENDED',
+  VOUCHER_EXPIRED: 'EXPIRED',
+};
+
+/** A gift card the order failed for leaves with the reason (§4). */
+const voucherEvents = async (
+  { shelf, views }: CheckoutPorts,
+  { status, voucherCode }: OrderRefusal,
+): Promise<readonly ShopEvent[]> => {
+  const reason = voucherReasons[status];
+  if (!reason || voucherCode === undefined) return [];
+  const refs = views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
+  await shelf.want(refs);
+  const voucherRef = refs.find((ref) => readVoucherEntry(shelf.get(ref))?.code === voucherCode);
+  return voucherRef === undefined ? [] : [{ type: 'VoucherCancelled', data: { voucherRef, reason } }];
+};

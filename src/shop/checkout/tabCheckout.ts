@@ -1,0 +1,284 @@
+// The checkout of one tab: what was chosen and typed, what it comes to, and the order.
+//
+// While a screen wants it, the server is asked whenever the cart or a choice has changed, or its answer is too old.
+import { Subscription, type Observable } from 'rxjs';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import { checkoutStateOf } from '#projections/checkout/checkoutFolds.ts';
+import { createCheckoutAsker, type CheckoutResult } from '#sync/orders/checkoutAsker.ts';
+import { checkoutCartOf, questionText, refsOfQuestion } from '#sync/orders/checkoutQuestion.ts';
+import {
+  readAddress,
+  readCheckoutData,
+  readContact,
+  readPlacedOrder,
+  writeCheckoutData,
+} from '#sync/orders/checkoutSecrets.ts';
+import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { CheckoutDesk, CheckoutView } from '../../store/checkoutStore.ts';
+import { asError } from '../tab/callOutcome.ts';
+import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
+import { createChoiceCommands } from './choiceCommands.ts';
+import { createPlacement } from './requestOrder.ts';
+import { createVoucherCommands, recheckVouchers } from './voucherCommands.ts';
+
+export type OpenCheckoutDesk = CheckoutDesk & { stop(): void };
+
+/** @param online fires when the network seems to be back */
+export const createCheckoutDesk = (ports: CheckoutPorts, online: Observable<unknown>): OpenCheckoutDesk => {
+  const desk = new Desk(ports);
+  const placement = createPlacement(
+    ports,
+    () => desk.view,
+    () => desk.refresh(),
+  );
+  const running = new Subscription();
+  const follow = (): void => {
+    desk.changed();
+    placement.follow();
+  };
+  running.add(ports.views.subscribe(follow));
+  running.add(ports.shelf.subscribe(() => desk.changed()));
+  running.add(
+    online.subscribe(() => {
+      desk.refreshFailed();
+      placement.follow();
+    }),
+  );
+  running.add(() => placement.stop());
+  running.add(() => desk.stop());
+  follow();
+  recheckVouchers(ports).catch(ports.report);
+  const { placeOrder, startAfterpay } = placement;
+  return Object.assign(desk, createChoiceCommands(ports), createVoucherCommands(ports), {
+    placeOrder,
+    startAfterpay,
+  });
+};
+
+class Desk {
+  readonly #ports: CheckoutPorts;
+  readonly #asker;
+  readonly #listeners = new Set<() => void>();
+  /** By wish: the oldest answer that will do for it, ms. */
+  readonly #wanted = new Map<symbol, number>();
+  /** The question under way. */
+  #asking: string | null = null;
+  /** The question answered last in this tab: no clock makes its answer too old for the wishes there were. */
+  #answered: string | null = null;
+  /** Wishes there were so far, and when the question under way was asked. */
+  #wishes = 0;
+  #askedAfter = 0;
+  /** The question that got no answer, which is not asked again by itself. */
+  #failed: { readonly question: string; readonly problem: NonNullable<CheckoutView['problem']> } | null =
+    null;
+  #view: CheckoutView | undefined;
+  /** Reading the same text twice gives the same object. */
+  #read: { readonly secret: string; readonly data: CheckoutData | null } | undefined;
+
+  constructor(ports: CheckoutPorts) {
+    this.#ports = ports;
+    this.#asker = createCheckoutAsker(
+      ports.call,
+      (question, result) => void this.#take(question, result),
+      ports.report,
+    );
+  }
+
+  get view(): CheckoutView {
+    if (!this.#view) {
+      // Not before somebody looks: a visit without a checkout takes nothing out of the vault.
+      this.#readSecrets();
+      this.#view = this.#look();
+    }
+    return this.#view;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  want = (maxAgeMs: number): (() => void) => {
+    const wish = Symbol('wish');
+    this.#wanted.set(wish, this.#ports.clock.now() - maxAgeMs);
+    this.#wishes += 1;
+    this.#answered = null;
+    this.#askIfNeeded();
+    return () => void this.#wanted.delete(wish);
+  };
+
+  refresh = (): void => {
+    this.#failed = null;
+    this.#ask();
+  };
+
+  call: CheckoutDesk['call'] = (endpoint, input) => this.#ports.call(endpoint, input);
+
+  /** Asks again what nobody could be asked. */
+  refreshFailed(): void {
+    if (this.#failed?.problem.reason === 'unreachable' && this.#wanted.size > 0) this.refresh();
+  }
+
+  changed(): void {
+    this.#view = undefined;
+    this.#askIfNeeded();
+    this.#show();
+  }
+
+  stop(): void {
+    this.#asker.stop();
+  }
+
+  #question(): string {
+    const facts = factsOf(this.#ports);
+    const { choices } = facts;
+    // A secret that is not here was not sent along; when it comes, the question is another one.
+    const sent = (ref: string | null) => (ref !== null && this.#ports.shelf.get(ref) === null ? null : ref);
+    const [contactRef, addressRef] = [sent(choices.contactRef), sent(choices.addressRef)];
+    const instructionsRef = sent(choices.instructionsRef);
+    return this.#ports.ids.uuidOf(
+      questionText({ ...facts, choices: { ...choices, contactRef, addressRef, instructionsRef } }),
+    );
+  }
+
+  #readSecrets(): void {
+    const { checkout, orders } = this.#ports.views.current;
+    const refs = [
+      ...this.#refsOfChoices(),
+      checkout.answer?.dataRef ?? null,
+      orders.placed?.orderRef ?? null,
+    ].filter((ref) => ref !== null);
+    this.#ports.shelf.want(refs).catch(this.#ports.report);
+  }
+
+  #refsOfChoices(): readonly (string | null)[] {
+    const facts = factsOf(this.#ports);
+    return [...refsOfQuestion(facts), facts.choices.billingAddressRef];
+  }
+
+  #askIfNeeded(): void {
+    if (this.#wanted.size === 0 || this.view.status === 'loading') return;
+    const { items } = factsOf(this.#ports);
+    const { checkout, orders } = this.#ports.views.current;
+    // What an order under way comes to is settled; and nothing comes to nothing.
+    if (items.length === 0 || orders.attempt) return;
+    const question = this.#question();
+    if (this.#asking === question || this.#failed?.question === question) return;
+    const { answer } = checkout;
+    const isYoung =
+      this.#answered === question || (answer !== null && answer.at >= Math.max(...this.#wanted.values()));
+    if (answer?.question === question && isYoung && this.view.data) return;
+    this.#ask();
+  }
+
+  #ask(): void {
+    const facts = factsOf(this.#ports);
+    if (facts.items.length === 0) return;
+    const question = this.#question();
+    this.#asking = question;
+    this.#askedAfter = this.#wishes;
+    this.#failed = null;
+    this.#show();
+    const cart = async () => {
+      const refs = refsOfQuestion(facts);
+      await this.#ports.shelf.want(refs);
+      return checkoutCartOf(facts, this.#ports.shelf.pick(refs));
+    };
+    this.#asker.ask({ question, cart });
+  }
+
+  async #take(question: string, result: CheckoutResult): Promise<void> {
+    try {
+      await this.#keep(question, result);
+    } catch (error) {
+      this.#ports.report(error);
+      const { message } = asError(error);
+      this.#failed = { question, problem: { reason: 'refused', message, fields: {} } };
+    }
+    if (this.#askedAfter === this.#wishes) this.#answered = question;
+    // Not before it is kept: until then the question would be asked again.
+    if (this.#asking === question) this.#asking = null;
+    this.changed();
+  }
+
+  async #keep(question: string, result: CheckoutResult): Promise<void> {
+    const ports = this.#ports;
+    const at = ports.clock.now();
+    if (result.type === 'ERROR') {
+      this.#failed = { question, problem: result };
+      if (ports.views.current.checkout.failedAt === null)
+        await record(ports, { events: [{ type: 'CheckoutDataFailed', data: { question, at } }] });
+      return;
+    }
+    const before = ports.views.current.checkout.answer?.dataRef ?? null;
+    if (result.type === 'CART_EMPTY') {
+      const empty: ShopEvent = { type: 'CheckoutDataReceived', data: { ...nothing, question, at } };
+      await record(ports, { events: [empty], replaced: [before] });
+      return;
+    }
+    const { data } = result;
+    const dataRef = ports.ids.uuid();
+    const answer = {
+      question,
+      result: 'SUCCESS' as const,
+      at,
+      dataRef,
+      grandTotalCents: data.grandTotal,
+      amountOutstandingCents: data.amountOutstanding,
+      // The server lists them by name (§4).
+      applied: data.promotions.appliedPromotions.map(({ id, name }) => ({ id, name })),
+      disallowed: data.promotions.disallowedPromotions.map(({ id, name }) => ({ id, name })),
+    };
+    await record(ports, {
+      events: [{ type: 'CheckoutDataReceived', data: answer }],
+      secrets: new Map([[dataRef, writeCheckoutData(data)]]),
+      replaced: [before],
+    });
+  }
+
+  #show(): void {
+    this.#view = undefined;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #look(): CheckoutView {
+    const { views, shelf } = this.#ports;
+    const state = checkoutStateOf(views.current);
+    const { choices, answer, placed } = state;
+    const at = (ref: string | null | undefined) => (typeof ref === 'string' ? shelf.get(ref) : null);
+    const isRead = this.#refsOfChoices().every((ref) => at(ref) !== undefined);
+    const question = this.#question();
+    const data = this.#dataOf(at(answer?.dataRef));
+    return {
+      ...state,
+      status:
+        isRead && at(answer?.dataRef) !== undefined && at(placed?.orderRef) !== undefined
+          ? 'ready'
+          : 'loading',
+      contact: readContact(at(choices.contactRef)) ?? null,
+      address: readAddress(at(choices.addressRef)) ?? null,
+      instructions: at(choices.instructionsRef) ?? '',
+      billingAddress: readAddress(at(choices.billingAddressRef)) ?? null,
+      data,
+      isCurrent: data !== null && answer?.question === question,
+      isAsking: this.#asking !== null,
+      problem: this.#failed?.question === question ? this.#failed.problem : null,
+      order: readPlacedOrder(at(placed?.orderRef)) ?? null,
+    };
+  }
+
+  #dataOf(secret: string | null | undefined): CheckoutData | null {
+    if (typeof secret !== 'string') return null;
+    if (this.#read?.secret !== secret) this.#read = { secret, data: readCheckoutData(secret) ?? null };
+    return this.#read.data;
+  }
+}
+
+const nothing = {
+  result: 'CART_EMPTY' as const,
+  dataRef: null,
+  grandTotalCents: null,
+  amountOutstandingCents: null,
+  applied: [],
+  disallowed: [],
+};

@@ -1,0 +1,81 @@
+// Signing up, in and out, and the newsletter, as screens ask for them.
+import { itemsAfter } from '#domain/items/accountBase.ts';
+import { unsyncedChanges, type UnsyncedChange } from '#domain/items/unsyncedChanges.ts';
+import type { SyncFacts } from '#sync/state/planner.ts';
+import { resendVerification, signUp, verifyEmail } from '#sync/protocol/account/account.ts';
+import {
+  confirmNewsletter,
+  leaveNewsletter,
+  subscribeToNewsletter,
+} from '#sync/protocol/account/newsletter.ts';
+import { runSignIn, runSignOut } from '#sync/session/sessionFlow.ts';
+import type { Commands } from '../../store/commands.ts';
+import { asError, outcomeOf } from '../tab/callOutcome.ts';
+import type { ShopPlatform } from '../tab/platform.ts';
+import { SESSION_LOCK, type ShopSync } from '../tab/shopSync.ts';
+
+type AccountCommands = Pick<
+  Commands,
+  | 'signUp'
+  | 'verifyEmail'
+  | 'resendVerification'
+  | 'signIn'
+  | 'signOut'
+  | 'subscribeToNewsletter'
+  | 'confirmNewsletter'
+  | 'leaveNewsletter'
+  | 'retrySync'
+>;
+
+export const createAccountCommands = (
+  { transport, lock }: ShopPlatform,
+  { session, engine }: ShopSync,
+  account: () => SyncFacts,
+  isOrdering: () => boolean,
+): AccountCommands => ({
+  signUp: async (form) => outcomeOf(await transport.send(signUp, { body: form })),
+  verifyEmail: async (token) => outcomeOf(await transport.send(verifyEmail, { body: { token } })),
+  resendVerification: async (email) =>
+    outcomeOf(await transport.send(resendVerification, { body: { email } })),
+  subscribeToNewsletter: async (email) =>
+    outcomeOf(await transport.send(subscribeToNewsletter, { body: { email } })),
+  confirmNewsletter: async (token) => outcomeOf(await transport.send(confirmNewsletter, { body: { token } })),
+  leaveNewsletter: async (token) => outcomeOf(await transport.send(leaveNewsletter, { body: { token } })),
+  signIn: async (credentials) => {
+    try {
+      return await lock.inTurn(SESSION_LOCK, () => runSignIn(session, credentials));
+    } catch (error) {
+      // This device could not record it; the message says what to do.
+      return { type: 'refused', code: null, message: asError(error).message, fields: {} };
+    }
+  },
+  signOut: async ({ loseUnsynced }) => {
+    const { log } = session;
+    if (isOrdering() && !loseUnsynced) return { type: 'ordering' };
+    // Taken down when it is said, not when its turn comes: what is done meanwhile is no part of it.
+    const agreed = loseUnsynced ? { partition: log.session.partition, uptoSeq: log.head } : null;
+    try {
+      return await lock.inTurn(SESSION_LOCK, async () => {
+        // What cancels itself out is no loss to ask about.
+        const isLoss = (): boolean => changesAtRisk(account()).length > 0;
+        const outcome = await runSignOut(session, { agreed, isLoss });
+        return outcome.type === 'unsynced'
+          ? { type: 'unsynced', changes: changesAtRisk(account()) }
+          : outcome;
+      });
+    } catch (error) {
+      return { type: 'failed', error: asError(error) };
+    }
+  },
+  retrySync: () => engine.syncNow(),
+});
+
+/** What would be lost; where a PUT was never answered, also as against what it brought to the account or may bring yet. */
+const changesAtRisk = (account: SyncFacts): readonly UnsyncedChange[] => {
+  const { base, items, baseItems, pending, inFlight, awaitedAt } = account;
+  // How far one that was given up goes is not kept: it carries these up to some place.
+  const mayArrive = base !== null && awaitedAt === base.version;
+  const places = mayArrive ? pending.map(({ seq }) => seq) : inFlight.map(({ uptoSeq }) => uptoSeq);
+  const confirmed = [baseItems, ...places.map((uptoSeq) => itemsAfter(account, uptoSeq))];
+  return confirmed.map((held) => unsyncedChanges(held, items)).find((changes) => changes.length > 0) ?? [];
+};

@@ -1,0 +1,127 @@
+// Commands carried out: facts and state to a decider, its events to the log, its refusal back to the screen.
+import { StaleSessionError, type EventLog } from '#events/log/eventLog.ts';
+import type { Ids } from '#events/store/clock.ts';
+import type { Vault } from '#events/store/vault.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import type { AccountItems } from '#domain/items/accountItems.ts';
+import {
+  decideAcceptPrice,
+  decideAddAnswered,
+  decideAddToCart,
+  decideGiveChallengeAnswer,
+  decideRemoveFromCart,
+  decideRestoreToCart,
+  decideSetCartQty,
+  type CartContext,
+} from '#domain/cart/cart.ts';
+import type { Decision } from '#domain/rules/decision.ts';
+import { decideUndoChange } from '#domain/cart/undoChange.ts';
+import {
+  decideAddToWishlist,
+  decideMoveToCart,
+  decideRemoveFromWishlist,
+  decideRestoreToWishlist,
+} from '#domain/cart/wishlist.ts';
+import { identityOf } from '#events/facts/values.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
+import type { Commands, CommandOutcome } from '../../store/commands.ts';
+import type { KnownProducts } from '../../store/shopStore.ts';
+import type { AnswerCheck } from '../tab/answerCheck.ts';
+import { saved } from '../tab/callOutcome.ts';
+import type { OrderCommands } from './orderCommands.ts';
+
+export type CommandPorts = {
+  readonly log: EventLog;
+  readonly vault: Vault;
+  /** Has the server judge an answer before it is kept. */
+  readonly verifyAnswer: AnswerCheck['verify'];
+  /** What the shopper sees now, unsaved taps included. */
+  readonly items: () => AccountItems;
+  readonly products: () => KnownProducts;
+  readonly settings: Pick<Settings, 'cartItemMax' | 'wishlistItemMax'>;
+  readonly ids: Ids;
+};
+
+type ItemCommands = Omit<
+  Commands,
+  | 'signUp'
+  | 'subscribeToNewsletter'
+  | 'confirmNewsletter'
+  | 'leaveNewsletter'
+  | 'verifyEmail'
+  | 'resendVerification'
+  | 'signIn'
+  | 'signOut'
+  | 'readAddresses'
+  | 'saveToAddressBook'
+  | 'retrySync'
+  | keyof OrderCommands
+>;
+
+export const createItemCommands = (ports: CommandPorts): ItemCommands => {
+  const { items, settings } = ports;
+  const context = (productId: string | undefined): CartContext => ({
+    items: items(),
+    product: (productId === undefined ? undefined : ports.products().get(productId)?.product) ?? undefined,
+    signedIn: identityOf(ports.log.session.partition) === 'customer',
+    cartItemMax: settings.cartItemMax,
+    newItemId: ports.ids.uuid(),
+  });
+  const carryOut = (decision: Decision) => record(ports, decision);
+
+  return {
+    addToCart: (command) => carryOut(decideAddToCart(command, context(command.productId))),
+    setCartQty: (command) =>
+      carryOut(decideSetCartQty(command, context(items().cart[command.variantId]?.productId))),
+    removeFromCart: ({ variantId }) => carryOut(decideRemoveFromCart(variantId, items())),
+    giveChallengeAnswer: async ({ productId, variantId, answer, adding }) => {
+      const answerRef = ports.ids.uuid();
+      const decide = (): Decision =>
+        adding
+          ? decideAddAnswered({ productId, variantId, answerRef, ...adding }, context(productId))
+          : decideGiveChallengeAnswer({ variantId, answerRef }, items());
+      const foreseen = decide();
+      if (foreseen.type === 'rejected') return foreseen;
+      const verdict = await ports.verifyAnswer({ answerRef, productId, answer });
+      if (verdict.type !== 'done') return verdict;
+      // Decided anew: the cart went on while the server was asked.
+      const decision = decide();
+      if (decision.type === 'rejected') return decision;
+      return saved(async () => {
+        // First the secret: a reference that leads nowhere would look like an answer.
+        const isKept = await ports.vault.keep(ports.log.session, new Map([[answerRef, answer]]));
+        if (!isKept) throw new StaleSessionError();
+        await ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above });
+      });
+    },
+    acceptPrice: (command) => carryOut(decideAcceptPrice(command, items())),
+    restoreToCart: (item) => carryOut(decideRestoreToCart(item, items())),
+    addToWishlist: ({ productId, variantId, qty = 1 }) =>
+      carryOut(decideAddToWishlist({ productId, variantId, qty }, items(), settings.wishlistItemMax)),
+    removeFromWishlist: ({ productId }) => carryOut(decideRemoveFromWishlist(productId, items())),
+    restoreToWishlist: (item) => carryOut(decideRestoreToWishlist(item, items())),
+    moveToCart: (command) => carryOut(decideMoveToCart(command, context(command.productId))),
+    undoChange: (line) =>
+      carryOut(decideUndoChange({ ...line, moved: line.reason === 'moved' }, context(line.productId))),
+    readNotices: (eventIds) =>
+      carryOut({
+        type: 'events',
+        events: [{ type: 'NoticesRead', data: { eventIds: [...eventIds] } }],
+        above: 0,
+      }),
+  };
+};
+
+const record = async (ports: CommandPorts, decision: Decision): Promise<CommandOutcome> => {
+  if (decision.type === 'rejected') return decision;
+  if (decision.events.length === 0) return { type: 'done' };
+  return saved(() => ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above }));
+};
+
+/** The first item makes the cart, and with it the cart's id (§3). */
+const withCartId = ({ items, ids }: CommandPorts, events: readonly ShopEvent[]): readonly ShopEvent[] => {
+  const fillsCart = events.some(({ type }) => type === 'CartItemAdded' || type === 'WishlistItemMovedToCart');
+  if (!fillsCart || items().cartId !== null) return events;
+  const issued = { cartId: ids.uuid(), previous: null, reason: 'first' } as const;
+  return [{ type: 'CartIdIssued', data: issued }, ...events];
+};

@@ -1,0 +1,95 @@
+// Reading orders, as screens ask for them: what comes is kept on this device, and shown from there.
+import {
+  getOrder,
+  listOrders,
+  lookUpOrder,
+  type Purchase,
+  type PurchasePage,
+} from '#sync/protocol/checkout/accountOrders.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import { normaliseOrderNumber } from '#domain/order/orderLookup.ts';
+import { callAsCustomer, type CustomerAnswer } from '#sync/transport/customerCall.ts';
+import type { Commands } from '../../store/commands.ts';
+import { undone } from '../tab/callOutcome.ts';
+import { foundSince, type KeptOrders } from '../tab/keptOrders.ts';
+import type { ShopPlatform } from '../tab/platform.ts';
+import type { ShopSync } from '../tab/shopSync.ts';
+
+export type OrderCommands = Pick<
+  Commands,
+  'ordersOwner' | 'readOrders' | 'readOrder' | 'findOrder' | 'forgetOrder'
+>;
+
+export const createOrderCommands = (
+  { transport, clock, keptOrders, report }: ShopPlatform,
+  { session, engine }: ShopSync,
+): OrderCommands => {
+  const { log } = session;
+  /** Removed while they were being read: they do not come back with the answer. */
+  const forgotten = new Set<string>();
+  const keep = async (owner: string, write: (kept: KeptOrders) => Promise<void>): Promise<void> => {
+    if (!keptOrders) return;
+    try {
+      await write(keptOrders);
+      // Another tab may have signed out meanwhile, and this one has not heard of it: nothing comes back after that.
+      await log.catchUp();
+      if (log.session.partition !== owner)
+        await keptOrders.keepOnly(log.session.partition, foundSince(clock.now()));
+    } catch (error) {
+      report(error);
+    }
+  };
+  const asCustomer = async <E extends Endpoint>(
+    endpoint: E,
+    input: Parameters<typeof callAsCustomer<E>>[2],
+  ): Promise<CustomerAnswer<E>> => {
+    const answer = await callAsCustomer(session, endpoint, input);
+    // The sync finds the same and signs the customer out.
+    if (answer.type === 'expired') engine.syncNow();
+    return answer;
+  };
+  return {
+    ordersOwner: async () => log.session.partition,
+
+    readOrders: async (place) => {
+      const owner = log.session.partition;
+      const { before, after } = Object.fromEntries(new URLSearchParams(place));
+      const answer = await asCustomer(listOrders, { query: { before, after } });
+      if (answer.type !== 'ok') return undone(answer);
+      const page: PurchasePage = answer.body;
+      const at = clock.now();
+      await keep(owner, (kept) => kept.keepPage(owner, { place, page, at }));
+      return { type: 'done', page, at };
+    },
+
+    readOrder: async (number) => {
+      const owner = log.session.partition;
+      const answer = await asCustomer(getOrder, { params: { number } });
+      if (answer.type === 'refused' && answer.code === 'NotFound')
+        await keep(owner, (kept) => kept.remove(owner, 'account', number));
+      if (answer.type !== 'ok') return undone(answer);
+      const purchase: Purchase = answer.body;
+      const at = clock.now();
+      await keep(owner, (kept) => kept.keep(owner, { kind: 'account', purchase, at }));
+      return { type: 'done', purchase, at };
+    },
+
+    findOrder: async (typed) => {
+      const owner = log.session.partition;
+      forgotten.delete(normaliseOrderNumber(typed.orderNumber));
+      const answer = await transport.send(lookUpOrder, { body: typed });
+      if (answer.type !== 'ok') return undone(answer);
+      const purchase: Purchase = answer.body;
+      const at = clock.now();
+      if (!forgotten.has(purchase.order.number))
+        await keep(owner, (kept) => kept.keep(owner, { kind: 'found', purchase, at }));
+      return { type: 'done', purchase, at };
+    },
+
+    forgetOrder: async (number) => {
+      const owner = log.session.partition;
+      forgotten.add(number);
+      await keep(owner, (kept) => kept.remove(owner, 'found', number));
+    },
+  };
+};

@@ -1,0 +1,108 @@
+// Whether the answers to products' questions still stand (§5). The server is the judge; here is what it said in this visit.
+//
+// An answer stands from when it is given until the server refuses it: without a network nobody is asked a second time.
+// Orders are judged by the server anew.
+import type { EventLog } from '#events/log/eventLog.ts';
+import { isSameSession } from '#events/store/logStore.ts';
+import type { Vault } from '#events/store/vault.ts';
+import type { CartItem } from '#domain/items/accountItems.ts';
+import { CHALLENGE_ACTION, verifyChallenge } from '#sync/protocol/account/challenge.ts';
+import type { Transport } from '#sync/transport/transport.ts';
+import type { CallOutcome } from '../../store/commands.ts';
+import type { KnownProducts } from '../../store/shopStore.ts';
+import { recaptchaTokenFor, type BotToken } from './botCheckedCall.ts';
+import { outcomeOf } from './callOutcome.ts';
+
+export type GivenAnswer = {
+  /** Where it lies, or will lie, in the vault. */
+  readonly answerRef: string;
+  readonly productId: string;
+  readonly answer: string;
+};
+
+export interface AnswerCheck {
+  /** Has the server judge one. `ChallengeFailed` is its no. */
+  verify(given: GivenAnswer): Promise<CallOutcome>;
+  /**
+   * Has the answers in the cart judged that were not in this visit. Anything but a yes or a no leaves an answer as it
+   * stands, to be judged the next time this is called.
+   *
+   * @throws Error for a refusal that says nothing of the answer (§5: rethrown)
+   */
+  look(): Promise<void>;
+  /** References of answers that are wrong, or are no longer on this device; another set whenever it changes. */
+  readonly fallen: ReadonlySet<string>;
+  subscribe(listener: () => void): () => void;
+}
+
+export type AnswerCheckPorts = {
+  readonly transport: Transport;
+  readonly botToken: BotToken;
+  readonly vault: Vault;
+  readonly log: Pick<EventLog, 'session'>;
+  readonly cart: () => readonly CartItem[];
+  readonly products: () => KnownProducts;
+};
+
+export const createAnswerCheck = (ports: AnswerCheckPorts): AnswerCheck => {
+  const listeners = new Set<() => void>();
+  const stands = new Set<string>();
+  let fallen: ReadonlySet<string> = new Set();
+  let looking: Promise<void> | undefined;
+
+  const fall = (answerRef: string): void => {
+    fallen = new Set([...fallen, answerRef]);
+    for (const listener of listeners) listener();
+  };
+  const verify = async (given: GivenAnswer): Promise<CallOutcome> => {
+    const outcome = await askServer(ports, given);
+    if (outcome.type === 'done') stands.add(given.answerRef);
+    if (outcome.type === 'refused' && outcome.code === 'ChallengeFailed') fall(given.answerRef);
+    return outcome;
+  };
+  const isOpen = ({ answerRef, productId }: CartItem): boolean =>
+    answerRef !== undefined &&
+    !stands.has(answerRef) &&
+    !fallen.has(answerRef) &&
+    ports.products().get(productId)?.product?.functionalType === 'challenge';
+
+  const judge = async ({ answerRef = '', productId }: CartItem): Promise<CallOutcome> => {
+    const { session } = ports.log;
+    const answer = (await ports.vault.reveal(session, [answerRef])).get(answerRef);
+    // Whoever's answer it was has left.
+    if (!isSameSession(ports.log.session, session)) return { type: 'done' };
+    if (answer !== undefined) return verify({ answerRef, productId, answer });
+    fall(answerRef);
+    return { type: 'done' };
+  };
+  const judgeAll = async (): Promise<void> => {
+    for (const item of ports.cart().filter(isOpen)) {
+      const outcome = await judge(item);
+      if (outcome.type === 'unreachable') return;
+      if (outcome.type === 'refused' && outcome.code !== 'ChallengeFailed')
+        throw new Error(`An answer could not be verified: ${outcome.code} ${outcome.message}`);
+    }
+  };
+
+  return {
+    verify,
+    look: () => (looking ??= judgeAll().finally(() => (looking = undefined))),
+    get fallen() {
+      return fallen;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+const askServer = async (
+  ports: Pick<AnswerCheckPorts, 'transport' | 'botToken'>,
+  { productId, answer }: GivenAnswer,
+): Promise<CallOutcome> => {
+  const checked = await recaptchaTokenFor(CHALLENGE_ACTION, ports);
+  if (checked.type !== 'token') return checked;
+  const body = { answer, productId, recaptchaToken: checked.token };
+  return outcomeOf(await ports.transport.send(verifyChallenge, { body }));
+};

@@ -1,0 +1,124 @@
+// Products in memory, in front of the device's cache: deciders and screens read them without waiting.
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { CachedProduct, ProductCache, ProductLookup } from '#sync/products/productLookup.ts';
+import { newerProduct } from '#sync/products/productLookup.ts';
+import type { KnownProducts } from '../../store/shopStore.ts';
+
+export interface ProductShelf {
+  readonly all: KnownProducts;
+  /** Shows what the cache has, then asks the index for what is older than the age allowed. */
+  want(ids: readonly string[]): Promise<void>;
+  /** The network is back: asks for what could not be asked. */
+  askAgain(): Promise<void>;
+  subscribe(listener: () => void): () => void;
+}
+
+export type ShelfPorts = {
+  readonly cache: ProductCache;
+  readonly lookup: ProductLookup;
+  /** What the catalogue on this device knows; shown while the index cannot be asked, and never kept. */
+  readonly catalogue: (ids: readonly string[]) => Promise<ReadonlyMap<string, CachedProduct>>;
+  /** §9: stock older than this is asked for again. */
+  readonly maxAgeMs: number;
+  /** All that the index answered just now, once an answer, for those who drop what is gone. */
+  readonly onAnswer: (products: ReadonlyMap<string, Product | null>) => void;
+};
+
+export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
+  const { cache, lookup, catalogue, maxAgeMs, onAnswer } = ports;
+  const listeners = new Set<() => void>();
+  let all: KnownProducts = new Map();
+  let told: unknown;
+  /** On the shelf from the catalogue: anything that was looked up takes their place, however old it is. */
+  const lent = new Set<string>();
+  const unanswered = new Set<string>();
+
+  const show = (next: KnownProducts): void => {
+    all = next;
+    for (const listener of listeners) listener();
+  };
+
+  const put = (products: ReadonlyMap<string, CachedProduct>): void => {
+    if (products.size === 0) return;
+    const next = new Map(all);
+    for (const [id, product] of products) {
+      const before = lent.delete(id) ? undefined : next.get(id);
+      next.set(id, before ? newerProduct(before, product) : product);
+    }
+    show(next);
+  };
+
+  const lend = async (ids: readonly string[]): Promise<void> => {
+    const known = await catalogue(ids.filter((id) => !all.has(id) || lent.has(id)));
+    const next = new Map(all);
+    for (const [id, product] of known) {
+      // Meanwhile it may have been looked up.
+      if (next.has(id) && !lent.has(id)) continue;
+      next.set(id, product);
+      lent.add(id);
+    }
+    if (known.size > 0) show(next);
+  };
+
+  const want = async (ids: readonly string[]): Promise<void> => {
+    put(await cache.read(ids.filter((id) => !all.has(id))));
+    const outcome = await lookup.refresh(ids, maxAgeMs);
+    if (outcome.type === 'unreachable') {
+      for (const id of ids) unanswered.add(id);
+      return lend(ids);
+    }
+    for (const id of ids) unanswered.delete(id);
+    put(await cache.read(ids));
+    if (outcome.products.size === 0 || outcome.products === told) return;
+    told = outcome.products;
+    onAnswer(outcome.products);
+  };
+
+  return {
+    get all() {
+      return all;
+    },
+    want,
+    askAgain: () => want([...unanswered]),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/**
+ * A device that refuses storage, has no room, or whose database the browser closed, knows products for this visit only.
+ *
+ * @param report told once a failure; nothing a shopper did is in this cache
+ */
+export const tolerantCache = (cache: ProductCache, report: (error: unknown) => void): ProductCache => {
+  /** What this visit was told: the cache may read and yet not take it, on a full device. */
+  const told = new Map<string, CachedProduct>();
+  return {
+    async read(ids) {
+      const found = new Map<string, CachedProduct>();
+      try {
+        for (const [id, product] of await cache.read(ids)) found.set(id, product);
+      } catch (error) {
+        report(error);
+      }
+      for (const id of ids) putNewer(found, id, told.get(id));
+      return found;
+    },
+    async write(products) {
+      for (const [id, product] of products) putNewer(told, id, product);
+      try {
+        await cache.write(products);
+      } catch (error) {
+        report(error);
+      }
+    },
+  };
+};
+
+const putNewer = (into: Map<string, CachedProduct>, id: string, product: CachedProduct | undefined): void => {
+  if (!product) return;
+  const before = into.get(id);
+  into.set(id, before ? newerProduct(before, product) : product);
+};

@@ -1,0 +1,93 @@
+// Folds the log as it stands, from the newest snapshot, and follows it from there.
+import type { EventLog } from '#events/log/eventLog.ts';
+import { isSameSession, type LogStore } from '#events/store/logStore.ts';
+import { initialState, replay } from '#projections/shop/shopState.ts';
+import { createShopViews, type FoldedLog, type ShopViews } from '#projections/shop/shopViews.ts';
+import { loadSnapshots, saveSnapshots, SNAPSHOT_EVERY } from '#projections/shop/snapshots.ts';
+import { isSameState, summarise } from '#projections/shop/summary.ts';
+import { inBackground, type ShopPlatform } from './platform.ts';
+
+/** @throws LogStoreError */
+export const openViews = async (store: LogStore, log: EventLog): Promise<ShopViews> => {
+  for (;;) {
+    const { session } = log;
+    const snapshot = await loadSnapshots(store, session);
+    // Another tab has written on and saved a snapshot: what it holds must not be told to these views a second time.
+    if (snapshot && snapshot.uptoSeq > log.head) await log.catchUp();
+    const folded = await foldOn(log, snapshot ?? { state: initialState(), uptoSeq: 0 });
+    // Another tab signed in or out while this one was reading: start over with the identity in force.
+    if (isSameSession(log.session, session)) return createShopViews(log, folded, snapshot?.uptoSeq ?? 0);
+  }
+};
+
+/**
+ * Folds what is committed after a place, without another tab's append slipping in between: what arrives later is told by
+ * the log itself, so an event must be folded here or be told, never both.
+ */
+const foldOn = async (log: EventLog, from: FoldedLog): Promise<FoldedLog> => {
+  let folded = from;
+  let head: number;
+  do {
+    ({ head } = log);
+    await log.readInPieces(folded.uptoSeq, (events) => {
+      folded = { state: replay(folded.state, events), uptoSeq: events.at(-1)?.seq ?? folded.uptoSeq };
+    });
+  } while (log.head !== head);
+  return folded;
+};
+
+/**
+ * Writes a snapshot in idle time whenever enough has happened since the last, and trims what nobody needs any more.
+ *
+ * @returns a function that stops it
+ */
+export const keepSnapshots = (platform: ShopPlatform, log: EventLog, views: ShopViews): (() => void) => {
+  let savedAt = views.foldedFrom;
+  let { session } = log;
+  let waiting = false;
+  let stopped = false;
+  const consider = (): void => {
+    if (!isSameSession(log.session, session)) {
+      ({ session } = log);
+      savedAt = 0;
+    }
+    // A snapshot would skip what this code does not understand for good, also after an update that does.
+    if (waiting || views.uptoSeq - savedAt < SNAPSHOT_EVERY || log.unknown.length > 0) return;
+    waiting = true;
+    platform.whenIdle(() => {
+      waiting = false;
+      // A tap that is being written is not made to wait; when it is written, this is considered again.
+      if (stopped || log.pending.length > 0) return;
+      savedAt = views.uptoSeq;
+      inBackground(platform, tidy(platform.store, log, views));
+    });
+  };
+  consider();
+  const stopListening = views.subscribe(consider);
+  return () => {
+    stopped = true;
+    stopListening();
+  };
+};
+
+/**
+ * Snapshot first, delete then. Both come from folding the log again from its first event: a fold that went wrong once, in
+ * this tab or in an older snapshot, must not become all that is left.
+ */
+const tidy = async (store: LogStore, log: EventLog, views: ShopViews): Promise<void> => {
+  const { session } = log;
+  const { events, unknown } = await store.read(session.partition, 0);
+  const uptoSeq = events.at(-1)?.seq ?? 0;
+  if (unknown.length > 0 || uptoSeq < views.uptoSeq || !isSameSession(log.session, session)) return;
+  const folded = replay(initialState(), events);
+  const isComparable = uptoSeq === views.uptoSeq;
+  if (isComparable && !isSameState(folded, views.committed)) {
+    throw new Error(
+      `The log folded again differs from what this tab shows at ${uptoSeq}; nothing was trimmed`,
+    );
+  }
+  await saveSnapshots(store, session, { committed: folded, uptoSeq });
+  await store.compact(session.partition);
+  const summary = summarise(events);
+  if (summary) await store.trim(session, summary);
+};

@@ -1,0 +1,56 @@
+// What a shop needs from where it runs. A browser gives the real thing; tests and simulations give their own.
+import type { Observable, SchedulerLike } from 'rxjs';
+import type { Clock, Ids } from '#events/store/clock.ts';
+import type { LogChannel } from '#events/store/logChannel.ts';
+import type { LogStore } from '#events/store/logStore.ts';
+import type { Instants } from '#sync/state/accountStateCodec.ts';
+import type { OpenChangeStream } from '#sync/state/changeStream.ts';
+import type { Lock } from '#sync/transport/lock.ts';
+import type { CachedProduct, ProductCache } from '#sync/products/productLookup.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
+import type { SyncSignals } from '#sync/state/syncEngine.ts';
+import type { Transport } from '#sync/transport/transport.ts';
+import type { BotToken } from './botCheckedCall.ts';
+import type { KeptOrders } from './keptOrders.ts';
+
+export type ShopPlatform = {
+  readonly store: LogStore;
+  readonly channel: LogChannel;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly tabId: string;
+  readonly transport: Transport;
+  readonly botToken: BotToken;
+  readonly instants: Instants;
+  readonly lock: Lock;
+  readonly signals: Omit<SyncSignals, 'changes'>;
+  /** Hears of other devices' changes as they happen; where there is none, they are found when the shopper comes back. */
+  readonly changes?: {
+    readonly open: OpenChangeStream;
+    /** Whether somebody may be looking; the current answer first. */
+    readonly lookedAt: Observable<boolean>;
+  };
+  readonly productCache: ProductCache;
+  /** What the catalogue kept on this device knows of products, for when the index cannot be asked; left out: there is none. */
+  readonly keptProducts?: (ids: readonly string[]) => Promise<ReadonlyMap<string, CachedProduct>>;
+  /** Left out: no order is kept. */
+  readonly keptOrders?: KeptOrders;
+  readonly settings: Settings;
+  readonly random: () => number;
+  readonly nextTick: (run: () => void) => void;
+  /** What the sync's timers run on; the browser's own when left out. */
+  readonly scheduler?: SchedulerLike;
+  /** Runs when the device has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void;
+  /** Deletes what other storages hold of a customer; `epoch` is the one that began when they left. */
+  readonly forgetCustomer: (epoch: number) => Promise<void>;
+  /** What went wrong behind the screens, for the error report. */
+  readonly report: (error: unknown) => void;
+};
+
+/** Work nobody waits for: a failure is reported, except that the identity changed under it, which ends it rightly. */
+export const inBackground = ({ report }: Pick<ShopPlatform, 'report'>, work: Promise<unknown>): void => {
+  work.catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'StaleSessionError')) report(error);
+  });
+};

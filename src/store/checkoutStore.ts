@@ -1,0 +1,126 @@
+// What the checkout's screens read and do. The engine provides it; before, everything says `loading` and commands wait.
+import type { CheckoutState } from '#events/facts/checkoutState.ts';
+import { noCheckout, type ShippingType } from '#events/facts/checkoutState.ts';
+import type { AddressForm } from '#domain/account/addressForm.ts';
+import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
+import type { Contact } from '#sync/orders/checkoutSecrets.ts';
+import type { ShopperCall } from '#sync/transport/customerCall.ts';
+import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import type { CallOutcome, CommandOutcome } from './commands.ts';
+
+export type CheckoutView = CheckoutState & {
+  /** `ready`: the log and the secrets it refers to have been read. */
+  readonly status: 'loading' | 'ready';
+  /** What was typed; null where nothing was, or where it is not on this device any more. */
+  readonly contact: Contact | null;
+  readonly address: AddressForm | null;
+  /** Empty: none. */
+  readonly instructions: string;
+  /** Null: the bill goes where the parcel goes. */
+  readonly billingAddress: AddressForm | null;
+  /** What the server said last; null: nothing yet, or the cart was empty. */
+  readonly data: CheckoutData | null;
+  /** `data` is an answer to the cart and the choices of now. */
+  readonly isCurrent: boolean;
+  /** A question is under way. */
+  readonly isAsking: boolean;
+  /** Why the last question got no answer; null: it did. */
+  readonly problem: {
+    readonly reason: 'unreachable' | 'refused';
+    readonly message: string;
+    readonly fields: Readonly<Record<string, string>>;
+  } | null;
+  /** The last order of this device. */
+  readonly order: PlacedOrder | null;
+};
+
+/** What pays for what is left after gift cards. */
+export type PaymentChoice =
+  /** Nothing is left to pay. */
+  | { readonly type: 'none' }
+  | {
+      readonly type: 'card';
+      /** A nonce (`immediate`) or the id of a saved method (`saved`). */
+      readonly kind: 'immediate' | 'saved';
+      readonly token: string;
+      readonly deviceData?: string | undefined;
+    }
+  | { readonly type: 'afterpay'; readonly token: string };
+
+export type PlaceOrder = {
+  readonly payment: PaymentChoice;
+  /** What was on the screen when the shopper said yes, in cents: another total is not ordered. */
+  readonly agreed: { readonly grandTotal: number; readonly amountOutstanding: number };
+  /** Null: the provider of the fraud check gave none in time. */
+  readonly fraudToken: string | null;
+};
+
+export type PlaceOutcome =
+  | { readonly type: 'placed'; readonly number: string }
+  /** Nothing was charged. */
+  | { readonly type: 'refused'; readonly refusal: OrderRefusal }
+  /** The call itself was refused. Nothing was charged. */
+  | { readonly type: 'invalid'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  /** Nobody may pay again; the desk goes on asking, and the view tells. */
+  | { readonly type: 'unknown' }
+  /** This device could not record it, so nothing was sent. */
+  | { readonly type: 'failed'; readonly error: Error };
+
+/** Where the shopper agrees to pay in four instalments, or why there is no such place. */
+export type AfterpayStart =
+  | { readonly type: 'redirect'; readonly url: string }
+  | Extract<PlaceOutcome, { readonly type: 'refused' | 'invalid' }>;
+
+export interface CheckoutCommands {
+  /** Notes the marketing parameters of the address the checkout was entered by (§2); does nothing without any. */
+  enterCheckout(search: URLSearchParams): Promise<CommandOutcome>;
+  saveContact(contact: Contact): Promise<CommandOutcome>;
+  chooseShippingType(shippingType: ShippingType): Promise<CommandOutcome>;
+  /** @param addressId of the address book; null: it was typed */
+  saveAddress(address: AddressForm, addressId: string | null): Promise<CommandOutcome>;
+  /** The address is gone from the book. */
+  clearAddress(addressId: string): Promise<CommandOutcome>;
+  chooseMethod(chosen: {
+    readonly methodCode: string;
+    readonly authorityToLeave: boolean;
+    readonly instructions: string;
+  }): Promise<CommandOutcome>;
+  chooseStore(storeId: string): Promise<CommandOutcome>;
+  /** @param address null: as the delivery address */
+  saveBillingAddress(address: AddressForm | null): Promise<CommandOutcome>;
+  enterPromoCode(typed: string): Promise<CommandOutcome>;
+  removePromoCode(code: string): Promise<CommandOutcome>;
+  /** Has the server look at a gift card, and takes it when there is something on it. */
+  applyVoucher(typed: VoucherEntry): Promise<CallOutcome | Exclude<CommandOutcome, { type: 'rejected' }>>;
+  removeVoucher(voucherRef: string): Promise<CommandOutcome>;
+  placeOrder(order: PlaceOrder): Promise<PlaceOutcome>;
+  /** Begins a checkout at Afterpay for what is left to pay. Nothing is charged or held back. */
+  startAfterpay(): Promise<AfterpayStart>;
+}
+
+export interface CheckoutDesk extends CheckoutCommands {
+  /** The same object until something in it changes. */
+  readonly view: CheckoutView;
+  subscribe(listener: () => void): () => void;
+  /** Keeps `data` current while a screen shows it. @param maxAgeMs an older answer is asked for again. @returns ends it */
+  want(maxAgeMs: number): () => void;
+  /** Asks now. */
+  refresh(): void;
+  /** A call as whoever shops here. */
+  readonly call: ShopperCall;
+}
+
+export const loadingCheckout: CheckoutView = {
+  ...noCheckout(),
+  status: 'loading',
+  contact: null,
+  address: null,
+  instructions: '',
+  billingAddress: null,
+  data: null,
+  isCurrent: false,
+  isAsking: false,
+  problem: null,
+  order: null,
+};

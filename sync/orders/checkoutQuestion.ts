@@ -1,0 +1,93 @@
+// The question to /checkout/info: the cart and what the shopper has chosen, and its name (§3, §7). Pure.
+import type { CheckoutChoices, HeldVoucher } from '#events/facts/checkoutState.ts';
+import type { Secrets } from '#events/store/vault.ts';
+import type { CartItem } from '#domain/items/accountItems.ts';
+import { shippingMethodCode, type CheckoutCart } from '#sync/protocol/checkout/checkoutInfo.ts';
+import { readAddress, readContact } from './checkoutSecrets.ts';
+
+export type CheckoutFacts = {
+  readonly items: readonly CartItem[];
+  readonly choices: CheckoutChoices;
+  /** In the order they are used in. */
+  readonly vouchers: readonly HeldVoucher[];
+  /** Whose log it is: prices may depend on who asks. */
+  readonly partition: string;
+};
+
+/** Everything an answer depends on, as one text. A reference always leads to the same secret, so it stands for it. */
+export const questionText = ({ items, choices, vouchers, partition }: CheckoutFacts): string => {
+  const { contactRef, shippingType, addressRef, methodCode, promoCodes } = choices;
+  return JSON.stringify([
+    partition,
+    items.map(({ variantId, qty, answerRef }) => [variantId, qty, answerRef ?? null]).toSorted(byVariant),
+    [contactRef, shippingType, addressRef, methodCode, choices.authorityToLeave],
+    [choices.instructionsRef, choices.storeId, promoCodes],
+    vouchers.map(({ voucherRef, amountRemainingCents }) => [voucherRef, amountRemainingCents]),
+  ]);
+};
+
+type Row = readonly (string | number | null)[];
+const byVariant = (a: Row, b: Row): number => (String(a[0]) < String(b[0]) ? -1 : 1);
+
+/** The secrets a question needs. */
+export const refsOfQuestion = ({
+  items,
+  choices,
+}: Pick<CheckoutFacts, 'items' | 'choices'>): readonly string[] =>
+  [
+    choices.contactRef,
+    choices.addressRef,
+    choices.instructionsRef,
+    ...items.map(({ answerRef }) => answerRef ?? null),
+  ].filter((ref) => ref !== null);
+
+/** The body. What leads to no secret is left out, as if it had not been given. */
+export const checkoutCartOf = (
+  { items, choices, vouchers }: Omit<CheckoutFacts, 'partition'>,
+  secrets: Secrets,
+): CheckoutCart => {
+  const contact = readContact(secretAt(secrets, choices.contactRef));
+  const isPickup = choices.shippingType === 'STORE_PICKUP';
+  const address = isPickup ? undefined : readAddress(secretAt(secrets, choices.addressRef));
+  return {
+    items: items.map(({ productId, variantId, qty, answerRef }) => {
+      const challengeAnswer = secretAt(secrets, answerRef ?? null);
+      return { productId, variantId, qty, ...(challengeAnswer !== undefined && { challengeAnswer }) };
+    }),
+    promoCodes: [...choices.promoCodes],
+    ...(contact && {
+      email: contact.email,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      phone: contact.phone,
+    }),
+    ...(address && { shippingAddress: address }),
+    useProvisionalShippingAddress: address === undefined,
+    shipping: shippingOf(choices, secrets),
+    availableCreditBalances: vouchers.map(({ voucherRef, amountRemainingCents }) => ({
+      id: voucherRef,
+      amount: amountRemainingCents,
+      methodCode: 'voucher' as const,
+    })),
+  };
+};
+
+const shippingOf = (choices: CheckoutChoices, secrets: Secrets): CheckoutCart['shipping'] => {
+  if (choices.shippingType === 'STORE_PICKUP') {
+    return {
+      methodCode: 'storePickup',
+      authorityToLeave: false,
+      ...(choices.storeId !== null && { clickCollectStoreId: choices.storeId }),
+    };
+  }
+  const delivery = secretAt(secrets, choices.instructionsRef);
+  const chosen = shippingMethodCode.safeParse(choices.methodCode);
+  return {
+    ...(chosen.success && { methodCode: chosen.data }),
+    authorityToLeave: choices.authorityToLeave,
+    ...(delivery !== undefined && { instructions: { delivery } }),
+  };
+};
+
+const secretAt = (secrets: Secrets, ref: string | null): string | undefined =>
+  ref === null ? undefined : secrets.get(ref);

@@ -1,0 +1,98 @@
+// Products by id: one request a tick, cached answers at once, and a newer count of stock always wins (§3, §7).
+import type { Millis, ProductId } from '#events/facts/values.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { MAX_OBJECT_IDS, PRODUCT_INDEX, searchObjects } from '#sync/protocol/search/searchObjects.ts';
+import type { Transport } from '../transport/transport.ts';
+
+/** Port: products kept on this device. */
+export interface ProductCache {
+  /** What is known; ids that are not known are absent. */
+  read(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, CachedProduct>>;
+  /** Must keep whichever of two copies has the newer stockUpdatedAt. */
+  write(products: ReadonlyMap<ProductId, CachedProduct>): Promise<void>;
+}
+
+/** `product` is null when the index said there is none. `checkedAt` by this device's clock. */
+export type CachedProduct = { readonly product: Product | null; readonly checkedAt: Millis };
+
+export type LookupOutcome =
+  /**
+   * What the index answered just now, for every id asked for in this tick, by others too: whether it is to be believed
+   * shows in all of an answer only. Everybody who asked gets the same map.
+   */
+  | { readonly type: 'answered'; readonly products: ReadonlyMap<ProductId, Product | null> }
+  | { readonly type: 'unreachable' };
+
+export interface ProductLookup {
+  /** Asks the index, together with everything else asked for in this tick; the answers go into the cache. */
+  fetch(ids: readonly ProductId[]): Promise<LookupOutcome>;
+  /** Asks only for what is missing or was checked longer ago than `maxAgeMs`. */
+  refresh(ids: readonly ProductId[], maxAgeMs: number): Promise<LookupOutcome>;
+}
+
+export type ProductLookupPorts = {
+  readonly transport: Transport;
+  readonly cache: ProductCache;
+  readonly now: () => Millis;
+  /** Runs after everything that is under way now. */
+  readonly nextTick: (run: () => void) => void;
+};
+
+export const createProductLookup = (ports: ProductLookupPorts): ProductLookup => {
+  let batch: { readonly ids: Set<ProductId>; readonly outcome: Promise<LookupOutcome> } | undefined;
+
+  const openBatch = (): NonNullable<typeof batch> => {
+    const ids = new Set<ProductId>();
+    const outcome = new Promise<void>((resolve) => ports.nextTick(resolve)).then(() => {
+      batch = undefined;
+      return request(ports, [...ids]);
+    });
+    return { ids, outcome };
+  };
+
+  const fetch = async (ids: readonly ProductId[]): Promise<LookupOutcome> => {
+    if (ids.length === 0) return { type: 'answered', products: new Map() };
+    batch ??= openBatch();
+    for (const id of ids) batch.ids.add(id);
+    return batch.outcome;
+  };
+
+  return {
+    fetch,
+    async refresh(ids, maxAgeMs) {
+      const cached = await ports.cache.read(ids);
+      const oldest = ports.now() - maxAgeMs;
+      return fetch(ids.filter((id) => (cached.get(id)?.checkedAt ?? -Infinity) < oldest));
+    },
+  };
+};
+
+const request = async (ports: ProductLookupPorts, ids: readonly ProductId[]): Promise<LookupOutcome> => {
+  const products = new Map<ProductId, Product | null>();
+  for (let from = 0; from < ids.length; from += MAX_OBJECT_IDS) {
+    const objectIds = ids.slice(from, from + MAX_OBJECT_IDS);
+    const answer = await ports.transport.send(searchObjects, {
+      params: { indexName: PRODUCT_INDEX },
+      body: { objectIds },
+    });
+    // Fewer results than ids would shift every product by one: such an answer is no answer.
+    if (answer.type !== 'ok' || answer.body.results.length !== objectIds.length)
+      return { type: 'unreachable' };
+    objectIds.forEach((id, i) => products.set(id, answer.body.results[i] ?? null));
+  }
+  const checkedAt = ports.now();
+  await ports.cache.write(
+    new Map([...products].map(([id, product]) => [id, { product, checkedAt }] as const)),
+  );
+  return { type: 'answered', products };
+};
+
+/** Which of two copies to keep: the newer count of stock; between equals, the one checked later (§3). */
+export const newerProduct = (a: CachedProduct, b: CachedProduct): CachedProduct => {
+  const byStock = (a.product?.stockUpdatedAt ?? 0) - (b.product?.stockUpdatedAt ?? 0);
+  if (a.product && b.product && byStock !== 0)
+    return byStock > 0 ? { ...a, checkedAt: later(a, b) } : { ...b, checkedAt: later(a, b) };
+  return a.checkedAt >= b.checkedAt ? a : b;
+};
+
+const later = (a: CachedProduct, b: CachedProduct): Millis => Math.max(a.checkedAt, b.checkedAt);

@@ -1,0 +1,93 @@
+// Orders looked up afterwards: a customer's purchases, in store and online, and a guest's by its number (§2, §3).
+import * as z from 'zod/mini';
+import { endpoint } from '../call/endpoint.ts';
+import { placedOrder } from './order.ts';
+import { store } from '../stores/stores.ts';
+
+/** How many a page has. */
+export const ORDERS_PAGE_SIZE = 10;
+
+/** What was bought at a till: there is nothing to send, and nobody to send it to. */
+export const storePurchase = z.extend(
+  z.omit(placedOrder, {
+    contact: true,
+    shippingAddress: true,
+    billingAddress: true,
+    shipping: true,
+    promoCodes: true,
+  }),
+  { storeId: z.string() },
+);
+export type StorePurchase = z.output<typeof storePurchase>;
+
+/** Where it is collected, or was bought; null: nowhere, or at a store that is gone. */
+const storeOnReceipt = z.nullable(z.pick(store, { name: true, path: true, phone: true, address: true }));
+
+export const purchase = z.discriminatedUnion('channel', [
+  z.object({
+    channel: z.literal('online'),
+    /** What the shop itself knows. `paymentProblem`: the money that was set aside could not be taken. */
+    status: z.enum(['placed', 'paymentProblem']),
+    order: placedOrder,
+    store: storeOnReceipt,
+  }),
+  z.object({ channel: z.literal('inStore'), order: storePurchase, store: storeOnReceipt }),
+]);
+export type Purchase = z.output<typeof purchase>;
+
+/** A place between two purchases: the time and the number of one of them. */
+const cursor = z.string().check(z.regex(/^\d{1,15}\.[0-9A-Z]{1,20}$/));
+
+export const orderNumber = z.string().check(z.regex(/^[0-9A-Z]{1,20}$/));
+
+export const purchasePage = z.object({
+  /** Newest first, whole: a list that was read is readable without a network, and so is what is on it. */
+  purchases: z.readonly(z.array(purchase)),
+  /** `before` of the page that follows; null: there is nothing older. */
+  older: z.nullable(cursor),
+  /** `after` of the page in front of it; null: there is nothing newer. */
+  newer: z.nullable(cursor),
+  /** Of all pages. */
+  count: z.int().check(z.nonnegative()),
+});
+export type PurchasePage = z.output<typeof purchasePage>;
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  summary: 'What a customer bought, online and in store, ten at a time; without a cursor the newest',
+  method: 'GET',
+  path: '/api/account/orders',
+  auth: 'identity',
+  query: z.object({ before: z.optional(cursor), after: z.optional(cursor) }).check(
+    z.refine(({ before, after }) => before === undefined || after === undefined, {
+      error: 'One of the two',
+    }),
+  ),
+  success: { status: 200, body: purchasePage },
+  errors: ['Unauthenticated'],
+});
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  summary: 'One of a customer’s purchases',
+  method: 'GET',
+  path: '/api/account/orders/{number}',
+  auth: 'identity',
+  params: z.object({ number: orderNumber }),
+  success: { status: 200, body: purchase },
+  errors: ['Unauthenticated', 'NotFound'],
+});
+
+export const lookUpOrder = endpoint({
+  name: 'lookUpOrder',
+  summary: 'An order, to whoever knows its number and the email address it was placed with',
+  method: 'POST',
+  path: '/api/orders/lookup',
+  auth: 'none',
+  body: z.object({
+    email: z.string().check(z.maxLength(500)),
+    orderNumber: z.string().check(z.maxLength(100)),
+  }),
+  success: { status: 200, body: purchase },
+  errors: ['RuleBroken', 'NotFound'],
+});

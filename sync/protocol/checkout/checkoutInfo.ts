@@ -1,0 +1,195 @@
+// POST /checkout/info: what a cart comes to, how it can be sent and which offers apply (§3, §7).
+//
+// The device names items, never prices: those, the stock and the offers are the server's.
+import * as z from 'zod/mini';
+import { millis, MOST_ITEMS, productId, qty, variantId } from '#events/facts/values.ts';
+import { ANSWER_MAX } from '../account/challenge.ts';
+import { endpoint } from '../call/endpoint.ts';
+import { dollars } from '../call/money.ts';
+import { productState } from '../catalogue/product.ts';
+
+/** Shape only; the rules of §5 are the domain's and answer 422 with the field. */
+const short = z.string().check(z.maxLength(500));
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+const distinct = <Each>(keyOf: (each: Each) => string, error: string) =>
+  z.refine<readonly Each[]>((list) => new Set(list.map(keyOf)).size === list.length, { error });
+
+/** Most promo codes and credits a request may bring; how many of them apply at once is a rule. */
+const MOST_CODES = 20;
+
+const cartItem = z.object({
+  productId,
+  variantId,
+  qty,
+  challengeAnswer: z.optional(z.string().check(z.maxLength(ANSWER_MAX))),
+});
+
+export const checkoutAddress = z.object({
+  country: short,
+  contactName: short,
+  company: z._default(short, ''),
+  street1: short,
+  street2: z._default(short, ''),
+  suburb: short,
+  state: short,
+  postcode: short,
+});
+
+export const shippingMethodCode = z.enum(['standard', 'express', 'fourhd', 'email', 'storePickup']);
+const creditMethodCode = z.enum(['voucher', 'qantasFF']);
+
+export const checkoutCart = z.object({
+  items: z.array(cartItem).check(
+    z.maxLength(MOST_ITEMS),
+    distinct(({ variantId }: { variantId: string }) => variantId, 'Each size once'),
+  ),
+  promoCodes: z._default(z.array(short).check(z.maxLength(MOST_CODES)), []),
+  email: z.optional(short),
+  firstName: z.optional(short),
+  lastName: z.optional(short),
+  phone: z.optional(short),
+  shippingAddress: z.optional(checkoutAddress),
+  /** Without an address: quote for Melbourne, VIC 3000. */
+  useProvisionalShippingAddress: z._default(z.boolean(), false),
+  shipping: z.optional(
+    z.object({
+      methodCode: z.optional(shippingMethodCode),
+      instructions: z.optional(z.object({ delivery: short })),
+      /** Ours: the parcel may be left where nobody is home. */
+      authorityToLeave: z._default(z.boolean(), false),
+      clickCollectStoreId: z.optional(id),
+    }),
+  ),
+  /** In the order they are used in. */
+  availableCreditBalances: z._default(
+    z.array(z.object({ amount: dollars, id, methodCode: creditMethodCode })).check(
+      z.maxLength(MOST_CODES),
+      distinct(
+        ({ id, methodCode }: { id: string; methodCode: string }) => `${methodCode} ${id}`,
+        'Each credit once',
+      ),
+    ),
+    [],
+  ),
+});
+export type CheckoutCart = z.output<typeof checkoutCart>;
+
+/** The flags of §5, and an item the shop does not know. */
+const itemProblem = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notFound') }),
+  z.object({ type: z.literal('notLoggedIn') }),
+  z.object({ type: z.literal('productStateInvalid'), state: productState }),
+  z.object({ type: z.literal('productMaxViolated'), max: z.int(), inCart: z.int() }),
+  z.object({ type: z.literal('quantityMaxViolated'), max: z.int() }),
+  z.object({ type: z.literal('quantityMinViolated'), min: z.int() }),
+  z.object({ type: z.literal('quantityNotMultiple'), multipleOf: z.int() }),
+  z.object({ type: z.literal('availableQuantityExceeded'), available: z.int() }),
+  z.object({ type: z.literal('challengeAnswerInvalid') }),
+]);
+export type ItemProblem = z.output<typeof itemProblem>;
+
+const pricedItem = z.object({
+  productId,
+  variantId,
+  qty,
+  /** 0 for an item the shop does not know, which no sum holds. */
+  unitPrice: dollars,
+  /** Of all pieces, before and after offers. */
+  price: dollars,
+  total: dollars,
+  problems: z.readonly(z.array(itemProblem)),
+});
+
+const shippingMethod = z.object({
+  code: shippingMethodCode,
+  type: z.enum(['delivery', 'storePickup']),
+  label: z.string(),
+  price: dollars,
+  available: z.boolean(),
+  needsAuthorityToLeave: z.boolean(),
+  /** The day it is expected at the latest, by the calendar of where it goes to; null where none can be told. */
+  arrivesOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+});
+
+const promotion = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Beside it no other applies. */
+  exclusive: z.boolean(),
+  /** Of the codes in the request, those that ask for it; none: it applies by itself. */
+  relatedCouponCodes: z.readonly(z.array(z.string())),
+});
+
+/** §8: why an offer does not apply. */
+const promoRefusal = z.enum([
+  'invalid',
+  'alreadyApplied',
+  'noLongerAvailable',
+  'usageExceeded',
+  'stoppedByAnother',
+  'exclusive',
+  'notWithOtherOffers',
+  'maximumAtOnce',
+  'noApplicableItems',
+  'thresholdNotMet',
+  'generic',
+]);
+
+const promotions = z.object({
+  /** Each list in the order of names. */
+  appliedPromotions: z.readonly(z.array(promotion)),
+  disallowedPromotions: z.readonly(
+    z.array(z.extend(promotion, { reason: promoRefusal, message: z.string() })),
+  ),
+  /** What each takes off, of items and shipping together. */
+  summedDiscounts: z.readonly(z.array(z.extend(promotion, { amount: dollars }))),
+});
+
+export const checkoutData = z.object({
+  items: z.readonly(z.array(pricedItem)),
+  promotions,
+  /** Every code of the request once, in capitals and without blanks; nulls: it works. */
+  promoCodes: z.readonly(
+    z.array(
+      z.object({ code: z.string(), reason: z.nullable(promoRefusal), message: z.nullable(z.string()) }),
+    ),
+  ),
+  /** Of the cart as a whole: an order of it would be refused otherwise. */
+  isCartValid: z.boolean(),
+  availableShippingMethods: z.readonly(z.array(shippingMethod)),
+  /** Null: none was chosen, or the chosen one cannot be had. */
+  selectedShippingMethod: z.nullable(z.pick(shippingMethod, { code: true, label: true, price: true })),
+  /** Where click and collect could hand over all of it. */
+  storeIdsWithStock: z.readonly(z.array(z.string())),
+  /** Field → text: what is missing before the order can be paid for; empty: nothing. */
+  shippingFields: z.record(z.string(), z.string()),
+  creditUsages: z.readonly(z.array(z.object({ id, methodCode: creditMethodCode, amount: dollars }))),
+  itemSubtotal: dollars,
+  itemSubtotalAfterDiscounts: dollars,
+  totalDiscount: dollars,
+  grandTotal: dollars,
+  /** Inside the grand total. */
+  gst: dollars,
+  amountOutstanding: dollars,
+  /** When prices and stock were read. */
+  pricedAt: millis,
+});
+export type CheckoutData = z.output<typeof checkoutData>;
+
+export const getCheckoutInfo = endpoint({
+  name: 'getCheckoutInfo',
+  summary: 'What a cart comes to, by the prices, the stock and the offers of this moment',
+  method: 'POST',
+  path: '/api/checkout/info',
+  auth: 'optional',
+  body: z.object({ cart: checkoutCart }),
+  success: {
+    status: 200,
+    body: z.discriminatedUnion('status', [
+      z.object({ status: z.literal('CART_EMPTY') }),
+      z.object({ status: z.literal('SUCCESS'), checkoutData }),
+    ]),
+  },
+  errors: ['Unauthenticated', 'RuleBroken'],
+});

@@ -1,0 +1,271 @@
+// POST /order/place: an order, placed once (§3, §4, §7), and the question what became of it.
+//
+// The device says what it showed; prices, offers, stock and credits are the server's.
+import * as z from 'zod/mini';
+import { cartId, millis, productId, qty, variantId } from '#events/facts/values.ts';
+import { checkoutAddress, checkoutCart, checkoutData, shippingMethodCode } from './checkoutInfo.ts';
+import { endpoint } from '../call/endpoint.ts';
+import { dollars } from '../call/money.ts';
+import { afterpayToken, deviceData, paymentNonce } from './payment.ts';
+
+const short = z.string().check(z.maxLength(500));
+
+/**
+ * The `Idempotency-Key` of a placing call: a random id of the attempt. The same one again is answered with what became of
+ * the first, whatever it brings.
+ */
+export const attemptId = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
+const voucherMethod = z.object({
+  methodCode: z.literal('voucher'),
+  /** What is to be taken at most. */
+  amount: dollars,
+  code: short,
+  pin: short,
+});
+
+const paymentMethod = z.discriminatedUnion('methodCode', [
+  voucherMethod,
+  z.object({
+    methodCode: z.literal('braintree'),
+    /** What the shopper was shown; never more is taken. */
+    amount: dollars,
+    /** `immediate`: the token is a nonce. `saved`: it is the id of one of the customer's saved methods. */
+    type: z.enum(['immediate', 'saved']),
+    token: paymentNonce,
+    deviceData: z.optional(deviceData),
+  }),
+  z.object({
+    methodCode: z.literal('afterpay'),
+    /** What the shopper agreed to there. */
+    amount: dollars,
+    /** Of `createAfterpayCheckout`; the shopper has agreed to it meanwhile. */
+    token: afterpayToken,
+  }),
+]);
+
+const MOST_METHODS = 10;
+
+/** A longer text is cut, and control characters go: what marketing and fraud scripts write never stops an order. */
+const foreignText = (max: number) =>
+  z.codec(z.string().check(z.maxLength(16_384)), z.string(), {
+    decode: (text) => text.replaceAll(/\p{C}/gu, '').slice(0, max),
+    encode: (text) => text,
+  });
+
+const utm = foreignText(250);
+
+const orderCart = z.extend(
+  z.omit(checkoutCart, { availableCreditBalances: true, useProvisionalShippingAddress: true }),
+  {
+    /** One cart, one order. */
+    id: cartId,
+    email: short,
+    firstName: short,
+    lastName: short,
+    phone: short,
+    agreeToMarketing: z._default(z.boolean(), false),
+    /** Absent: the shipping address. */
+    billingAddress: z.optional(checkoutAddress),
+    paymentMethods: z.array(paymentMethod).check(
+      z.maxLength(MOST_METHODS),
+      z.refine<readonly { methodCode: string }[]>(
+        (list) => list.filter(({ methodCode }) => methodCode !== 'voucher').length <= 1,
+        { error: 'Gift cards, and one other way of paying at most' },
+      ),
+    ),
+    fraudAnalytics: z.optional(z.object({ token: foreignText(2_048) })),
+    loyalty: z.optional(
+      z.object({ qantas: z.object({ memberId: z.string().check(z.regex(/^\d{1,20}$/)) }) }),
+    ),
+    utm: z.optional(
+      z.object({
+        campaign: z.optional(utm),
+        content: z.optional(utm),
+        medium: z.optional(utm),
+        source: z.optional(utm),
+        term: z.optional(utm),
+      }),
+    ),
+    /** What the shopper agreed to. A higher total or a lost promotion is told instead of charged; a lower one is passed on. */
+    shown: z.object({
+      grandTotal: dollars,
+      shippingPrice: dollars,
+      items: z.array(z.object({ variantId, total: dollars })).check(z.maxLength(500)),
+      promotionIds: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
+    }),
+  },
+);
+export type OrderCart = z.output<typeof orderCart>;
+
+const paidWith = z.object({
+  kind: z.enum(['card', 'paypal', 'applePay', 'googlePay', 'afterpay']),
+  brand: z.string(),
+  last4: z.nullable(z.string()),
+});
+
+export const placedOrder = z.object({
+  number: z.string(),
+  placedAt: millis,
+  contact: z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() }),
+  shippingAddress: z.nullable(checkoutAddress),
+  billingAddress: z.nullable(checkoutAddress),
+  shipping: z.object({
+    code: shippingMethodCode,
+    label: z.string(),
+    price: dollars,
+    instructions: z.string(),
+    authorityToLeave: z.boolean(),
+    /** Of click and collect. */
+    storeId: z.nullable(z.string()),
+    /** The day it is expected at the latest, as it was shown; null where none could be told. */
+    arrivesOn: z._default(z.nullable(z.string()), null),
+  }),
+  items: z.readonly(
+    z.array(
+      z.object({
+        productId,
+        variantId,
+        qty,
+        name: z.string(),
+        brand: z.string(),
+        colourName: z.string(),
+        /** The size, with its width where that is not the standard one. */
+        variant: z.string(),
+        unitPrice: dollars,
+        price: dollars,
+        total: dollars,
+      }),
+    ),
+  ),
+  promotions: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), amount: dollars }))),
+  promoCodes: z.readonly(z.array(z.string())),
+  itemSubtotal: dollars,
+  itemSubtotalAfterDiscounts: dollars,
+  totalDiscount: dollars,
+  grandTotal: dollars,
+  /** Inside the grand total. */
+  gst: dollars,
+  vouchers: z.readonly(z.array(z.object({ last4: z.string(), amount: dollars }))),
+  /** Null: nothing was left to pay. */
+  payment: z.nullable(z.object({ amount: dollars, paidWith })),
+});
+export type PlacedOrder = z.output<typeof placedOrder>;
+
+/** Why there is no order. Nothing was charged, and nothing is held back. */
+export const orderRefusalStatus = z.enum([
+  'CART_EMPTY',
+  'ITEM_SOLD_OUT',
+  'ITEMS_UNAVAILABLE',
+  'ORDER_CHANGED',
+  'UPDATED_IN_ANOTHER_WINDOW',
+  'SHIPPING_UNAVAILABLE',
+  'VOUCHER_NOT_FOUND',
+  'VOUCHER_LOCKED',
+  'VOUCHER_SUSPENDED',
+  'VOUCHER_EXPIRED',
+  'INSUFFICIENT_VOUCHER_BALANCE',
+  'VOUCHER_TRIES_EXCEEDED',
+  'PAYMENT_MISSING',
+  'PAYMENT_DECLINED',
+  'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
+  'PAYMENT_METHOD_INVALID',
+  'PAYMENT_UNAVAILABLE',
+  /** What was agreed to at Afterpay is not this order, or not agreed to any more: send the shopper there again. */
+  'AFTERPAY_CHECKOUT_UPDATED',
+  /** Afterpay takes no order of what is left to pay. */
+  'AFTERPAY_AMOUNT_NOT_TAKEN',
+  'ORDER_NOT_PROCESSED',
+]);
+export type OrderRefusalStatus = z.output<typeof orderRefusalStatus>;
+
+const orderChange = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('item'), variantId, shown: z.nullable(dollars), now: dollars }),
+  z.object({ type: z.literal('promotion'), id: z.string(), message: z.nullable(z.string()) }),
+  z.object({ type: z.literal('shipping'), shown: dollars, now: dollars }),
+  z.object({ type: z.literal('total'), shown: dollars, now: dollars }),
+]);
+export type OrderChange = z.output<typeof orderChange>;
+
+export const orderRefusal = z.object({
+  status: orderRefusalStatus,
+  /** What the shopper reads. */
+  message: z.string(),
+  /** Which gift card it is about, as it was normalised. */
+  voucherCode: z.optional(z.string()),
+  /** Field → text, for SHIPPING_UNAVAILABLE. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** For ORDER_CHANGED, line by line. */
+  changes: z.optional(z.readonly(z.array(orderChange))),
+  /** What the cart comes to now, where that is the news. */
+  checkoutData: z.optional(checkoutData),
+});
+export type OrderRefusal = z.output<typeof orderRefusal>;
+
+const attemptAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('PLACED'), order: placedOrder }),
+  /** Ask again with `getOrderAttempt`. */
+  z.object({ status: z.literal('IN_PROGRESS'), message: z.string() }),
+  /** The provider did not answer: nobody knows yet whether the payment went through. Nobody may be asked to pay again. */
+  z.object({ status: z.literal('UNCERTAIN'), message: z.string() }),
+  orderRefusal,
+]);
+export type AttemptAnswer = z.output<typeof attemptAnswer>;
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  summary: 'Places the order of a cart, once; the header Idempotency-Key names the attempt',
+  method: 'POST',
+  path: '/api/order/place',
+  auth: 'optional',
+  body: z.object({ cart: orderCart }),
+  success: { status: 200, body: attemptAnswer },
+  errors: ['Unauthenticated', 'RuleBroken'],
+});
+
+export const getOrderAttempt = endpoint({
+  name: 'getOrderAttempt',
+  summary: 'What became of an attempt to place an order; a customer’s is told to that customer only',
+  method: 'GET',
+  path: '/api/order/attempt/{attemptId}',
+  auth: 'optional',
+  params: z.object({ attemptId }),
+  success: { status: 200, body: attemptAnswer },
+  errors: ['Unauthenticated', 'NotFound'],
+});
+
+/** The order as it will be placed, paid with gift cards as far as the shopper wants to. */
+const afterpayCart = z.extend(orderCart, {
+  paymentMethods: z.array(voucherMethod).check(z.maxLength(MOST_METHODS)),
+});
+
+export type AfterpayCart = z.output<typeof afterpayCart>;
+
+export const createAfterpayCheckout = endpoint({
+  name: 'createAfterpayCheckout',
+  summary: 'Begins a checkout at Afterpay for what gift cards leave to pay; nothing is charged or held back',
+  method: 'POST',
+  path: '/api/payment/afterpay/checkout',
+  auth: 'optional',
+  body: z.object({ cart: afterpayCart }),
+  success: {
+    status: 200,
+    body: z.discriminatedUnion('status', [
+      z.object({
+        status: z.literal('SUCCESS'),
+        /** For the order: the shopper brings it back as `orderToken`. */
+        token: afterpayToken,
+        /**
+         * Where the shopper agrees. They come back to `/checkout/payment?afterpay=confirmed&status=SUCCESS&orderToken=…`, or
+         * to `?afterpay=cancelled&status=CANCELLED&orderToken=…`.
+         */
+        redirectCheckoutUrl: z.url({ protocol: /^https?$/ }),
+        /** What Afterpay is asked for: the order's `afterpay` amount. */
+        amount: dollars,
+      }),
+      /** Why an order like this would not be placed. */
+      orderRefusal,
+    ]),
+  },
+  errors: ['Unauthenticated', 'RuleBroken'],
+});

@@ -1,0 +1,42 @@
+// What is left on a gift card (§7). In the code of this shop a gift card is a voucher.
+import * as z from 'zod/mini';
+import { recaptchaToken } from '../account/botCheck.ts';
+import { endpoint } from '../call/endpoint.ts';
+import { dollars } from '../call/money.ts';
+
+/** What a bot check of this call is for; a token for anything else is refused. */
+export const VOUCHER_BALANCE_ACTION = 'payment_voucher_balance_fetch';
+
+/** As it was typed; what a code and a PIN look like is a rule of the domain. */
+const typed = z.string().check(z.maxLength(64));
+
+export const getVoucherBalance = endpoint({
+  name: 'getVoucherBalance',
+  summary: 'What is left on a gift card; needs its PIN, and a few wrong ones lock it',
+  method: 'GET',
+  path: '/api/payment/voucher/balance/{code}',
+  auth: 'none',
+  params: z.object({ code: typed }),
+  query: z.object({ pin: typed, recaptchaToken }),
+  success: {
+    status: 200,
+    body: z.object({
+      /** Seconds since 1970; from then on it cannot be used. */
+      expires: z.int().check(z.nonnegative()),
+      isExpired: z.boolean(),
+      /** Everything on it was spent. One that an order under way has set aside in full is not. */
+      isFullyRedeemed: z.boolean(),
+      /** What can be spent now. */
+      amountRemaining: dollars,
+    }),
+  },
+  /** VoucherInvalid: no such card, or not its PIN; which of the two is not told. */
+  errors: [
+    'VoucherInvalid',
+    'VoucherLocked',
+    'VoucherSuspended',
+    'BotCheckFailed',
+    'RuleBroken',
+    'ForeignOrigin',
+  ],
+});

@@ -1,0 +1,106 @@
+// What pages are made of: the data block embedded in a page and its `_payload.json` are these (§7).
+//
+// Nothing personal, and no stock: a page is cached by catalogue version, stock is asked for by id. Money is in cents,
+// as the field names say.
+import * as z from 'zod/mini';
+import { cents, productId, variantId } from '#events/facts/values.ts';
+import {
+  functionalType,
+  gender,
+  picture,
+  productState,
+  specifications,
+  swatch,
+} from '../catalogue/product.ts';
+import { settings } from './settings.ts';
+import { storyCard } from './storyCard.ts';
+
+/** Somewhere in the shop, by the name it goes by. */
+export const link = z.object({ name: z.string(), path: z.string() });
+export type PageLink = z.infer<typeof link>;
+
+/** What a badge says comes from its kind (§3 dynamicOverlay, and ours). */
+export const badge = z.enum(['sale', 'newArrival', 'comingSoon', 'membersOnly']);
+
+const colour = z.object({
+  productId,
+  path: z.string(),
+  name: z.string(),
+  swatch,
+  pictureHash: z.string(),
+});
+
+/** A style on a list; `productId` is the colour shown. */
+export const productCard = z.object({
+  styleId: z.string(),
+  productId,
+  path: z.string(),
+  brand: z.string(),
+  name: z.string(),
+  purpose: z.string(),
+  priceCents: cents,
+  originalPriceCents: cents,
+  badges: z.array(badge),
+  pictureHash: z.string(),
+  colours: z.array(colour),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+/** On every page: the menu and the settings. */
+export const frame = z.object({
+  menu: z.array(
+    z.object({ ...link.shape, children: z.array(z.object({ ...link.shape, children: z.array(link) })) }),
+  ),
+  settings,
+  catalogueVersion: z.string(),
+});
+export type Frame = z.infer<typeof frame>;
+
+export const homePage = z.object({
+  hero: z.object({
+    kicker: z.string(),
+    title: z.string(),
+    text: z.string(),
+    card: productCard,
+    links: z.array(link),
+  }),
+  activities: z.array(z.object({ ...link.shape, pictureHash: z.string() })),
+  justLanded: z.object({ link, total: z.int(), cards: z.array(productCard) }),
+  sale: z.object({ link, total: z.int(), cards: z.array(productCard) }),
+  /** The article home leads to, which no list of articles shows (§2); null where there is none. */
+  article: z.nullable(storyCard),
+  /** The newest of the journal. */
+  journal: z.array(storyCard),
+});
+export type HomePage = z.infer<typeof homePage>;
+
+export const productPage = z.object({
+  product: z.object({
+    id: productId,
+    styleId: z.string(),
+    state: productState,
+    functionalType,
+    challengeQuestion: z.exactOptional(z.string()),
+    accountExclusive: z.boolean(),
+    brand: z.string(),
+    name: z.string(),
+    purpose: z.string(),
+    colourName: z.string(),
+    gender,
+    type: z.enum(['footwear', 'apparel', 'accessory', 'giftCard']),
+    priceCents: cents,
+    originalPriceCents: cents,
+    badges: z.array(badge),
+    path: z.string(),
+    pageTitle: z.string(),
+    description: z.string(),
+    features: z.array(z.string()),
+    specifications,
+    picture,
+    variants: z.array(z.object({ id: variantId, size: z.string(), width: z.nullable(z.string()) })),
+  }),
+  colours: z.array(colour),
+  ancestors: z.array(link),
+  similar: z.array(productCard),
+});
+export type ProductPage = z.infer<typeof productPage>;

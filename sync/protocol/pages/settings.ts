@@ -1,0 +1,30 @@
+// GET /settings: what the shop's owner sets, one object, also embedded in every page.
+import * as z from 'zod/mini';
+import { endpoint } from '../call/endpoint.ts';
+
+export const settings = z.object({
+  /** §5: a variant's limit where the product has none. */
+  cartItemMax: z.int().check(z.gte(1)),
+  /** §9 */
+  wishlistItemMax: z.int().check(z.gte(1)),
+  /** §2: products on a list page. */
+  pageSize: z.int().check(z.gte(1)),
+  /** Seconds after which stock is asked for again (§9). */
+  stockMaxAgeS: z.int().check(z.gte(1)),
+  /** Products a device may keep; a bigger catalogue is asked of the server. Absent: 20,000. */
+  deviceCatalogueMax: z.optional(z.int().check(z.nonnegative())),
+  qantasLoyaltyEnabled: z.boolean(),
+  /** Cents; delivery is free from here on. */
+  freeDeliveryFromCents: z.int(),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  summary: 'The settings of the shop',
+  method: 'GET',
+  path: '/api/settings',
+  auth: 'none',
+  success: { status: 200, body: settings },
+  errors: [],
+});

@@ -1,0 +1,102 @@
+// What a list or a search answers, whoever answers it: the engine on the server, the one on the device, or SphinxQL (§2).
+import * as z from 'zod/mini';
+import { cents, millis, productId } from '#events/facts/values.ts';
+import { productCard } from '../pages/pages.ts';
+import { FACET_IDS, type SearchQuery, SORT_ORDERS } from './searchAddress.ts';
+
+export const facetId = z.enum(FACET_IDS);
+
+const count = z.int().check(z.nonnegative());
+
+const facet = z.object({
+  id: facetId,
+  values: z.array(
+    z.object({
+      /** As the address holds it: `wide-2e`. */
+      value: z.string(),
+      /** As a shopper reads it: `Wide (2E)`. */
+      label: z.string(),
+      /** Styles, if this value were chosen beside the other facets; the facet's own chosen values don't count. */
+      count,
+      selected: z.boolean(),
+      /** Of a colour: its dot of two halves. */
+      swatch: z.optional(z.object({ base: z.string(), second: z.string() })),
+    }),
+  ),
+});
+
+/** What would help when nothing is found; each part is there only when it leads to something. */
+const emptyHelp = z.object({
+  /** The filter whose removal brings back the most: a facet, or `price`. */
+  drop: z.nullable(
+    z.object({ filter: z.enum([...FACET_IDS, 'price']), labels: z.array(z.string()), total: count }),
+  ),
+  /** Words close to those typed that find something, best first. */
+  corrections: z.array(z.object({ words: z.string(), total: count })),
+});
+
+const keptAt = z.object({
+  /** When prices and products were last known to be the shop’s. */
+  catalogue: millis,
+  /** When sizes were last known to be in stock; null: they count as there. */
+  stock: z.nullable(millis),
+});
+export type KeptAt = z.output<typeof keptAt>;
+
+export const searchAnswer = z.object({
+  words: z.string(),
+  sort: z.enum(SORT_ORDERS),
+  /** From 1. */
+  page: z.int(),
+  pageCount: z.int(),
+  /** Styles, not colours. */
+  total: count,
+  cards: z.array(productCard),
+  /** Those that tell the products of this scope apart, in their order; values of count 0 are kept. */
+  facets: z.array(facet),
+  /** Whole dollars. `low` and `high`: the cheapest and dearest with everything chosen but the price. */
+  price: z.object({
+    low: count,
+    high: count,
+    min: z.nullable(count),
+    max: z.nullable(count),
+  }),
+  /** Null unless `total` is 0. */
+  help: z.nullable(emptyHelp),
+  /** The words are the name of a list: its path. A search then leads there. */
+  redirectPath: z.nullable(z.string()),
+  /** Said by a device that answers from what it keeps, never by the shop: how old that is. */
+  keptAt: z.optional(keptAt),
+});
+export type SearchAnswer = z.output<typeof searchAnswer>;
+export type Facet = SearchAnswer['facets'][number];
+export type FacetValue = Facet['values'][number];
+export type EmptyHelp = NonNullable<SearchAnswer['help']>;
+
+/** What a search box offers while typing. */
+export const suggestions = z.object({
+  /** Words to search for, the first may finish what is typed. */
+  queries: z.array(z.string()),
+  lists: z.array(z.object({ name: z.string(), path: z.string(), kind: z.enum(['category', 'brand']) })),
+  products: z.array(
+    z.object({
+      productId,
+      path: z.string(),
+      brand: z.string(),
+      name: z.string(),
+      purpose: z.string(),
+      priceCents: cents,
+      originalPriceCents: cents,
+      pictureHash: z.string(),
+    }),
+  ),
+});
+export type Suggestions = z.output<typeof suggestions>;
+
+/** Port: who answers lists and searches. */
+export interface SearchPort {
+  /** @returns null when there is no such category or brand; a page past the last has no cards */
+  search(query: SearchQuery): Promise<SearchAnswer | null>;
+  /** @param words as typed so far */
+  suggest(words: string): Promise<Suggestions>;
+}

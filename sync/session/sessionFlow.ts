@@ -1,0 +1,248 @@
+// Signing in and out: the identity changes, and with it the log that is written to (§4).
+//
+// Each change is one transaction of the log, so a crash leaves the old identity or the new one, never a mixture, and a
+// guest's items reach the account exactly once.
+import type { EventLog } from '#events/log/eventLog.ts';
+import type { Ids } from '#events/store/clock.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import { noCheckout, type CheckoutState } from '#events/facts/checkoutState.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import { identityOf, type Partition } from '#events/facts/values.ts';
+import type { Secrets, Vault } from '#events/store/vault.ts';
+import type { AccountItems } from '#domain/items/accountItems.ts';
+import { signIn, signOut, type Identity } from '#sync/protocol/account/account.ts';
+import { refsOf } from '../state/challengeAnswers.ts';
+import { partitionOf, type IdentityTokens } from '../transport/identity.ts';
+import type { SyncEngine } from '../state/syncEngine.ts';
+import type { Refusal, Transport } from '../transport/transport.ts';
+
+export type SessionPorts = {
+  readonly log: EventLog;
+  /** The committed items, and how many changes the account lacks. */
+  readonly account: () => {
+    readonly items: AccountItems;
+    readonly pending: readonly { readonly seq: number }[];
+  };
+  /** What was chosen on the way to an order. */
+  readonly checkout: () => CheckoutState;
+  /** Logs on this device; a customer's left behind by an expired session is theirs to come back to. */
+  readonly partitions: () => Promise<readonly Partition[]>;
+  readonly vault: Vault;
+  readonly transport: Transport;
+  readonly identity: IdentityTokens;
+  readonly engine: Pick<SyncEngine, 'flush' | 'syncNow'>;
+  readonly ids: Ids;
+  /** Deletes what other storages hold of a customer; runs after the log let go of them, with the epoch that began then. */
+  readonly forgetCustomer: (epoch: number) => Promise<void>;
+};
+
+export type SignInOutcome = { readonly type: 'done' } | Refusal | { readonly type: 'unreachable' };
+
+export type SignOutOutcome =
+  | { readonly type: 'done' }
+  /** These many changes would be lost; ask, then call again with what was agreed to. */
+  | { readonly type: 'unsynced'; readonly changes: number };
+
+/** Signing out waits this long for the last changes to reach the account. */
+const FLUSH_MS = 3_000;
+
+/** Signs in, moves the guest's items into the customer's log, and starts the first sync. */
+export const runSignIn = async (
+  ports: SessionPorts,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<SignInOutcome> => {
+  const { log, transport } = ports;
+  await log.catchUp();
+  // Somebody signed in in another tab while this one waited for its turn: theirs stands.
+  if (identityOf(log.session.partition) === 'customer') return { type: 'done' };
+  await log.dispatch([{ type: 'LoginStarted', data: {} }]);
+  const answer = await transport.send(signIn, { body: credentials });
+  if (answer.type === 'ok') {
+    await enterCustomer(ports, answer.body);
+    return { type: 'done' };
+  }
+  const reason = answer.type === 'refused' ? 'refused' : 'unreachable';
+  await log.dispatch([{ type: 'LoginFailed', data: { reason } }]);
+  return answer.type === 'refused' ? answer : { type: 'unreachable' };
+};
+
+/** The server knows who this is: the guest's log ends, the customer's begins or goes on. */
+export const enterCustomer = async (ports: SessionPorts, identity: Identity): Promise<void> => {
+  const { log } = ports;
+  ports.identity.keep(identity);
+  const customer = partitionOf(identity.customerKey);
+  if (log.session.partition === customer) return;
+  const left = log.session.partition;
+  // Where locks are missing another customer may have signed in meanwhile: what they have not saved waits for them, sealed.
+  const interrupted = identityOf(left) === 'customer' ? [left] : [];
+  const strangers = (await ports.partitions()).filter(
+    (partition) => identityOf(partition) === 'customer' && partition !== customer && partition !== left,
+  );
+  const secrets = await secretsOfGuest(ports);
+  // The same sign-in, twice at once, got here first: what was read belongs to a log that is no longer written to.
+  if (log.session.partition !== left) return enterCustomer(ports, identity);
+  await log.switchTo({
+    partition: customer,
+    // Asked at the last moment: a tap of this or another tab that the guest's log still took must come along.
+    events: () => [
+      { type: 'LoggedIn', data: { customer } },
+      ...adoptionOf(ports, left),
+      ...checkoutAdoptionOf(ports, left),
+    ],
+    erase: [...(interrupted.length === 0 ? [left] : []), ...strangers],
+    seal: interrupted,
+  });
+  await carryOver(secrets, ports);
+  ports.engine.syncNow();
+};
+
+/** They go with the guest's log, so they are taken out of it first. One given in this very moment is asked for again. */
+const secretsOfGuest = async ({ log, vault, account, checkout }: SessionPorts): Promise<Secrets> => {
+  if (identityOf(log.session.partition) !== 'guest') return new Map();
+  const refs = [...refsOf(account().items.cart), ...refsOfCheckout(checkout())];
+  return refs.length === 0 ? new Map() : vault.reveal(log.session, refs);
+};
+
+/** Before the first sync, which would send the items without them. */
+const carryOver = async (secrets: Secrets, { log, vault }: SessionPorts): Promise<void> => {
+  if (secrets.size === 0) return;
+  try {
+    await vault.keep(log.session, secrets);
+  } catch (error) {
+    // The sign-in stands, and the question is asked again.
+    if (!(error instanceof LogStoreError)) throw error;
+  }
+};
+
+/** What a guest has, as the event that another log takes it over with; none when there is nothing to take. */
+export const adoptionOf = (
+  { account, log, ids }: Pick<SessionPorts, 'account' | 'log' | 'ids'>,
+  guest: Partition,
+): readonly (ShopEvent & { readonly eventId: string })[] => {
+  const { items } = account();
+  const cart = Object.values(items.cart);
+  const wishlist = Object.values(items.wishlist);
+  if (identityOf(guest) !== 'guest' || (cart.length === 0 && wishlist.length === 0)) return [];
+  return [
+    {
+      type: 'GuestCartAdopted',
+      data: { guest, uptoSeq: log.head, cartId: items.cartId, cart, wishlist },
+      // The same guest log adopted twice is one event, whatever crashed in between.
+      eventId: ids.uuidOf(`adopt:${guest}:${log.head}`),
+    },
+  ];
+};
+
+/** What a guest chose on the way to an order; the contact is the customer's own, and is given anew (§4). */
+const checkoutAdoptionOf = (
+  { checkout, log, ids }: SessionPorts,
+  guest: Partition,
+): readonly (ShopEvent & { readonly eventId: string })[] => {
+  const state = checkout();
+  const left: CheckoutState = {
+    ...state,
+    choices: { ...state.choices, contactRef: null },
+    answer: null,
+    failedAt: null,
+    promotionChanges: null,
+  };
+  if (identityOf(guest) !== 'guest' || isUntouched(left)) return [];
+  const eventId = ids.uuidOf(`adopt checkout:${guest}:${log.head}`);
+  return [{ type: 'GuestCheckoutAdopted', data: { guest, checkout: left }, eventId }];
+};
+
+const isUntouched = (state: CheckoutState): boolean => JSON.stringify(state) === JSON.stringify(noCheckout());
+
+/** Those that go along: the contact stays behind. */
+const refsOfCheckout = ({ choices, vouchers, placed }: CheckoutState): readonly string[] =>
+  [
+    choices.addressRef,
+    choices.instructionsRef,
+    choices.billingAddressRef,
+    ...vouchers.map(({ voucherRef }) => voucherRef),
+    placed?.orderRef ?? null,
+  ].filter((ref) => ref !== null);
+
+/** What a shopper was told would be lost: the changes of this log up to a place. Later ones nobody agreed to lose. */
+export type LossAgreed = { readonly partition: Partition; readonly uptoSeq: number };
+
+/** Signs out, when the account has everything or the shopper agreed to lose what it lacks. */
+export const runSignOut = async (
+  ports: SessionPorts,
+  {
+    agreed = null,
+    isLoss = () => true,
+  }: {
+    readonly agreed?: LossAgreed | null;
+    /** Whether what the account lacks is worth asking about; called when the log is known to its end. */
+    readonly isLoss?: () => boolean;
+  } = {},
+): Promise<SignOutOutcome> => {
+  const { log } = ports;
+  await log.catchUp();
+  if (identityOf(log.session.partition) === 'guest') return { type: 'done' };
+  await log.dispatch([{ type: 'LogoutStarted', data: {} }]);
+  if (ports.account().pending.length > 0) await ports.engine.flush(FLUSH_MS);
+  try {
+    // Asked at the last moment: a tap of this or another tab that the log still took is a change like any other.
+    await leaveCustomer(ports, 'shopper', () => {
+      const agreedUpto = agreed?.partition === log.session.partition ? agreed.uptoSeq : 0;
+      const changes = ports.account().pending.filter(({ seq }) => seq > agreedUpto).length;
+      if (changes > 0 && isLoss()) throw new UnsyncedError(changes);
+    });
+  } catch (error) {
+    if (!(error instanceof UnsyncedError)) throw error;
+    await log.dispatch([{ type: 'LogoutCancelled', data: {} }]);
+    return { type: 'unsynced', changes: error.changes };
+  }
+  await settleSignOut(ports);
+  return { type: 'done' };
+};
+
+/** Signing out would lose these many changes, and nobody agreed to that. */
+class UnsyncedError extends Error {
+  readonly changes: number;
+  constructor(changes: number) {
+    super(`${changes} changes are not in the account yet`);
+    this.changes = changes;
+  }
+}
+
+/**
+ * Ends the customer's part on this device; nothing to do for a guest. By hand everything of theirs is deleted; when the
+ * session expired their log stays, out of sight, so that unsynced changes wait for the same customer.
+ *
+ * @param object may throw when the log is known to its end: then the customer stays
+ */
+export const leaveCustomer = async (
+  ports: SessionPorts,
+  reason: 'shopper' | 'expired',
+  object: () => void = () => undefined,
+): Promise<void> => {
+  const { log, ids } = ports;
+  const customer = log.session.partition;
+  if (identityOf(customer) === 'guest') return;
+  const { epoch } = await log.switchTo({
+    partition: `guest:${ids.uuid()}`,
+    events: () => {
+      object();
+      return [
+        { type: 'LoggedOut', data: { reason } },
+        { type: 'CartIdIssued', data: { cartId: ids.uuid(), previous: null, reason: 'logout' } },
+      ];
+    },
+    erase: reason === 'shopper' ? [customer] : [],
+    seal: reason === 'expired' ? [customer] : [],
+  });
+  ports.identity.discard();
+  await ports.forgetCustomer(epoch);
+};
+
+/** Tells the server, which alone can end the session's cookie; owed until it has answered. */
+export const settleSignOut = async ({ log, transport }: SessionPorts): Promise<void> => {
+  const { epoch } = log.session;
+  const answer = await transport.send(signOut, {});
+  if (answer.type === 'ok' && log.session.epoch === epoch) {
+    await log.dispatch([{ type: 'SignOutConfirmed', data: {} }], { actor: 'sync' });
+  }
+};

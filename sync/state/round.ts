@@ -1,0 +1,285 @@
+// One sync round: pull where needed, replay what is pending onto the newest state, PUT, and again after a 409.
+//
+// Every transition is one append to the log, so a crash between any two lines leaves a state the next round can judge.
+// After each wait the epoch is looked at again: an answer for a customer who has left changes nothing.
+import type { EventLog } from '#events/log/eventLog.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import type { SyncedState } from '#events/facts/syncedState.ts';
+import { identityOf } from '#events/facts/values.ts';
+import type { Vault } from '#events/store/vault.ts';
+import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
+import {
+  getAccountState,
+  putAccountState,
+  type WireAccountState,
+} from '#sync/protocol/account/accountState.ts';
+import { decodeState, encodeState, type Instants } from './accountStateCodec.ts';
+import { backoffMs, CONFLICT_BACKOFF } from '../transport/backoff.ts';
+import { answersOf, referAnswers, type AnswerPorts } from './challengeAnswers.ts';
+import type { IdentityTokens } from '../transport/identity.ts';
+import { judge, nextStep, type Step, type SyncFacts } from './planner.ts';
+import { isPassing, type Answer, type Refusal, type Transport } from '../transport/transport.ts';
+
+export type RoundPorts = {
+  readonly log: EventLog;
+  /** The committed fold: a round never sends what a crash could still take back. */
+  readonly facts: () => SyncFacts;
+  readonly transport: Transport;
+  readonly identity: IdentityTokens;
+  readonly instants: Instants;
+  readonly newAttemptId: () => string;
+  readonly vault: Vault;
+  readonly newAnswerRef: () => string;
+  readonly wait: (ms: number) => Promise<void>;
+  /** In [0, 1). */
+  readonly random: () => number;
+  /** The reason of the failure the log already tells of: the same one is not recorded twice. */
+  readonly failing: () => string | null;
+};
+
+export type RoundOutcome =
+  /** A guest's log, or another identity took over: nothing to do. */
+  | { readonly type: 'idle' }
+  | { readonly type: 'synced' }
+  /** Events this code does not understand: it must not PUT a state that lacks their effect. */
+  | { readonly type: 'paused' }
+  /** The session is over: the shopper has to sign in again. */
+  | { readonly type: 'expired' }
+  | { readonly type: 'failed'; readonly reason: FailureReason; readonly retryAfterMs: number | null }
+  /** The server will not have these changes; they were taken back (§4). */
+  | { readonly type: 'rejected'; readonly status: number };
+
+export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'server' | 'protocol' | 'session';
+
+/** Most PUTs of one round; a busier account is left to the next round. */
+const MOST_CONFLICTS = 5;
+
+/** @param mustPull whether to ask the server even where the base in hand may be current */
+export const runRound = async (ports: RoundPorts, mustPull: boolean): Promise<RoundOutcome> => {
+  const { log } = ports;
+  await log.catchUp();
+  if (identityOf(log.session.partition) === 'guest') return { type: 'idle' };
+  if (isPaused(log)) return { type: 'paused' };
+  return new Round(ports, mustPull).run();
+};
+
+/** Events of a newer version of the shop: a state without their effect must not be sent. */
+const isPaused = ({ unknown }: EventLog): boolean => unknown.length > 0;
+
+type Next = 'again' | RoundOutcome;
+
+class Round {
+  private readonly ports: RoundPorts;
+  private readonly epoch: number;
+  private readonly partition: string;
+  private readonly clientId: string;
+  private mustPull: boolean;
+  private hasPulled = false;
+  private conflicts = 0;
+  private renewed = false;
+
+  constructor(ports: RoundPorts, mustPull: boolean) {
+    this.ports = ports;
+    this.mustPull = mustPull;
+    const { epoch, partition, clientId } = ports.log.session;
+    this.epoch = epoch;
+    this.partition = partition;
+    this.clientId = clientId;
+  }
+
+  async run(): Promise<RoundOutcome> {
+    for (;;) {
+      const identity = await this.ports.identity.tokenFor(this.partition);
+      if (this.isOver()) return { type: 'idle' };
+      if (identity.type === 'expired') return { type: 'expired' };
+      if (identity.type === 'unreachable') return this.fail('unreachable');
+      // A newer version in another tab may have written meanwhile.
+      if (isPaused(this.ports.log)) return { type: 'paused' };
+      const next = await this.take(
+        nextStep(this.ports.facts(), this.clientId, !this.mustPull),
+        identity.token,
+      );
+      if (next !== 'again') return next;
+    }
+  }
+
+  private async take(step: Step, token: string): Promise<Next> {
+    switch (step.type) {
+      case 'pull':
+        return this.pull(token);
+      case 'put':
+        return this.put(step, token);
+      case 'acknowledge':
+        // What finds nothing to change here may find it in what the server holds by now.
+        if (!this.hasPulled) return this.pullFirst();
+        return this.record({
+          type: 'AccountStatePulled',
+          data: { version: step.version, state: null, ackedSeq: step.uptoSeq, reset: false },
+        });
+      case 'done':
+        return { type: 'synced' };
+      default:
+        return step satisfies never;
+    }
+  }
+
+  private async pull(identityToken: string): Promise<Next> {
+    const asked = this.ports.facts().base?.version ?? 0;
+    const answer = await this.ports.transport.send(getAccountState, { identityToken });
+    if (this.isOver()) return { type: 'idle' };
+    if (answer.type !== 'ok') return this.handle(answer);
+    const state = await this.read(answer.body.state);
+    if (this.isOver()) return { type: 'idle' };
+    const facts = this.ports.facts();
+    // Overtaken by another tab's save while it was under way: old, not a server that went back.
+    if (state.version >= asked && state.version < (facts.base?.version ?? 0)) return 'again';
+    this.mustPull = false;
+    this.hasPulled = true;
+    const { ackedSeq, reset } = judge(facts, state, this.clientId);
+    const same = facts.base?.version === state.version && sameItems(facts.base, state);
+    const pulled: ShopEvent = {
+      type: 'AccountStatePulled',
+      data: { version: state.version, state: same ? null : state, ackedSeq, reset },
+    };
+    return this.record(pulled, ...(reset ? [restoring(facts)] : []));
+  }
+
+  private pullFirst(): Next {
+    this.mustPull = true;
+    return 'again';
+  }
+
+  private async put(step: Extract<Step, { type: 'put' }>, identityToken: string): Promise<Next> {
+    const { transport, instants } = this.ports;
+    const { base, body, uptoSeq } = step;
+    const { answers, complete } = await answersOf(body.cart, this.secrets());
+    if (this.isOver()) return { type: 'idle' };
+    // An answer that was shredded here may still be on the server, and a PUT without it would delete it there.
+    if (!complete && !this.hasPulled) return this.pullFirst();
+    const attemptId = this.ports.newAttemptId();
+    const started = await this.record({
+      type: 'AccountStatePutStarted',
+      data: { attemptId, baseVersion: base.version, uptoSeq },
+    });
+    if (started !== 'again') return started;
+    if (!this.isStill(step)) return this.record({ type: 'AccountStatePutConflicted', data: { attemptId } });
+    const answer = await transport.send(putAccountState, {
+      identityToken,
+      attemptId,
+      body: encodeState(body, answers, instants),
+    });
+    if (this.isOver()) return { type: 'idle' };
+    if (answer.type === 'ok') {
+      const state = await this.read(answer.body.state);
+      // Where locks are missing another tab may have seen changes refused that went along here: the log cannot tell what was sent.
+      const isInDoubt = this.ports.facts().refusedAt === base.version;
+      const asSent = state.version === base.version + 1 && !isInDoubt && sameItems(state, body);
+      return this.record({
+        type: 'AccountStatePutAcknowledged',
+        data: { attemptId, version: state.version, state: asSent ? null : state, uptoSeq },
+      });
+    }
+    if (answer.type === 'refused' && answer.status === 409) return this.conflict(attemptId);
+    if (answer.type === 'refused' && isDefinitive(answer.status)) {
+      const { status } = answer;
+      const code = answer.code ?? 'none';
+      await this.record({ type: 'AccountStatePutRejected', data: { attemptId, status, code, uptoSeq } });
+      return { type: 'rejected', status };
+    }
+    return this.handle(answer);
+  }
+
+  /** Another tab's round may have written before the attempt began: what its log has taken back must not leave the device. */
+  private isStill({ base, body, uptoSeq }: Extract<Step, { type: 'put' }>): boolean {
+    const facts = this.ports.facts();
+    if (facts.base?.version !== base.version) return false;
+    return sameItems(stateAfter(facts, facts.base, { clientId: this.clientId, uptoSeq }), body);
+  }
+
+  private async conflict(attemptId: string): Promise<Next> {
+    const next = await this.record({ type: 'AccountStatePutConflicted', data: { attemptId } });
+    if (next !== 'again') return next;
+    this.mustPull = true;
+    this.conflicts += 1;
+    if (this.conflicts >= MOST_CONFLICTS) return this.fail('busy');
+    await this.ports.wait(backoffMs(this.conflicts - 1, this.ports.random(), CONFLICT_BACKOFF));
+    return this.isOver() ? { type: 'idle' } : 'again';
+  }
+
+  /** What is not an ok and not the PUT's own business. */
+  private async handle(
+    answer: Exclude<Answer<typeof getAccountState | typeof putAccountState>, { type: 'ok' }>,
+  ): Promise<Next> {
+    switch (answer.type) {
+      case 'unreachable':
+        return this.fail(answer.reason);
+      case 'garbled':
+        return this.fail('protocol');
+      case 'refused': {
+        if (answer.status === 401 || answer.status === 403) {
+          this.ports.identity.discard();
+          // The server renewed the identity, so the session is not over: something on the way says no.
+          if (this.renewed) return this.fail('session', answer.retryAfterMs);
+          this.renewed = true;
+          return 'again';
+        }
+        return this.fail(reasonOf(answer), answer.retryAfterMs);
+      }
+      default:
+        return answer satisfies never;
+    }
+  }
+
+  private async fail(reason: FailureReason, retryAfterMs: number | null = null): Promise<RoundOutcome> {
+    if (this.ports.failing() !== reason) {
+      const failed = await this.record({ type: 'SyncFailed', data: { reason } });
+      if (failed !== 'again') return failed;
+    }
+    return { type: 'failed', reason, retryAfterMs };
+  }
+
+  /** Appends, unless another identity took over meanwhile. */
+  private async record(...events: readonly ShopEvent[]): Promise<'again' | { readonly type: 'idle' }> {
+    if (this.isOver()) return { type: 'idle' };
+    await this.ports.log.dispatch(events, { actor: 'sync' });
+    return this.isOver() ? { type: 'idle' } : 'again';
+  }
+
+  /** A state of the server's, with the answers it carries kept in the vault. */
+  private async read(wire: WireAccountState): Promise<SyncedState> {
+    const { base, items } = this.ports.facts();
+    const known = [items.cart, ...(base ? [base.cart] : [])];
+    return referAnswers(decodeState(wire, this.ports.instants), known, this.secrets());
+  }
+
+  private secrets(): AnswerPorts {
+    const { vault, log, newAnswerRef } = this.ports;
+    return { vault, session: log.session, newRef: newAnswerRef };
+  }
+
+  private isOver(): boolean {
+    const { epoch, clientId } = this.ports.log.session;
+    return epoch !== this.epoch || clientId !== this.clientId;
+  }
+}
+
+/**
+ * Answers that say no to the state itself, for good. Others (404, 405, 415 …) are about the address or somebody in between
+ * (a proxy, a deployment under way): nothing a shopper did is taken back for them.
+ */
+const isDefinitive = (status: number): boolean => status === 400 || status === 413 || status === 422;
+
+const reasonOf = (refusal: Refusal): FailureReason => {
+  if (refusal.status >= 500) return 'server';
+  return isPassing(refusal) ? 'busy' : 'protocol';
+};
+
+/** Everything the shopper still sees, to be merged into a server that lost it. */
+const restoring = ({ items }: SyncFacts): ShopEvent => ({
+  type: 'AccountItemsRestored',
+  data: {
+    cartId: items.cartId,
+    cart: Object.values(items.cart),
+    wishlist: Object.values(items.wishlist),
+  },
+});

@@ -1,0 +1,48 @@
+// Calls of whoever shops here. A customer's carry their identity token, and go once more with a fresh one where the server does
+// not take it.
+import type { EventLog } from '#events/log/eventLog.ts';
+import { identityOf } from '#events/facts/values.ts';
+import type { IdentityTokens } from './identity.ts';
+import type { Endpoint } from '../protocol/call/endpoint.ts';
+import type { Answer, CallInput, Transport } from './transport.ts';
+
+export type CustomerCallPorts = {
+  readonly log: Pick<EventLog, 'session'>;
+  readonly identity: Pick<IdentityTokens, 'tokenFor' | 'discard'>;
+  readonly transport: Transport;
+};
+
+export type CustomerAnswer<E extends Endpoint> =
+  | Answer<E>
+  /** Nobody is signed in here, or not any more. */
+  | { readonly type: 'expired' };
+
+export const callAsCustomer = async <E extends Endpoint>(
+  { log, identity, transport }: CustomerCallPorts,
+  endpoint: E,
+  input: Omit<CallInput<E>, 'identityToken'>,
+): Promise<CustomerAnswer<E>> => {
+  const { partition } = log.session;
+  if (identityOf(partition) === 'guest') return { type: 'expired' };
+  for (let isRenewed = false; ; isRenewed = true) {
+    const held = await identity.tokenFor(partition);
+    if (held.type === 'expired') return held;
+    if (held.type === 'unreachable') return { type: 'unreachable', reason: 'unreachable' };
+    const answer = await transport.send(endpoint, { ...input, identityToken: held.token } as CallInput<E>);
+    if (answer.type !== 'refused' || answer.status !== 401 || isRenewed) return answer;
+    identity.discard();
+  }
+};
+
+/** A call of the customer, or of a guest. */
+export type ShopperCall = <E extends Endpoint>(
+  endpoint: E,
+  input: Omit<CallInput<E>, 'identityToken'>,
+) => Promise<CustomerAnswer<E>>;
+
+export const callAsShopper =
+  (ports: CustomerCallPorts): ShopperCall =>
+  async (endpoint, input) =>
+    identityOf(ports.log.session.partition) === 'customer'
+      ? callAsCustomer(ports, endpoint, input)
+      : ports.transport.send(endpoint, input as CallInput<typeof endpoint>);

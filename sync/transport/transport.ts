@@ -1,0 +1,49 @@
+// Port Transport: sends a call of the contract and says what came of it. Never throws for an answer, whatever it is.
+import type * as z from 'zod/mini';
+import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+
+/** What a call needs; only the parts its endpoint declares. */
+export type CallInput<E extends Endpoint> = (E extends { readonly params: infer P extends z.ZodMiniType }
+  ? { readonly params: z.output<P> }
+  : { readonly params?: never }) &
+  (E extends { readonly query: infer Q extends z.ZodMiniType }
+    ? { readonly query: z.output<Q> }
+    : { readonly query?: never }) &
+  (E extends { readonly body: infer B extends z.ZodMiniType }
+    ? { readonly body: z.output<B> }
+    : { readonly body?: never }) & {
+    /** The identity token of a signed-in call. */
+    readonly identityToken?: string;
+    /** Names one attempt to servers that tell repeated attempts apart; others ignore it. */
+    readonly attemptId?: string;
+    /** Resolves when nobody wants the answer any more: the call is ended, and counts as unreachable. */
+    readonly abandoned?: Promise<void>;
+  };
+
+export type Answer<E extends Endpoint> =
+  | { readonly type: 'ok'; readonly body: z.output<E['success']['body']> }
+  | Refusal
+  /** No answer: whether the server acted is not known. */
+  | { readonly type: 'unreachable'; readonly reason: 'unreachable' | 'timeout' }
+  /** An answer that is not in the contract: a proxy's page, or a newer server. */
+  | { readonly type: 'garbled'; readonly status: number };
+
+/** The server said no. `code` is null when the body was not the contract's. */
+export type Refusal = {
+  readonly type: 'refused';
+  readonly status: number;
+  readonly code: ApiErrorCode | null;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfterMs: number | null;
+};
+
+export interface Transport {
+  /** A GET is tried up to 2 times more when it gets no answer or a 5xx (§7); anything else is sent once. */
+  send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>;
+}
+
+/** Refusals that a later attempt may not meet: nothing is taken back for them. */
+export const isPassing = ({ status }: Refusal): boolean =>
+  status >= 500 || status === 408 || status === 425 || status === 429;

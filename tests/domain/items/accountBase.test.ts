@@ -1,0 +1,140 @@
+// The account's items between a server state and this device.
+import { describe, expect, test } from 'vitest';
+import { itemsAfter, itemsOfState, sameItems, stateAfter } from '#domain/items/accountBase.ts';
+import { noItems } from '#domain/items/accountItems.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import type { SyncedState } from '#events/facts/syncedState.ts';
+import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';
+import { recorded } from '#tests/support/recorded.ts';
+
+const synced = { itemId: 'i-v-1', productId: 'p-1', variantId: 'v-1', qty: 1, stamp: 10 };
+const reordered = { stamp: 10, qty: 1, variantId: 'v-1', productId: 'p-1', itemId: 'i-v-1' };
+const wished = { productId: 'p-1', variantId: 'v-1', qty: 1, stamp: 10 };
+const state = (own: Partial<SyncedState> = {}): SyncedState => ({
+  version: 3,
+  cartId: 'cart-1',
+  cart: { 'v-1': synced },
+  wishlist: { 'p-1': wished },
+  extension: null,
+  ...own,
+});
+const ack = { clientId: 'phone', uptoSeq: 2 };
+
+describe('SYNC-03: the items of a server state', () => {
+  test('count from their createdAt where this device has not seen them before, with no price shown', () => {
+    expect(itemsOfState(state(), noItems())).toEqual(
+      itemsOf({
+        cartId: 'cart-1',
+        cart: [cartItem({ shownPriceCents: null })],
+        wishlist: [wish()],
+      }),
+    );
+  });
+
+  test('keep what does not travel: when they were added here, and the price that was shown', () => {
+    const before = itemsOf({
+      cart: [cartItem({ addedAt: 4, shownPriceCents: 9_000 })],
+      wishlist: [wish({ addedAt: 5 })],
+    });
+    const { cart, wishlist } = itemsOfState(state(), before);
+    expect(cart['v-1']).toMatchObject({ addedAt: 4, shownPriceCents: 9_000 });
+    expect(wishlist['p-1']).toMatchObject({ addedAt: 5 });
+  });
+
+  test('come with the removals the server remembers', () => {
+    const removed = { 'v-9': { at: 5, why: 'ordered' as const } };
+    expect(itemsOfState(state({ extension: { acks: {}, removed } }), noItems()).removed).toEqual(removed);
+    expect(itemsOfState(state(), itemsOf({ removed })).removed).toEqual({});
+  });
+});
+
+describe('SYNC-03: the body of a PUT', () => {
+  const events: readonly ShopEvent[] = [2, 3, 4].map((qty) => ({
+    type: 'CartItemQtySet',
+    data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-v-1', qty },
+  }));
+  const unconfirmed = { baseItems: itemsOfState(state(), noItems()), pending: recorded(events) };
+
+  test.each([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ])('holds the changes up to place %i: %i pieces', (uptoSeq, qty) => {
+    expect(itemsAfter(unconfirmed, uptoSeq).cart['v-1']?.qty).toBe(qty);
+    expect(stateAfter(unconfirmed, state(), { ...ack, uptoSeq }).cart['v-1']?.qty).toBe(qty);
+    expect(unconfirmed.baseItems.cart['v-1']?.qty).toBe(1);
+  });
+
+  test('says on which version it stands, and tells nobody when things were added or what they cost', () => {
+    expect(stateAfter({ ...unconfirmed, pending: [] }, state(), ack)).toEqual(state());
+  });
+
+  test('acknowledges this device’s place where the server keeps that, and leaves the others’', () => {
+    const extension = { acks: { phone: 1, laptop: 7 }, removed: {} };
+    const removed = { 'v-9': { at: 5, why: 'removed' as const } };
+    const baseItems = itemsOf({ removed });
+    const body = stateAfter({ baseItems, pending: [] }, state({ extension }), ack);
+    expect(body.extension).toEqual({ acks: { phone: 2, laptop: 7 }, removed });
+    expect(stateAfter({ baseItems, pending: [] }, state(), ack).extension).toBeNull();
+  });
+
+  test('keeps what other clients wrote beside the items', () => {
+    const unknown = { theme: 'dark' };
+    expect(stateAfter(unconfirmed, state({ unknown }), ack)).toMatchObject({ unknown });
+  });
+
+  test('names two sizes under one label apart', () => {
+    const sizes = ['v-1', 'v-2', 'v-3'].map((variantId) =>
+      cartItem({ variantId, itemId: variantId === 'v-3' ? 'i-3' : 'i-1' }),
+    );
+    const body = stateAfter({ baseItems: itemsOf({ cart: sizes }), pending: [] }, state(), ack);
+    const labels = Object.values(body.cart).map(({ variantId, itemId }) => [variantId, itemId]);
+    expect(labels).toEqual([
+      ['v-1', 'i-1'],
+      ['v-2', 'v-2'],
+      ['v-3', 'i-3'],
+    ]);
+  });
+});
+
+describe('SYNC-03: two states hold the same', () => {
+  const removed = { 'v-9': { at: 5, why: 'removed' as const } };
+  type Case = readonly [name: string, other: SyncedState, same: boolean];
+  test.each<Case>([
+    ['whatever their versions', state({ version: 9 }), true],
+    ['whatever was acknowledged', state({ extension: { acks: { phone: 3 }, removed: {} } }), true],
+    ['whatever the order of their fields', state({ cart: { 'v-1': reordered } }), true],
+    ['but not another cart id', state({ cartId: 'cart-2' }), false],
+    ['but not another quantity', state({ cart: { 'v-1': { ...synced, qty: 2 } } }), false],
+    ['but not another moment', state({ cart: { 'v-1': { ...synced, stamp: 11 } } }), false],
+    ['but not an item less', state({ cart: {} }), false],
+    [
+      'but not an item more',
+      state({ cart: { 'v-1': synced, 'v-2': { ...synced, variantId: 'v-2' } } }),
+      false,
+    ],
+    ['but not a wish less', state({ wishlist: {} }), false],
+    ['but not a removal more', state({ extension: { acks: {}, removed } }), false],
+    [
+      'but not a field more',
+      state({ cart: { 'v-1': { ...synced, unknown: { giftWrap: ['stars'] } } } }),
+      false,
+    ],
+  ])('%s', (_, other, same) => {
+    expect(sameItems(state(), other)).toBe(same);
+    expect(sameItems(other, state())).toBe(same);
+  });
+
+  test.each<readonly [name: string, a: unknown, b: unknown, same: boolean]>([
+    ['a list and the same list', ['x', 'y'], ['x', 'y'], true],
+    ['a list and an object of the same places', ['x'], { 0: 'x' }, false],
+    ['an absent field and an undefined one', {}, { a: undefined }, true],
+    ['nothing and an object', null, {}, false],
+    ['a number and its text', 1, '1', false],
+  ])('where another client wrote something: %s', (_, a, b, same) => {
+    const with_ = (value: unknown) => state({ cart: { 'v-1': { ...synced, unknown: { note: value } } } });
+    expect(sameItems(with_(a), with_(b))).toBe(same);
+    expect(sameItems(with_(b), with_(a))).toBe(same);
+  });
+});

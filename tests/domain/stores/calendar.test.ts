@@ -1,0 +1,48 @@
+// Days without a platform's clock, against the platform's.
+import { describe, expect, test } from 'vitest';
+import { dateOf, dayNumberOf, easterSundayOf, firstSundayOf, weekdayOf } from '#domain/stores/calendar.ts';
+
+const DAY = 86_400_000;
+const textOf = (dayNumber: number): string => new Date(dayNumber * DAY).toISOString().slice(0, 10);
+
+describe('STORE-01: the calendar', () => {
+  test('agrees with the platform’s on every day of 150 years', () => {
+    for (
+      let day = dayNumberOf({ year: 1950, month: 1, day: 1 });
+      day < dayNumberOf({ year: 2101, month: 1, day: 1 });
+      day += 1
+    ) {
+      const date = new Date(day * DAY);
+      const expected = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+      if (dayNumberOf(expected) !== day || weekdayOf(day) !== (date.getUTCDay() + 6) % 7)
+        expect.unreachable(`${textOf(day)} is counted wrongly`);
+      expect(dateOf(day)).toEqual(expected);
+    }
+  });
+
+  test.each([
+    [2026, 10, '2026-10-04'],
+    [2026, 11, '2026-11-01'],
+    [2027, 8, '2027-08-01'],
+    [2026, 6, '2026-06-07'],
+  ])('the first Sunday of %i-%i is %s', (year, month, day) => {
+    expect(textOf(firstSundayOf(year, month))).toBe(day);
+  });
+
+  test.each([
+    [1954, '1954-04-18'],
+    [1961, '1961-04-02'],
+    [1981, '1981-04-19'],
+    [2000, '2000-04-23'],
+    [2008, '2008-03-23'],
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2038, '2038-04-25'],
+    [2049, '2049-04-18'],
+    [2076, '2076-04-19'],
+  ])('Easter of %i is on %s', (year, day) => {
+    expect(textOf(easterSundayOf(year))).toBe(day);
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { createChannelHub } from '#events/store/memoryLogChannel.ts';
+import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
+import { eventLogContract } from '#tests/contracts/eventLog.contract.ts';
+import { vanishedLogContract } from '#tests/contracts/vanishedLog.contract.ts';
+import { openTab, qtySetTo } from '#tests/contracts/tabs.ts';
+
+eventLogContract('a store in memory', () => {
+  const disk = createMemoryDisk();
+  return () => createMemoryLogStore(disk);
+});
+
+vanishedLogContract('a store in memory', () => {
+  const disk = createMemoryDisk();
+  return {
+    open: () => createMemoryLogStore(disk),
+    vanish: async () => {
+      disk.session = undefined;
+      disk.lastStamp = 0;
+      disk.sealed = [];
+      for (const table of [disk.logs, disk.snapshots, disk.secrets]) table.clear();
+    },
+    loseEvents: async () => disk.logs.clear(),
+  };
+});
+
+test('a tap that is on the disk is never called refused, even when it could not be read before a sign-in', async () => {
+  const store = createMemoryLogStore();
+  const hub = createChannelHub(() => 'drop');
+  let readable = true;
+  const unsteady: LogStore = {
+    ...store,
+    read: async (...which) => {
+      if (!readable) throw new LogStoreError('unavailable', 'Not now');
+      return store.read(...which);
+    },
+  };
+  const [one, two] = [
+    await openTab({ store, channel: hub.join() }),
+    await openTab({ store: unsteady, channel: hub.join() }),
+  ];
+  await one.log.dispatch([qtySetTo(1)]);
+  readable = false;
+  const saved = two.log.dispatch([qtySetTo(2)]);
+  await expect(two.log.catchUp()).rejects.toThrow('Not now');
+  await one.log.switchTo({ partition: 'cust:mia', events: [], erase: [] });
+  readable = true;
+  await two.log.catchUp();
+  expect(await saved).toMatchObject([{ partition: 'guest:first', seq: 2 }]);
+  expect(two.shown()).toEqual([]);
+});
+
+test('a log of many pieces is read as far as it went when it was asked for, each event once and in order', async () => {
+  const { log } = await openTab({ store: createMemoryLogStore(), channel: createChannelHub().join() });
+  await log.dispatch(Array.from({ length: 20_000 }, () => qtySetTo(1)));
+  const places: number[] = [];
+  let pieces = 0;
+  const read = log.readInPieces(7, (events) => {
+    pieces += 1;
+    for (const { seq } of events) places.push(seq);
+  });
+  await log.dispatch([qtySetTo(2)]);
+  await read;
+  expect(pieces).toBeGreaterThan(2);
+  expect(places).toEqual(Array.from({ length: 19_993 }, (_, index) => index + 8));
+});
+
+test('nobody is told the rest of a log they have left', async () => {
+  const store = createMemoryLogStore();
+  const left = Promise.withResolvers<void>();
+  const slow: LogStore = {
+    ...store,
+    read: async (partition, afterSeq, most) => {
+      if (most !== undefined && afterSeq > 0) await left.promise;
+      return store.read(partition, afterSeq, most);
+    },
+  };
+  const { log } = await openTab({ store: slow, channel: createChannelHub().join() });
+  await log.dispatch(Array.from({ length: 20_000 }, () => qtySetTo(1)));
+  const firsts: unknown[] = [];
+  const read = log.readInPieces(0, ([first]) => void firsts.push(first?.seq));
+  await log.switchTo({ partition: 'cust:mia', events: [], erase: [] });
+  left.resolve();
+  await read;
+  expect(firsts).toEqual([1]);
+});
+
+test('a listener with a bug stops neither the others nor the tap', async () => {
+  const { log } = await openTab({ store: createMemoryLogStore(), channel: createChannelHub().join() });
+  const reported: unknown[] = [];
+  const report = (error: unknown) => reported.push(error);
+  const before = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', report);
+  let heard = 0;
+  log.subscribe(() => {
+    throw new Error('A bug in a projection');
+  });
+  log.subscribe(() => {
+    heard += 1;
+  });
+  await log.dispatch([qtySetTo(1)]);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.removeAllListeners('unhandledRejection');
+  for (const listener of before) process.on('unhandledRejection', listener);
+  expect(heard).toBe(2);
+  expect(reported).toHaveLength(2);
+});

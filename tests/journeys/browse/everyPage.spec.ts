@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { axeOn, expectAccessible } from '../browser/accessible.ts';
+import { expect, test, watchForErrors } from '../shop/journey.ts';
+import { expectLooksRight } from '../browser/looks.ts';
+import {
+  addSize,
+  ARDEN,
+  expectSynced,
+  openProduct,
+  ROAD_LIST,
+  saveToWishlist,
+  signIn,
+  visit,
+} from '../shop/shopper.ts';
+
+/** Every page of this shop, with what makes it worth looking at. */
+const pages: readonly { readonly name: string; readonly path: string; readonly missing?: boolean }[] = [
+  { name: 'home', path: '/' },
+  { name: 'a list', path: ROAD_LIST },
+  { name: 'a filtered list', path: `${ROAD_LIST}?size=10&stability=neutral&maxPrice=250` },
+  { name: 'a list with nothing in it', path: `${ROAD_LIST}?size=10&maxPrice=20` },
+  { name: 'a brand', path: '/brands/tessel' },
+  { name: 'the search', path: '/search' },
+  { name: 'what was found', path: '/search?q=trial+shose' },
+  { name: 'nothing found', path: '/search?q=zzzqq' },
+  { name: 'a product', path: ARDEN },
+  { name: 'a product that is sold out', path: '/products/gantry-3-mens/ember-ink' },
+  { name: 'the stores', path: '/stores' },
+  { name: 'the stores near a place', path: '/stores?near=3065' },
+  { name: 'the stores near one of several places', path: '/stores?near=Richmond' },
+  { name: 'a store', path: '/stores/vic/fitzroy' },
+  { name: 'guides and help', path: '/articles' },
+  { name: 'a guide with charts', path: '/articles/size-guide' },
+  { name: 'the journal', path: '/blog' },
+  { name: 'a post', path: '/blog/eight-weeks-to-ten-kilometres' },
+  { name: 'the newsletter', path: '/newsletter' },
+  { name: 'a newsletter link that is no good', path: '/newsletter/confirm?token=nothing' },
+  { name: 'the cart', path: '/cart' },
+  { name: 'the wishlist', path: '/wishlist' },
+  { name: 'finding an order', path: '/orders' },
+  { name: 'an order that is not on this device', path: '/orders/N0SVCH0RDER' },
+  { name: 'sign-in', path: '/account/signin' },
+  { name: 'sign-up', path: '/account/signup' },
+  { name: 'a verification link that is no good', path: '/account/verify?token=nothing' },
+  { name: 'a page that is not there', path: '/no/such/page', missing: true },
+];
+
+const allRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules of axe that look at colours; the page itself is the same in the dark. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** No page here has a frame of another origin, for which axe would open a second page each time it is asked. */
+const judge = (page: Page) => axeOn(page).setLegacyMode();
+
+// Each looks at all pages, for a minute: they need not wait for one another.
+test.describe.configure({ mode: 'parallel' });
+
+for (const { width, touch } of [
+  { width: 320, touch: true },
+  { width: 390, touch: true },
+  { width: 768, touch: true },
+  { width: 1280, touch: false },
+]) {
+  test(`at ${width} px every page is clean, light and dark: console, axe, sizes, words`, async ({
+    device,
+  }) => {
+    test.setTimeout(600_000);
+    const phone = await device({ viewport: { width, height: 844 }, touch });
+    const page = await phone.open();
+    const { errors } = watchForErrors(page);
+    // Something to show in the cart and on the wishlist.
+    await openProduct(page, ARDEN);
+    await addSize(page);
+    await saveToWishlist(page);
+    for (const { name, path, missing } of pages) {
+      await test.step(name, async () => {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await visit(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await expectAccessible(page, judge(page).withTags(allRules));
+        await expectLooksRight(page, { taps: touch });
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectAccessible(page, judge(page).withRules(colourRules));
+        // The browser itself reports the status of a page that is not there.
+        expect(
+          errors.filter(
+            (text) =>
+              !(missing === true && text.includes('404')) &&
+              !text.includes('/api/account/verify') &&
+              !text.includes('/api/newsletter/confirm'),
+          ),
+        ).toEqual([]);
+      });
+    }
+  });
+}
+
+test('the account page is clean too', async ({ device }) => {
+  const phone = await device();
+  const page = await phone.open();
+  const { errors } = watchForErrors(page);
+  await signIn(page, 'demo@lapandloam.example', 'Demo-run-2026');
+  await expectSynced(page);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,128 @@
+// Through the shop with no hand on a mouse: Tab, Enter, Space, the arrows and Escape, and the focus in sight all the way.
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../browser/accessible.ts';
+import { expect, test } from '../shop/journey.ts';
+import { listenTo } from '../browser/liveRegions.ts';
+import { visit } from '../shop/shopper.ts';
+
+/** More stops than any page has between two things. */
+const MOST_STOPS = 120;
+
+/** Presses Tab until the focus is there, and sees it at every stop. */
+const tabTo = async (page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await expect(goal).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(unseenFocus)).toBeNull();
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The focus did not come to ${goal.toString()} in ${MOST_STOPS} stops`);
+};
+
+/** Runs in the page. @returns what has the focus without showing it; null when it shows, or when the browser has it */
+const unseenFocus = (): string | null => {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return null;
+  const isRinged = (style: CSSStyleDeclaration): boolean =>
+    style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+  // A choice shows on its label, a field with buttons on its frame, a card's link on the whole card.
+  const around = [
+    element,
+    element.closest('label'),
+    element.parentElement,
+    element.parentElement?.parentElement,
+  ];
+  const isSeen =
+    isRinged(getComputedStyle(element, '::after')) ||
+    around.some((each) => each instanceof Element && isRinged(getComputedStyle(each)));
+  const { top, bottom } = element.getBoundingClientRect();
+  return isSeen && bottom > 0 && top < innerHeight ? null : element.outerHTML.slice(0, 200);
+};
+
+test('shopping by keyboard: menu, filter, product, size, cart, and the focus is never lost or out of sight', async ({
+  device,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  await visit(page, '/');
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('the menu leads to a list', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+    await tabTo(page, page.getByRole('button', { name: 'Menu' }));
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await tabTo(page, menu.locator('summary').first());
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await tabTo(page, menu.getByRole('link', { name: 'Road', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('Men’s road running shoes');
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('a filter is ticked, and the focus comes back to its button', async () => {
+    const button = page.getByRole('button', { name: /^Filter/ });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await tabTo(page, sheet.getByRole('checkbox', { name: /^10 / }));
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/\?size=10$/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Remove filter Size 10' })).toBeVisible();
+  });
+
+  await test.step('a product, its size guide, a size', async () => {
+    const card = page.locator('main article').first().getByRole('link');
+    const name = (await card.textContent()) ?? '';
+    await tabTo(page, card);
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText(name);
+    await expect(heading).toBeFocused();
+    await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
+    const guide = page.getByRole('button', { name: 'Size guide' });
+    await tabTo(page, guide);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(guide).toBeFocused();
+    await chooseByArrows(page);
+  });
+
+  await test.step('into the cart, one more, out and back again', async () => {
+    const said = await listenTo(page);
+    await tabTo(page, page.getByRole('button', { name: 'Add to cart' }).first());
+    await page.keyboard.press('Enter');
+    await expect.poll(said).toContainEqual(expect.stringContaining('Cart has 1 item'));
+    await tabTo(page, page.getByRole('link', { name: 'Cart, 1 item' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('Cart');
+    const quantity = page.getByRole('textbox', { name: /^Quantity of / });
+    await tabTo(page, page.getByRole('button', { name: /^One more/ }));
+    await page.keyboard.press('Enter');
+    await expect(quantity).toHaveValue('2');
+    await tabTo(page, page.getByRole('button', { name: /^Remove / }));
+    await page.keyboard.press('Enter');
+    await expect(quantity).toHaveCount(0);
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await expect(quantity).toHaveValue('2');
+  });
+});
+
+/** Tab goes into the sizes once; the arrows walk through them, and stop at one that can be bought. */
+const chooseByArrows = async (page: Page): Promise<void> => {
+  const chosen = page.locator('#sizes label:has(input:checked)');
+  await tabTo(page, page.locator('#sizes input').first());
+  await page.keyboard.press('Space');
+  await expect(async () => {
+    if ((await chosen.getAttribute('data-state')) === 'soldOut') await page.keyboard.press('ArrowRight');
+    expect(await chosen.getAttribute('data-state')).not.toBe('soldOut');
+  }).toPass();
+  expect(await page.evaluate(unseenFocus)).toBeNull();
+};

@@ -1,0 +1,76 @@
+// The real server in a process of its own, on a port and a data directory of its own; it can be stopped and started.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from '#tests/support/freePort.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+/** A first start makes the database and builds the pages, which takes a busy machine minutes. */
+const START_MS = 240_000;
+
+export interface ShopServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Does nothing while it runs. */
+  start(): Promise<void>;
+  /** Asks it to stop, and waits until it has. */
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export const createShopServer = async (): Promise<ShopServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-journey-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  const start = async (): Promise<void> => {
+    if (child?.exitCode === null && child.signalCode === null) return;
+    output = '';
+    child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const hear = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    const until = Date.now() + START_MS;
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`The server stopped while starting:\n${output}`);
+      const healthy = await fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (healthy) return;
+      if (Date.now() > until) throw new Error(`The server did not start in ${START_MS} ms:\n${output}`);
+      await new Promise((again) => setTimeout(again, 100));
+    }
+  };
+
+  const stop = async (): Promise<void> => {
+    if (!child || child.exitCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+    const answers = await fetch(`${url}/api/health`).then(
+      () => true,
+      () => false,
+    );
+    if (answers) throw new Error('The server still answers after it was stopped');
+  };
+
+  return {
+    url,
+    dataDir,
+    start,
+    stop,
+    remove: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,122 @@
+// The order that is being placed, and the last one that was.
+import { describe, expect, test } from 'vitest';
+import { noCheckout, type CheckoutState } from '#events/facts/checkoutState.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import { checkoutStateOf, foldsOfCheckout } from '#projections/checkout/checkoutFolds.ts';
+import { initialState, replay } from '#projections/shop/shopState.ts';
+import { recorded } from '#tests/support/recorded.ts';
+
+const START = 1_760_000_000_000;
+const asked = { cartId: 'cart-1', grandTotalCents: 100, items: [] };
+const requested = (attemptId: string): ShopEvent => ({
+  type: 'OrderPlacementRequested',
+  data: { attemptId, ...asked },
+});
+const unknown = (attemptId: string): ShopEvent => ({ type: 'OrderOutcomeUnknown', data: { attemptId } });
+const why = { status: 'PAYMENT_DECLINED', message: 'Declined.' };
+const refused = (attemptId: string): ShopEvent => ({
+  type: 'OrderPlacementRefused',
+  data: { attemptId, ...why },
+});
+const known = { number: 'L1', orderRef: 'o', shownTotalCents: 100 };
+const placed = (attemptId: string): ShopEvent => ({
+  type: 'OrderPlaced',
+  data: { attemptId, ...known, requestedAt: START, cartId: 'cart-1', nextCartId: 'cart-2', items: [] },
+});
+const attempt = (attemptId: string, own: object = {}) => ({
+  attemptId,
+  ...asked,
+  requestedAt: START,
+  isUncertain: false,
+  ...own,
+});
+const order = (attemptId: string, placedAt: number) => ({ attemptId, ...known, placedAt });
+const adopted = (own: Partial<CheckoutState>): ShopEvent => ({
+  type: 'GuestCheckoutAdopted',
+  data: { guest: 'guest:g', checkout: { ...noCheckout(), ...own } },
+});
+const after = (...events: readonly ShopEvent[]) => replay(initialState(), recorded(events)).orders;
+
+describe('CHECK-08: the order of a cart', () => {
+  type Case = readonly [name: string, events: readonly ShopEvent[], state: object];
+  const none = { attempt: null, refused: null, placed: null };
+  const guests = attempt('guest') as CheckoutState['attempt'];
+  test.each<Case>([
+    ['is none at first', [], none],
+    ['is under way from the moment it is asked for', [requested('a')], { ...none, attempt: attempt('a') }],
+    [
+      'is uncertain when nobody answered',
+      [requested('a'), unknown('a')],
+      { ...none, attempt: attempt('a', { isUncertain: true }) },
+    ],
+    ['is not made uncertain by another', [requested('a'), unknown('b')], { ...none, attempt: attempt('a') }],
+    [
+      'was refused, and why',
+      [requested('a'), refused('a')],
+      { ...none, refused: { attemptId: 'a', ...why } },
+    ],
+    [
+      'is not ended by a no to an older one',
+      [requested('a'), refused('b')],
+      { ...none, attempt: attempt('a') },
+    ],
+    [
+      'is asked for again: the old no is forgotten',
+      [requested('a'), refused('a'), requested('b')],
+      { ...none, attempt: attempt('b', { requestedAt: START + 2_000 }) },
+    ],
+    ['was placed', [requested('a'), placed('a')], { ...none, placed: order('a', START + 1_000) }],
+    [
+      'was placed in another tab: the no of this one is forgotten',
+      [requested('a'), refused('a'), placed('b')],
+      { ...none, placed: order('b', START + 2_000) },
+    ],
+    [
+      'a no to what was placed changes nothing',
+      [requested('a'), placed('a'), refused('a')],
+      { ...none, placed: order('a', START + 1_000) },
+    ],
+    ['goes along at a sign-in', [adopted({ attempt: guests })], { ...none, attempt: guests }],
+    [
+      'stays at a sign-in where the customer has one',
+      [requested('a'), adopted({ attempt: guests })],
+      { ...none, attempt: attempt('a') },
+    ],
+    [
+      'that was placed goes along at a sign-in',
+      [placed('a'), adopted({ placed: order('guest', 7) })],
+      { ...none, placed: order('guest', 7) },
+    ],
+    [
+      'that was placed stays where the guest had none',
+      [placed('a'), adopted({})],
+      { ...none, placed: order('a', START) },
+    ],
+  ])('%s', (_, events, state) => {
+    expect(after(...events)).toEqual(state);
+  });
+});
+
+test('SHAPE-02: the three folds of the checkout as one value, and back, lose nothing', () => {
+  const { checkout, vouchers, orders } = replay(
+    initialState(),
+    recorded([
+      { type: 'CheckoutContactSaved', data: { contactRef: 'c' } },
+      {
+        type: 'VoucherApplied',
+        data: { voucherRef: 'v', last4: '0001', expires: 1, amountRemainingCents: 1 },
+      },
+      {
+        type: 'VoucherApplied',
+        data: { voucherRef: 'w', last4: '0002', expires: 2, amountRemainingCents: 1 },
+      },
+      { type: 'VoucherCancelled', data: { voucherRef: 'w', reason: 'LOCKED' } },
+      requested('a'),
+      refused('a'),
+      placed('b'),
+      requested('c'),
+    ]),
+  );
+  const folds = { checkout, vouchers, orders };
+  expect(foldsOfCheckout(checkoutStateOf(folds))).toEqual(folds);
+});

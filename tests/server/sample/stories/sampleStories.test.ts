@@ -1,0 +1,80 @@
+// What this shop has written: every story can be read, and everything it names exists.
+import { describe, expect, test } from 'vitest';
+import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { cardOfListed } from '#server/shop/catalogue/pages/cards.ts';
+import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
+import { viewsOf } from '#server/pictures/illustrator/drawing.ts';
+import { readStories, textsOf, type Story } from '#server/shop/stories/readStories.ts';
+import { createStoryPages } from '#server/shop/stories/storyPages.ts';
+
+const stories = await readStories();
+const catalogue = createCatalogue(sampleShop());
+const pages = createStoryPages({
+  stories,
+  cardOf: (id) => cardOfListed(catalogue, id),
+  homeArticlePath: catalogue.home.articlePath ?? null,
+});
+const posts = stories.filter(({ path }) => path.startsWith('/blog/'));
+const articles = stories.filter(({ path }) => path.startsWith('/articles/'));
+
+const places = new Set([
+  '/stores',
+  '/account',
+  '/blog',
+  '/articles',
+  ...stories.map(({ path }) => path),
+  ...catalogue.categoryByPath.keys(),
+  ...catalogue.productByPath.keys(),
+  ...catalogue.stores.map(({ path }) => path),
+]);
+
+const linksOf = ({ blocks }: Story): readonly string[] =>
+  blocks
+    .flatMap((block) => {
+      if (block.type === 'paragraph' || block.type === 'note') return block.spans;
+      if (block.type === 'list') return block.items.flat();
+      return block.type === 'table' ? [block.head, ...block.rows].flat(2) : [];
+    })
+    .flatMap(({ href }) => href ?? []);
+
+test('CAT-10: there is enough for two pages of the journal, and for every question of the footer', () => {
+  expect(posts.length).toBeGreaterThan(12);
+  for (const name of ['delivery', 'returns', 'contact', 'gift-cards', 'size-guide', 'looking-after-runners'])
+    expect(pages.story(`/articles/${name}`)?.story.blocks.length).toBeGreaterThan(4);
+});
+
+test('CAT-10: home leads to an article that exists', () => {
+  expect(pages.home().article).not.toBeNull();
+});
+
+describe.each(stories.map((story) => [story.path, story] as const))('%s', (_path, story) => {
+  test('leads only to places that exist', () => {
+    const links = linksOf(story).filter((href) => href.startsWith('/'));
+    expect(links.filter((href) => !places.has(href))).toEqual([]);
+    expect(links.length).toBeGreaterThan(0);
+  });
+
+  test('shows products that are sold, from a side that was drawn', () => {
+    const [pictured, view] = story.picture;
+    const known = [pictured, ...(story.products ?? [])].map((id) => cardOfListed(catalogue, id)?.productId);
+    expect(known).toEqual([pictured, ...(story.products ?? [])]);
+    const drawing = catalogue.products.get(pictured)?.drawing;
+    expect(drawing && viewsOf(drawing)).toContain(view);
+  });
+
+  test('is long enough to be of use and short enough to be read', () => {
+    const words = textsOf(story.blocks).join(' ').split(/\s+/).length;
+    expect(words).toBeGreaterThan(249);
+    expect(words).toBeLessThan(701);
+  });
+
+  test('uses our quotation marks and none of the typewriter’s', () => {
+    expect([story.title, story.summary, ...textsOf(story.blocks)].join('\n')).not.toMatch(/["']|--|\.\.\./);
+  });
+});
+
+test('a sentence about free delivery names the amount of the settings', () => {
+  const dollars = `$${catalogue.settings.freeDeliveryFromCents / 100}`;
+  const delivery = articles.find(({ path }) => path === '/articles/delivery');
+  expect(textsOf(delivery?.blocks ?? []).join('\n')).toContain(dollars);
+});

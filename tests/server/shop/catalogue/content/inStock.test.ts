@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { openCatalogue, type CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const STYLE = 's-kerb-2-mens';
+const PRODUCT = 'p-kerb-2-mens-black';
+const LIST = '/categories/mens/shoes/road';
+
+let shop: TestDatabase;
+let store: CatalogueStore;
+let now = Date.UTC(2026, 10, 21, 1, 0);
+const warnings: string[] = [];
+
+beforeAll(async () => {
+  shop = await startTestDatabase();
+  const log = { info: () => undefined, warn: (line: string) => void warnings.push(line) };
+  store = await openCatalogue({ db: shop.db, log, now: () => now });
+});
+afterAll(() => shop.close());
+
+const sizes = { ...PLAIN_LIST, facets: { size: ['9'] } };
+const hasStyle = async (): Promise<boolean> => {
+  const page = await store.category(LIST, { ...sizes, sort: 'nameAsc' });
+  return page?.cards.some(({ styleId }) => styleId === STYLE) ?? false;
+};
+const setQty = (qty: number): Promise<unknown> =>
+  shop.db.updateTable('stock').set({ qty }).where('product_id', 'like', 'p-kerb-2-mens-%').execute();
+
+test('a list filtered by size follows the stock within half a minute, and its version tells caches so', async () => {
+  await setQty(3);
+  now += 31_000;
+  expect(await hasStyle()).toBe(true);
+  const version = await store.stockVersion();
+
+  await setQty(0);
+  now += 10_000;
+  expect(await hasStyle()).toBe(true);
+  expect(await store.stockVersion()).toBe(version);
+
+  now += 21_000;
+  expect(await hasStyle()).toBe(false);
+  expect(await store.stockVersion()).toBe(version + 1);
+  // It is sold out, not gone: without a size it is still in the list.
+  const page = await store.category(LIST, { ...PLAIN_LIST, sort: 'nameAsc' });
+  expect(page?.cards.some(({ styleId }) => styleId === STYLE)).toBe(true);
+});
+
+test('fewer pieces of a size that is still there are no news to a list', async () => {
+  await shop.db.updateTable('stock').set({ qty: 5 }).where('product_id', '=', PRODUCT).execute();
+  now += 31_000;
+  const version = await store.stockVersion();
+  await shop.db.updateTable('stock').set({ qty: 1 }).where('product_id', '=', PRODUCT).execute();
+  now += 31_000;
+  expect(await store.stockVersion()).toBe(version);
+});
+
+test('while the database is away lists show the stock of before, and say so in the log', async () => {
+  const version = await store.stockVersion();
+  await shop.db.destroy();
+  now += 31_000;
+  expect(await store.stockVersion()).toBe(version);
+  expect(warnings.join()).toContain('Stock could not be read');
+});

@@ -1,0 +1,228 @@
+// CHECK-08: a server that dies at any moment of placing an order, and the next one that finds what it left.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { place, type PlaceOrderDeps } from '#server/shop/orders/placeOrder.ts';
+import { NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
+import { reconcile } from '#server/shop/orders/reconciler.ts';
+import {
+  card,
+  FIVE_HUNDRED,
+  newKey,
+  openOrderShop,
+  voucher,
+  type OrderShop,
+  type WireOrderCart,
+} from '#tests/support/orderShop.ts';
+import { nonceOf } from '#tests/support/sandboxGateway.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 31);
+const STOCK = 20;
+
+let shop: OrderShop;
+beforeAll(async () => {
+  shop = await openOrderShop();
+});
+afterAll(() => shop?.close());
+
+/** The power goes at one effect, before it happens or once it has: from then on this server does nothing at all. */
+type CrashPoint = { readonly at: number; readonly when: 'before' | 'after' };
+
+const dyingAt = (deps: PlaceOrderDeps, { at, when }: CrashPoint): PlaceOrderDeps => {
+  let [effects, isDead] = [0, false];
+  const guarded = <Part extends object>(part: Part): Part =>
+    new Proxy(part, {
+      get:
+        (target, name) =>
+        async (...given: unknown[]) => {
+          if (isDead) throw new Error('This server is dead');
+          effects += 1;
+          if (effects === at && when === 'before') {
+            isDead = true;
+            throw new Error('The power went');
+          }
+          const method = Reflect.get(target, name) as (...all: unknown[]) => Promise<unknown>;
+          const answer = await method(...given);
+          if (effects === at) {
+            isDead = true;
+            throw new Error('The power went');
+          }
+          return answer;
+        },
+    });
+  return {
+    ...deps,
+    store: guarded(deps.store),
+    ...(deps.cards && { cards: guarded(deps.cards) }),
+    ...(deps.payLater && { payLater: guarded(deps.payLater) }),
+  };
+};
+
+const giftCard = (amount: number) => voucher(FIVE_HUNDRED, amount);
+const GOOD = 'fake-valid-visa-nonce';
+
+type Scenario = {
+  readonly name: string;
+  readonly pays: (cart: WireOrderCart) => Promise<WireOrderCart['paymentMethods']>;
+  /** By gift card and by a provider, in cents, once it is an order. */
+  readonly spends: readonly [number, number];
+};
+
+const scenarios: readonly Scenario[] = [
+  { name: 'a card', pays: async () => [card(176, GOOD)], spends: [0, 176_00] },
+  {
+    name: 'a gift card and a card',
+    pays: async () => [giftCard(100), card(76, GOOD)],
+    spends: [100_00, 76_00],
+  },
+  { name: 'a gift card', pays: async () => [giftCard(500)], spends: [176_00, 0] },
+  {
+    name: 'a gift card and a card that is declined',
+    pays: async () => [giftCard(100), card(76, 'fake-processor-declined-visa-nonce')],
+    spends: [100_00, 76_00],
+  },
+  {
+    name: 'a card whose answer gets lost',
+    pays: async () => [card(176, await nonceOf(shop.gateway, { number: '4500600000000061' }))],
+    spends: [0, 176_00],
+  },
+  { name: 'Afterpay', pays: async (cart) => [await shop.afterpay(cart)], spends: [0, 176_00] },
+  {
+    name: 'a gift card and Afterpay',
+    pays: async (cart) => {
+      const paid = [giftCard(100)];
+      return [...paid, await shop.afterpay({ ...cart, paymentMethods: paid })];
+    },
+    spends: [100_00, 76_00],
+  },
+  {
+    name: 'Afterpay that declines',
+    pays: async (cart) => [await shop.afterpay(cart, 'decline')],
+    spends: [0, 176_00],
+  },
+  {
+    name: 'Afterpay whose answer gets lost',
+    pays: async (cart) => [await shop.afterpay(cart, 'lose')],
+    spends: [0, 176_00],
+  },
+];
+
+/** More than any of them has effects: the last points find a server that lived on. */
+const MOST_EFFECTS = 10;
+const points = scenarios.flatMap((scenario) =>
+  Array.from({ length: MOST_EFFECTS }, (_, index) =>
+    (['before', 'after'] as const).map((when) => ({ scenario, point: { at: index + 1, when } })),
+  ).flat(),
+);
+
+/** Whatever the shop believes, the providers know. */
+const tokens = new Map<string, string>();
+const paymentsOfAttempt = async (key: string) => {
+  const token = tokens.get(key);
+  const later = token === undefined ? undefined : await shop.payLater.findByToken(token);
+  return [...(await shop.gateway.findByAttempt(key)), ...(later ? [later] : [])];
+};
+
+/** What is held, spent and charged. */
+const books = async (...keys: readonly string[]) => {
+  const { db } = shop.database;
+  const voucher = await db
+    .selectFrom('vouchers')
+    .select('balance_cents')
+    .where('code', '=', FIVE_HUNDRED.code)
+    .executeTakeFirstOrThrow();
+  const setAside = await db
+    .selectFrom('voucher_reservations')
+    .select('amount_cents')
+    .where('state', '=', 'reserved')
+    .execute();
+  const uses = await db.selectFrom('promotion_uses').select('nth').where('attempt_id', 'in', keys).execute();
+  const payments = (await Promise.all(keys.map((key) => paymentsOfAttempt(key)))).flat();
+  return {
+    orders: (await shop.orders()).length,
+    pieces: STOCK - (await shop.stockOf(shop.size)),
+    fromGiftCard: 500_00 - voucher.balance_cents,
+    setAside: setAside.length,
+    uses: uses.length,
+    mails: (await db.selectFrom('mail_outbox').select('id').execute()).length,
+    charged: payments
+      .filter(({ state }) => state === 'settling' || state === 'settled')
+      .map(({ amount }) => amount),
+    waiting: payments.filter(({ state }) => state === 'authorised' || state === 'pending').length,
+  };
+};
+
+const nothing = {
+  orders: 0,
+  pieces: 0,
+  fromGiftCard: 0,
+  setAside: 0,
+  uses: 0,
+  mails: 0,
+  charged: [],
+  waiting: 0,
+};
+const oneOrder = ({ spends: [fromGiftCard, byCard] }: Scenario) => ({
+  ...nothing,
+  orders: 1,
+  pieces: 1,
+  fromGiftCard,
+  uses: 1,
+  mails: 1,
+  charged: byCard > 0 ? [byCard] : [],
+});
+
+describe(`CHECK-08: whatever a crash leaves of an order is finished or given back (seed ${seed})`, () => {
+  const ends: string[] = [];
+
+  test.each(
+    points.map(
+      (each, nth) => [each.scenario.name, each.point.when, each.point.at, { ...each, nth }] as const,
+    ),
+  )('%s, the power goes %s effect %i', async (_name, _when, _at, { scenario, point, nth }) => {
+    await shop.reset();
+    const key = newKey();
+    const cart = shop.cart({
+      promoCodes: ['BIRTHDAY20'],
+      paymentMethods: [],
+      shown: { grandTotal: 176, shippingPrice: 0, items: [], promotionIds: ['BIRTHDAY20'] },
+    });
+    const wire = { ...cart, paymentMethods: await scenario.pays(cart) };
+    for (const method of wire.paymentMethods)
+      if (method.methodCode === 'afterpay') tokens.set(key, method.token);
+    const call = (deps: PlaceOrderDeps, attemptId: string, cart: WireOrderCart) =>
+      place(deps, { attemptId, cart: shop.decoded(cart), accountId: undefined, ip: '203.0.113.9' });
+    const told = await call(dyingAt(shop.deps, point), key, wire).catch(() => undefined);
+
+    // The next server dies, too, somewhere in the clearing up; the one after that does not.
+    shop.clock.now += NEVER_MADE_MS;
+    const second = {
+      at: 1 + ((seed + nth * 7) % 6),
+      when: (seed + nth) % 2 === 0 ? 'before' : 'after',
+    } as const;
+    await reconcile(dyingAt(shop.deps, second)).catch(() => undefined);
+    shop.clock.now += NEVER_MADE_MS;
+    await reconcile(shop.deps);
+
+    const state = (await shop.deps.store.find(key))?.state;
+    ends.push(state ?? 'never begun');
+    expect(['settled', 'released', undefined]).toContain(state);
+    expect(await books(key)).toEqual(state === 'settled' ? oneOrder(scenario) : nothing);
+    if (told?.status === 'PLACED') expect(state).toBe('settled');
+
+    // A shopper who tries again, with a card that is good, has one order and paid once.
+    const again = newKey();
+    const paying = wire.paymentMethods.map((method) =>
+      method.methodCode === 'voucher' ? method : card(method.amount, GOOD),
+    );
+    expect(await call(shop.deps, again, { ...wire, paymentMethods: paying })).toMatchObject({
+      status: 'PLACED',
+    });
+    expect(await books(key, again)).toEqual(oneOrder(scenario));
+  });
+
+  test('and both ends were met', () => {
+    expect(ends.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(ends)).toEqual(new Set(['settled', 'released', 'never begun']));
+  });
+});

@@ -1,0 +1,156 @@
+// Shoppers of a shop in a process of its own: what they order, how they pay, and what the books say of it.
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import { ARDEN, RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
+import { card, newKey, voucher, type WireOrderCart } from '#tests/support/orderShop.ts';
+import { decideAt } from '#tests/support/sandboxGateway.ts';
+
+export const paymentKinds = [
+  'card',
+  'giftCard',
+  'giftCardAndCard',
+  'afterpay',
+  'giftCardAndAfterpay',
+] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+export type Placement = {
+  readonly key: string;
+  readonly cart: WireOrderCart;
+  readonly isPaidAtProvider: boolean;
+  readonly checkoutToken: string | undefined;
+};
+
+export type Shopper = {
+  /** Up to the press of the button: who pays with Afterpay has been there. */
+  prepare(url: string, kinds: readonly PaymentKind[]): Promise<readonly Placement[]>;
+  /** @throws Error when no answer comes */
+  place(url: string, placement: Placement): Promise<unknown>;
+  orderOf(key: string): Promise<PlacedOrder | undefined>;
+  books(onGiftCard: number): Promise<{
+    readonly orders: readonly PlacedOrder[];
+    readonly pieces: number;
+    readonly fromGiftCard: number;
+    /** Of gift cards, for orders under way. */
+    readonly setAside: number;
+    /** Numbers of the orders that mails confirm, one for each mail. */
+    readonly confirmed: readonly string[];
+  }>;
+};
+
+type ShopperParts = {
+  readonly db: Kysely<Schema>;
+  readonly giftCard: VoucherEntry;
+  /** There are so many of what everybody orders. */
+  readonly pieces: number;
+};
+
+const begunAtAfterpay = z.object({ token: z.string(), redirectCheckoutUrl: z.string(), amount: z.number() });
+
+export const createShopper = async ({ db, giftCard, pieces }: ShopperParts): Promise<Shopper> => {
+  const { variant_id: variantId } = await db
+    .selectFrom('stock')
+    .select('variant_id')
+    .where('product_id', '=', ARDEN)
+    .where('qty', '>', 0)
+    .orderBy('variant_id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('stock').set({ qty: pieces }).where('variant_id', '=', variantId).execute();
+  const orders = await db.selectFrom('orders').select('number').execute();
+  /** The demo customer's, from years before. */
+  const earlier = new Set(orders.map(({ number }) => number));
+
+  const post = async (url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  /** One pair for $220. */
+  const cartOf = (paymentMethods: WireOrderCart['paymentMethods']): WireOrderCart => ({
+    id: `cart-${randomUUID()}`,
+    items: [{ productId: ARDEN, variantId, qty: 1 }],
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    phone: '0412 345 678',
+    shippingAddress: RULED_ADDRESS,
+    shipping: { methodCode: 'standard' },
+    paymentMethods,
+    shown: { grandTotal: 220, shippingPrice: 0, items: [], promotionIds: [] },
+  });
+  const atAfterpay = async (url: string, cart: WireOrderCart): Promise<Placement> => {
+    const answer = await post(`${url}/api/payment/afterpay/checkout`, { cart });
+    const { token, redirectCheckoutUrl, amount } = z.parse(begunAtAfterpay, answer);
+    await decideAt(redirectCheckoutUrl, 'confirm');
+    const method = { methodCode: 'afterpay', amount, token } as const;
+    return {
+      key: newKey(),
+      cart: { ...cart, paymentMethods: [...cart.paymentMethods, method] },
+      isPaidAtProvider: true,
+      checkoutToken: token,
+    };
+  };
+  const paying = (cart: WireOrderCart, isPaidAtProvider: boolean): Placement => ({
+    key: newKey(),
+    cart,
+    isPaidAtProvider,
+    checkoutToken: undefined,
+  });
+  const prepared: Readonly<Record<PaymentKind, (url: string) => Promise<Placement>>> = {
+    card: async () => paying(cartOf([card(220)]), true),
+    giftCard: async () => paying(cartOf([voucher(giftCard, 220)]), false),
+    giftCardAndCard: async () => paying(cartOf([voucher(giftCard, 100), card(120)]), true),
+    afterpay: (url) => atAfterpay(url, cartOf([])),
+    giftCardAndAfterpay: (url) => atAfterpay(url, cartOf([voucher(giftCard, 100)])),
+  };
+
+  return {
+    prepare: async (url, kinds) => {
+      const placements: Placement[] = [];
+      for (const kind of kinds) placements.push(await prepared[kind](url));
+      return placements;
+    },
+    place: (url, { key, cart }) => post(`${url}/api/order/place`, { cart }, { 'idempotency-key': key }),
+    orderOf: async (key) => {
+      const rows = await db.selectFrom('orders').select('document').where('attempt_id', '=', key).execute();
+      if (rows.length > 1) throw new Error(`The attempt ${key} has ${rows.length} orders`);
+      return rows[0] && z.parse(placedOrder, rows[0].document);
+    },
+    books: async (onGiftCard) => {
+      const rows = (await db.selectFrom('orders').select(['number', 'document']).execute()).filter(
+        ({ number }) => !earlier.has(number),
+      );
+      const { qty } = await db
+        .selectFrom('stock')
+        .select('qty')
+        .where('variant_id', '=', variantId)
+        .executeTakeFirstOrThrow();
+      const { balance_cents } = await db
+        .selectFrom('vouchers')
+        .select('balance_cents')
+        .where('code', '=', giftCard.code)
+        .executeTakeFirstOrThrow();
+      const reserved = await db
+        .selectFrom('voucher_reservations')
+        .select('attempt_id')
+        .where('state', '=', 'reserved')
+        .execute();
+      const mails = await db.selectFrom('mail_outbox').select('subject').execute();
+      return {
+        orders: rows.map(({ document }) => z.parse(placedOrder, document)),
+        pieces: pieces - qty,
+        fromGiftCard: onGiftCard - balance_cents,
+        setAside: reserved.length,
+        confirmed: mails.flatMap(({ subject }) => /^Your order (\w+)$/.exec(subject)?.[1] ?? []),
+      };
+    },
+  };
+};

@@ -1,0 +1,96 @@
+// Payments whose outcome nobody knows yet, and orders somebody else has to finish.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LEFT_BEHIND_MS, NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
+import { reconcile } from '#server/shop/orders/reconciler.ts';
+import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
+import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
+import { nonceOf } from '#tests/support/sandboxGateway.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let shop: OrderShop;
+beforeAll(async () => {
+  shop = await openOrderShop();
+});
+afterAll(() => shop?.close());
+beforeEach(() => shop.reset());
+
+describe('CHECK-08: a payment nobody knows the outcome of', () => {
+  const lostAnswer = async () => nonceOf(shop.gateway, { number: '4500600000000061' });
+  const asked = async (key: string, token?: string) => {
+    const { statusCode, ...answer } = await shop.app.inject({
+      url: `/api/order/attempt/${key}`,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    return { statusCode, body: answer.json<{ status?: string }>() };
+  };
+
+  test('is told as such, and asking finds it: one order, one charge', async () => {
+    const key = newKey();
+    const cart = shop.cart({ paymentMethods: [card(220, await lostAnswer())] });
+    const first = await shop.placed(cart, { key });
+    expect(first).toMatchObject({
+      status: 'UNCERTAIN',
+      message: expect.stringContaining("Don't pay again") as string,
+    });
+    expect(await shop.placed(cart, { key })).toMatchObject({ status: 'UNCERTAIN' });
+    expect(await shop.placed({ ...cart, paymentMethods: [card(220)] })).toMatchObject({
+      status: 'UNCERTAIN',
+    });
+    expect(await asked(key)).toMatchObject({ statusCode: 200, body: { status: 'PLACED' } });
+    expect(await shop.gateway.findByAttempt(key)).toMatchObject([{ amount: 220_00, state: 'settling' }]);
+    expect(await shop.orders()).toHaveLength(1);
+  });
+
+  test('that was never made is given up once the provider would know of it, and not before', async () => {
+    const key = newKey();
+    const cards = { ...shop.gateway, authorise: async () => ({ type: 'unknown' as const }) };
+    expect(await shop.placeDirectly(shop.cart(), key, { cards })).toMatchObject({ status: 'UNCERTAIN' });
+    shop.clock.now += NEVER_MADE_MS - 1;
+    await reconcile(shop.deps);
+    expect((await asked(key)).body.status).toBe('UNCERTAIN');
+    expect(await shop.stockOf(shop.size)).toBe(19);
+    shop.clock.now += 1;
+    await reconcile(shop.deps);
+    expect((await asked(key)).body.status).toBe('PAYMENT_UNAVAILABLE');
+    expect(await shop.stockOf(shop.size)).toBe(20);
+  });
+
+  test('that comes after its attempt was given up goes back', async () => {
+    const key = newKey();
+    const cards: CardGateway = {
+      ...shop.gateway,
+      authorise: async (request) => {
+        shop.clock.now += NEVER_MADE_MS;
+        await reconcile(shop.deps);
+        return shop.gateway.authorise(request);
+      },
+    };
+    expect(await shop.placeDirectly(shop.cart(), key, { cards })).toMatchObject({
+      status: 'PAYMENT_UNAVAILABLE',
+    });
+    expect(await shop.livePayments(key)).toEqual([]);
+    expect(await shop.stockOf(shop.size)).toBe(20);
+  });
+
+  test('an order stands although the provider does not hear that the money is asked for; it is asked again', async () => {
+    const key = newKey();
+    const cards: CardGateway = {
+      ...shop.gateway,
+      settle: async () => Promise.reject(new Error('Nobody answers')),
+    };
+    expect(await shop.placeDirectly(shop.cart(), key, { cards })).toMatchObject({ status: 'PLACED' });
+    expect(await shop.livePayments(key)).toMatchObject([{ state: 'authorised' }]);
+    shop.clock.now += LEFT_BEHIND_MS;
+    await reconcile(shop.deps);
+    expect(await shop.livePayments(key)).toMatchObject([{ state: 'settling' }]);
+  });
+
+  test('what became of a customer’s attempt is told to that customer only', async () => {
+    const key = newKey();
+    await shop.placed(shop.cart(), { key, token: 'ada' });
+    expect(await asked(key, 'ada')).toMatchObject({ statusCode: 200, body: { status: 'PLACED' } });
+    for (const token of [undefined, 'bob']) expect((await asked(key, token)).statusCode).toBe(404);
+    expect((await asked(newKey())).statusCode).toBe(404);
+  });
+});

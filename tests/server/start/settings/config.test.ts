@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig, variableNames, withEnvFile } from '#server/start/settings/config.ts';
+import { StartError } from '#server/process/startError.ts';
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv/shop');
+
+describe('the settings of a server', () => {
+  test('are all optional', () => {
+    expect(read({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      dataDir: '/srv/shop/.data',
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      authSecret: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Lap & Loam <hello@lapandloam.example>',
+      trustProxy: [],
+      logLevel: 'warn',
+      mode: 'sandbox',
+      bodyLimitBytes: 524_288,
+      callsPerMinute: 1200,
+    });
+  });
+
+  test('count as absent when empty', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toEqual(read({}));
+  });
+
+  test('the public address follows the port, and loses its last slash', () => {
+    expect(read({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+    expect(read({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+  });
+
+  test('proxies are a list of addresses', () => {
+    expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      '::1',
+    ]);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '0'],
+    ['PORT', '65535'],
+    ['PORT', '3000.5'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://user:hunter2@host/shop'],
+    ['DATABASE_URL', 'hunter2'],
+    ['SEARCH', 'http://hunter2:9306'],
+    ['SEARCH', 'sphinx://search.example'],
+    ['SEARCH', 'sphinx://user:hunter2@search.example:9306'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/path'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['AUTH_SECRET', 'hunter2'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+    ['BRAINTREE_MERCHANT_ID', 'a merchant'],
+    ['BRAINTREE_PRIVATE_KEY', 'hunter2!'],
+    ['BRAINTREE_ENVIRONMENT', 'hunter2'],
+    ['AFTERPAY_MERCHANT_ID', 'a merchant'],
+    ['AFTERPAY_SECRET', 'hunter2'],
+    ['AFTERPAY_URL', 'https://shop.example/hunter2'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['SHOP_MODE', 'test'],
+    ['BODY_LIMIT_KB', '0'],
+    ['CALLS_PER_MINUTE', '-1'],
+  ])('%s=%s is refused in one line that does not repeat it', (name, value) => {
+    const refusal = (() => {
+      try {
+        return read({ [name]: value });
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refusal).toBeInstanceOf(StartError);
+    const { message } = refusal as StartError;
+    expect(message).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('in production mail must go somewhere', () => {
+    expect(() => read({ SHOP_MODE: 'production' })).toThrow(/SMTP_URL must be set/);
+    expect(read({ SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' }).mode).toBe('production');
+  });
+
+  test('the two keys of reCAPTCHA belong together', () => {
+    const keys = { RECAPTCHA_SITE_KEY: 'a-site-key', RECAPTCHA_SECRET: 'a-secret-key' };
+    expect(read({}).recaptcha).toBeUndefined();
+    expect(read(keys).recaptcha).toEqual({ siteKey: 'a-site-key', secret: 'a-secret-key' });
+    for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])
+      expect(() => read({ ...keys, [name]: '' })).toThrow(/set both or neither/);
+  });
+
+  test('the three keys of Braintree belong together, and go where the shop’s mode says', () => {
+    const keys = {
+      BRAINTREE_MERCHANT_ID: 'merchant',
+      BRAINTREE_PUBLIC_KEY: 'public_key',
+      BRAINTREE_PRIVATE_KEY: 'private_key',
+    };
+    expect(read({}).braintree).toBeUndefined();
+    expect(read(keys).braintree).toMatchObject({ environment: 'sandbox', merchantId: 'merchant' });
+    const live = { ...keys, SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' };
+    expect(read(live).braintree?.environment).toBe('production');
+    const simulator = read({ ...keys, BRAINTREE_ENVIRONMENT: 'http://localhost:3001' }).braintree;
+    expect(String(simulator?.environment)).toBe('http://localhost:3001/');
+    for (const name of Object.keys(keys))
+      expect(() => read({ ...keys, [name]: '' })).toThrow(/set all or none/);
+  });
+
+  test('the two keys of Afterpay belong together, and go where the shop’s mode says', () => {
+    const keys = { AFTERPAY_MERCHANT_ID: '40010', AFTERPAY_SECRET: 'a-secret-key' };
+    expect(read({}).afterpay).toBeUndefined();
+    expect(read(keys).afterpay).toEqual({
+      url: 'https://global-api-sandbox.afterpay.com',
+      merchantId: '40010',
+      secret: 'a-secret-key',
+    });
+    const live = { ...keys, SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' };
+    expect(read(live).afterpay?.url).toBe('https://global-api.afterpay.com');
+    for (const name of Object.keys(keys))
+      expect(() => read({ ...keys, [name]: '' })).toThrow(/set both or neither/);
+  });
+
+  test('a sandbox never takes real money', () => {
+    const afterpay = { AFTERPAY_URL: 'https://global-api.afterpay.com/' };
+    expect(() => read(afterpay)).toThrow(/needs SHOP_MODE=production/);
+    expect(() => read({ BRAINTREE_ENVIRONMENT: 'production' })).toThrow(/needs SHOP_MODE=production/);
+  });
+
+  test('.env.example lists every one of them, commented out', () => {
+    const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#(\w+)=/gm)].map(([, name]) => name);
+    expect(listed).toEqual(variableNames);
+  });
+});
+
+describe('a .env file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-env-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const file = () => join(folder, '.env');
+
+  test('may be missing', () => {
+    expect(withEnvFile({ PORT: '1' }, file())).toEqual({ PORT: '1' });
+  });
+
+  test('adds what the environment does not set', () => {
+    writeFileSync(file(), 'PORT=4000\nHOST="0.0.0.0" # everybody\n');
+    expect(withEnvFile({ PORT: '5000' }, file())).toEqual({ PORT: '5000', HOST: '0.0.0.0' });
+  });
+
+  test('with a misspelt name is refused', () => {
+    writeFileSync(file(), 'PROT=4000\n');
+    expect(() => withEnvFile({}, file())).toThrow(/sets PROT, which is not a setting/);
+  });
+});

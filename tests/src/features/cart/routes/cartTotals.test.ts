@@ -1,0 +1,49 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { CartTotals } from '#src/features/cart/routes/CartTotals.tsx';
+import type { CartTotal } from '#src/features/items/cartTotal.ts';
+
+const words = (total: CartTotal, { toFix = 0, rises = 0 } = {}): string => {
+  const element = createElement(CartTotals, {
+    total,
+    toFix,
+    rises,
+    checkedAt: null,
+    onFix: () => undefined,
+  });
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+};
+
+const sound: CartTotal = { cents: 22_000, qty: 1, complete: true };
+
+test('CART-06: a cart with nothing wrong can be checked out', () => {
+  expect(words(sound)).toContain('Check out');
+});
+
+test('CART-06: the button says how many items must be fixed first, and prices that rose come after them', () => {
+  const text = words(sound, { toFix: 2, rises: 1 });
+  expect(text).toContain('Fix 2 items to check out');
+  expect(text).toContain('1 price went up.');
+  expect(words(sound, { rises: 1 })).toContain('Look at the new prices');
+});
+
+test('CART-07: a cart whose prices are all known has a total, with the GST inside it', () => {
+  expect(words({ cents: 22_000, qty: 1, complete: true })).toContain('Total $220.00 Includes $20.00 GST.');
+});
+
+test('a cart with a price this device does not know says that its total is not the last word', () => {
+  const text = words({ cents: 22_000, qty: 2, complete: false });
+  expect(text).toContain('Total so far $220.00');
+  expect(text).toContain('Not every price is on this device yet.');
+});
+
+test('a cart of which no price is known costs an unknown amount, and never nothing', () => {
+  const text = words({ cents: 0, qty: 2, complete: false });
+  expect(text).toContain('Total so far Not known yet');
+  expect(text).not.toContain('$0.00');
+});

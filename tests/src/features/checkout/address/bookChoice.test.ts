@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { SavedAddress } from '#domain/account/addressBook.ts';
+import { changeByBook } from '#src/features/checkout/address/bookChoice.ts';
+
+const home: SavedAddress = {
+  id: 'home',
+  country: 'AU',
+  contactName: 'Ada Lovelace',
+  company: '',
+  street1: '12 Smith Street',
+  street2: '',
+  suburb: 'Fitzroy',
+  state: 'VIC',
+  postcode: '3065',
+  isDefaultBilling: true,
+  isDefaultShipping: true,
+};
+const work = { ...home, id: 'work', street1: '1 Lab Lane', isDefaultShipping: false };
+
+test('CHECK-04: a selected address follows the book: refreshed when it changed there, cleared when it is gone', () => {
+  const selected = { addressId: 'work', address: work };
+  expect(changeByBook([home, work], selected)).toEqual({ type: 'none' });
+  const moved = { ...work, street1: '2 Lab Lane' };
+  expect(changeByBook([home, moved], selected)).toEqual({ type: 'select', saved: moved });
+  expect(changeByBook([home], selected)).toEqual({ type: 'clear', addressId: 'work' });
+});
+
+test('CHECK-04: a customer’s usual address is taken where there is none yet, and never over a typed one', () => {
+  expect(changeByBook([work, home], { addressId: null, address: null })).toEqual({
+    type: 'select',
+    saved: home,
+  });
+  expect(changeByBook([home], { addressId: null, address: work })).toEqual({ type: 'none' });
+  expect(changeByBook([], { addressId: null, address: null })).toEqual({ type: 'none' });
+});

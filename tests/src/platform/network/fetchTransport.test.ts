@@ -1,0 +1,41 @@
+// What the answers of a server, and of those that stand in for it, teach this device.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getSettings } from '#sync/protocol/pages/settings.ts';
+import { createFetchTransport } from '#src/platform/network/fetchTransport.ts';
+import { createSystemClock } from '#src/platform/ports/systemClock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const settings = {
+  cartItemMax: 99,
+  wishlistItemMax: 99,
+  pageSize: 24,
+  stockMaxAgeS: 300,
+  qantasLoyaltyEnabled: false,
+  freeDeliveryFromCents: 15_000,
+};
+
+/** An hour ahead of this device. */
+const ahead = () => new Date(Date.now() + 3_600_000).toUTCString();
+
+const correctionAfter = async (status: number, body: string): Promise<number> => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { date: ahead() } }));
+  const clock = createSystemClock();
+  await createFetchTransport(clock, () => undefined).send(getSettings, {});
+  return clock.serverNow() - clock.now();
+};
+
+describe('the clock of this device', () => {
+  test('learns the time from answers of the shop, refusals included', async () => {
+    expect(await correctionAfter(200, JSON.stringify(settings))).toBeGreaterThan(3_000_000);
+    const refusal = JSON.stringify({ code: 'TooManyRequests', message: 'Wait a minute.' });
+    expect(await correctionAfter(429, refusal)).toBeGreaterThan(3_000_000);
+  });
+
+  test('does not believe the sign-in page of a network, whatever its status', async () => {
+    for (const status of [200, 403, 503]) {
+      expect(await correctionAfter(status, '<h1>Welcome to Free Wi-Fi</h1>')).toBe(0);
+      expect(await correctionAfter(status, '{"welcome":true}')).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { clearedWords, rememberedText, troubleWords } from '#src/shell/storage/storageWords.ts';
+
+describe('words about storage', () => {
+  test('never say that something is saved which is not', () => {
+    for (const reason of ['blocked', 'unavailable', 'quota', 'aborted'] as const) {
+      expect(troubleWords({ type: 'memory', reason }).text).toContain('kept until you close this tab');
+    }
+  });
+
+  test('name the reason where the shopper can do something about it', () => {
+    expect(troubleWords({ type: 'memory', reason: 'blocked' }).text).toContain('Close your other tabs');
+    expect(troubleWords({ type: 'refused', reason: 'quota' })).toEqual({
+      lead: 'This device is full.',
+      text: 'Free up some space before you change more. What was saved is still here.',
+    });
+    expect(troubleWords({ type: 'refused', reason: 'blocked' }).text).toContain('Close your other tabs');
+    expect(troubleWords({ type: 'refused', reason: 'unavailable' }).text).toContain('Reload the page');
+  });
+
+  test('say what is gone for a guest, and what is not for a customer', () => {
+    expect(clearedWords('guest', null).text).toContain('are gone');
+    expect(clearedWords('customer', null).text).toContain('sign in');
+  });
+
+  test('count what a guest can have back, and name no list that had nothing', () => {
+    const shoe = {
+      productId: 'p-1',
+      variantId: 'v-1',
+      itemId: 'i-1',
+      stamp: 1,
+      addedAt: 1,
+      shownPriceCents: null,
+    };
+    const cart = [
+      { ...shoe, qty: 2 },
+      { ...shoe, variantId: 'v-2', qty: 1 },
+    ];
+    const wishlist = [{ productId: 'p-2', variantId: 'v-9', qty: 1, stamp: 1, addedAt: 1 }];
+    expect(rememberedText({ cart, wishlist })).toBe('3 items in your cart and 1 item on your wishlist');
+    expect(rememberedText({ cart, wishlist: [] })).toBe('3 items in your cart');
+    expect(rememberedText({ cart: [], wishlist })).toBe('1 item on your wishlist');
+    expect(clearedWords('guest', { cart, wishlist }).text).not.toContain('gone');
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createEventLog } from '#events/log/createEventLog.ts';
+import { createChannelHub } from '#events/store/memoryLogChannel.ts';
+import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
+import { saveSnapshots } from '#projections/shop/snapshots.ts';
+import { openViews } from '#src/shop/tab/openViews.ts';
+
+test('a snapshot of another tab that is ahead of this one is folded once, not twice', async () => {
+  const disk = createMemoryDisk();
+  const hub = createChannelHub(() => 'drop');
+  let ids = 0;
+  const openLog = () =>
+    createEventLog({
+      store: createMemoryLogStore(disk),
+      channel: hub.join(),
+      clock: { now: () => 1_000, serverNow: () => 1_000 },
+      ids: { uuid: () => `id-${(ids += 1)}`, uuidOf: (text) => text },
+      tabId: 'tab',
+      firstPartition: 'cust:mia',
+    });
+  const [one, two] = [await openLog(), await openLog()];
+  const store = createMemoryLogStore(disk);
+  const views = await openViews(store, one);
+  const add = { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty: 1, shownPriceCents: 100 };
+  await one.dispatch([{ type: 'CartItemAdded', data: add }]);
+  await saveSnapshots(store, one.session, views);
+
+  const later = await openViews(store, two);
+  await two.catchUp();
+  expect(later.committed.account.pending).toHaveLength(1);
+  expect(later.uptoSeq).toBe(1);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { ValidityFlag } from '#domain/cart/cartValidity.ts';
+import type { Rejection } from '#domain/rules/rejection.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import {
+  apiErrorText,
+  itemProblem,
+  itemsToFixText,
+  notSavedText,
+  pricesToAcceptText,
+  rejectionText,
+  UNABLE_TO_SAVE_TEXT,
+} from '#src/words/messages.ts';
+import { apiErrorStatus } from '#sync/protocol/call/apiError.ts';
+
+/** One of each; `satisfies` makes a new kind without an example a compile error. */
+const rejections = {
+  ProductNotSellable: { type: 'ProductNotSellable', state: 'discontinued' },
+  SizeNotFound: { type: 'SizeNotFound' },
+  SignInRequired: { type: 'SignInRequired' },
+  SoldOut: { type: 'SoldOut' },
+  OnlyNLeft: { type: 'OnlyNLeft', left: 2, inCart: 2 },
+  ProductMaxExceeded: { type: 'ProductMaxExceeded', max: 3 },
+  QuantityMaxExceeded: { type: 'QuantityMaxExceeded', max: 99 },
+  ItemNotInCart: { type: 'ItemNotInCart' },
+  ItemNotInWishlist: { type: 'ItemNotInWishlist' },
+  CartFull: { type: 'CartFull', max: 500 },
+  WishlistFull: { type: 'WishlistFull', max: 500 },
+  WishlistQuantityExceeded: { type: 'WishlistQuantityExceeded', max: 99 },
+  PromoCodeRequired: { type: 'PromoCodeRequired' },
+  PromoCodeInvalid: { type: 'PromoCodeInvalid' },
+  PromoCodeAlreadyApplied: { type: 'PromoCodeAlreadyApplied' },
+  NotLoaded: { type: 'NotLoaded' },
+} satisfies { [Type in Rejection['type']]: Extract<Rejection, { type: Type }> };
+
+const flags = {
+  notLoggedIn: { type: 'notLoggedIn' },
+  productStateInvalid: { type: 'productStateInvalid', state: 'discontinued' },
+  productMaxViolated: { type: 'productMaxViolated', max: 3, inCart: 5 },
+  quantityMaxViolated: { type: 'quantityMaxViolated', max: 2 },
+  quantityMinViolated: { type: 'quantityMinViolated', min: 2 },
+  quantityNotMultiple: { type: 'quantityNotMultiple', multipleOf: 2 },
+  availableQuantityExceeded: { type: 'availableQuantityExceeded', available: 1 },
+  challengeAnswerInvalid: { type: 'challengeAnswerInvalid' },
+} satisfies { [Type in ValidityFlag['type']]: Extract<ValidityFlag, { type: Type }> };
+
+const everyText = [
+  ...Object.values(rejections).map(rejectionText),
+  ...Object.values(flags).map((flag) => itemProblem(flag, { qty: 3 }).text),
+  ...Object.values(apiErrorText),
+];
+
+test('CART-06: every no of the shop has words of its own, and none of them shouts', () => {
+  for (const text of everyText) {
+    expect(text).toMatch(/^[A-Z].*[.]$/);
+    expect(text).not.toContain('!');
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+  }
+});
+
+test('every code of the API has a text', () => {
+  expect(Object.keys(apiErrorText).toSorted()).toEqual(Object.keys(apiErrorStatus).toSorted());
+});
+
+describe('CART-02: each of the eight flags says how to put the item right', () => {
+  const fixOf = (flag: ValidityFlag, qty: number) => itemProblem(flag, { qty }).fix;
+
+  test('sold to members only: sign in', () => expect(fixOf(flags.notLoggedIn, 1)?.type).toBe('signIn'));
+
+  test('no longer sold: remove it', () => expect(fixOf(flags.productStateInvalid, 1)?.type).toBe('remove'));
+
+  test('too many across sizes: as many fewer of this size as are too many', () =>
+    expect(fixOf(flags.productMaxViolated, 4)).toEqual({ type: 'setQty', qty: 2, label: 'Change to 2' }));
+
+  test('too many across sizes, and this size alone cannot mend it: remove it', () =>
+    expect(fixOf(flags.productMaxViolated, 2)?.type).toBe('remove'));
+
+  test('too many of one size: the most there may be', () =>
+    expect(fixOf(flags.quantityMaxViolated, 5)).toMatchObject({ qty: 2 }));
+
+  test('too few: the fewest there may be', () =>
+    expect(fixOf(flags.quantityMinViolated, 1)).toMatchObject({ qty: 2 }));
+
+  test('sold in pairs: the next even number', () =>
+    expect(fixOf(flags.quantityNotMultiple, 3)).toMatchObject({ qty: 4 }));
+
+  test('more than there are: what is left, and nothing left means remove', () => {
+    expect(fixOf(flags.availableQuantityExceeded, 3)).toMatchObject({ qty: 1 });
+    expect(fixOf({ type: 'availableQuantityExceeded', available: 0 }, 3)?.type).toBe('remove');
+  });
+
+  test('a question without an answer that stands: answer it', () =>
+    expect(fixOf(flags.challengeAnswerInvalid, 1)).toEqual({ type: 'answer', label: 'Answer the question' }));
+});
+
+test('the number of items to fix agrees with its noun', () => {
+  expect(itemsToFixText(1)).toBe('1 item needs a fix before you can check out.');
+  expect(itemsToFixText(2)).toBe('2 items need a fix before you can check out.');
+});
+
+test('CART-07: stock that was asked for a while ago says when', () => {
+  const flag = { type: 'availableQuantityExceeded', available: 1 } as const;
+  expect(itemProblem(flag, { qty: 2 }, '9:15 am').text).toBe(
+    'Only 1 left at last check, 9:15 am. You have 2 in your cart.',
+  );
+  expect(itemProblem({ ...flag, available: 0 }, { qty: 2 }, '9:15 am').text).toBe(
+    'This size has sold out at last check, 9:15 am.',
+  );
+});
+
+test('CART-07: prices that went up ask for a yes', () =>
+  expect(pricesToAcceptText(1)).toBe('1 price went up. Say yes to it before you check out.'));
+
+test('what a device could not save is refused with the reason it gave, and a fault of ours never with its own words', () => {
+  expect(notSavedText(new LogStoreError('quota', 'This device is full.'))).toBe('This device is full.');
+  expect(notSavedText(new TypeError('undefined is not a function'))).toBe(UNABLE_TO_SAVE_TEXT);
+});

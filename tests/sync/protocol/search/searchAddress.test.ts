@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { withFacet, withFacetToggled, withoutFilters } from '#sync/protocol/search/listChanges.ts';
+import {
+  FACET_IDS,
+  listAddress,
+  parseListAddress,
+  parseWords,
+  PLAIN_LIST,
+  searchAddress,
+  SORT_ORDERS,
+  tidyWords,
+} from '#sync/protocol/search/searchAddress.ts';
+
+const parse = (address: string) => parseListAddress(new URLSearchParams(address));
+
+const value = fc.stringMatching(/^[a-z0-9][a-z0-9.-]{0,12}$/);
+const anyList = fc.record({
+  facets: fc
+    .dictionary(fc.constantFrom(...FACET_IDS), fc.uniqueArray(value, { minLength: 1, maxLength: 5 }))
+    .map((facets) =>
+      Object.fromEntries(Object.entries(facets).map(([id, values]) => [id, values.toSorted()])),
+    ),
+  prices: fc.tuple(fc.option(fc.nat(99_999)), fc.option(fc.nat(99_999))),
+  sort: fc.constantFrom(...SORT_ORDERS),
+  page: fc.integer({ min: 1, max: 9_999 }),
+});
+describe('the address of a list', () => {
+  test('ROUTE-07: leaves out what nobody chose', () => {
+    expect(listAddress(PLAIN_LIST)).toBe('');
+    expect(parse('')).toEqual(PLAIN_LIST);
+  });
+
+  test('CAT-01: holds every facet, the price, the sort and the page, and gives them back', () => {
+    const address =
+      '?size=10,9.5&width=wide-2e&colour=blue&sale=yes&minPrice=100&maxPrice=250&sort=priceAsc&page=2';
+    expect(listAddress(parse(address))).toBe(address);
+  });
+
+  test('CAT-01: any list comes back from its address', () => {
+    fc.assert(
+      fc.property(anyList, ({ facets, prices: [a, b], sort, page }) => {
+        const turned = a !== null && b !== null && a > b;
+        const query = { facets, minPrice: turned ? b : a, maxPrice: turned ? a : b, sort, page };
+        expect(parse(listAddress(query))).toEqual(query);
+      }),
+    );
+  });
+
+  test('any text after the question mark is a list with one spelling', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (text) => {
+        const address = listAddress(parse(text));
+        expect(listAddress(parse(address))).toBe(address);
+      }),
+    );
+  });
+
+  test('is the same however its values are ordered, doubled or spelled', () => {
+    expect(listAddress(parse('?colour=red%2Cblue,red&size=9&colour=green&utm=1&page=1'))).toBe(
+      '?size=9&colour=blue,red',
+    );
+    expect(listAddress(parse('?minPrice=200&maxPrice=100'))).toBe('?minPrice=100&maxPrice=200');
+    expect(listAddress(parse('?minPrice=-1&maxPrice=1.5&page=0&sort=up&colour=<b>,RED'))).toBe('');
+  });
+});
+
+describe('the words of a search', () => {
+  test('stand first in the address and come back', () => {
+    const address = searchAddress({ ...PLAIN_LIST, words: 'men’s 50% & more', page: 3 });
+    expect(address).toBe('?q=men%E2%80%99s+50%25+%26+more&page=3');
+    expect(parseWords(new URLSearchParams(address))).toBe('men’s 50% & more');
+  });
+
+  test('have single spaces and an end', () => {
+    expect(tidyWords('  trail\n\t shoes ')).toBe('trail shoes');
+    expect(tidyWords(`${'a'.repeat(119)}\u{1F45F}`)).toHaveLength(120);
+    expect(tidyWords('\uD83D')).toBe('\uFFFD');
+  });
+});
+
+describe('a change of the list', () => {
+  const query = { ...PLAIN_LIST, facets: { colour: ['blue'] }, minPrice: 100, page: 3 };
+
+  test('ROUTE-07: begins at the first page', () => {
+    expect(withFacetToggled(query, 'colour', 'red')).toMatchObject({
+      facets: { colour: ['blue', 'red'] },
+      page: 1,
+    });
+    expect(withFacetToggled(query, 'colour', 'blue')).toMatchObject({ facets: {}, page: 1 });
+    expect(withFacet(query, 'size', ['9', '10', '9']).facets).toEqual({
+      colour: ['blue'],
+      size: ['10', '9'],
+    });
+  });
+
+  test('clears all filters and keeps the order', () => {
+    expect(withoutFilters({ ...query, sort: 'newest' as const })).toEqual({ ...PLAIN_LIST, sort: 'newest' });
+  });
+});

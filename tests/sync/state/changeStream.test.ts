@@ -1,0 +1,124 @@
+// When a device listens, with time in the test's hands.
+import { BehaviorSubject, Observable, type Subscriber } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TokenOutcome } from '#sync/transport/identity.ts';
+import { followChanges, StreamRefusedError, type StreamNews } from '#sync/state/changeStream.ts';
+
+const ADA = 'cust:ada';
+
+const start = () => {
+  const wanted = new BehaviorSubject<string | null>(ADA);
+  const streams: { readonly token: string; readonly server: Subscriber<StreamNews> }[] = [];
+  const heard: number[] = [];
+  const state = { open: 0, discarded: 0, token: { type: 'token', token: 't-1' } as TokenOutcome };
+  const following = followChanges({
+    wanted,
+    now: () => Date.now(),
+    random: () => 0.5,
+    identity: { tokenFor: async () => state.token, discard: () => (state.discarded += 1) },
+    open: (token) =>
+      new Observable<StreamNews>((server) => {
+        state.open += 1;
+        streams.push({ token, server });
+        return () => (state.open -= 1);
+      }),
+  }).subscribe((version) => heard.push(version));
+  return { wanted, streams, heard, state, stop: () => following.unsubscribe() };
+};
+
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+const aDay = 24 * 60 * 60_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('SYNC-06: the stream of changes', () => {
+  test('hears versions, and takes signs of life for what they are', async () => {
+    const { streams, heard, stop } = start();
+    await pass(0);
+    streams[0]?.server.next({ version: null });
+    streams[0]?.server.next({ version: 3 });
+    streams[0]?.server.next({ version: 4 });
+    expect(heard).toEqual([3, 4]);
+    stop();
+  });
+
+  test('is closed while nobody looks or nobody is signed in, and belongs to whoever is', async () => {
+    const { wanted, streams, state, stop } = start();
+    await pass(0);
+    expect(state.open).toBe(1);
+    wanted.next(null);
+    expect(state.open).toBe(0);
+    await pass(aDay);
+    expect(streams).toHaveLength(1);
+    state.token = { type: 'token', token: 't-ben' };
+    wanted.next('cust:ben');
+    await pass(0);
+    expect([state.open, streams[1]?.token]).toEqual([1, 't-ben']);
+    stop();
+    expect(state.open).toBe(0);
+  });
+
+  test('comes back soon after a good one ended with its token', async () => {
+    const { streams, stop } = start();
+    await pass(0);
+    for (let minutes = 0; minutes < 15; minutes += 0.25) {
+      streams[0]?.server.next({ version: null });
+      await pass(15_000);
+    }
+    streams[0]?.server.complete();
+    await pass(1_000);
+    expect(streams).toHaveLength(2);
+    stop();
+  });
+
+  test('asks ever more rarely where streams do not work', async () => {
+    const { streams, stop } = start();
+    const fail = async (): Promise<void> => {
+      streams.at(-1)?.server.error(new StreamRefusedError(404));
+    };
+    await pass(0);
+    await fail();
+    for (let minute = 0; minute < 120; minute += 1) {
+      const before = streams.length;
+      await pass(60_000);
+      if (streams.length > before) await fail();
+    }
+    expect(streams.length).toBeGreaterThan(3);
+    expect(streams.length).toBeLessThan(250);
+    stop();
+  });
+
+  test('gives up one that never speaks (something in between keeps it) or falls silent', async () => {
+    const { streams, state, stop } = start();
+    await pass(11_000);
+    expect(streams).toHaveLength(2);
+    streams[1]?.server.next({ version: 1 });
+    await pass(49_000);
+    expect(streams).toHaveLength(2);
+    await pass(3_000);
+    expect([streams.length, state.open]).toEqual([3, 1]);
+    stop();
+  });
+
+  test('a token that is refused is renewed before the next try', async () => {
+    const { streams, state, stop } = start();
+    await pass(0);
+    streams[0]?.server.error(new StreamRefusedError(401));
+    expect(state.discarded).toBe(1);
+    stop();
+  });
+
+  test('without a token no stream is opened, until there is one again', async () => {
+    const { streams, state, wanted, stop } = start();
+    wanted.next(null);
+    state.token = { type: 'unreachable' };
+    wanted.next(ADA);
+    await pass(5_000);
+    const before = streams.length;
+    state.token = { type: 'token', token: 't-2' };
+    await pass(60_000);
+    expect(streams.length).toBeGreaterThan(before);
+    stop();
+  });
+});
