@@ -1,7 +1,7 @@
 // Every projection of the shop, folded together: one `produce` around a batch, never one per event, and none around a
 // replay.
 import { produce, setAutoFreeze } from 'immer';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isOwn, type Own } from '#domain/items/accountItems.ts';
 import { accountProjection, type AccountFold } from '../account/account.ts';
 import { awayProjection, type AwayFold } from '../away/away.ts';

@@ -1,7 +1,7 @@
 // Port KeptOrders: what this device keeps of orders that were read, so that a receipt can be read again without a network.
 //
 // It is under the log of whoever read it, and goes with them: when somebody signs in or out, nothing of before is left.
-import type { EventLog } from '#events/log/eventLog.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { Purchase, PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
 
@@ -30,7 +30,7 @@ export const FOUND_DAYS = 30;
 export const foundSince = (now: number): number => now - FOUND_DAYS * 86_400_000;
 
 /** Whoever comes finds nothing of whoever was here before. @returns a function that stops it */
-export const followOwner = (platform: ShopPlatform, log: EventLog): (() => void) => {
+export const followOwner = (platform: ShopPlatform, log: ShopEventLog): (() => void) => {
   const { keptOrders, clock } = platform;
   if (!keptOrders) return () => undefined;
   const tidy = (): void =>

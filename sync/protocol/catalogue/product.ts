@@ -1,6 +1,7 @@
 // A product on the wire: one style in one colour, with its variants and their stock (§3).
 import * as z from 'zod/mini';
-import { millis, productId, variantId } from '#events/facts/values.ts';
+import { productId, variantId } from '#events/facts/values.ts';
+import { millis } from '#events/store/values.ts';
 import { dollars } from '../call/money.ts';
 
 /** §4: current and evergreen are sellable; coming is shown as coming soon; the rest cannot be bought. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isOwn } from '#domain/items/accountItems.ts';
 import { noticesProjection } from '#projections/away/notices.ts';
 
