@@ -4,6 +4,9 @@ import { productId, variantId } from '#events/facts/values.ts';
 import { millis } from '#events/store/values.ts';
 import { dollars } from '../call/money.ts';
 
+/** What a badge says comes from its kind (§3 dynamicOverlay, and ours). */
+export const badge = z.enum(['sale', 'newArrival', 'comingSoon', 'membersOnly']);
+
 /** §4: current and evergreen are sellable; coming is shown as coming soon; the rest cannot be bought. */
 export const productState = z.enum(['current', 'evergreen', 'coming', 'discontinued', 'hidden']);
 

@@ -4,7 +4,8 @@
 import * as z from 'zod/mini';
 import { cartId, productId, qty, variantId } from '#events/facts/values.ts';
 import { millis } from '#events/store/values.ts';
-import { checkoutAddress, checkoutCart, checkoutData, shippingMethodCode } from './checkoutInfo.ts';
+import { checkoutCart, checkoutData, shippingMethodCode } from './checkoutInfo.ts';
+import { checkoutAddress } from '../account/address.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
 import { afterpayToken, deviceData, paymentNonce } from './payment.ts';
