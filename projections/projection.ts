@@ -1,5 +1,5 @@
 // A projection: a name, a version, an initial state and a pure fold. It can be thrown away and rebuilt from the log.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Own } from '#domain/items/accountItems.ts';
 
 export type Projection<State> = {

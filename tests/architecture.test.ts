@@ -110,14 +110,49 @@ describe('the linter refuses', () => {
     expect(await refusal(path, text, lint)).toContain(reason);
   });
 
+  test.each([
+    ['events/log/planted.ts', '../facts/shopEvent.ts'],
+    ['events/store/planted.ts', '../facts/values.ts'],
+    ['events/store/planted.ts', '#events/facts/values.ts'],
+    ['events/indexeddb/planted.ts', '../facts/shopLog.ts'],
+    ['events/indexeddb/rows/planted.ts', '../../export/redaction.ts'],
+  ])('in %s: types of %s, which knows the shop', async (path, shops) => {
+    expect(await refusal(path, `export type * from '${shops}';\n`, lint)).toContain(
+      "The log's core may import zod/mini and itself",
+    );
+  });
+
   test('nothing, when nothing is planted', async () => {
     expect(await lint('domain/rules/money.ts')).toBe('');
   });
 });
 
+test('the log compiles without an event of the shop, and with those of a list of things to do', async () => {
+  const core = join(copy, 'core');
+  for (const name of ['events/log', 'events/store', 'events/indexeddb']) {
+    await cp(join(root, name), join(core, name), { recursive: true });
+  }
+  for (const name of ['todoEvents.ts', 'todoList.ts'])
+    await cp(join(root, 'tests/examples', name), join(core, 'tests/examples', name));
+  await cp(join(copy, 'package.json'), join(core, 'package.json'));
+  await symlink(join(root, 'node_modules'), join(core, 'node_modules'));
+  const options = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], noEmit: true, composite: false };
+  const config = {
+    extends: '../tsconfig.json',
+    compilerOptions: { ...options, emitDeclarationOnly: false, declaration: false },
+    include: ['./**/*.ts'],
+    references: [],
+  };
+  await writeFile(join(core, 'tsconfig.json'), JSON.stringify(config));
+  expect(await output(bin('tsc'), ['-p', 'core'])).toBe('');
+  await writeFile(join(core, 'events/log/planted.ts'), "export type * from '../facts/shopEvent.ts';\n");
+  expect(await output(bin('tsc'), ['-p', 'core'])).toContain("'../facts/shopEvent.ts'");
+});
+
 describe('of everything the shop installs, a pure layer may use only its own', () => {
   const allowed: Record<string, readonly string[]> = {
     events: ['zod'],
+    'events/log': ['zod'],
     'events/indexeddb': ['dexie', 'zod'],
     domain: ['libphonenumber-js', 'minisearch', 'zod'],
     projections: ['immer'],

@@ -3,9 +3,10 @@
 // The same fold runs for the shopper's view, for the body of a PUT and on a rebase, so it must be total, must not care
 // how often an event is applied, and must let the newest act on a key win. A stamp equal to an item's own means
 // "already applied". Items are replaced, never changed in place: states may share them.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Removal, SyncedCartItem, SyncedWishlistItem } from '#events/facts/syncedState.ts';
-import type { Cents, Millis, ProductId, VariantId } from '#events/facts/values.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/values.ts';
 
 /** `addedAt` is when the item's current life began: lists sort by it, so a changed quantity does not move a row. */
 export type CartItem = SyncedCartItem & {

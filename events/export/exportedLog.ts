@@ -7,7 +7,9 @@
 // Only redacted events are ever written here (redactEvents.ts). They are ordinary events, the sync's facts among them, so
 // a replay needs no server; and what was trimmed is summed up by an event too, so it needs no snapshot.
 import * as z from 'zod/mini';
-import { parseRecorded, type RecordedEvent, type UnknownEvent } from '../store/recordedEvent.ts';
+import { shopRegistry } from '../facts/registry/shopRegistry.ts';
+import { parseRecorded, type UnknownEvent } from '../store/recordedEvent.ts';
+import type { RecordedEvent } from '../facts/shopLog.ts';
 
 /** The first field of the header: what tells this file from any other. */
 export const EXPORT_FORMAT = 'lap-and-loam/log';
@@ -125,7 +127,7 @@ const readEvents = (lines: readonly string[]): readonly ExportedEvent[] => {
     const line = parseLine(lines, at);
     events.push(
       checked(at + 1, () => {
-        const parsed = parseRecorded(line['event']);
+        const parsed = parseRecorded(shopRegistry, line['event']);
         const state = line['state'] === undefined ? null : hash.parse(line['state']);
         return 'known' in parsed
           ? { event: parsed.known, known: true, state }

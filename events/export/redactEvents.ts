@@ -1,13 +1,8 @@
 // What may be told of each event: an allow-list by type and field (LOG-3.12). A new event or field does
 // not compile until it stands here, and is redacted to its shape if it still arrives.
 import { dropReason } from '../facts/cart.ts';
-import {
-  actor,
-  ENVELOPE_VERSION,
-  type Envelope,
-  type RecordedEvent,
-  type UnknownEvent,
-} from '../store/recordedEvent.ts';
+import { actor, type Envelope, ENVELOPE_VERSION, type UnknownEvent } from '../store/recordedEvent.ts';
+import type { RecordedEvent } from '../facts/shopLog.ts';
 import type { EventData, EventType } from '../facts/shopEvent.ts';
 import type {
   Removal,

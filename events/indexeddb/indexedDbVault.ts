@@ -2,7 +2,7 @@
 //
 // Encrypting takes time in which a transaction would end, so each call is two of them. The second looks again whose turn
 // it is: what a sign-out has overtaken is not kept.
-import type { LogSession } from '../store/logStore.ts';
+import type { LogSession } from '../store/logSession.ts';
 import type { Vault } from '../store/vault.ts';
 import { deviceOf, isInForce } from './rows/deviceRow.ts';
 import { logStoreError } from './database/logStoreErrors.ts';

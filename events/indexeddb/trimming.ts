@@ -1,6 +1,6 @@
 // Trimming: one row stands for all that is older than the bug window.
-import type { LogSession } from '../store/logStore.ts';
-import type { RecordedEvent } from '../store/recordedEvent.ts';
+import type { LogSession } from '../store/logSession.ts';
+import type { StoredEvent } from '../store/recordedEvent.ts';
 import { trimmedRows } from '../store/trimmedRows.ts';
 import { deviceOf, isInForce } from './rows/deviceRow.ts';
 import { closedRow } from './rows/eventColumns.ts';
@@ -11,7 +11,7 @@ import type { LogRow } from './database/shopDatabase.ts';
 export const trim = async (
   transaction: IDBTransaction,
   session: LogSession,
-  summary: RecordedEvent,
+  summary: StoredEvent,
 ): Promise<void> => {
   if (!isInForce(await deviceOf(transaction), session)) return;
   const log = transaction.objectStore('log');

@@ -1,19 +1,26 @@
 // What a tab makes of a message from another one. Messages come late, twice or never; the store has the last word.
 import type { LogMessage } from '../store/logChannel.ts';
-import { isSameSession, type LogSession, type StoredEvents } from '../store/logStore.ts';
+import type { StoredEvents } from '../store/logStore.ts';
+import { isSameSession, type LogSession } from '../store/logSession.ts';
+import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { readableOrUndefined } from '../store/recordedEvent.ts';
 
-export type Heard =
+export type Heard<E extends AnyEvent> =
   | { readonly type: 'nothingNew' }
   /** These may follow this tab's own, without a gap. */
-  | { readonly type: 'events'; readonly stored: StoredEvents }
+  | { readonly type: 'events'; readonly stored: StoredEvents<E> }
   /** Somebody signed in or out. */
   | { readonly type: 'session'; readonly session: LogSession }
   /** The message says too little or too much for where this tab stands. */
   | { readonly type: 'lookAtStore' };
 
 /** @param head the place of the newest event this tab knows */
-export const heardMessage = (message: LogMessage, session: LogSession, head: number): Heard => {
+export const heardMessage = <E extends AnyEvent>(
+  registry: EventRegistry<E>,
+  message: LogMessage,
+  session: LogSession,
+  head: number,
+): Heard<E> => {
   if (message.type === 'switched') {
     if (message.session.epoch > session.epoch) return { type: 'session', session: message.session };
     // Late news, or that of a device that lost its data and counts anew.
@@ -29,6 +36,6 @@ export const heardMessage = (message: LogMessage, session: LogSession, head: num
     return { type: 'nothingNew' };
   if (first.epoch > session.epoch || first.clientId !== session.clientId || first.seq > head + 1)
     return { type: 'lookAtStore' };
-  const stored = readableOrUndefined(message.events);
+  const stored = readableOrUndefined(registry, message.events);
   return stored ? { type: 'events', stored } : { type: 'lookAtStore' };
 };

@@ -3,7 +3,7 @@
 // A log's secrets live as long as its key: whoever erases or seals the log deletes the key in the same transaction, and
 // what may be left of the rows on the disk can be read by nobody. They are on this device only, so a reference may lead
 // nowhere, and whoever reads one must be able to ask again.
-import type { LogSession } from './logStore.ts';
+import type { LogSession } from './logSession.ts';
 
 /** By reference, as an event holds it. */
 export type Secrets = ReadonlyMap<string, string>;

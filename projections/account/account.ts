@@ -2,10 +2,10 @@
 //
 // Cart and wishlist share one version, one place of acknowledgement and one body on the wire, so they are folded
 // together here; cart.ts and wishlist.ts are views of it.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { identityOf } from '#events/facts/values.ts';
+import { identityOf } from '#events/store/values.ts';
 import { itemsOfState, stateAfter } from '#domain/items/accountBase.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import type { Projection } from '../projection.ts';

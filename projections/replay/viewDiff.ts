@@ -1,5 +1,5 @@
 // What an event changed: two states compared by what a shopper, a developer or the sync would see.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { CartItem, WishlistItem } from '#domain/items/accountItems.ts';
 import type { ShopState } from '../shop/shopState.ts';
 import { syncStatusOf } from '../account/syncStatus.ts';

@@ -1,30 +1,19 @@
 // Every projection of the shop, folded together: one `produce` around a batch, never one per event, and none around a
 // replay.
 import { produce, setAutoFreeze } from 'immer';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isOwn, type Own } from '#domain/items/accountItems.ts';
-import { accountProjection, type AccountFold } from '../account/account.ts';
-import { awayProjection, type AwayFold } from '../away/away.ts';
+import { accountProjection } from '../account/account.ts';
+import { awayProjection } from '../away/away.ts';
 import { accountBefore } from '../away/awayLines.ts';
-import { checkoutProjection, type CheckoutFold } from '../checkout/checkout.ts';
-import { noticesProjection, type NoticesFold } from '../away/notices.ts';
-import { ordersProjection, type OrdersFold } from '../checkout/orders.ts';
-import { sessionProjection, type SessionFold } from '../account/session.ts';
-import { syncProjection, type SyncFold } from '../account/syncStatus.ts';
-import { vouchersProjection, type VouchersFold } from '../checkout/vouchers.ts';
+import { checkoutProjection } from '../checkout/checkout.ts';
+import { noticesProjection } from '../away/notices.ts';
+import { ordersProjection } from '../checkout/orders.ts';
+import { sessionProjection } from '../account/session.ts';
+import { syncProjection } from '../account/syncStatus.ts';
+import { vouchersProjection } from '../checkout/vouchers.ts';
 
-export type ShopState = {
-  readonly account: AccountFold;
-  readonly session: SessionFold;
-  readonly sync: SyncFold;
-  readonly notices: NoticesFold;
-  readonly away: AwayFold;
-  readonly checkout: CheckoutFold;
-  readonly vouchers: VouchersFold;
-  readonly orders: OrdersFold;
-};
-
-/** The projections by the name their snapshots are kept under. */
+/** The projections by the name their snapshots are kept under: the one list of them, from which the rest follows. */
 export const projections = {
   account: accountProjection,
   session: sessionProjection,
@@ -36,15 +25,22 @@ export const projections = {
   orders: ordersProjection,
 } as const;
 
+export type ProjectionName = keyof typeof projections;
+
+/** Each projection's state by its name. */
+export type ShopState = {
+  readonly [Name in ProjectionName]: ReturnType<(typeof projections)[Name]['initial']>;
+};
+
 export const initialState = (): ShopState => ({
-  account: accountProjection.initial(),
-  session: sessionProjection.initial(),
-  sync: syncProjection.initial(),
-  notices: noticesProjection.initial(),
-  away: awayProjection.initial(),
-  checkout: checkoutProjection.initial(),
-  vouchers: vouchersProjection.initial(),
-  orders: ordersProjection.initial(),
+  account: projections.account.initial(),
+  session: projections.session.initial(),
+  sync: projections.sync.initial(),
+  notices: projections.notices.initial(),
+  away: projections.away.initial(),
+  checkout: projections.checkout.initial(),
+  vouchers: projections.vouchers.initial(),
+  orders: projections.orders.initial(),
 });
 
 // Freezing walks the whole state after each batch; the types already forbid writing to it.

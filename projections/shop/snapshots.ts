@@ -1,6 +1,8 @@
 // Snapshots make the start of the shop independent of the log's length. They are a shortcut, never the truth: one of
 // another projection version is ignored, and the log is folded from its beginning.
-import type { LogSession, LogStore, Snapshot } from '#events/store/logStore.ts';
+import type { Snapshot } from '#events/store/logStore.ts';
+import type { LogSession } from '#events/store/logSession.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { projections, type ShopState } from './shopState.ts';
 
 /** Events between two snapshots. */
@@ -11,7 +13,7 @@ const names = Object.keys(projections) as Name[];
 
 /** The newest place for which every projection has a snapshot of today's version. */
 export const loadSnapshots = async (
-  store: Pick<LogStore, 'snapshot'>,
+  store: Pick<ShopLogStore, 'snapshot'>,
   session: LogSession,
 ): Promise<{ readonly state: ShopState; readonly uptoSeq: number } | undefined> => {
   const found = await Promise.all(
@@ -25,7 +27,7 @@ export const loadSnapshots = async (
 
 /** Writes one snapshot a projection, all at the same place. */
 export const saveSnapshots = async (
-  store: Pick<LogStore, 'saveSnapshot'>,
+  store: Pick<ShopLogStore, 'saveSnapshot'>,
   session: LogSession,
   at: { readonly committed: ShopState; readonly uptoSeq: number },
 ): Promise<void> => {

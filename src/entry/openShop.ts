@@ -1,5 +1,6 @@
 // Puts the shop together for a browser tab, and connects it to the screens.
 import { createElement } from 'react';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/database/shopConnection.ts';
 import { renewWriteAheadLog } from '#events/indexeddb/database/writeAheadLog.ts';
@@ -83,7 +84,11 @@ const openShopOn = async (
   { cache }: TabParts,
 ): Promise<Shop> => {
   const connection: ShopConnection = { use: (work) => disk.use(work), close: () => undefined };
-  const store = sheddingLogStore(openIndexedDbLogStore({ connection }), cachesToShed(cache), platform.report);
+  const store = sheddingLogStore(
+    openIndexedDbLogStore(shopRegistry, { connection }),
+    cachesToShed(cache),
+    platform.report,
+  );
   const channel = createPageLogChannel(ownName('shop-log'));
   try {
     return await createShop({ ...platform, channel, store });

@@ -4,9 +4,10 @@
 // Changes are additive: an older tab may still be open on it. The shape of events is not a reason for a new version
 // (see ../upcast.ts).
 import { Dexie, type Table } from 'dexie';
-import type { LogSession, SealedLog, Snapshot } from '../../store/logStore.ts';
-import type { RecordedEvent } from '../../store/recordedEvent.ts';
-import type { Millis, Partition } from '../../facts/values.ts';
+import type { SealedLog, Snapshot } from '../../store/logStore.ts';
+import type { LogSession } from '../../store/logSession.ts';
+import type { StoredEvent } from '../../store/recordedEvent.ts';
+import type { Millis, Partition } from '../../store/values.ts';
 
 /** One batch. Keyed by its last seq: the newest key is the head, and a range from n holds what follows n. */
 export type LogRow = {
@@ -14,7 +15,7 @@ export type LogRow = {
   readonly lastSeq: number;
   /** Unique in the table: a batch that is tried again is found. */
   readonly batchId: string;
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly StoredEvent[];
   /** Those of its eventIds that name an act to be recorded once; absent in most rows. */
   readonly once?: readonly string[];
 };

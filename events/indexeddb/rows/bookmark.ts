@@ -3,8 +3,8 @@
 // An append asks two things before it is right: does the log end where this tab thinks, and is it still this tab's turn?
 // With the bookmark one read of two keys answers both, in one table. It is written and removed with the device row, which
 // stays the truth: whoever does not find the bookmark they expect looks there.
-import type { LogSession } from '../../store/logStore.ts';
-import type { Millis, Partition } from '../../facts/values.ts';
+import type { LogSession } from '../../store/logSession.ts';
+import type { Millis, Partition } from '../../store/values.ts';
 import type { Bookmark, DeviceRow } from '../database/shopDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
 

@@ -1,6 +1,6 @@
 // Where rows lie in the table `log`.
-import type { RecordedEvent } from '../../store/recordedEvent.ts';
-import type { Millis, Partition } from '../../facts/values.ts';
+import type { StoredEvent } from '../../store/recordedEvent.ts';
+import type { Millis, Partition } from '../../store/values.ts';
 import { openedRow } from './eventColumns.ts';
 import type { LogRow, StoredLogRow } from '../database/shopDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
@@ -46,7 +46,7 @@ export const rowsIn = async (
   return rows.map(openedRow);
 };
 
-export const eventsAfter = (rows: readonly LogRow[], seq: number): readonly RecordedEvent[] =>
+export const eventsAfter = (rows: readonly LogRow[], seq: number): readonly StoredEvent[] =>
   rows.flatMap(({ events }) =>
     (events[0]?.seq ?? 0) > seq ? events : events.filter((event) => event.seq > seq),
   );

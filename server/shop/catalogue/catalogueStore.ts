@@ -20,7 +20,7 @@ import type { SearchEngine } from '#domain/search/searchEngine.ts';
 import type { SearchScope } from '#domain/search/query/searchQuery.ts';
 import { createSphinxSearchPort, type ShopSearch } from '#server/search/sphinxSearchPort.ts';
 import type { SphinxServer } from '#server/search/sphinxServer.ts';
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/search/listPages.ts';
 import type { Frame, ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts';

@@ -4,7 +4,7 @@
 // fetch. Lists are answered at once, by the stock that is there; a stock older than the shop trusts is asked for anew, and those
 // who look are told.
 import type { CachedProduct } from '#sync/products/productLookup.ts';
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/search/listPages.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { KeptAt, SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts';
 import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress.ts';

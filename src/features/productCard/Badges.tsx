@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { discountPercent } from '#domain/rules/money.ts';
 import type { Cents } from '#events/facts/values.ts';
-import type { badge } from '#sync/protocol/pages/pages.ts';
+import type { badge } from '#sync/protocol/catalogue/product.ts';
 import css from './badges.module.css';
 
 export type BadgeKind = z.infer<typeof badge>;

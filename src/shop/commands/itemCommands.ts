@@ -1,5 +1,6 @@
 // Commands carried out: facts and state to a decider, its events to the log, its refusal back to the screen.
-import { StaleSessionError, type EventLog } from '#events/log/eventLog.ts';
+import { StaleSessionError } from '#events/log/eventLog.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { Ids } from '#events/store/clock.ts';
 import type { Vault } from '#events/store/vault.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
@@ -22,7 +23,7 @@ import {
   decideRemoveFromWishlist,
   decideRestoreToWishlist,
 } from '#domain/cart/wishlist.ts';
-import { identityOf } from '#events/facts/values.ts';
+import { identityOf } from '#events/store/values.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { Commands, CommandOutcome } from '../../store/commands.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';
@@ -31,7 +32,7 @@ import { saved } from '../tab/callOutcome.ts';
 import type { OrderCommands } from './orderCommands.ts';
 
 export type CommandPorts = {
-  readonly log: EventLog;
+  readonly log: ShopEventLog;
   readonly vault: Vault;
   /** Has the server judge an answer before it is kept. */
   readonly verifyAnswer: AnswerCheck['verify'];

@@ -1,6 +1,7 @@
 // What a list or a search answers, whoever answers it: the engine on the server, the one on the device, or SphinxQL (BEH-2).
 import * as z from 'zod/mini';
-import { cents, millis, productId } from '#events/facts/values.ts';
+import { cents, productId } from '#events/facts/values.ts';
+import { millis } from '#events/store/values.ts';
 import { productCard } from '../pages/pages.ts';
 import { FACET_IDS, type SearchQuery, SORT_ORDERS } from './searchAddress.ts';
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { eventLogContract } from '#tests/contracts/eventLog.contract.ts';
@@ -8,13 +10,13 @@ import { openTab, qtySetTo } from '#tests/contracts/tabs.ts';
 
 eventLogContract('a store in memory', () => {
   const disk = createMemoryDisk();
-  return () => createMemoryLogStore(disk);
+  return () => createMemoryLogStore(shopRegistry, disk);
 });
 
 vanishedLogContract('a store in memory', () => {
   const disk = createMemoryDisk();
   return {
-    open: () => createMemoryLogStore(disk),
+    open: () => createMemoryLogStore(shopRegistry, disk),
     vanish: async () => {
       disk.session = undefined;
       disk.lastStamp = 0;
@@ -26,10 +28,10 @@ vanishedLogContract('a store in memory', () => {
 });
 
 test('a tap that is on the disk is never called refused, even when it could not be read before a sign-in', async () => {
-  const store = createMemoryLogStore();
+  const store = createMemoryLogStore(shopRegistry);
   const hub = createChannelHub(() => 'drop');
   let readable = true;
-  const unsteady: LogStore = {
+  const unsteady: ShopLogStore = {
     ...store,
     read: async (...which) => {
       if (!readable) throw new LogStoreError('unavailable', 'Not now');
@@ -52,7 +54,10 @@ test('a tap that is on the disk is never called refused, even when it could not 
 });
 
 test('a log of many pieces is read as far as it went when it was asked for, each event once and in order', async () => {
-  const { log } = await openTab({ store: createMemoryLogStore(), channel: createChannelHub().join() });
+  const { log } = await openTab({
+    store: createMemoryLogStore(shopRegistry),
+    channel: createChannelHub().join(),
+  });
   await log.dispatch(Array.from({ length: 20_000 }, () => qtySetTo(1)));
   const places: number[] = [];
   let pieces = 0;
@@ -67,9 +72,9 @@ test('a log of many pieces is read as far as it went when it was asked for, each
 });
 
 test('nobody is told the rest of a log they have left', async () => {
-  const store = createMemoryLogStore();
+  const store = createMemoryLogStore(shopRegistry);
   const left = Promise.withResolvers<void>();
-  const slow: LogStore = {
+  const slow: ShopLogStore = {
     ...store,
     read: async (partition, afterSeq, most) => {
       if (most !== undefined && afterSeq > 0) await left.promise;
@@ -87,7 +92,10 @@ test('nobody is told the rest of a log they have left', async () => {
 });
 
 test('a listener with a bug stops neither the others nor the tap', async () => {
-  const { log } = await openTab({ store: createMemoryLogStore(), channel: createChannelHub().join() });
+  const { log } = await openTab({
+    store: createMemoryLogStore(shopRegistry),
+    channel: createChannelHub().join(),
+  });
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
   const before = process.listeners('unhandledRejection');

@@ -1,7 +1,7 @@
 // The documents of the table `catalogue`, one row each: categories, overlays, settings, home, stores.
 import * as z from 'zod/mini';
 
-import { badge } from '#sync/protocol/pages/pages.ts';
+import { badge } from '#sync/protocol/catalogue/product.ts';
 import { gender } from '#sync/protocol/catalogue/product.ts';
 import { settings } from '#sync/protocol/pages/settings.ts';
 import { store } from '#sync/protocol/stores/stores.ts';

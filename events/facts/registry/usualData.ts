@@ -1,14 +1,14 @@
 // The payloads a log is mostly made of, looked at by hand: a visit begins with hundreds of them, and zod's first look at
 // each takes many times as long. A yes means that the schema would return the same data; a no leaves it to the schema.
-import type { EventData, EventType } from './shopEvent.ts';
-import { opaqueIdPattern } from './values.ts';
+import type { EventData, EventType } from '../shopEvent.ts';
+import { opaqueIdPattern } from '../values.ts';
 
 type Check = (value: unknown) => boolean;
 
 const isId: Check = (value) => typeof value === 'string' && opaqueIdPattern.test(value);
-const isCents: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
-const isQty: Check = (value) =>
-  Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= 9_999;
+const isInt = (value: unknown): value is number => Number.isSafeInteger(value);
+const isCents: Check = (value) => isInt(value) && value >= 0;
+const isQty: Check = (value) => isInt(value) && value >= 1 && value <= 9_999;
 
 const item = { productId: isId, variantId: isId, itemId: isId, qty: isQty };
 const entry = { productId: isId, variantId: isId, qty: isQty };

@@ -1,7 +1,7 @@
 // Pages that are lists: a category, a brand, what a search found. Each is a search answer with what stands around it.
 import * as z from 'zod/mini';
-import { link } from './pages.ts';
-import { searchAnswer } from '../search/search.ts';
+import { link } from '../pages/pages.ts';
+import { searchAnswer } from './search.ts';
 
 export const categoryPage = z.object({
   category: z.object({
