@@ -2,7 +2,11 @@
 import type { PageLink, ProductCard } from '#sync/protocol/pages/pages.ts';
 
 import { styleCard } from '#domain/search/query/styleCards.ts';
-import type { Catalogue, CatalogueProduct, CatalogueStyle } from '#server/shop/catalogue/content/catalogue.ts';
+import type {
+  Catalogue,
+  CatalogueProduct,
+  CatalogueStyle,
+} from '#server/shop/catalogue/content/catalogue.ts';
 import { listedProductOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
 
 /** The card of a style, showing this colour. */

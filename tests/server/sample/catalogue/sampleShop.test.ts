@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { brands } from '#server/sample/catalogue/brands.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { productState } from '#sync/protocol/catalogue/product.ts';

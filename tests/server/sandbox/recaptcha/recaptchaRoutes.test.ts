@@ -1,7 +1,11 @@
 import { runInNewContext } from 'node:vm';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSandboxRecaptcha, sandboxOffer, type SandboxRecaptcha } from '#server/sandbox/recaptcha/recaptcha.ts';
+import {
+  createSandboxRecaptcha,
+  sandboxOffer,
+  type SandboxRecaptcha,
+} from '#server/sandbox/recaptcha/recaptcha.ts';
 import { recaptchaRoutes } from '#server/sandbox/recaptcha/recaptchaRoutes.ts';
 import { PUBLIC_URL } from '#tests/support/apiApp.ts';
 

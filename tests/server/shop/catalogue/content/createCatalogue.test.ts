@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { CatalogueInvalidError } from '#server/shop/catalogue/content/catalogueContent.ts';
 import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop.ts';
 
