@@ -1,6 +1,7 @@
 // How often one may try. By account and by network at once: neither many accounts from one place nor one account from
 // many places can be tried out, and nobody can lock a customer out with a few wrong passwords from elsewhere.
-import { networkOf, type Counted, type RateLimit } from '../../storage/rateLimits.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { Counted, RateLimit } from '../../storage/rateLimits.ts';
 
 export type AccountLimits = {
   /** Failed sign-ins with one address from one network. */

@@ -59,4 +59,3 @@ export type CatalogueDocuments = {
 
 export type Category = z.output<typeof category>;
 export type Overlay = z.output<typeof overlay>;
-export type HomeDocument = z.output<typeof home>;

@@ -5,28 +5,14 @@
 import type { Cents } from '#events/facts/values.ts';
 import type { Millis } from '#events/store/values.ts';
 import type { AttemptedPayment as CardPayment } from '#server/shop/payments/cardGateway.ts';
-import type { OrderPaidWith } from './orderStore.ts';
+import type { PlacementState } from '#server/storage/placementState.ts';
+import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
+
+/** What was paid with, as the order says it. */
+export type OrderPaidWith = NonNullable<PlacedOrder['payment']>['paidWith'];
 
 /** A payment of an attempt, whichever provider has it. */
 export type AttemptedPayment = Omit<CardPayment, 'paidWith'> & { readonly paidWith: OrderPaidWith };
-
-export type PlacementState =
-  /** The cart is this attempt's; nothing else happened. */
-  | 'requested'
-  /** Stock, gift cards and uses of promotions are set aside; a payment may be under way. */
-  | 'reserved'
-  /** Asked for money, and no answer came. */
-  | 'uncertain'
-  /** The money is set aside. */
-  | 'authorised'
-  /** The order stands, what was reserved is spent; the money is to be asked for. */
-  | 'committed'
-  /** All is done. */
-  | 'settled'
-  /** The order stands, but the authorised money is gone: people have to see to it. */
-  | 'lost'
-  /** There is no order, and nothing is held back. */
-  | 'released';
 
 const followers: Readonly<Record<PlacementState, readonly PlacementState[]>> = {
   requested: ['reserved', 'released'],
