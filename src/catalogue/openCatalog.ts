@@ -12,8 +12,6 @@ import { createPackCache } from './search/packCache.ts';
 import { createPackDownload } from './search/packDownload.ts';
 import { createPackKeeper } from './search/packKeeper.ts';
 import { createSearchPort } from './search/searchPort.ts';
-import { provideStores } from './stores/storesNear.ts';
-import { provideSuggestions } from './suggestSearch.ts';
 
 export type OpenCatalog = {
   readonly catalog: BrowserCatalog;
@@ -59,7 +57,6 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
   });
   const keepUp = createPackKeeper({ pack, navigator, whenIdle });
   const search = createSearchPort(pack, createFetchTransport(createSystemClock(now), onUnreachable));
-  provideSuggestions((words) => search.suggest(words));
   const catalog = createBrowserCatalog({
     cache,
     pack,
@@ -71,7 +68,6 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
     },
     now,
   });
-  provideStores((near) => catalog.stores(near));
   return { database, pack, search, catalog };
 };
 

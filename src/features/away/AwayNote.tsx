@@ -6,7 +6,7 @@ import { Status } from '#src/ui/Status.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useAway } from '#src/store/useViews.ts';
-import { showAway } from './awaySlot.ts';
+import { showAway } from './awayShown.ts';
 import { awayNews, awayWords } from './summary/awayWords.ts';
 import css from './awayNote.module.css';
 

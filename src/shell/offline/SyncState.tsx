@@ -107,7 +107,7 @@ const TryAgain = () => {
 
   const tryAgain = (): void => {
     setTrying(true);
-    commands.retrySync();
+    void commands.retrySync();
   };
   return (
     <PlainButton ref={button} onClick={tryAgain}>

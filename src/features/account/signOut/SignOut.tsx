@@ -36,7 +36,7 @@ export const SignOut = () => {
   };
   const stay = () => {
     setUnsynced(null);
-    commands.retrySync();
+    void commands.retrySync();
   };
 
   return (
