@@ -15,7 +15,7 @@ export const AwayNote = ({ list }: { list: AwayLine['list'] }) => {
   const here = lines.filter((line) => line.list === list);
   const isOnlyGone = lines.every(({ reason }) => reason === 'gone');
   return (
-    <Status className={css['note']}>
+    <Status className={css.note}>
       {isOnlyGone
         ? here.length > 0 && <Gone lines={here} />
         : lines.length > 0 && (

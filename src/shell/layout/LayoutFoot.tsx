@@ -11,7 +11,7 @@ export const LayoutFoot = () => {
   const awayChanges = useTabPart('awayChanges', asItIs, null);
   return (
     <>
-      <div className={css['foot']}>
+      <div className={css.foot}>
         <Alerts />
         <Status>{storageNotes}</Status>
         <OfflineBanner />

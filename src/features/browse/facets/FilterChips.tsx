@@ -28,12 +28,12 @@ export const FilterChips = ({ found, query, ask, countId }: FilterChipsProps) =>
     ask(without);
   };
   return (
-    <ul className={css['chips']} aria-label="Filters that are on">
+    <ul className={css.chips} aria-label="Filters that are on">
       {chips.map(({ key, words, without }) => (
         <li key={key}>
           <button
             type="button"
-            className={css['chip']}
+            className={css.chip}
             aria-label={`Remove filter ${words}`}
             onClick={(event) => remove(event, without)}
           >
@@ -43,7 +43,7 @@ export const FilterChips = ({ found, query, ask, countId }: FilterChipsProps) =>
         </li>
       ))}
       {chips.length > 1 && (
-        <li className={css['clear']}>
+        <li className={css.clear}>
           <PlainButton
             onClick={() => {
               document.getElementById(countId)?.focus();

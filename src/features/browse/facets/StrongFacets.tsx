@@ -26,8 +26,8 @@ export const StrongFacets = memo(({ found: { query, answer }, ask }: StrongFacet
     .filter(({ values }) => values.length > 1)
     .slice(0, MOST_ROWS);
   return rows.map(({ id, title, values }) => (
-    <div className={css['row']} key={id}>
-      <span className={css['title']} id={`strong-${id}`}>
+    <div className={css.row} key={id}>
+      <span className={css.title} id={`strong-${id}`}>
         {title}
       </span>
       <ul aria-labelledby={`strong-${id}`}>
