@@ -17,9 +17,9 @@ for (const path of components) {
   const text = read(path);
   for (const [, name = '', from = ''] of text.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)) {
     const sheet = from.startsWith('#src/') ? join(src, from.slice(5)) : resolve(dirname(path), from);
-    const classes = [...text.matchAll(new RegExp(`(?<![./\\w])${name}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g'))].map(
-      ([, plain, quoted]) => plain ?? quoted ?? '',
-    );
+    const classes = [
+      ...text.matchAll(new RegExp(`(?<![./\\w])${name}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g')),
+    ].map(([, plain, quoted]) => plain ?? quoted ?? '');
     for (const found of classes) used.get(sheet)?.add(found);
   }
 }

@@ -1,9 +1,9 @@
 // The values of one filter as boxes to tick. One that would find nothing stays in its place and says so.
+import type { FacetId } from '#events/facts/facetIds.ts';
 import { memo, useCallback } from 'react';
 import { formatNumber } from '#src/words/format.ts';
 import type { Facet } from '#sync/protocol/search/search.ts';
 import { withFacetToggled } from '#sync/protocol/search/listChanges.ts';
-import type { FacetId } from '#sync/protocol/search/searchAddress.ts';
 import css from './facetOptions.module.css';
 import { facetWords } from './facetWords.ts';
 import type { AskedList } from '../asked/useAskedList.ts';
