@@ -6,10 +6,6 @@ import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/data
 import { renewWriteAheadLog } from '#events/indexeddb/database/writeAheadLog.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { AwayChanges } from '../features/away/AwayChanges.tsx';
-import { provideAway } from '../features/away/awaySlot.ts';
-import { provideAnswers, tellAnswers } from '../features/challenge/answersSlot.ts';
-import { provideTabShop } from '../features/history/tabShop.ts';
-import { provideStorageNotes } from '../shell/storage/storageNotesSlot.ts';
 import { StorageNotes } from '../shell/storage/StorageNotes.tsx';
 import { createKeptMarker } from '../platform/storage/keptMarker.ts';
 import { askWhenInstalled } from '../platform/storage/lastingStorage.ts';
@@ -20,7 +16,7 @@ import { sheddingLogStore } from '../platform/storage/sheddingLogStore.ts';
 import { inBackground } from '../shop/tab/platform.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import { shopStore } from '../store/shopStore.ts';
-import { provideCheckout } from '../store/useCheckout.ts';
+import { tabParts } from '../store/tabParts.ts';
 import { openPlatform, type TabParts, type TabPlatform } from './browserPlatform.ts';
 import { forgetOnSwitch } from './forgetOnSwitch.ts';
 import { keepMirror } from './keepMirror.ts';
@@ -41,17 +37,23 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
   const disk = connectShopDatabase({ name: ownName('shop'), onOutdated });
   const openOnDisk = () => openShopOn(disk, platform, parts);
   let current: Shop;
+  /** The shop before is heard no longer. */
+  let leave = (): void => undefined;
   const connect = (shop: Shop): void => {
     current = shop;
     shopStore.connect(shop);
-    provideAway(createElement(AwayChanges));
-    provideTabShop(shop);
-    provideAnswers({
-      look: () => inBackground(platform, shop.answers.look()),
-      fallen: () => shop.answers.fallen,
+    tabParts.provide({
+      checkout: shop.checkout,
+      answers: {
+        look: () => inBackground(platform, shop.answers.look()),
+        fallen: () => shop.answers.fallen,
+      },
+      history: shop,
+      awayChanges: createElement(AwayChanges),
     });
-    shop.answers.subscribe(tellAnswers);
-    provideCheckout(shop.checkout);
+    leave();
+    const stops = [shop.checkout.subscribe(tabParts.tell), shop.answers.subscribe(tabParts.tell)];
+    leave = () => stops.forEach((stop) => stop());
     forgetOnSwitch(shop.log);
     if (shop.durability === 'memory') return;
     watchSaving(
@@ -66,7 +68,7 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
     onLasting();
   };
 
-  provideStorageNotes(createElement(StorageNotes));
+  tabParts.provide({ storageNotes: createElement(StorageNotes) });
   askWhenInstalled(window, navigator.storage);
   try {
     connect(await openOnDisk());

@@ -19,7 +19,7 @@ export const ErrorSummary = ({ problems, attempt }: ErrorSummaryProps) => {
   }, [shown, attempt]);
   if (!shown) return null;
   return (
-    <div className={css['summary']} ref={box} tabIndex={-1} role="alert" aria-labelledby="form-problems">
+    <div className={css.summary} ref={box} tabIndex={-1} role="alert" aria-labelledby="form-problems">
       <h2 id="form-problems">There is a problem</h2>
       <ul>
         {problems.map(({ field, text }) => (

@@ -19,7 +19,7 @@ export const fieldId = (name: string): string => `field-${name}`;
 
 export const Field = ({ label, hint, error, name, ...native }: FieldProps) => (
   <FieldFrame {...{ label, hint, error, name }}>
-    {(wiring) => <input {...native} {...wiring} className={css['input']} />}
+    {(wiring) => <input {...native} {...wiring} className={css.input} />}
   </FieldFrame>
 );
 
@@ -47,11 +47,11 @@ export const PasswordField = ({ label, hint, error, name, ...native }: Omit<Fiel
             {...native}
             {...wiring}
             type={shown ? 'text' : 'password'}
-            className={`${css['input']} ${css['withButton']}`}
+            className={`${css.input} ${css.withButton}`}
           />
           <button
             type="button"
-            className={css['reveal']}
+            className={css.reveal}
             aria-pressed={shown}
             aria-label={`Show ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
@@ -83,17 +83,17 @@ export const FieldFrame = ({ label, hint, error, name, children }: FieldFramePro
   const id = fieldId(name);
   const described = [hintId, errorId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={css['field']}>
-      <label className={css['label']} htmlFor={id}>
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <p className={css['hint']} id={hintId}>
+        <p className={css.hint} id={hintId}>
           {hint}
         </p>
       )}
       {error && <FieldError id={errorId} text={error} />}
-      <div className={css['box']}>
+      <div className={css.box}>
         {children({ id, name, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       </div>
     </div>
@@ -102,7 +102,7 @@ export const FieldFrame = ({ label, hint, error, name, children }: FieldFramePro
 
 /** The words beside what they are about; the summary says the same. */
 export const FieldError = ({ id, text }: { id: string | undefined; text: string }) => (
-  <p className={css['error']} id={id}>
+  <p className={css.error} id={id}>
     <Icon name="warning" size={18} />
     <span>
       <span className="visually-hidden">Error: </span>

@@ -26,10 +26,10 @@ export const QtyStepper = ({ label, qty, step = 1, min = 1, max, onChange }: Qty
     if (event.key === 'Escape') setTyped(null);
   };
   return (
-    <fieldset className={css['stepper']} aria-label={`Quantity of ${label}`}>
+    <fieldset className={css.stepper} aria-label={`Quantity of ${label}`}>
       <button
         type="button"
-        className={css['step']}
+        className={css.step}
         aria-label={`One fewer ${label}`}
         disabled={qty <= min}
         onClick={() => onChange(Math.max(qty - step, min))}
@@ -37,7 +37,7 @@ export const QtyStepper = ({ label, qty, step = 1, min = 1, max, onChange }: Qty
         <Icon name="minus" size={18} />
       </button>
       <input
-        className={css['input']}
+        className={css.input}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -50,7 +50,7 @@ export const QtyStepper = ({ label, qty, step = 1, min = 1, max, onChange }: Qty
       />
       <button
         type="button"
-        className={css['step']}
+        className={css.step}
         aria-label={`One more ${label}`}
         disabled={qty >= max}
         onClick={() => onChange(qty + step)}

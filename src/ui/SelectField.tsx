@@ -16,18 +16,18 @@ export const SelectField = ({ label, hint, value, onChoose, children }: SelectFi
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}hint`;
   return (
-    <div className={css['field']}>
-      <label className={css['label']} htmlFor={id}>
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
         {label}
       </label>
       {hint !== undefined && (
-        <p className={css['hint']} id={hintId}>
+        <p className={css.hint} id={hintId}>
           {hint}
         </p>
       )}
       <select
         id={id}
-        className={css['input']}
+        className={css.input}
         aria-describedby={hintId}
         value={value}
         onChange={({ target }) => onChoose(target.value)}

@@ -24,7 +24,7 @@ export const Inspector = ({ recording, nameOf }: { recording: Recording; nameOf:
     setPage(0);
   };
   return (
-    <div className={css['columns']}>
+    <div className={css.columns}>
       <section aria-label="Timeline">
         <Filters recording={recording} filter={filter} onFilter={choose} />
         <Timeline
@@ -54,7 +54,7 @@ export const Inspector = ({ recording, nameOf }: { recording: Recording; nameOf:
 type FiltersProps = { recording: Recording; filter: Filter; onFilter: (filter: Filter) => void };
 
 const Filters = ({ recording, filter, onFilter }: FiltersProps) => (
-  <div className={css['filters']}>
+  <div className={css.filters}>
     <SelectField label="What" value={filter.type} onChoose={(type) => onFilter({ ...filter, type })}>
       <option value="">Every event ({recording.length})</option>
       {countTypes(recording.replay.events).map(([type, count]) => (

@@ -30,7 +30,7 @@ const Logs = () => {
   const shown = opened ?? live;
   return (
     <>
-      <p className={css['about']}>{aboutText(device, live, opened)}</p>
+      <p className={css.about}>{aboutText(device, live, opened)}</p>
       <FileBar live={live ?? null} opened={opened} onOpened={setOpened} />
       {shown ? (
         <Inspector key={opened?.id ?? live?.session.clientId} recording={shown} nameOf={nameOf} />

@@ -65,7 +65,7 @@ const AnswerForm = ({ question, item, open, onAnswered }: AnswerFormProps) => {
   }, [open, attempt]);
   const refusal = problems.find(({ field: name }) => name === null);
   return (
-    <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
+    <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
       {refusal && (
         <div role="alert">
           <Note tone="warn">{refusal.text}</Note>

@@ -60,7 +60,7 @@ export const SuburbField = (props: SuburbFieldProps) => {
         <>
           <input
             {...wiring}
-            className={input['input']}
+            className={input.input}
             role="combobox"
             autoComplete={autoComplete}
             autoCapitalize="words"

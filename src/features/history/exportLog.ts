@@ -6,7 +6,7 @@ import type { Partition } from '#events/store/values.ts';
 import { buildExport } from '#projections/replay/buildExport.ts';
 import type { StateAt } from '#projections/replay/replayLog.ts';
 import { apiErrorCode } from '#sync/protocol/call/apiError.ts';
-import type { TabShop } from './tabShop.ts';
+import type { TabParts } from '#src/store/tabParts.ts';
 import { readStorageFacts } from '../../platform/storage/storageFacts.ts';
 import { createKeyedHash, sha256 } from '../../platform/ports/webHashes.ts';
 
@@ -27,7 +27,7 @@ export const exportLog = async ({ durability, ...log }: HeldLog): Promise<string
 };
 
 /** The log of a running shop, with what its tab makes of it. @throws LogStoreError */
-export const heldBy = async ({ log, projected, durability }: TabShop): Promise<HeldLog> => {
+export const heldBy = async ({ log, projected, durability }: TabParts['history']): Promise<HeldLog> => {
   for (;;) {
     const { session } = log;
     const tab = { uptoSeq: projected.uptoSeq, state: projected.committed };

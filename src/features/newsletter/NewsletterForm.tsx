@@ -28,17 +28,17 @@ export const NewsletterForm = ({ bare = false }: { bare?: boolean }) => {
     onDone: ({ email }) => setSentTo(email.trim()),
   });
   return (
-    <section className={css['box']} aria-label="Newsletter">
+    <section className={css.box} aria-label="Newsletter">
       {!bare && (
-        <div className={css['words']}>
+        <div className={css.words}>
           <h2>A letter a month</h2>
           <p>What we wrote in the journal, and what has landed. Nothing else.</p>
         </div>
       )}
-      <div className={css['side']}>
+      <div className={css.side}>
         <ErrorSummary problems={problems} attempt={attempt} />
         {sentTo === null && (
-          <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
+          <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
             <EmailField hint="We’ll send a link to it first, to see that it’s yours." {...field('email')} />
             <Button type="submit" aria-disabled={busy || undefined}>
               {busy ? 'One moment…' : 'Send me the newsletter'}

@@ -33,9 +33,9 @@ export const badgeText = (kind: BadgeKind, priceCents: Cents, originalPriceCents
 
 export const Badges = ({ badges, priceCents, originalPriceCents }: BadgesProps) =>
   badges.length > 0 && (
-    <span className={css['badges']}>
+    <span className={css.badges}>
       {badges.map((kind) => (
-        <span key={kind} className={css['badge']} data-kind={kind}>
+        <span key={kind} className={css.badge} data-kind={kind}>
           {badgeText(kind, priceCents, originalPriceCents)}
         </span>
       ))}

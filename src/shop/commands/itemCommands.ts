@@ -25,11 +25,10 @@ import {
 } from '#domain/cart/wishlist.ts';
 import { identityOf } from '#events/store/values.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
-import type { Commands, CommandOutcome } from '../../store/commands.ts';
+import type { CommandOutcome, ItemCommands } from '../../store/commands.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';
 import type { AnswerCheck } from '../tab/answerCheck.ts';
 import { saved } from '../tab/callOutcome.ts';
-import type { OrderCommands } from './orderCommands.ts';
 
 export type CommandPorts = {
   readonly log: ShopEventLog;
@@ -42,22 +41,6 @@ export type CommandPorts = {
   readonly settings: Pick<Settings, 'cartItemMax' | 'wishlistItemMax'>;
   readonly ids: Ids;
 };
-
-type ItemCommands = Omit<
-  Commands,
-  | 'signUp'
-  | 'subscribeToNewsletter'
-  | 'confirmNewsletter'
-  | 'leaveNewsletter'
-  | 'verifyEmail'
-  | 'resendVerification'
-  | 'signIn'
-  | 'signOut'
-  | 'readAddresses'
-  | 'saveToAddressBook'
-  | 'retrySync'
-  | keyof OrderCommands
->;
 
 export const createItemCommands = (ports: CommandPorts): ItemCommands => {
   const { items, settings } = ports;

@@ -15,8 +15,8 @@ export const Switches = ({ device }: { device: string }) => {
   const faults = useFaults(device);
   const change = (some: Partial<Faults>): void => lineOf(device).write({ ...faults, ...some });
   return (
-    <div className={css['switches']}>
-      <label className={css['offline']}>
+    <div className={css.switches}>
+      <label className={css.offline}>
         <input
           type="checkbox"
           checked={faults.offline}

@@ -19,12 +19,12 @@ type Verification =
 export const Component = () => {
   const { state, ask } = useVerification();
   return (
-    <div className={css['narrow']}>
+    <div className={css.narrow}>
       <PageHead title="Verify your email address" />
       <h1 tabIndex={-1}>
         {state.type === 'done' ? 'Your email address is verified' : 'Verify your email address'}
       </h1>
-      <Status className={css['form']}>
+      <Status className={css.form}>
         {state.type === 'asking' && <p>One moment, we’re checking your link…</p>}
         {state.type === 'done' && <p>Thanks. You can sign in now.</p>}
         {state.type === 'refused' && <Note tone="err">{state.text}</Note>}

@@ -19,7 +19,7 @@ export const ResendMail = ({ email }: { email: string }) => {
     void commands.resendVerification(email).then((outcome) => setResent(resentAs(outcome)));
   };
   return (
-    <div className={css['mail']}>
+    <div className={css.mail}>
       <PlainButton onClick={resend} aria-disabled={resent === 'sending' || undefined}>
         {resent === 'sending' ? 'Sending…' : 'Send the email again'}
       </PlainButton>

@@ -30,7 +30,7 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
     onDone,
   });
   return (
-    <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
+    <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
       {problems.length > 0 && <title>Error: Sign in | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
       {refusalCode === 'EmailNotVerified' && <ResendMail email={values.email.trim()} />}

@@ -18,7 +18,7 @@ export const SignUpForm = ({ onDone }: { onDone: (email: string) => void }) => {
     onDone: ({ email }) => onDone(email.trim()),
   });
   return (
-    <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
+    <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
       {problems.length > 0 && <title>Error: Create an account | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
       <Field label="First name" autoComplete="given-name" {...field('firstName')} />

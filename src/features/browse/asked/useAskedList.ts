@@ -3,7 +3,7 @@
 import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { countSeen } from './countSeen.ts';
-import { listAhead } from '#src/catalogue/pages/listAhead.ts';
+import { tabParts } from '#src/store/tabParts.ts';
 import { afterPaint } from '#src/platform/tab/afterPaint.ts';
 import type { SearchAnswer } from '#sync/protocol/search/search.ts';
 import {
@@ -84,7 +84,7 @@ export const useAskedList = (
   const goOn = useCallback(
     async (next: Step): Promise<void> => {
       // Whoever has tapped a link meanwhile wants to be there.
-      const isLeaving = underWay.current === null && listAhead().isLeaving(pathname);
+      const isLeaving = underWay.current === null && tabParts.get('listAhead')?.isLeaving(pathname) === true;
       if (next !== step.current || isLeaving) return;
       underWay.current = next;
       await navigate(path + next.search, { replace: next.replace, preventScrollReset: true });
@@ -125,8 +125,9 @@ export const useAskedList = (
         const found: FoundList = { query: next, answer, search: address, state: null, seen };
         startTransition(() => setAsking((now) => now && { ...now, found }));
       };
-      listAhead()
-        .find(path, words, next)
+      void tabParts
+        .arrival('listAhead')
+        .then(({ find }) => find(path, words, next))
         .then(show, () => show(null));
     },
     [path, words, grid, goOn],

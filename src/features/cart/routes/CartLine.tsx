@@ -54,12 +54,12 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
     onFixed();
   };
   return (
-    <article className={css['line']} ref={line}>
+    <article className={css.line} ref={line}>
       <LinePicture product={product} />
-      <div className={css['words']}>
+      <div className={css.words}>
         <LineHead product={product} option={sizeName(product, item.variantId)} />
         <Price priceCents={product.price} originalPriceCents={product.erpOriginalPrice} look="line" />
-        <div className={css['notes']}>
+        <div className={css.notes}>
           <PriceNote item={item} price={product.price} onAccept={acceptPrice} />
           {flags.map((flag) => (
             <Problem
@@ -73,7 +73,7 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
           ))}
           <Status>{refusal !== null && <Note tone="warn">{refusal}</Note>}</Status>
         </div>
-        <div className={css['acts']}>
+        <div className={css.acts}>
           <QtyStepper
             label={name}
             qty={item.qty}

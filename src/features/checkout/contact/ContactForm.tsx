@@ -39,7 +39,7 @@ export const ContactForm = ({ contact, onDone }: ContactFormProps) => {
     <>
       {problems.length > 0 && <title>Error: Contact | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
-      <form className={css['form']} {...props}>
+      <form className={css.form} {...props}>
         <EmailField hint="For your order confirmation." {...text('email')} />
         <Field label="First name" autoComplete="given-name" {...text('firstName')} />
         <Field label="Last name" autoComplete="family-name" {...text('lastName')} />

@@ -48,7 +48,7 @@ export const ShippingForm = (props: ShippingFormProps) => {
       {type.value === 'STORE_PICKUP' && (
         <PickupPlace postcode={address.postcode} onChange={address.setPostcode} />
       )}
-      <form className={css['form']} id={FORM_ID} {...form.props}>
+      <form className={css.form} id={FORM_ID} {...form.props}>
         {type.value === 'DELIVERY' && (
           <>
             <SavedAddresses book={address.book} chosen={address.chosen} onChoose={address.choose} />
@@ -125,7 +125,7 @@ const ForTheCarrier = ({ form, view, method }: ForTheCarrierProps) => {
         {(wiring) => (
           <textarea
             {...wiring}
-            className={css['area']}
+            className={css.area}
             rows={3}
             autoComplete="off"
             defaultValue={initial.instructions}

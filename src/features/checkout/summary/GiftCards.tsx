@@ -14,11 +14,11 @@ import css from '../checkout.module.css';
 
 export const GiftCards = ({ view: { vouchers } }: { view: Pick<CheckoutView, 'vouchers'> }) => (
   <Disclosure title="Gift card">
-    <div className={css['group']}>
+    <div className={css.group}>
       <GiftCardForm />
       <Status>
         {vouchers.map((voucher) => (
-          <p key={voucher.voucherRef} className={css['entry']}>
+          <p key={voucher.voucherRef} className={css.entry}>
             <span>
               <b>{voucherText(voucher)}</b>: {formatAmount(voucher.amountRemainingCents)} on it
             </span>
@@ -55,7 +55,7 @@ const GiftCardForm = () => {
   const refusal = problems.find((problem) => problem.field === null)?.text;
   const code = field('code');
   return (
-    <form ref={form} className={css['group']} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={css.group} noValidate onSubmit={onSubmit}>
       <Field
         label="Gift card code"
         autoComplete="off"

@@ -28,7 +28,7 @@ export const PromoCodes = ({ view }: { view: PromoView }) => {
   };
   return (
     <Disclosure title="Promo code">
-      <form className={css['group']} noValidate onSubmit={onSubmit}>
+      <form className={css.group} noValidate onSubmit={onSubmit}>
         <Field
           label="Promo code"
           name="promo"
@@ -45,7 +45,7 @@ export const PromoCodes = ({ view }: { view: PromoView }) => {
         </Button>
         <Status>
           {view.choices.promoCodes.map((code) => (
-            <p key={code} className={css['entry']}>
+            <p key={code} className={css.entry}>
               <span>
                 <b>{code}</b> {codeText(code, view, isOffline)}
               </span>

@@ -4,7 +4,7 @@ import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
 
 export const Component = () => (
-  <div className={css['narrow']}>
+  <div className={css.narrow}>
     <PageHead
       title="Newsletter"
       description="A letter a month from Lap & Loam: what we wrote in the journal, and what has landed in the shop."

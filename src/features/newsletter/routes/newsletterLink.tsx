@@ -29,10 +29,10 @@ export const Component = () => {
   const { state, ask } = useMailedToken(act);
   const { title, done } = words[act];
   return (
-    <div className={css['narrow']}>
+    <div className={css.narrow}>
       <PageHead title={title} />
       <h1 tabIndex={-1}>{title}</h1>
-      <Status className={css['form']}>
+      <Status className={css.form}>
         {state.type === 'asking' && <p>One moment…</p>}
         {state.type === 'done' && <Note tone="ok">{done}</Note>}
         {state.type === 'failed' && <Note tone="err">{state.text}</Note>}

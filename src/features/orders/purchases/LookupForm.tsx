@@ -30,7 +30,7 @@ export const LookupForm = ({ number, onFound }: LookupFormProps) => {
     onDone: () => undefined,
   });
   return (
-    <form className={form['form']} method="post" noValidate onSubmit={onSubmit}>
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       {problems.length > 0 && <title>Error: Find an order | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
       <Field

@@ -115,7 +115,7 @@ export const PaymentForm = ({
       {way?.type === 'card' && (
         <CardForm ref={card} clientToken={clientToken} onState={setCardState} onEnter={submit} />
       )}
-      <form className={css['form']} {...form.props}>
+      <form className={css.form} {...form.props}>
         {way?.type === 'card' && <SaveCard field={form.field('saveCard')} />}
         <Billing form={form} />
         <Place view={view} way={way} due={due} isBusy={form.busy}>

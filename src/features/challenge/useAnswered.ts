@@ -1,32 +1,10 @@
-// Which answers in the cart stand, for the page that shows them. The engine fills it; before, every answer given stands.
-import { useEffect, useSyncExternalStore } from 'react';
+// Which answers in the cart stand, for the page that shows them. Before the engine is there, every answer given stands.
+import { useEffect } from 'react';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
+import { tabParts, useTabPart } from '#src/store/tabParts.ts';
 
-type Answers = {
-  /** Has those judged that were not yet. */
-  readonly look: () => void;
-  readonly fallen: () => ReadonlySet<string>;
-};
-
-let answers: Answers | undefined;
-const listeners = new Set<() => void>();
 const none: ReadonlySet<string> = new Set();
-
-/** Call it again when another of them has fallen. */
-export const provideAnswers = (given: Answers): void => {
-  answers = given;
-  tellAnswers();
-};
-
-export const tellAnswers = (): void => {
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /**
  * Has the answers in the cart judged while a screen shows it (BEH-5), now and whenever the network comes back.
@@ -38,21 +16,13 @@ export const useAnswered = (
   items: readonly CartItem[],
   products: ReadonlyMap<string, Pick<ProductFacts, 'functionalType'> | null>,
 ): ReadonlySet<string> => {
-  const fallen = useSyncExternalStore(
-    subscribe,
-    () => answers?.fallen() ?? none,
-    () => none,
-  );
-  const isThere = useSyncExternalStore(
-    subscribe,
-    () => answers !== undefined,
-    () => false,
-  );
+  const fallen = useTabPart('answers', (answers) => answers.fallen(), none);
+  const isThere = useTabPart('answers', () => true, false);
   const asked = items.filter(({ productId }) => products.get(productId)?.functionalType === 'challenge');
   const toJudge = asked.map(({ answerRef = '' }) => answerRef).join(' ');
   useEffect(() => {
     if (toJudge.trim() === '' || !isThere) return undefined;
-    const look = () => answers?.look();
+    const look = () => tabParts.get('answers')?.look();
     look();
     window.addEventListener('online', look);
     return () => window.removeEventListener('online', look);
