@@ -2,8 +2,7 @@
 //
 // A call made before its part has come waits for it; what is read meanwhile is "nothing yet".
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { EventLog } from '#events/log/eventLog.ts';
-import type { LogStore } from '#events/store/logStore.ts';
+import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
 import type { SearchPort } from '#sync/protocol/search/search.ts';
 import type { CatalogPort } from '../catalogue/pages/catalogPort.ts';
@@ -29,7 +28,7 @@ export type TabParts = {
     readonly fallen: () => ReadonlySet<string>;
   };
   /** For whoever exports what happened. */
-  readonly history: { readonly log: EventLog; readonly projected: ShopViews } & Pick<LogStore, 'durability'>;
+  readonly history: { readonly log: ShopEventLog; readonly projected: ShopViews } & Pick<ShopLogStore, 'durability'>;
   /** Shows what changed without the shopper's hand: before the engine is there, nothing can have. */
   readonly awayChanges: ReactNode;
   /** Shows how it stands with saving, which the engine alone knows. */
