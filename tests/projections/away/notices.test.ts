@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { isOwn } from '#domain/items/accountItems.ts';
+import { inPlace } from '#domain/items/accountItems.ts';
 import { noticesProjection } from '#projections/away/notices.ts';
 
 const dropped = (eventId: string): RecordedEvent =>
@@ -14,15 +14,15 @@ const read = (eventId: string): RecordedEvent =>
 
 test('CART-04: an item that two tabs find gone at the same time is told of once', () => {
   const fold = noticesProjection.initial();
-  for (const event of [dropped('one'), dropped('two')]) noticesProjection.apply(fold, event, isOwn);
+  for (const event of [dropped('one'), dropped('two')]) noticesProjection.apply(fold, event, inPlace);
   expect(fold.dropped).toHaveLength(1);
-  noticesProjection.apply(fold, read('one'), isOwn);
+  noticesProjection.apply(fold, read('one'), inPlace);
   expect(fold.dropped).toEqual([]);
 });
 
 test('CART-04: an item that goes again later is told of again', () => {
   const fold = noticesProjection.initial();
   for (const event of [dropped('one'), read('one'), dropped('two')])
-    noticesProjection.apply(fold, event, isOwn);
+    noticesProjection.apply(fold, event, inPlace);
   expect(fold.dropped).toMatchObject([{ eventId: 'two' }]);
 });

@@ -48,7 +48,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'removals are remembered',
     file: 'domain/items/accountItems.ts',
-    guard: "if ((draft.items.removed[key]?.at ?? 0) < at) ownMap(draft, 'removed')[key] = { at, why };",
+    guard: "if ((draft.items.removed[key]?.at ?? 0) < at) writable(draft, 'removed')[key] = { at, why };",
     without: '',
   },
   {
