@@ -170,8 +170,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'nothing is sent past an event that is not understood',
     file: 'sync/state/round.ts',
-    guard: 'const isPaused = ({ unknown }: EventLog): boolean => unknown.length > 0;',
-    without: 'const isPaused = (_: EventLog): boolean => false;',
+    guard: 'const isPaused = ({ unknown }: ShopEventLog): boolean => unknown.length > 0;',
+    without: 'const isPaused = (_: ShopEventLog): boolean => false;',
     mood: 'newer shop',
   },
   {
