@@ -1,6 +1,6 @@
 // A projection: a name, a version, an initial state and a pure fold. It can be thrown away and rebuilt from the log.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import type { Own } from '#domain/items/accountItems.ts';
+import type { CopyOnWrite } from '#domain/items/accountItems.ts';
 
 export type Projection<State> = {
   readonly name: string;
@@ -9,7 +9,7 @@ export type Projection<State> = {
   readonly initial: () => State;
   /**
    * Changes the draft in place, and nothing it got from an event. A draft is immer's, or plain data whose maps and lists
-   * others may see: these are changed only after asking `own` for them.
+   * others may see: these are changed only after asking `copyOnWrite` for them.
    */
-  readonly apply: (draft: State, event: RecordedEvent, own: Own) => void;
+  readonly apply: (draft: State, event: RecordedEvent, copyOnWrite: CopyOnWrite) => void;
 };

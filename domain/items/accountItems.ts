@@ -36,15 +36,15 @@ export const copyItems = (items: AccountItems): AccountItems => ({
 });
 
 /**
- * Gives the map or list that a fold is about to change: the very same where it is the fold's own (or a draft of immer's),
- * a copy where others see it too.
+ * Gives the map or list that a fold is about to change: the very same where nobody else sees it (or it is a draft of
+ * immer's), a copy where another state holds it too.
  */
-export type Own = <T extends object>(part: T) => T;
+export type CopyOnWrite = <T extends object>(part: T) => T;
 
-/** For a draft nobody else sees. */
-export const isOwn: Own = (part) => part;
+/** Copies nothing: for a draft nobody else sees, and for immer's, which copies by itself. */
+export const inPlace: CopyOnWrite = (part) => part;
 
-type Draft = { readonly items: AccountItems; readonly own: Own };
+type Draft = { readonly items: AccountItems; readonly copyOnWrite: CopyOnWrite };
 type List = 'cart' | 'wishlist';
 type ItemOf<L extends List> = AccountItems[L][string];
 
@@ -52,17 +52,17 @@ const listOf = <L extends List>({ items }: Draft, list: L): Record<string, ItemO
   items[list] as Record<string, ItemOf<L>>;
 
 /** A map of the draft, to be changed. */
-const ownMap = <M extends List | 'removed'>({ items, own }: Draft, map: M): AccountItems[M] => {
-  items[map] = own(items[map]);
+const writable = <M extends List | 'removed'>({ items, copyOnWrite }: Draft, map: M): AccountItems[M] => {
+  items[map] = copyOnWrite(items[map]);
   return items[map];
 };
 
 const set = <L extends List>(draft: Draft, list: L, key: string, item: ItemOf<L>): void => {
-  (ownMap(draft, list) as Record<string, ItemOf<L>>)[key] = item;
+  (writable(draft, list) as Record<string, ItemOf<L>>)[key] = item;
 };
 
 const unset = (draft: Draft, map: List | 'removed', key: string): void => {
-  if (draft.items[map][key] !== undefined) delete ownMap(draft, map)[key];
+  if (draft.items[map][key] !== undefined) delete writable(draft, map)[key];
 };
 
 /** Creates or overwrites an item, unless a later act already decided about its key. */
@@ -98,7 +98,7 @@ const remove = (draft: Draft, list: List, key: string, { at, why }: Removal): vo
   const before = draft.items[list][key];
   if (before && before.stamp >= at) return;
   unset(draft, list, key);
-  if ((draft.items.removed[key]?.at ?? 0) < at) ownMap(draft, 'removed')[key] = { at, why };
+  if ((draft.items.removed[key]?.at ?? 0) < at) writable(draft, 'removed')[key] = { at, why };
 };
 
 /**
@@ -157,8 +157,12 @@ const wishlistItem =
   });
 
 /** Applies one event in place. Events that are not about items change nothing. */
-export const applyToItems = (items: AccountItems, event: RecordedEvent, own: Own = isOwn): void => {
-  const draft: Draft = { items, own };
+export const applyToItems = (
+  items: AccountItems,
+  event: RecordedEvent,
+  copyOnWrite: CopyOnWrite = inPlace,
+): void => {
+  const draft: Draft = { items, copyOnWrite };
   const at = event.stamp;
   switch (event.type) {
     case 'CartItemAdded':

@@ -156,10 +156,13 @@ const readHeader = (line: string): ExportHeader => {
 
 const parseLine = (lines: readonly string[], at: number): Record<string, unknown> => {
   const parsed = parsedOrUndefined(lines[at] ?? '');
-  if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
+  if (hasFields(parsed)) return parsed;
   if (at === lines.length - 1) throw cutOff(at + 1);
   throw new ExportedLogError('damaged', at + 1, `Line ${at + 1} of this file is damaged: it is not JSON.`);
 };
+
+const hasFields = (parsed: unknown): parsed is Record<string, unknown> =>
+  typeof parsed === 'object' && parsed !== null;
 
 const parsedOrUndefined = (line: string): unknown => {
   try {

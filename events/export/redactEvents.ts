@@ -1,7 +1,13 @@
 // What may be told of each event: an allow-list by type and field (LOG-3.12). A new event or field does
 // not compile until it stands here, and is redacted to its shape if it still arrives.
 import { dropReason } from '../facts/cart.ts';
-import { actor, type Envelope, ENVELOPE_VERSION, type UnknownEvent } from '../store/recordedEvent.ts';
+import {
+  actor,
+  asKnown,
+  type Envelope,
+  ENVELOPE_VERSION,
+  type UnknownEvent,
+} from '../store/recordedEvent.ts';
 import type { RecordedEvent } from '../facts/shopLog.ts';
 import type { EventData, EventType } from '../facts/shopEvent.ts';
 import type {
@@ -21,6 +27,7 @@ import {
   object,
   ofCatalogue,
   oneOf,
+  orAbsent,
   orNull,
   ownWord,
   partitionName,
@@ -40,7 +47,7 @@ const cartItemRules: FieldRules<SyncedCartItem> = {
   ...item,
   stamp: time,
   // Most items have none, and then no such field.
-  answerRef: id('answer') as Rule<string | undefined>,
+  answerRef: orAbsent(id('answer')),
   unknown: shapeOnly,
 };
 const wishlistItemRules: FieldRules<SyncedWishlistItem> = {
@@ -198,8 +205,8 @@ const envelopeRule = object<Envelope>(envelopeRules);
 export const redactEvent = (event: RecordedEvent, to: Redactor): RecordedEvent => {
   const { type, data, ...envelope } = event;
   const rule = byType.get(type);
-  if (!rule) return redactUnknownEvent(event, to) as RecordedEvent;
-  return { ...envelopeRule(envelope, to), type, data: rule(data, to) } as RecordedEvent;
+  if (!rule) return asKnown(redactUnknownEvent(event, to));
+  return asKnown({ ...envelopeRule(envelope, to), type, data: rule(data, to) });
 };
 
 /**

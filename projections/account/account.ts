@@ -26,7 +26,7 @@ export type AccountFold = {
   pending: RecordedEvent[];
   /** Base and pending: what the shopper sees. */
   items: AccountItems;
-  /** Own events up to here are inside the base. */
+  /** CopyOnWrite events up to here are inside the base. */
   ackedSeq: number;
   inFlight: Attempt[];
   /**
@@ -51,11 +51,11 @@ export const accountProjection: Projection<AccountFold> = {
     awaitedAt: null,
     refusedAt: null,
   }),
-  apply: (draft, event, own) => {
+  apply: (draft, event, copyOnWrite) => {
     if (isSynced(event)) {
-      applyToItems(draft.items, event, own);
+      applyToItems(draft.items, event, copyOnWrite);
       if (identityOf(event.partition) === 'guest') return;
-      draft.pending = own(draft.pending);
+      draft.pending = copyOnWrite(draft.pending);
       draft.pending.push(event);
       return;
     }

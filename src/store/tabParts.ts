@@ -28,7 +28,10 @@ export type TabParts = {
     readonly fallen: () => ReadonlySet<string>;
   };
   /** For whoever exports what happened. */
-  readonly history: { readonly log: ShopEventLog; readonly projected: ShopViews } & Pick<ShopLogStore, 'durability'>;
+  readonly history: { readonly log: ShopEventLog; readonly projected: ShopViews } & Pick<
+    ShopLogStore,
+    'durability'
+  >;
   /** Shows what changed without the shopper's hand: before the engine is there, nothing can have. */
   readonly awayChanges: ReactNode;
   /** Shows how it stands with saving, which the engine alone knows. */

@@ -27,11 +27,13 @@ const checks: ReadonlyMap<string, ReadonlyMap<string, Check>> = new Map(
   Object.entries(usual).map(([type, fields]) => [type, new Map(Object.entries(fields))]),
 );
 
+const hasFields = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null;
+
 /** Data of today's version of `type`, with every field of its schema and no other. */
 export const isUsualData = (type: string, data: unknown): boolean => {
   const fields = checks.get(type);
-  if (!fields || typeof data !== 'object' || data === null) return false;
+  if (!fields || !hasFields(data)) return false;
   const names = Object.keys(data);
-  const values = data as Readonly<Record<string, unknown>>;
-  return names.length === fields.size && names.every((name) => fields.get(name)?.(values[name]));
+  return names.length === fields.size && names.every((name) => fields.get(name)?.(data[name]));
 };

@@ -2,7 +2,7 @@
 // for a cache; what can be fetched again lies in a database of its own.
 //
 // Changes are additive: an older tab may still be open on it. The shape of events is not a reason for a new version
-// (see ../upcast.ts).
+// (see Upcasters in store/eventRegistry.ts).
 import { Dexie, type Table } from 'dexie';
 import type { SealedLog, Snapshot } from '../../store/logStore.ts';
 import type { LogSession } from '../../store/logSession.ts';
@@ -53,7 +53,13 @@ export type DeviceRow = LogSession & {
 };
 
 /** A secret, encrypted, or the partition's key (ref `key`). Whoever deletes the key has shredded the rest. */
-export type VaultRow = { readonly partition: Partition; readonly ref: string; readonly value: unknown };
+export type VaultRow = {
+  readonly partition: Partition;
+  readonly ref: string;
+  readonly value: CryptoKey | EncryptedSecret;
+};
+
+export type EncryptedSecret = { readonly iv: Uint8Array<ArrayBuffer>; readonly text: ArrayBuffer };
 
 export type ShopDatabase = Dexie & {
   readonly log: Table<StoredLogRow, [Partition, number]>;

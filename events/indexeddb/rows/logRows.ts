@@ -11,7 +11,8 @@ export const after = (partition: Partition, seq: number, upto = Infinity): IDBKe
 
 export const headOf = async (transaction: IDBTransaction, partition: Partition): Promise<number> => {
   const cursor = await answerOf(transaction.objectStore('log').openKeyCursor(after(partition, 0), 'prev'));
-  return cursor ? (cursor.primaryKey as [Partition, number])[1] : 0;
+  const key = cursor?.primaryKey;
+  return Array.isArray(key) && typeof key[1] === 'number' ? key[1] : 0;
 };
 
 /** @returns 0 for both in an empty log; a stamp that is no number raises none (whoever reads that event reports it) */
@@ -21,7 +22,8 @@ export const newestOf = async (
 ): Promise<{ readonly seq: number; readonly stamp: Millis }> => {
   const cursor = await answerOf(transaction.objectStore('log').openCursor(after(partition, 0), 'prev'));
   if (!cursor) return { seq: 0, stamp: 0 };
-  const { lastSeq, events } = openedRow(cursor.value as StoredLogRow);
+  const row: StoredLogRow = cursor.value;
+  const { lastSeq, events } = openedRow(row);
   const stamp = events.at(-1)?.stamp ?? 0;
   return { seq: lastSeq, stamp: Number.isSafeInteger(stamp) ? stamp : 0 };
 };
