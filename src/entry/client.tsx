@@ -82,10 +82,7 @@ const hydrate = async (): Promise<Router> => {
   tabParts.provide({
     listAhead: {
       find,
-      isLeaving(pathname) {
-        const { navigation, location } = browserRouter.state;
-        return navigation.state !== 'idle' || location.pathname !== pathname;
-      },
+      goingTo: () => browserRouter.state.navigation.location ?? browserRouter.state.location,
     },
   });
   hydrateRoot(
