@@ -13,7 +13,7 @@ import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { createListAhead } from '../catalogue/pages/listAhead.ts';
 import { isServerThere, reportUnreachable } from '../shell/offline/reachability.ts';
 import { Document } from '../shell/Document.tsx';
-import type { HydratedEvent } from '../platform/tab/earlyTaps.ts';
+import type { HydratedEvent } from '../platform/firstScreen/earlyTaps.ts';
 import { holdInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
 import { installReloadGuard } from '../platform/tab/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../platform/storage/viewMirror.ts';
@@ -82,10 +82,7 @@ const hydrate = async (): Promise<Router> => {
   tabParts.provide({
     listAhead: {
       find,
-      isLeaving(pathname) {
-        const { navigation, location } = browserRouter.state;
-        return navigation.state !== 'idle' || location.pathname !== pathname;
-      },
+      goingTo: () => browserRouter.state.navigation.location ?? browserRouter.state.location,
     },
   });
   hydrateRoot(

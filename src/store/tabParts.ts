@@ -12,8 +12,8 @@ import type { CheckoutDesk } from './checkoutStore.ts';
 export type TabParts = {
   /** Before the first page can be tapped. */
   readonly listAhead: Pick<ListAhead, 'find'> & {
-    /** Whether the shopper is on the way from this page to another, or there and it is not drawn yet. */
-    readonly isLeaving: (pathname: string) => boolean;
+    /** Where the shopper is on the way to, or else is; it may not be drawn yet. */
+    readonly goingTo: () => { readonly pathname: string; readonly search: string };
   };
   /** With the catalogue. Throws PageError 503 when the shop cannot be reached and nothing is kept here. */
   readonly suggestSearch: SearchPort['suggest'];

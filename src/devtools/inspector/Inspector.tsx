@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { actor, type Actor } from '#events/store/recordedEvent.ts';
 import { Note } from '#src/ui/Note.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { Checks } from './Checks.tsx';
 import { countTypes, everything, type Filter } from './timelinePage.ts';
 import css from './inspector.module.css';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
 import { Sheet, type SheetPosition, type SheetWidth } from '#src/ui/Sheet.tsx';
 import css from './laboratory.module.css';
 

@@ -4,7 +4,7 @@ import { CardForm } from '#src/features/payment/CardForm.tsx';
 import { PayPalButton } from '#src/features/payment/PayPalButton.tsx';
 import type { CardFormHandle, CardFormState } from '#src/features/payment/useCardFields.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { openFraudToken } from '#src/platform/vendors/fraudToken.ts';
 import type { PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import css from './laboratory.module.css';

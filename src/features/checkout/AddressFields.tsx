@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { Locality } from '#domain/localities/locality.ts';
 import { stateCodes, states } from '#domain/stores/states.ts';
-import { Field, FieldFrame } from '#src/ui/Field.tsx';
-import input from '#src/ui/field.module.css';
+import { Field, FieldFrame } from '#src/ui/forms/Field.tsx';
+import input from '#src/ui/forms/field.module.css';
 import type { AddressFieldName } from './addressErrors.ts';
 import css from './checkout.module.css';
 import { SuburbField } from './SuburbField.tsx';

@@ -1,6 +1,6 @@
 // Choices as rows that are tapped whole: one of several, or a single yes.
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { FieldError, fieldId } from '#src/ui/Field.tsx';
+import { FieldError, fieldId } from '#src/ui/forms/Field.tsx';
 import css from './checkout.module.css';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id' | 'type'>;

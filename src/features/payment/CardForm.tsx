@@ -4,7 +4,7 @@
 // set through the port.
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import field from '#src/ui/field.module.css';
+import field from '#src/ui/forms/field.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';

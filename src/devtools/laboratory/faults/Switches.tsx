@@ -1,6 +1,6 @@
 // The switches of one device. A change works at once, in every tab of that device.
 import { PlainButton } from '#src/ui/Button.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { anyFault, callFaults, noFaults, type CallFault, type Chance, type Faults } from './faults.ts';
 import { chances, chanceText, chanceValue, faultHints, faultNames } from './faultWords.ts';
 import css from '../laboratory.module.css';

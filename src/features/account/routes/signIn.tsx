@@ -1,6 +1,6 @@
 // Signing in, and back to where the shopper was (ROUTE-02).
 import { useNavigate } from 'react-router';
-import css from '#src/ui/form.module.css';
+import css from '#src/ui/forms/form.module.css';
 import { SignInForm } from '#src/features/account/signIn/SignInForm.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Link } from '#src/ui/Link.tsx';

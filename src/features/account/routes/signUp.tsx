@@ -1,7 +1,7 @@
 // Making an account, then waiting for the mail.
 import { useState } from 'react';
 import { ResendMail } from '#src/features/account/signIn/CheckMail.tsx';
-import css from '#src/ui/form.module.css';
+import css from '#src/ui/forms/form.module.css';
 import { SignUpForm } from '#src/features/account/signIn/SignUpForm.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Link } from '#src/ui/Link.tsx';

@@ -7,7 +7,7 @@ import { Status } from '#src/ui/Status.tsx';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
-import css from '../../../ui/form.module.css';
+import css from '../../../ui/forms/form.module.css';
 
 type Resent = 'idle' | 'sending' | 'sent' | { readonly problem: string };
 

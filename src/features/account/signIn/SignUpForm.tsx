@@ -1,10 +1,10 @@
 // The form that makes an account (ACC-01). A real form: managers fill it, Enter sends it, nothing typed is lost.
 import { passwordHint } from '#domain/account/password.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { EmailField, Field, PasswordField } from '#src/ui/Field.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { EmailField, Field, PasswordField } from '#src/ui/forms/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
-import css from '../../../ui/form.module.css';
+import css from '../../../ui/forms/form.module.css';
 import { SIGN_UP_FIELDS, signUpErrors } from './signUpErrors.ts';
 import { useForm } from '../../../store/useForm.ts';
 

@@ -12,7 +12,7 @@ import { notSavedText } from '#src/words/messages.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { unsyncedText } from './unsyncedWords.ts';
-import css from '../../../ui/form.module.css';
+import css from '../../../ui/forms/form.module.css';
 
 export const SignOut = () => {
   const commands = useCommands();

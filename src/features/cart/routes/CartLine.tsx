@@ -10,7 +10,7 @@ import { announce } from '#src/shell/alerts/announcements.ts';
 import { Price } from '#src/features/productCard/Price.tsx';
 import { ButtonLink, PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { QtyStepper } from '#src/ui/QtyStepper.tsx';
+import { QtyStepper } from '#src/ui/forms/QtyStepper.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { useLast } from '#src/ui/hooks/useLast.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';

@@ -1,7 +1,7 @@
 // Who the order is for. A guest needs no account, and nothing is sent anywhere before the next step.
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { EmailField, Field } from '#src/ui/Field.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { EmailField, Field } from '#src/ui/forms/Field.tsx';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import type { Contact } from '#sync/orders/checkoutSecrets.ts';
 import css from '../checkout.module.css';

@@ -2,8 +2,8 @@
 import { INSTRUCTIONS_MAX } from '#domain/checkout/deliveryInstructions.ts';
 import { PickupPlace, PickupStores } from './PickupStores.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { FieldFrame } from '#src/ui/Field.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { FieldFrame } from '#src/ui/forms/Field.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { AddressFields } from '../AddressFields.tsx';
 import css from '../checkout.module.css';

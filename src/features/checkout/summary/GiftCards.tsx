@@ -5,7 +5,7 @@ import { voucherEntryTexts, voucherEntryViolations } from '#domain/payment/vouch
 import { useForm } from '#src/store/useForm.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { Field } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';

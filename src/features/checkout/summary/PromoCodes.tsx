@@ -4,7 +4,7 @@ import { outcomeText } from '#src/store/outcomeText.ts';
 import { useReachability } from '#src/shell/offline/reachability.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { Field } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';

@@ -1,5 +1,5 @@
 // The newsletter on a page of its own, for the footer's link.
-import css from '#src/ui/form.module.css';
+import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
 

@@ -3,7 +3,7 @@
 // The link itself changes nothing: mail scanners open links, so a GET must be harmless.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import css from '#src/ui/form.module.css';
+import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';

@@ -1,9 +1,9 @@
 // Finds an order by its number and the address it was placed with. The answer never tells which of the two was wrong.
-import form from '#src/ui/form.module.css';
+import form from '#src/ui/forms/form.module.css';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { EmailField, Field } from '#src/ui/Field.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { EmailField, Field } from '#src/ui/forms/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { orderLookupTexts, orderLookupViolations } from '#domain/order/orderLookup.ts';
 import type { KeptPurchase } from './useKeptOrders.ts';

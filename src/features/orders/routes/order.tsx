@@ -1,7 +1,7 @@
 // An order that was found by its number, from this device; where it is not here, its number and address are asked for.
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import form from '#src/ui/form.module.css';
+import form from '#src/ui/forms/form.module.css';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';

@@ -1,6 +1,6 @@
 // Where a guest finds an order (CHECK-09), and those that were found on this device.
 import { useNavigate } from 'react-router';
-import form from '#src/ui/form.module.css';
+import form from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
 import { useFoundOrders, useOrdersOwner } from '#src/features/orders/purchases/useKeptOrders.ts';

@@ -1,6 +1,6 @@
 // A quantity: two buttons and a field that takes a typed number. Never below 1; removing is its own act.
 import { useState, type KeyboardEvent } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import css from './qtyStepper.module.css';
 
 export type QtyStepperProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { firstScreen } from '#src/platform/tab/firstScreen.ts';
+import { firstScreen } from '#src/platform/firstScreen/firstScreen.ts';
 
 type Timer = { readonly run: () => void; readonly ms: number };
 

@@ -2,7 +2,7 @@
 // summary.
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import css from './field.module.css';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id' | 'name' | 'children'>;
 
