@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { routerWithoutItsLinks } from './server/build/routerWithoutItsLinks.ts';
 import { braintreeAlias, braintreeInSandbox, braintreeParts } from './server/build/braintreeModules.ts';
 

@@ -6,7 +6,7 @@
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Removal, SyncedCartItem, SyncedWishlistItem } from '#events/facts/syncedState.ts';
 import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
-import type { Millis } from '#events/store/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 
 /** `addedAt` is when the item's current life began: lists sort by it, so a changed quantity does not move a row. */
 export type CartItem = SyncedCartItem & {

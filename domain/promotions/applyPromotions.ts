@@ -3,7 +3,7 @@
 // Offers are looked at one after the other: those on items before those on shipping, then by priority, then by id. So the
 // order in which codes were typed changes nothing, and each offer takes its share of what the ones before it left.
 import type { Cents } from '#events/facts/values.ts';
-import type { Millis } from '#events/store/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import { allocate } from './allocation.ts';
 import {
   normaliseCode,

@@ -13,7 +13,7 @@ import {
   storeId,
 } from './checkoutState.ts';
 import { secretRef } from './values.ts';
-import { millis, partition } from '../store/values.ts';
+import { millis, partition } from '../store/logValues.ts';
 
 export const checkoutEvents = {
   /** By an address with marketing parameters. */

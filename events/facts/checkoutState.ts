@@ -4,7 +4,7 @@
 // Names, addresses, codes and PINs lie in the vault; here is only where.
 import * as z from 'zod/mini';
 import { cartId, cents, itemId, opaqueIdPattern, productId, qty, secretRef, variantId } from './values.ts';
-import { millis } from '../store/values.ts';
+import { millis } from '../store/logValues.ts';
 
 export const shippingType = z.enum(['DELIVERY', 'STORE_PICKUP']);
 export type ShippingType = z.infer<typeof shippingType>;

@@ -4,7 +4,7 @@ import { dropReason } from './cart.ts';
 import { checkoutState } from './checkoutState.ts';
 import { heldCartItem, heldWishlistItem, removal, syncedState } from './syncedState.ts';
 import { cartId, productId, variantId } from './values.ts';
-import { millis } from '../store/values.ts';
+import { millis } from '../store/logValues.ts';
 
 export const historyEvents = {
   /**

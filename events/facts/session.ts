@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { heldCartItem, heldWishlistItem } from './syncedState.ts';
 import { cartId } from './values.ts';
-import { partition } from '../store/values.ts';
+import { partition } from '../store/logValues.ts';
 
 const adoptedCart = z.array(heldCartItem);
 const adoptedWishlist = z.array(heldWishlistItem);

@@ -4,7 +4,7 @@
 // server are kept word for word in `unknown`, because the next PUT sends the whole state back.
 import * as z from 'zod/mini';
 import { cartId, cents, itemId, productId, qty, secretRef, variantId } from './values.ts';
-import { millis } from '../store/values.ts';
+import { millis } from '../store/logValues.ts';
 
 const unknown = z.optional(z.record(z.string(), z.unknown()));
 

@@ -1,5 +1,5 @@
 // Values that the shop's events and the wire share: ids, quantities and money. Times and partitions are every log's
-// (events/store/values.ts).
+// (events/store/logValues.ts).
 //
 // The bottom of every layer. A schema here outlives the code that reads it: widen it, never narrow it.
 import * as z from 'zod/mini';

@@ -4,7 +4,7 @@ import type { LogSession } from '../store/logSession.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded, type Recorded } from '../store/recordedEvent.ts';
 import { placeDrafts } from '../store/stamp.ts';
-import type { Millis, Partition } from '../store/values.ts';
+import type { Millis, Partition } from '../store/logValues.ts';
 import { endsAt, putBookmark } from './rows/bookmark.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
 import { newestOf } from './rows/logRows.ts';

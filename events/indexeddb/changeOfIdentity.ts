@@ -3,7 +3,7 @@ import type { SealedLog, SessionSwitch, SwitchOutcome } from '../store/logStore.
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded } from '../store/recordedEvent.ts';
 import { endedSeals, sealedAfter } from '../store/sealedLog.ts';
-import type { Partition } from '../store/values.ts';
+import type { Partition } from '../store/logValues.ts';
 import { write } from './appending.ts';
 import { putBookmark, removeBookmark } from './rows/bookmark.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';

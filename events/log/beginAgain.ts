@@ -3,7 +3,7 @@ import type { EventLogParts } from './eventLogParts.ts';
 import type { StoredEvents } from '../store/logStore.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
 import { isSameSession, type LogSession } from '../store/logSession.ts';
-import { identityOf } from '../store/values.ts';
+import { identityOf } from '../store/logValues.ts';
 
 /**
  * Whose turn it is now, with the log as it stands. Where nobody has been since, whoever was here begins again.

@@ -4,7 +4,7 @@ import { type AnyEvent, type EventRegistry, isKnownType } from '../store/eventRe
 import type { LogSession } from '../store/logSession.ts';
 import { asKnown, ENVELOPE_VERSION, type Recorded } from '../store/recordedEvent.ts';
 import { nextStamp } from '../store/stamp.ts';
-import type { Millis } from '../store/values.ts';
+import type { Millis } from '../store/logValues.ts';
 import type { DispatchOptions } from './eventLog.ts';
 
 export type DraftingTab = {

@@ -5,7 +5,7 @@
 import type { Actor, Recorded, UnknownEvent } from '../store/recordedEvent.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
 import type { LogSession } from '../store/logSession.ts';
-import type { Millis, Partition } from '../store/values.ts';
+import type { Millis, Partition } from '../store/logValues.ts';
 
 export type LogChange<E extends AnyEvent> =
   /** This tab's, not durable yet. Their seqs and stamps are provisional. */

@@ -3,7 +3,7 @@ import type { Clock, Ids } from '../store/clock.ts';
 import type { LogChannel } from '../store/logChannel.ts';
 import type { LogStore } from '../store/logStore.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
-import type { Partition } from '../store/values.ts';
+import type { Partition } from '../store/logValues.ts';
 
 export type EventLogParts<E extends AnyEvent> = {
   readonly store: LogStore<E>;

@@ -3,7 +3,7 @@ import type { StoredEvents } from '../store/logStore.ts';
 import type { LogSession } from '../store/logSession.ts';
 import { firstGap, inOrder, type Recorded, type UnknownEvent } from '../store/recordedEvent.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
-import type { Millis } from '../store/values.ts';
+import type { Millis } from '../store/logValues.ts';
 
 export class LogBase<E extends AnyEvent> {
   /** The type of a summary. */

@@ -27,7 +27,7 @@ import { PendingEvents } from './pendingEvents.ts';
 import { readInPieces, readToHead } from './reading.ts';
 import type { Recorded, UnknownEvent } from '../store/recordedEvent.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
-import type { Millis } from '../store/values.ts';
+import type { Millis } from '../store/logValues.ts';
 import { WorkQueue } from './workQueue.ts';
 
 /** Events a single log row holds at most: more at once than anybody taps, and no more to read back than a long visit has. */

@@ -1,5 +1,5 @@
 // Ports: time and identity. Pure layers ask for them; src and server give them.
-import type { Millis } from './values.ts';
+import type { Millis } from './logValues.ts';
 
 /** Time as this device believes it, and as the server's answers correct it. */
 export interface Clock {

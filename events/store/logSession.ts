@@ -1,5 +1,5 @@
 // Whose log is written on this device.
-import type { Partition } from './values.ts';
+import type { Partition } from './logValues.ts';
 
 /** Which identity this device is used as. Changed only by `LogStore.switchTo`. */
 export type LogSession = {

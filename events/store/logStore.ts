@@ -5,7 +5,7 @@
 import type { AnyEvent, EventRegistry } from './eventRegistry.ts';
 import type { LogSession } from './logSession.ts';
 import type { Envelope, Recorded, UnknownEvent } from './recordedEvent.ts';
-import type { Millis, Partition } from './values.ts';
+import type { Millis, Partition } from './logValues.ts';
 import type { Vault } from './vault.ts';
 
 /** What a tab hands over: complete but for the place in the log. */

@@ -17,7 +17,7 @@ import { endedSeals, sealedAfter } from './sealedLog.ts';
 import { parseAllRecorded, type Recorded, type StoredEvent } from './recordedEvent.ts';
 import { placeDrafts } from './stamp.ts';
 import { trimmedRows } from './trimmedRows.ts';
-import type { Millis, Partition } from './values.ts';
+import type { Millis, Partition } from './logValues.ts';
 import type { Secrets } from './vault.ts';
 
 /** One batch. `once` are those of its eventIds that name an act to be recorded once. */

@@ -1,6 +1,6 @@
 // Vault in memory: nothing is written anywhere, so there is nothing to encrypt.
 import type { LogSession } from './logSession.ts';
-import type { Partition } from './values.ts';
+import type { Partition } from './logValues.ts';
 import type { Secrets, Vault } from './vault.ts';
 
 /**

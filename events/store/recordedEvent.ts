@@ -1,7 +1,7 @@
 // The envelope: an event as it stands in the log.
 import * as z from 'zod/mini';
 import { isKnownType, upcast, type AnyEvent, type EventRegistry } from './eventRegistry.ts';
-import { millis, partition, partitionPattern, type Millis } from './values.ts';
+import { millis, partition, partitionPattern, type Millis } from './logValues.ts';
 
 /** Who caused an event. `replay` marks imported logs, which never reach a server. */
 export const actor = z.enum(['shopper', 'system', 'sync', 'adoption', 'replay']);

@@ -2,7 +2,7 @@
 import type { Clock } from './clock.ts';
 import type { SealedLog, SessionSwitch } from './logStore.ts';
 import type { AnyEvent } from './eventRegistry.ts';
-import type { Millis, Partition } from './values.ts';
+import type { Millis, Partition } from './logValues.ts';
 
 /** A sealed log waits this long for its customer. */
 const SEALED_FOR_MS: Millis = 7 * 24 * 60 * 60_000;

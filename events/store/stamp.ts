@@ -3,7 +3,7 @@ import type { LogSession } from './logSession.ts';
 import type { DraftEvent } from './logStore.ts';
 import type { Envelope, Recorded } from './recordedEvent.ts';
 import type { AnyEvent } from './eventRegistry.ts';
-import type { Millis } from './values.ts';
+import type { Millis } from './logValues.ts';
 
 /**
  * The stamp of the next event: the server's time as far as it is known, but always above the last stamp of this device

@@ -5,7 +5,7 @@
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { identityOf } from '#events/store/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { itemsOfState, stateAfter } from '#domain/items/accountBase.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import type { Projection } from '../projection.ts';

@@ -1,5 +1,5 @@
 // How the conversation with the server stands (BEH-3, BEH-4): the last result with its time, and what the shopper is told.
-import { identityOf, type Millis } from '#events/store/values.ts';
+import { identityOf, type Millis } from '#events/store/logValues.ts';
 import type { EventData } from '#events/facts/shopEvent.ts';
 import type { AccountFold } from './account.ts';
 import type { Projection } from '../projection.ts';

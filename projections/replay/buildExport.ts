@@ -12,7 +12,7 @@ import { redactWith, type KeyedHash, type Redactor } from '#events/export/redact
 import type { ShopStoredEvents } from '#events/facts/shopLog.ts';
 import { ENVELOPE_VERSION } from '#events/store/recordedEvent.ts';
 import { payloadVersions } from '#events/facts/shopEvent.ts';
-import { identityOf, type Partition } from '#events/store/values.ts';
+import { identityOf, type Partition } from '#events/store/logValues.ts';
 import { projections } from '../shop/shopState.ts';
 import { redactState } from './redactState.ts';
 import { replayLog, type Replay, type ReplayedEvent, type StateAt } from './replayLog.ts';

@@ -2,7 +2,7 @@
 import { isSummary } from '#events/facts/history.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { identityOf } from '#events/store/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { itemsTouched } from '../away/itemsTouched.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';

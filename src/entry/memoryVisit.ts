@@ -6,7 +6,7 @@ import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import type { LogStoreError } from '#events/store/logStore.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryLogStore } from '#events/store/memoryLogStore.ts';
-import { identityOf } from '#events/store/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { addAlert } from '../shell/alerts/alertStore.ts';
 import { tellSaving } from '../shell/storage/savingState.ts';
 import { handOver } from '../shop/handOver.ts';

@@ -2,7 +2,7 @@
 // there is enough to ask the browser to keep it.
 import { LogStoreError } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { identityOf } from '#events/store/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { type Remembered, savingState, tellSaving } from '../shell/storage/savingState.ts';
 import { pushStorageCleared } from '../platform/vendors/analytics.ts';
 import type { KeptFor, KeptMarker } from '../platform/storage/keptMarker.ts';

@@ -1,7 +1,7 @@
 // What was done while the browser would not save, taken over by a log that lasts.
 import type { Ids } from '#events/store/clock.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
-import { identityOf } from '#events/store/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { adoptionOf } from '#sync/session/sessionFlow.ts';
 import type { Shop } from './shop.ts';
 

@@ -2,7 +2,7 @@
 //
 // Formatting lives here and not in the projections: the same fold must read the same on every machine.
 import type { Cents } from '#events/facts/values.ts';
-import type { Millis } from '#events/store/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 
 const LOCALE = 'en-AU';
 const TIME_ZONE = 'Australia/Melbourne';

@@ -7,7 +7,7 @@ import type { Ids } from '#events/store/clock.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { noCheckout, type CheckoutState } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import { identityOf, type Partition } from '#events/store/values.ts';
+import { identityOf, type Partition } from '#events/store/logValues.ts';
 import type { Secrets, Vault } from '#events/store/vault.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import { signIn, signOut, type Identity } from '#sync/protocol/account/account.ts';

@@ -5,7 +5,7 @@
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { identityOf } from '#events/store/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import type { Vault } from '#events/store/vault.ts';
 import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
 import {

@@ -1,7 +1,7 @@
 // Calls of whoever shops here. A customer's carry their identity token, and go once more with a fresh one where the server does
 // not take it.
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
-import { identityOf } from '#events/store/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import type { IdentityTokens } from './identity.ts';
 import type { Endpoint } from '../protocol/call/endpoint.ts';
 import type { Answer, CallInput, Transport } from './transport.ts';

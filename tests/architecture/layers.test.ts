@@ -103,6 +103,11 @@ describe('the linter refuses', () => {
     ['domain/planted.ts', 'export const planted = (): number => Math.random();\n', 'randomness from a port'],
     [
       'server/planted.ts',
+      "import { backoff } from '#sync/transport/backoff.ts';\nexport const planted = backoff;\n",
+      'The server may import',
+    ],
+    [
+      'server/planted.ts',
       "import { fold } from '#projections/shop/shopState.ts';\nexport const planted = fold;\n",
       'The server may import',
     ],

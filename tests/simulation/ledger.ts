@@ -3,7 +3,7 @@ import type { LogSession } from '#events/store/logSession.ts';
 import type { UnknownEvent } from '#events/store/recordedEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
-import type { Partition } from '#events/store/values.ts';
+import type { Partition } from '#events/store/logValues.ts';
 
 /** What became of a change on its way into the account. */
 export type Fate = 'pending' | 'applied' | 'refused' | 'dropped';

@@ -1,7 +1,7 @@
 // What all devices of a history share.
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import type { UnknownEvent } from '#events/store/recordedEvent.ts';
-import type { Partition } from '#events/store/values.ts';
+import type { Partition } from '#events/store/logValues.ts';
 import type { Chance } from './chance.ts';
 import type { SimulatedCatalogue } from './simulatedCatalogue.ts';
 import type { FaultRates, Tally } from './faults.ts';

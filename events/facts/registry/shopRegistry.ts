@@ -1,6 +1,6 @@
 // What the log has to know of the shop's events.
 import type { EventRegistry } from '../../store/eventRegistry.ts';
-import { identityOf } from '../../store/values.ts';
+import { identityOf } from '../../store/logValues.ts';
 import { eventSchemas, payloadVersions, type ShopEvent } from '../shopEvent.ts';
 import { upcasters } from './upcasters.ts';
 import { isUsualData } from './usualData.ts';

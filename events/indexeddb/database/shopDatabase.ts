@@ -7,7 +7,7 @@ import { Dexie, type Table } from 'dexie';
 import type { SealedLog, Snapshot } from '../../store/logStore.ts';
 import type { LogSession } from '../../store/logSession.ts';
 import type { StoredEvent } from '../../store/recordedEvent.ts';
-import type { Millis, Partition } from '../../store/values.ts';
+import type { Millis, Partition } from '../../store/logValues.ts';
 
 /** One batch. Keyed by its last seq: the newest key is the head, and a range from n holds what follows n. */
 export type LogRow = {

@@ -4,7 +4,7 @@
 // With the bookmark one read of two keys answers both, in one table. It is written and removed with the device row, which
 // stays the truth: whoever does not find the bookmark they expect looks there.
 import type { LogSession } from '../../store/logSession.ts';
-import type { Millis, Partition } from '../../store/values.ts';
+import type { Millis, Partition } from '../../store/logValues.ts';
 import type { Bookmark, DeviceRow } from '../database/shopDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
 

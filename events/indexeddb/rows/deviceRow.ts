@@ -1,6 +1,6 @@
 // The meta row `device`: whose turn it is. Every transaction that writes looks at it first, or at its bookmark in the log.
 import { isSameSession, type LogSession } from '../../store/logSession.ts';
-import type { Millis, Partition } from '../../store/values.ts';
+import type { Millis, Partition } from '../../store/logValues.ts';
 import { putBookmark } from './bookmark.ts';
 import type { DeviceRow } from '../database/shopDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';

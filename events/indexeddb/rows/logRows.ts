@@ -1,6 +1,6 @@
 // Where rows lie in the table `log`.
 import type { StoredEvent } from '../../store/recordedEvent.ts';
-import type { Millis, Partition } from '../../store/values.ts';
+import type { Millis, Partition } from '../../store/logValues.ts';
 import { openedRow } from './eventColumns.ts';
 import type { LogRow, StoredLogRow } from '../database/shopDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';

@@ -2,7 +2,7 @@
 // only.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { identityOf } from '#events/store/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { deviceIn } from '../../platform/storage/ownName.ts';

@@ -2,7 +2,7 @@
 import { formatExportedLog, type ShopFacts } from '#events/export/exportedLog.ts';
 import { isSameSession } from '#events/store/logSession.ts';
 import type { ShopLogStore, ShopStoredEvents } from '#events/facts/shopLog.ts';
-import type { Partition } from '#events/store/values.ts';
+import type { Partition } from '#events/store/logValues.ts';
 import { buildExport } from '#projections/replay/buildExport.ts';
 import type { StateAt } from '#projections/replay/replayLog.ts';
 import { apiErrorCode } from '#sync/protocol/call/apiError.ts';

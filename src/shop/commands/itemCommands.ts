@@ -23,7 +23,7 @@ import {
   decideRemoveFromWishlist,
   decideRestoreToWishlist,
 } from '#domain/cart/wishlist.ts';
-import { identityOf } from '#events/store/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CommandOutcome, ItemCommands } from '../../store/commands.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';

@@ -4,7 +4,7 @@ import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { isSealOver } from '#events/store/sealedLog.ts';
 import { checkoutStateOf } from '#projections/checkout/checkoutFolds.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
-import { identityOf, type Partition } from '#events/store/values.ts';
+import { identityOf, type Partition } from '#events/store/logValues.ts';
 import { followChanges } from '#sync/state/changeStream.ts';
 import { createIdentityTokens } from '#sync/transport/identity.ts';
 import { leaveCustomer, settleSignOut, type SessionPorts } from '#sync/session/sessionFlow.ts';

@@ -1,7 +1,7 @@
 // A product on the wire: one style in one colour, with its variants and their stock (BEH-3).
 import * as z from 'zod/mini';
 import { productId, variantId } from '#events/facts/values.ts';
-import { millis } from '#events/store/values.ts';
+import { millis } from '#events/store/logValues.ts';
 import { dollars } from '../call/money.ts';
 
 /** What a badge says comes from its kind (BEH-3 dynamicOverlay, and ours). */

@@ -3,7 +3,7 @@
 // The device names items, never prices: those, the stock and the offers are the server's.
 import * as z from 'zod/mini';
 import { MOST_ITEMS, productId, qty, variantId } from '#events/facts/values.ts';
-import { millis } from '#events/store/values.ts';
+import { millis } from '#events/store/logValues.ts';
 import { checkoutAddress, short } from '../account/address.ts';
 import { ANSWER_MAX } from '../account/challenge.ts';
 import { endpoint } from '../call/endpoint.ts';

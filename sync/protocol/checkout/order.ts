@@ -3,7 +3,7 @@
 // The device says what it showed; prices, offers, stock and credits are the server's.
 import * as z from 'zod/mini';
 import { cartId, productId, qty, variantId } from '#events/facts/values.ts';
-import { millis } from '#events/store/values.ts';
+import { millis } from '#events/store/logValues.ts';
 import { checkoutCart, checkoutData, shippingMethodCode } from './checkoutInfo.ts';
 import { checkoutAddress } from '../account/address.ts';
 import { endpoint } from '../call/endpoint.ts';

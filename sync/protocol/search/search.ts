@@ -2,7 +2,7 @@
 import { FACET_IDS } from '#events/facts/facetIds.ts';
 import * as z from 'zod/mini';
 import { cents, productId } from '#events/facts/values.ts';
-import { millis } from '#events/store/values.ts';
+import { millis } from '#events/store/logValues.ts';
 import { productCard } from '../pages/pages.ts';
 import { type SearchQuery, SORT_ORDERS } from './searchAddress.ts';
 

@@ -3,7 +3,7 @@
 // Each state is written down before the effect that follows it, so that whatever a crash cuts off can be told from what
 // stands there: an attempt that was reserved may have been paid for, one that was requested cannot.
 import type { Cents } from '#events/facts/values.ts';
-import type { Millis } from '#events/store/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import type { AttemptedPayment as CardPayment } from '#server/shop/payments/cardGateway.ts';
 import type { PlacementState } from '#server/storage/placementState.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';

@@ -3,7 +3,7 @@ import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { LogMessage } from '#events/store/logChannel.ts';
 import { readableOrUndefined } from '#events/store/recordedEvent.ts';
-import { identityOf } from '#events/store/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import type { NameOf } from '../../inspector/describeEvent.ts';
 import type { LabMessage } from '../faults/faultLine.ts';
 import { strikeSentence } from '../faults/faultWords.ts';
