@@ -9,9 +9,7 @@ export type Heard<E extends AnyEvent> =
   | { readonly type: 'nothingNew' }
   /** These may follow this tab's own, without a gap. */
   | { readonly type: 'events'; readonly stored: StoredEvents<E> }
-  /** Somebody signed in or out. */
-  | { readonly type: 'session'; readonly session: LogSession }
-  /** The message says too little or too much for where this tab stands. */
+  /** The message says too little or too much for where this tab stands, or will stand when its turn comes. */
   | { readonly type: 'lookAtStore' };
 
 /** @param head the place of the newest event this tab knows */
@@ -21,11 +19,9 @@ export const heardMessage = <E extends AnyEvent>(
   session: LogSession,
   head: number,
 ): Heard<E> => {
-  if (message.type === 'switched') {
-    if (message.session.epoch > session.epoch) return { type: 'session', session: message.session };
-    // Late news, or that of a device that lost its data and counts anew.
+  // Somebody signed in or out; or it is late news; or that of a device that lost its data and counts anew.
+  if (message.type === 'switched')
     return { type: isSameSession(message.session, session) ? 'nothingNew' : 'lookAtStore' };
-  }
   if (message.type === 'grown') {
     if (message.session.epoch < session.epoch) return { type: 'nothingNew' };
     const isKnown = isSameSession(message.session, session) && message.head <= head;

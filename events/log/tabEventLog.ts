@@ -250,9 +250,11 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
       await this.#follow(current);
       return;
     }
-    const stored = await store.read(partition, Math.max(0, this.#base.head - 1));
-    // The newest event this tab knows is still there, or a summary that stands for it.
-    if (this.#base.head > 0 && stored.events.length + stored.unknown.length === 0) await this.#beginAnew();
+    // Messages move the head on while the store is read: what was known before the read is what the read must show.
+    const { head } = this.#base;
+    const stored = await store.read(partition, Math.max(0, head - 1));
+    // The newest event this tab knew is still there, or a summary that stands for it.
+    if (head > 0 && stored.events.length + stored.unknown.length === 0) await this.#beginAnew();
     else this.#advance(stored);
   }
 
@@ -315,7 +317,6 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
   #hear(message: LogMessage): void {
     const heard = heardMessage(this.#registry, message, this.#base.session, this.#base.head);
     if (heard.type === 'events') this.#advance(heard.stored);
-    if (heard.type === 'session') this.#work.inBackground(() => this.#follow(heard.session));
     if (heard.type === 'lookAtStore') this.#work.inBackground(() => this.#refresh());
   }
 

@@ -53,6 +53,72 @@ test('a tap that is on the disk is never called refused, even when it could not 
   expect(two.shown()).toEqual([]);
 });
 
+/** What `work` does is done at once; its answer comes when it is let go. */
+const heldBack = () => {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  return {
+    begun: begun.promise,
+    letGo: gate.resolve,
+    hold: async <T>(work: () => Promise<T>): Promise<T> => {
+      const answer = await work();
+      begun.resolve();
+      await gate.promise;
+      return answer;
+    },
+  };
+};
+
+test('the first tap of another tab, heard while the log is read, does not make it a log that was deleted', async () => {
+  const store = createMemoryLogStore(shopRegistry);
+  const hub = createChannelHub();
+  const reading = heldBack();
+  let isSlow = false;
+  const slow: ShopLogStore = {
+    ...store,
+    read: (...which) => (isSlow ? reading.hold(() => store.read(...which)) : store.read(...which)),
+  };
+  const one = await openTab({ store, channel: hub.join() });
+  const two = await openTab({ store: slow, channel: hub.join() });
+  isSlow = true;
+  const caughtUp = two.log.catchUp();
+  await reading.begun;
+  await one.log.dispatch([qtySetTo(1)]);
+  await expect.poll(() => two.shown()).toEqual([1]);
+  isSlow = false;
+  reading.letGo();
+  await caughtUp;
+  expect(two.changes.map(({ type }) => type)).not.toContain('replaced');
+  expect(two.shown()).toEqual([1]);
+});
+
+test('news of a sign-in that waited while its tab went on to the next one takes nobody back', async () => {
+  const store = createMemoryLogStore(shopRegistry);
+  const hub = createChannelHub();
+  const looking = heldBack();
+  let isSlow = false;
+  const slow: ShopLogStore = {
+    ...store,
+    session: async (first) => {
+      if (isSlow) await looking.hold(() => Promise.resolve());
+      return store.session(first);
+    },
+  };
+  const one = await openTab({ store, channel: hub.join() });
+  const two = await openTab({ store: slow, channel: hub.join() });
+  isSlow = true;
+  const caughtUp = two.log.catchUp();
+  await looking.begun;
+  await one.log.switchTo({ partition: 'cust:mia', events: [], erase: [] });
+  await one.log.switchTo({ partition: 'cust:ben', events: [], erase: [] });
+  isSlow = false;
+  looking.letGo();
+  await caughtUp;
+  const saved = two.log.dispatch([qtySetTo(1)]);
+  expect(await saved).toMatchObject([{ partition: 'cust:ben', seq: 1 }]);
+  expect(two.changes.map(({ type }) => type)).toEqual(['switched', 'dispatched', 'committed']);
+});
+
 test('a log of many pieces is read as far as it went when it was asked for, each event once and in order', async () => {
   const { log } = await openTab({
     store: createMemoryLogStore(shopRegistry),
