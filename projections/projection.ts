@@ -8,8 +8,8 @@ export type Projection<State> = {
   readonly version: number;
   readonly initial: () => State;
   /**
-   * Changes the draft in place, and nothing it got from an event. A draft is immer's, or plain data whose maps and lists
-   * others may see: these are changed only after asking `copyOnWrite` for them.
+   * Changes the draft in place, but never a value of an event. A draft is immer's, or plain data whose maps and lists
+   * other states may share: call `own` to get a copy before changing them.
    */
   readonly apply: (draft: State, event: RecordedEvent, copyOnWrite: CopyOnWrite) => void;
 };

@@ -1,6 +1,6 @@
 // `npm start`: one process, one command. With `--dev` (`npm run dev`) pages come from their sources, through Vite.
 //
-// Exit codes: 0 after a stop that was asked for, 1 when the shop could not start or closing failed.
+// Exit codes: 0 after a requested stop, 1 when the shop could not start or closing failed.
 import { resolve } from 'node:path';
 import { readConfig, withEnvFile } from './start/settings/config.ts';
 import { StartError } from './process/startError.ts';

@@ -1,7 +1,7 @@
 // A customer's address book (BEH-3, BEH-4, BEH-8). Pure: each change answers the whole book, or why it stays as it was.
 //
-// A book that is not empty has one default address for bills and one for parcels; they may be the same. A default moves
-// to another address, and never just goes.
+// A book that is not empty has one default address for bills and one for parcels; they may be the same. A default can
+// move to another address, but not disappear.
 import { normaliseAddress, type AddressForm } from './addressForm.ts';
 
 type Defaults = { readonly isDefaultBilling: boolean; readonly isDefaultShipping: boolean };
@@ -56,7 +56,7 @@ export const removeAddress = (book: AddressBook, id: string): AddressDecision =>
   return left.length === book.length ? rejected('notFound') : changed(left);
 };
 
-/** Whether the book has the very address, whatever the case it was typed in. */
+/** Whether the book has this address already, ignoring upper and lower case. */
 const isIn = (book: AddressBook, address: AddressForm): boolean =>
   book.some((each) => contentOf(each) === contentOf(address));
 
@@ -67,7 +67,7 @@ const contentOf = (address: AddressForm): string =>
 
 const rejected = (reason: AddressRejection): AddressDecision => ({ type: 'rejected', reason });
 
-/** @param saved the one that was just saved: what defaults it asks for are its own */
+/** @param saved the address just saved: it takes the defaults it asks for */
 const changed = (book: AddressBook, saved?: SavedAddress): AddressDecision => {
   const billing = ownerOf(book, 'isDefaultBilling', saved);
   const shipping = ownerOf(book, 'isDefaultShipping', saved);

@@ -72,7 +72,7 @@ const fields = Object.keys(rules) as readonly AddressField[];
 
 /**
  * The spelling that is kept: composed (NFC), without blanks around it, one apostrophe, the state in capitals and the
- * postcode without what people put between its digits.
+ * postcode without the separators that shoppers type between its digits.
  */
 export const normaliseAddress = (typed: AddressForm): AddressForm => {
   const plain = (text: string): string => text.normalize('NFC').replaceAll('’', "'").trim();

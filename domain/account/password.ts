@@ -1,5 +1,5 @@
-// The rule for a new password (BEH-5), the same in a form and on the server. Signing in never applies it: a password that
-// was allowed once stays good.
+// The rule for a new password (BEH-5), the same in a form and on the server. Signing in never applies it: an old password
+// stays valid.
 import { hasInvalidCharacters, invalidCharactersText } from './characters.ts';
 
 /** What the shop asks of a new password. Lengths in UTF-16 units, like an input's maxlength. */

@@ -11,11 +11,11 @@ import type { Rejection } from '../rules/rejection.ts';
 
 export type CartContext = {
   readonly items: AccountItems;
-  /** Absent when this device has never seen the product's facts: the server judges later. */
+  /** Absent when this device has never loaded the product's facts: the server judges later. */
   readonly product: ProductFacts | undefined;
   readonly signedIn: boolean;
   readonly cartItemMax: number;
-  /** Labels a new item; one cart needs no more than one. */
+  /** Labels a new item; a command adds at most one. */
   readonly newItemId: ItemId;
 };
 
@@ -103,7 +103,7 @@ const answerGiven = (data: EventData<'CartItemChallengeAnswerGiven'>): ShopEvent
   data,
 });
 
-/** A yes to a price above the one that was shown. */
+/** The shopper accepts a price above the one that was shown. */
 export const decideAcceptPrice = (
   { variantId, priceCents }: { readonly variantId: VariantId; readonly priceCents: Cents },
   items: AccountItems,

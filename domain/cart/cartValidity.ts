@@ -33,7 +33,7 @@ export type ValidityContext = {
   readonly cartItemMax: number;
   /** Variants with an answer that stands: it was given, and the server has not refused it. */
   readonly answered: ReadonlySet<VariantId>;
-  /** To be picked up in a store: what is there online does not count then. Whether the store has it is a question of shipping. */
+  /** For pickup in a store: online stock does not count then. Shipping checks whether the store has the items. */
   readonly isPickup?: boolean;
 };
 

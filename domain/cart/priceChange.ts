@@ -1,5 +1,5 @@
 // CART-07: the price now against the one that was on the screen when the item was added. A lower one is passed on; a higher
-// one needs a yes before anything is paid.
+// needs the shopper's agreement before payment.
 import type { Cents } from '#events/facts/values.ts';
 
 export type PriceChange = { readonly type: 'rise' | 'fall'; readonly from: Cents; readonly to: Cents };

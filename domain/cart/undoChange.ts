@@ -1,4 +1,4 @@
-// Taking back what happened to an item without the shopper's hand: a new act of theirs, under the rules of any other.
+// Undoing a change to an item that the shopper did not make: a new act of theirs, under the rules of any other.
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import {
   decideRemoveFromCart,
@@ -19,7 +19,7 @@ export type UndoChange = Pick<
   readonly moved: boolean;
 };
 
-/** Makes the item what it `was`; what is so already needs no act. */
+/** Makes the item what it `was`; an item that is so already needs no event. */
 export const decideUndoChange = (change: UndoChange, context: CartContext): Decision =>
   change.list === 'cart' ? undoInCart(change, context) : undoOnWishlist(change, context);
 

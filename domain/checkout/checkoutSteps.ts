@@ -1,4 +1,4 @@
-// Which step of the checkout a shopper may see (BEH-2, ROUTE-06). Pure; whoever asks has waited for the facts.
+// Which step of the checkout a shopper may see (BEH-2, ROUTE-06). Pure; the caller has waited for the facts.
 import type { ShippingType } from '#events/facts/checkoutState.ts';
 
 export type CheckoutStep = 'contact-info' | 'shipping' | 'payment' | 'success';

@@ -1,4 +1,4 @@
-// A promo code as it is typed and taken out. Whether it applies, the server says.
+// A promo code as it is typed and removed. The server decides whether it applies.
 import type { CheckoutChoices } from '#events/facts/checkoutState.ts';
 import { decided, rejected, type Decision } from '../rules/decision.ts';
 import { normaliseCode } from '../promotions/promotion.ts';

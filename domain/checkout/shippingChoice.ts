@@ -1,11 +1,11 @@
-// Is an order ready to be paid for, as far as getting it to the shopper goes (BEH-4, BEH-5)?
+// Whether the shipping choices of an order are complete, so that it can be paid for (BEH-4, BEH-5).
 import type { ShippingMethod, ShippingMethodCode } from '../shipping/shippingMethods.ts';
 
 export type ShippingType = 'DELIVERY' | 'STORE_PICKUP';
 
 export type ShippingChoice = {
   readonly shippingType: ShippingType | undefined;
-  /** An address the shopper gave; a provisional one is none. */
+  /** An address the shopper gave; a provisional one does not count. */
   readonly hasAddress: boolean;
   readonly methodCode: ShippingMethodCode | undefined;
   readonly authorityToLeave: boolean;

@@ -23,10 +23,10 @@ import { type DeliveryZone, zoneOf } from './deliveryZone.ts';
 export type Parcel = {
   /** After discounts, without delivery. */
   readonly goods: Cents;
-  /** Nothing but what travels by email. */
+  /** Everything in it is sent by email. */
   readonly isMail: boolean;
   readonly isMadeToOrder: boolean;
-  /** Holds a battery, which no plane takes. */
+  /** Contains a battery: no air freight. */
   readonly hasBattery: boolean;
 };
 
@@ -137,7 +137,7 @@ const daysOf = (method: DeliveryMethod, zone: DeliveryZone, parcel: Parcel): num
 const priceOf = ({ price, isFreeFromLimit }: DeliveryMethod, { parcel, freeFrom }: DeliveryQuestion): Cents =>
   isFreeFromLimit && parcel.goods >= freeFrom ? 0 : price;
 
-/** A mail is there today, until midnight where it goes to. */
+/** An email arrives on the same day, until midnight at the destination. */
 const byMail = ({ state }: DeliveryZone, at: Millis) => {
   const { dayNumber } = localTimeAt(state, at);
   const mail: DeliveryOption = { code: 'email', label: 'By email', price: 0, arrivesOn: asText(dayNumber) };

@@ -36,14 +36,14 @@ const daysOf = (state: StateCode, year: number): readonly number[] => {
   return [...carried, ...ownDays[state](year)];
 };
 
-/** A holiday on a weekend is had on the next weekday that is none yet. */
+/** A holiday on a weekend moves to the next weekday that is not a holiday yet. */
 const nextWeekday = (day: number, taken: readonly number[]): number => {
   let next = day + 1;
   while (weekdayOf(next) >= SATURDAY || taken.includes(next)) next += 1;
   return next;
 };
 
-/** Anzac Day is the one the states disagree about: some give a Monday for it. */
+/** The states differ on Anzac Day: some give a Monday for it. */
 const anzacCarriedOver = (state: StateCode, day: number): readonly number[] => {
   if (state === 'VIC' || state === 'TAS') return [];
   const forSaturday = state === 'WA' || state === 'NSW' || state === 'ACT';

@@ -13,7 +13,7 @@ const byKey = <V>(entries: Iterable<readonly [string, V]>): Record<string, V> =>
 
 /**
  * The items of a server state. What does not travel on the wire (when an item's life began, the price shown) is kept
- * from `before`; an item seen for the first time counts from its createdAt.
+ * from `before`; a new item counts from its createdAt.
  */
 export const itemsOfState = (state: SyncedState, before: AccountItems): AccountItems => ({
   cartId: state.cartId,
@@ -38,7 +38,7 @@ export const itemsOfState = (state: SyncedState, before: AccountItems): AccountI
 /**
  * The server state that would hold these items, on top of the version in hand.
  *
- * @param base the newest state the server confirmed; its unknown fields ride along
+ * @param ack this client's position in its own log, sent only to a server that keeps it
  * @param ack this client's place in its own log, sent only to a server that keeps it
  */
 const stateOfItems = (
@@ -78,7 +78,7 @@ const labelledApart = (items: readonly CartItem[]): readonly CartItem[] => {
 
 type Unconfirmed = { readonly baseItems: AccountItems; readonly pending: readonly RecordedEvent[] };
 
-/** What the account holds once it has this device's events up to a place. @param pending events the base lacks, in log order */
+/** What the account holds once it has this device's events up to a seq. @param pending events the base lacks, in log order */
 export const itemsAfter = ({ baseItems, pending }: Unconfirmed, uptoSeq: number): AccountItems => {
   const items = copyItems(baseItems);
   for (const event of pending) if (event.seq <= uptoSeq) applyToItems(items, event);
@@ -86,7 +86,7 @@ export const itemsAfter = ({ baseItems, pending }: Unconfirmed, uptoSeq: number)
 };
 
 /**
- * The server state after this device's events up to `ack.uptoSeq`: the body of a PUT, and what an acknowledged one left.
+ * The server state after this device's events up to `ack.uptoSeq`: the body of a PUT, and the state after its 200.
  *
  * @param pending events the base does not contain, in log order
  */

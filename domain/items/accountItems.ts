@@ -21,7 +21,7 @@ export type AccountItems = {
   cartId: string | null;
   cart: Record<VariantId, CartItem>;
   wishlist: Record<ProductId, WishlistItem>;
-  /** Variants and products that are gone on purpose, so that an older act elsewhere does not bring them back. */
+  /** Variants and products that were removed on purpose, so that an older act elsewhere does not restore them. */
   removed: Record<string, Removal>;
 };
 
@@ -36,12 +36,12 @@ export const copyItems = (items: AccountItems): AccountItems => ({
 });
 
 /**
- * Gives the map or list that a fold is about to change: the very same where nobody else sees it (or it is a draft of
- * immer's), a copy where another state holds it too.
+ * Returns the map or list that a fold is about to change: the same object where the fold owns it (or immer drafts it),
+ * a copy where other states share it.
  */
 export type CopyOnWrite = <T extends object>(part: T) => T;
 
-/** Copies nothing: for a draft nobody else sees, and for immer's, which copies by itself. */
+/** For a draft that no other state shares. */
 export const inPlace: CopyOnWrite = (part) => part;
 
 type Draft = { readonly items: AccountItems; readonly copyOnWrite: CopyOnWrite };
@@ -104,8 +104,8 @@ const remove = (draft: Draft, list: List, key: string, { at, why }: Removal): vo
 /**
  * BEH-4's merge of a guest's items: in both, the newer createdAt wins and ties keep the account's; local-only ones are added.
  *
- * @param mergedAt stamp of the merge. What was removed elsewhere since then, before the account had heard of it, stays
- * removed; an order took only what the account held
+ * @param mergedAt stamp of the merge. What another device removed since then, before the account had the guest's items,
+ * stays removed; an order took only what the account held
  */
 const adopt = <L extends List>(
   draft: Draft,
@@ -118,7 +118,7 @@ const adopt = <L extends List>(
   if (before && before.stamp >= item.stamp) return;
   const gone = draft.items.removed[key];
   if (gone && gone.why !== 'ordered' && gone.at > mergedAt) return;
-  // What the account's item carries besides, of other clients too, stays with it.
+  // The other fields of the account's item, of other clients too, stay with it.
   set(draft, list, key, { ...before, ...item });
   unset(draft, 'removed', key);
 };
@@ -218,7 +218,7 @@ export const applyToItems = (
       items.cartId ??= event.data.cartId;
       return undefined;
     case 'OrderPlaced':
-      // What was changed after the order was asked for is no part of it, and stays.
+      // Changes after the order was requested are no part of it, and stay.
       for (const { variantId } of event.data.items)
         remove(draft, 'cart', variantId, { at: event.data.requestedAt, why: 'ordered' });
       items.cartId = event.data.nextCartId;

@@ -1,4 +1,4 @@
-// What differs between two states of cart and wishlist, item by item: for telling a shopper, and for taking it back.
+// What differs between two states of cart and wishlist, item by item: for showing it to a shopper, and for undoing it.
 import type { Cents, ItemId, ProductId, VariantId } from '#events/facts/values.ts';
 import type { AccountItems, CartItem, WishlistItem } from './accountItems.ts';
 
@@ -54,7 +54,7 @@ const wishlistChange = (key: string, was?: WishlistItem, now?: WishlistItem): re
         },
       ];
 
-/** What is held where a change is about. */
+/** What a state holds of the item that a change is about. */
 export const holdingIn = ({ cart, wishlist }: Lists, { list, key }: Pick<ItemChange, 'list' | 'key'>) =>
   holding(list === 'cart' ? cart[key] : wishlist[key]);
 

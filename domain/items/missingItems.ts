@@ -1,6 +1,6 @@
-// CART-04: items whose product or variant is gone leave the cart and the wishlist, and the shopper is told.
+// CART-04: items whose product or variant is gone leave the cart and the wishlist, and the shopper is notified.
 //
-// A mass removal is more likely a sick index than an empty shop: then nothing is dropped.
+// If most items are missing, a broken index is more likely than an empty shop: then nothing is dropped.
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { ProductId } from '#events/facts/values.ts';
 import type { AccountItems } from './accountItems.ts';
@@ -8,8 +8,8 @@ import { decided, type Decision } from '../rules/decision.ts';
 import type { ProductFacts } from '../rules/product.ts';
 
 /**
- * @param answers what the index answered just now: facts, or `null` for a product it does not know. Ids it was not asked
- *   for, or answers from a cache, must not be in here.
+ * @param answers what the index answered just now: facts, or `null` for a product it does not know. Ids that were not
+ * queried, or answers from a cache, must not be in here.
  */
 export const decideDropMissing = (
   items: AccountItems,
@@ -39,7 +39,7 @@ export const decideDropMissing = (
   return decided(events, Math.max(0, ...stamps, ...wishStamps));
 };
 
-/** More than three, and more than half of them, unknown: a sick index rather than an emptied shop. */
+/** More than three, and more than half of them, unknown: more likely a broken index than an emptied shop. */
 const looksSick = (answers: readonly (ProductFacts | null)[]): boolean => {
   const missing = answers.filter((answer) => answer === null).length;
   return missing > 3 && missing * 2 > answers.length;

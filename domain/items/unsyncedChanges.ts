@@ -1,4 +1,4 @@
-// What the account does not have yet, by name rather than by number: what signing out by hand would lose.
+// What the account does not have yet, by name rather than by number: what a manual sign-out would lose.
 import { itemChanges, type ItemChange, type Lists } from './itemChanges.ts';
 
 export type UnsyncedChange = { readonly type: 'item' } & ItemChange;

@@ -21,13 +21,13 @@ export type Place = Point & { readonly label: string };
 
 export type PlaceAnswer =
   | { readonly type: 'found'; readonly place: Place }
-  /** Several fit; a shopper says which. */
+  /** Several fit; the shopper chooses one. */
   | { readonly type: 'choose'; readonly places: readonly Locality[] }
   | { readonly type: 'unknown' };
 
 /**
- * Places that fit what was typed so far: names that begin with it first, and of those the ones near to somewhere people
- * are likely to mean, so that a suburb comes before a homestead.
+ * Places that fit what was typed so far: names that begin with it first, and of those the ones near a likely
+ * location, so that a suburb comes before a homestead.
  *
  * @param likely where the stores are
  * @returns at most 64
@@ -83,7 +83,7 @@ const placeOf = (locality: Locality): Place => ({
   longitude: locality.longitude,
 });
 
-/** A postcode's places lie around their middle; in the bush that is the best guess there is. */
+/** A postcode's places lie around their middle; in the bush that is the best available estimate. */
 const postcodePlace = (postcode: string, places: readonly Locality[]): PlaceAnswer => {
   const [only] = places;
   if (only === undefined) return { type: 'unknown' };
@@ -100,7 +100,7 @@ const postcodePlace = (postcode: string, places: readonly Locality[]): PlaceAnsw
   };
 };
 
-/** What looks like a state may be how a name begins: `wa 2430` on the way to Wallabi Point. */
+/** A text like a state may begin a name: `wa 2430` while the shopper types Wallabi Point. */
 const fittingTyped = (
   typed: TypedPlace,
   places: readonly Locality[],

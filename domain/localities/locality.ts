@@ -1,4 +1,4 @@
-// A suburb, town or place of Australia, and how its name is compared with what somebody types.
+// A suburb, town or place of Australia, and how its name is compared with what a shopper types.
 import { isStateCode, type StateCode } from '../stores/states.ts';
 
 export type Locality = {
@@ -26,7 +26,7 @@ export const plainName = (text: string): string =>
     .replaceAll(/\bsaint\b/g, 'st')
     .trim();
 
-/** The ways a place's name is typed letter by letter: whoever types `sain` is on the way to `st helena`. */
+/** The ways a place's name is typed letter by letter: a shopper who types `sain` may mean `st helena`. */
 export const spellingsOf = ({ name }: Locality): readonly string[] => {
   const plain = plainName(name);
   const long = plain.replaceAll(/\bst\b/g, 'saint');
@@ -41,7 +41,7 @@ export type TypedPlace = {
   readonly postcode: string;
 };
 
-/** Takes apart what was typed: `fitzroy vic 3065`, `3065`, `Fitzroy`, `30`. */
+/** Splits what was typed: `fitzroy vic 3065`, `3065`, `Fitzroy`, `30`. */
 export const parseTyped = (text: string): TypedPlace => {
   const words = plainName(text).split(' ');
   const postcode = words.find((word) => /^\d{2,4}$/.test(word)) ?? '';

@@ -39,7 +39,7 @@ const numberViolation = (typed: string): OrderNumberViolation | undefined => {
 export const orderLookupTexts = (violations: OrderLookupViolations): Record<string, string> =>
   Object.fromEntries(Object.entries(violations).map(([field, violation]) => [field, texts[violation]]));
 
-/** One text for an unknown number and for another address: the answer tells nobody which orders there are. */
+/** One text for an unknown number and for another address: the answer must not reveal which orders exist. */
 export const orderNotFoundText =
   'We couldn’t find that order. Check the number and the email address it was placed with.';
 

@@ -10,7 +10,7 @@ export type OrderLine = {
   readonly isGiftCard: boolean;
 };
 
-/** Money somebody holds with the shop: on a gift card, or as points. */
+/** Money the shopper holds with the shop: on a gift card, or as points. */
 export type Credit = {
   /** A gift card's code, a points quote's number. */
   readonly id: string;
@@ -37,7 +37,7 @@ export type OrderTotals = {
   readonly grandTotal: Cents;
   /** Inside the grand total. */
   readonly gst: Cents;
-  /** What is taken of each credit; one of which nothing is needed is absent. */
+  /** What is taken of each credit; an unused one is absent. */
   readonly creditUsages: readonly Credit[];
   /** To be paid by other means. */
   readonly amountOutstanding: Cents;

@@ -1,4 +1,4 @@
-// How an order is put into words wherever it is told of: on screens and in mails.
+// How an order is put into words wherever the shop shows it: on screens and in mails.
 import type { AddressForm } from '../account/addressForm.ts';
 
 export type PaidWith = {
@@ -42,13 +42,13 @@ export const addressLines = (address: AddressForm): readonly string[] =>
     `${address.suburb} ${address.state} ${address.postcode}`,
   ].filter((line) => line !== '');
 
-/** `By Thu 26 Nov`; null where no day could be told. @param dayText of a day like `2026-11-26` */
+/** `By Thu 26 Nov`; null where no day is known. @param dayText of a day like `2026-11-26` */
 export const arrivalLine = (
   { arrivesOn }: { readonly arrivesOn: string | null },
   dayText: (day: string) => string,
 ): string | null => (arrivesOn === null ? null : `By ${dayText(arrivesOn)}`);
 
-/** Where nobody is home. */
+/** Where the carrier leaves the parcel if the door is not answered. */
 export const authorityToLeaveText = 'It may be left in a safe place if nobody is home.';
 
 export const collectTitle = 'Collect from';

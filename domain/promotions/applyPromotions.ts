@@ -1,6 +1,6 @@
 // Which offers an order gets, what each takes off, and why the others do not apply (BEH-3, BEH-8).
 //
-// Offers are looked at one after the other: those on items before those on shipping, then by priority, then by id. So the
+// Offers are evaluated one after the other: those on items before those on shipping, then by priority, then by id. So the
 // order in which codes were typed changes nothing, and each offer takes its share of what the ones before it left.
 import type { Cents } from '#events/facts/values.ts';
 import type { Millis } from '#events/store/logValues.ts';
@@ -90,7 +90,7 @@ export const applyPromotions = (question: PromotionQuestion): PromotionAnswer =>
 
 type Candidate = { readonly promotion: Promotion; readonly codes: readonly string[] };
 
-/** What applies by itself or was asked for, in the order it is looked at. One that has not begun is nobody's business. */
+/** Automatic and requested offers, in the order of evaluation. Those that have not begun are left out. */
 const candidatesOf = (
   { promotions, at }: PromotionQuestion,
   codes: readonly string[],
@@ -111,7 +111,7 @@ const candidatesOf = (
 
 const isOnShipping = ({ benefit }: Promotion): boolean => benefit.type === 'freeShipping';
 
-/** What the offers looked at so far have decided. */
+/** What the offers evaluated so far have decided. */
 type Round = Pick<PromotionAnswer, 'applied' | 'disallowed' | 'shippingDiscount'> & {
   /** What is left to pay of each line. */
   readonly left: ReadonlyMap<string, Cents>;
@@ -125,7 +125,7 @@ const outcomeOf = (code: string, { applied, disallowed }: Round): PromoRefusal |
 
 const judge = (question: PromotionQuestion, round: Round, { promotion, codes }: Candidate): Round => {
   const refused = (refusal: PromoRefusal): Round =>
-    // One that applies by itself was not asked for: that it does not is no news.
+    // The shopper did not ask for an automatic offer: they need no notice that it does not apply.
     codes.length === 0
       ? round
       : { ...round, disallowed: [...round.disallowed, { promotion, codes, refusal }] };
@@ -175,7 +175,7 @@ const refusalByOthers = ({ applied }: Round, { codes, exclusive }: Promotion): P
 /** What an offer changes, and how much it takes off; null: nothing. */
 type Taken = (Partial<Round> & { readonly amount: Cents }) | null;
 
-/** Applied with nothing off as long as no way of sending is chosen: it will be worth something then. */
+/** Applied with nothing off as long as no delivery method is chosen: it may take something off then. */
 const takeShipping = (
   { shippingOf }: PromotionQuestion,
   { left, shippingDiscount }: Round,

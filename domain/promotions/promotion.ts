@@ -17,9 +17,9 @@ export type Promotion = {
   readonly codes: readonly string[];
   /** Stands alone: beside it no other applies. */
   readonly exclusive: boolean;
-  /** The higher is looked at first; of equals, the one whose id comes first. */
+  /** Higher priority is evaluated first; of equals, the one whose id comes first. */
   readonly priority: number;
-  /** What is looked at after it does not apply. */
+  /** Offers after it are not evaluated. */
   readonly stopsOthers: boolean;
   /** Which items it is for. Gift cards are never among them. */
   readonly scope: {
@@ -34,7 +34,7 @@ export type Promotion = {
   readonly startsAt: Millis | null;
   /** From this moment on it is over. */
   readonly endsAt: Millis | null;
-  /** Orders of one customer; null: any number. */
+  /** Most orders of one customer; null: any number. */
   readonly usesPerCustomer: number | null;
 };
 

@@ -7,7 +7,7 @@ export type Decision =
   | {
       readonly type: 'events';
       readonly events: readonly ShopEvent[];
-      /** The newest stamp this act has seen on what it changes; its own must be above it. */
+      /** The newest stamp this act knows of what it changes; its own must be above it. */
       readonly above: Millis;
     }
   | { readonly type: 'rejected'; readonly rejection: Rejection };

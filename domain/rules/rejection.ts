@@ -1,4 +1,4 @@
-// Why the shop says no to a command. The texts live in src/words/messages.ts.
+// Why the shop rejects a command. The texts live in src/words/messages.ts.
 export type Rejection =
   /** The product is not sold (any more, or yet). */
   | { readonly type: 'ProductNotSellable'; readonly state: 'coming' | 'discontinued' | 'hidden' }

@@ -21,13 +21,13 @@ export type SearchEngine = {
   has(scope: SearchScope): boolean;
   /** @param words as typed so far */
   suggest(words: string): Suggestions;
-  /** Reads the words now, which else the first search does: 4 s of 200,000 products, and a server answers nobody meanwhile. */
+  /** Reads the words now instead of at the first search: 4 s for 200,000 products, in which a server answers no request. */
   readWords(): void;
   /** The same search by this stock; it shares everything else. */
   withStock(inStock: InStock): SearchEngine;
 };
 
-/** Until it is told of stock, every variant can be had. The words are read with the first search that has any. */
+/** Until it is given stock, every variant can be had. The words are read with the first search that has any. */
 export const createSearchEngine = (catalogue: ListedCatalogue): SearchEngine => {
   let words: Words | undefined;
   const wordsOf = (): Words => {

@@ -12,7 +12,7 @@ export type ShelfStock = { readonly variantId: string; readonly storeId: string;
 
 /**
  * @param shelves of stores that hand over orders
- * @returns ids, in order; none where an item is never on a shelf, or nothing is: gift cards come by email
+ * @returns ids, in order; none where an item is never in a store, or nothing is: gift cards come by email
  */
 export const pickupStores = (
   items: readonly PickupItem[],

@@ -21,9 +21,9 @@ export type ShippingMethod = {
   readonly label: string;
   readonly price: Cents;
   readonly available: boolean;
-  /** The parcel is left at the door: the shopper has to allow it. */
+  /** The carrier leaves the parcel at the door: the shopper has to allow it. */
   readonly needsAuthorityToLeave: boolean;
-  /** The day it is expected at the latest: `2026-11-26`; null where none can be told. */
+  /** The day it is expected at the latest: `2026-11-26`; null where no day is known. */
   readonly arrivesOn: string | null;
 };
 

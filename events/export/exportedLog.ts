@@ -11,7 +11,7 @@ import { shopRegistry } from '../facts/registry/shopRegistry.ts';
 import { parseRecorded, type UnknownEvent } from '../store/recordedEvent.ts';
 import type { RecordedEvent } from '../facts/shopLog.ts';
 
-/** The first field of the header: what tells this file from any other. */
+/** The first field of the header: it distinguishes this file from any other. */
 export const EXPORT_FORMAT = 'lap-and-loam/log';
 
 /** Raised when an older reader would misread the file. */
@@ -57,7 +57,7 @@ const end = z.object({
   events: count,
   /** Hash of the fold after the last event. */
   state: hash,
-  /** What the tab itself held when it wrote the file, and up to which seq; null when it could not say. */
+  /** What the tab held in memory when it wrote the file, and up to which seq; null when the tab could not say. */
   tab: z.nullable(z.object({ uptoSeq: count, state: hash })),
 });
 export type ExportEnd = z.infer<typeof end>;

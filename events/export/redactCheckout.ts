@@ -1,4 +1,4 @@
-// What may be told of the events of the checkout: which choices were made, and when; never what was typed.
+// What an export may contain of the checkout's events: which choices were made, and when; never what was typed.
 import type { checkoutEvents } from '../facts/checkout.ts';
 import {
   shippingType,
@@ -42,7 +42,7 @@ const choiceRules: FieldRules<CheckoutChoices> = {
   methodCode: orNull(method),
   authorityToLeave: flag,
   instructionsRef: orNull(secret),
-  // Near whom it is, is nobody's business.
+  // A store near the shopper is personal.
   storeId: orNull(id('store')),
   billingAddressRef: orNull(secret),
   // A code may have been made for one person.
@@ -124,7 +124,7 @@ const checkoutRules: FieldRules<CheckoutState> = {
   placed: orNull(object<PlacedOrderRef>(placedRules)),
 };
 
-/** What was chosen on the way to an order, and its outcome. */
+/** What the shopper chose on the way to an order, and its outcome. */
 export const heldCheckout = object<CheckoutState>(checkoutRules);
 
 type CheckoutEventType = keyof typeof checkoutEvents | keyof typeof voucherEvents | keyof typeof orderEvents;

@@ -1,4 +1,4 @@
-// What may be told of each event: an allow-list by type and field (LOG-3.12). A new event or field does
+// What an export may contain of each event: an allow-list by type and field (LOG-3.12). A new event or field does
 // not compile until it stands here, and is redacted to its shape if it still arrives.
 import { dropReason } from '../facts/cart.ts';
 import {
@@ -46,7 +46,7 @@ const dropped = oneOf(...dropReason.options);
 const cartItemRules: FieldRules<SyncedCartItem> = {
   ...item,
   stamp: time,
-  // Most items have none, and then no such field.
+  // Most items have no answer, and then this field is absent.
   answerRef: orAbsent(id('answer')),
   unknown: shapeOnly,
 };
@@ -96,7 +96,7 @@ export const syncResult = object<NonNullable<Summary['sync']>>({
   reason: orNull(oneOf('unreachable', 'timeout', 'busy', 'server', 'protocol', 'session', 'rejected')),
 });
 
-/** What left by itself. */
+/** What the shop removed by itself. */
 export const droppedItem = object<Summary['dropped'][number]>({
   from: oneOf('cart', 'wishlist'),
   productId: ofCatalogue,
@@ -210,7 +210,7 @@ export const redactEvent = (event: RecordedEvent, to: Redactor): RecordedEvent =
 };
 
 /**
- * An event newer than this code: its place is told, and what it looks like. Its name is, where today's code has it too.
+ * An event newer than this code: only its position and its shape are exported. Its name too, where today's code has it.
  */
 export const redactUnknownEvent = (
   { type, data, ...envelope }: UnknownEvent,

@@ -1,10 +1,10 @@
-// How what happened is told without saying to whom: rules that copy only what they were written for.
+// How an export describes what happened without identifying anyone: rules that copy only the fields they list.
 //
 // A rule returns a value of the same type, so that the redacted events fold as the real ones did: ids keep their
 // equality, times their order and gaps, and everything without a rule only its shape.
 import { opaqueIdPattern } from '../facts/values.ts';
 
-/** HMAC-SHA-256 under a random key nobody keeps, hex. One key an export: two exports cannot be joined. */
+/** HMAC-SHA-256 under a random key that is never stored, hex. One key per export: two exports cannot be joined. */
 export type KeyedHash = (text: string) => Promise<string>;
 
 /** What an id names; it becomes the first word of the pseudonym. */
@@ -28,19 +28,19 @@ export type IdKind =
 export type Redactor = {
   /** The same pseudonym for the same text. */
   readonly pseudonym: (text: string) => string;
-  /** ms; added to every time. Never negative, so a time stays one. */
+  /** ms; added to every time. Never negative, so a time stays a valid time. */
   readonly shiftMs: number;
   /** Words of our own vocabulary that an answer of the server may carry (error codes). */
   readonly vocabulary: ReadonlySet<string>;
 };
 
-/** Copies what may be told of one value. A value that is not of the rule's type is redacted to its shape. */
+/** Copies what an export may contain of one value. A value that is not of the rule's type is redacted to its shape. */
 export type Rule<T> = (value: T, to: Redactor) => T;
 
 /** A rule for every field, and no other: the compiler asks for a new field's. */
 export type FieldRules<T> = { readonly [Field in keyof T]-?: Rule<T[Field]> };
 
-/** What is left of a value nobody listed: its structure. The names of its fields may themselves be personal. */
+/** What is left of a value that no rule lists: its structure. The names of its fields may themselves be personal. */
 export const shapeOf = (value: unknown, to: Redactor): unknown => {
   if (typeof value === 'string') return value === '' ? '' : 'text';
   if (typeof value === 'number') return 0;
@@ -65,7 +65,7 @@ const guarded = <T>(fits: (value: unknown) => boolean, copy: (value: T, to: Reda
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
-/** Quantities, cents, versions and places in a log. */
+/** Quantities, cents, versions and positions in a log. */
 export const number: Rule<number> = guarded(isNumber, (value) => value);
 
 export const flag: Rule<boolean> = guarded(

@@ -23,9 +23,9 @@ export const cartEvents = {
   /** One size swapped for another in one act: no moment with both or neither. */
   CartItemVariantChanged: z.object({ ...item, fromVariantId: variantId }),
   CartItemsDropped: z.object({ items: z.array(z.object({ productId, variantId })), reason: dropReason }),
-  /** The answer to a product's question lies in the vault and travels with the item (BEH-5); here is only where it lies. */
+  /** The answer to a product's question lies in the vault and travels with the item (BEH-5); this is its reference. */
   CartItemChallengeAnswerGiven: z.object({ productId, variantId, answerRef: secretRef }),
-  /** The shopper said yes to a price above the one they were shown; it counts as shown from now on. On this device only. */
+  /** The shopper accepted a price above the one they were shown; it counts as shown from now on. On this device only. */
   CartItemPriceAccepted: z.object({ productId, variantId, priceCents: cents }),
   /** A new cart id; `previous` is kept so that an order can still be recognised (BEH-3). */
   CartIdIssued: z.object({

@@ -1,4 +1,4 @@
-// Checkout events: what a shopper chose on the way to an order, and what the server said it comes to. On this device only.
+// Checkout events: what a shopper chose on the way to an order, and the totals the server returned. On this device only.
 //
 // What they typed lies in the vault, under a new reference each time, so that a reference always means the same text.
 import * as z from 'zod/mini';

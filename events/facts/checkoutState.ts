@@ -1,7 +1,7 @@
 // What a shopper has chosen on the way to an order, as events carry it whole: where a log was trimmed, and where a guest's
 // choices enter a customer's log.
 //
-// Names, addresses, codes and PINs lie in the vault; here is only where.
+// Names, addresses, codes and PINs lie in the vault; this state holds their references.
 import * as z from 'zod/mini';
 import { cartId, cents, itemId, opaqueIdPattern, productId, qty, secretRef, variantId } from './values.ts';
 import { millis } from '../store/logValues.ts';
@@ -36,13 +36,13 @@ export const checkoutChoices = z.object({
   contactRef: z.nullable(secretRef),
   shippingType: z.nullable(shippingType),
   addressRef: z.nullable(secretRef),
-  /** Of the address book (BEH-3: SELECTED); null: it was typed (ENTERED). */
+  /** The address book entry (BEH-3: SELECTED); null: the shopper typed the address (ENTERED). */
   addressId: z.nullable(addressId),
   methodCode: z.nullable(methodCode),
   authorityToLeave: z.boolean(),
   instructionsRef: z.nullable(secretRef),
   storeId: z.nullable(storeId),
-  /** Null: the bill goes where the parcel goes. */
+  /** Null: the billing address is the delivery address. */
   billingAddressRef: z.nullable(secretRef),
   /** In the order they were entered. */
   promoCodes: z.array(promoCode),
@@ -60,14 +60,14 @@ export const heldVoucher = z.object({
 });
 export type HeldVoucher = z.infer<typeof heldVoucher>;
 
-/** Why a gift card left by itself (BEH-4). */
+/** Why the shop removed a gift card (BEH-4). */
 export const voucherCancelReason = z.enum(['NOT_FOUND', 'LOCKED', 'SUSPENDED', 'EXPIRED', 'REDEEMED']);
 export type VoucherCancelReason = z.infer<typeof voucherCancelReason>;
 
 export const cancelledVoucher = z.object({
   last4: z.string().check(z.maxLength(4)),
   reason: voucherCancelReason,
-  /** Until the shopper has read about it. */
+  /** Kept until the shopper has read the notice. */
   eventId: z.string(),
 });
 
@@ -79,12 +79,12 @@ export const placementAttempt = z.object({
   items: z.array(z.object({ productId, variantId, itemId, qty })),
   /** Its version; what was changed in the cart after it is no part of the order. */
   requestedAt: millis,
-  /** The call had no answer, or the payment's outcome is not known: nobody may pay again (BEH-4). */
+  /** The call had no answer, or the payment's outcome is not known: the shopper must not pay again (BEH-4). */
   isUncertain: z.boolean(),
 });
 export type PlacementAttempt = z.infer<typeof placementAttempt>;
 
-/** Why the last attempt came to nothing, in the words the shopper reads. Nothing was charged. */
+/** Why the last attempt failed, in the words the shopper reads. Nothing was charged. */
 export const refusedAttempt = z.object({
   attemptId,
   status: z.string().check(z.maxLength(64)),
@@ -97,7 +97,7 @@ export const placedOrderRef = z.object({
   attemptId,
   number: z.string().check(z.maxLength(32)),
   orderRef: secretRef,
-  /** What the shopper said yes to; the order may have come to less. */
+  /** The total the shopper agreed to; the order may have come to less. */
   shownTotalCents: cents,
   placedAt: millis,
 });
@@ -110,7 +110,7 @@ export const namedPromotions = z.array(z.object({ id: z.string(), name: z.string
 export const checkoutAnswer = z.object({
   /** Names what was asked: the cart and these choices. */
   question: z.string(),
-  /** An error is told by `CheckoutDataFailed`: what was answered before it stays. */
+  /** `CheckoutDataFailed` reports an error: earlier answers stay. */
   result: z.enum(['CART_EMPTY', 'SUCCESS']),
   at: millis,
   dataRef: z.nullable(secretRef),
@@ -126,7 +126,7 @@ export const promotionChanges = z.object({
   applied: z.array(z.string()),
   disallowed: z.array(z.string()),
   removed: z.array(z.string()),
-  /** The answer that brought them. */
+  /** The event that brought them. */
   eventId: z.string(),
 });
 export type PromotionChanges = z.infer<typeof promotionChanges>;

@@ -1,4 +1,4 @@
-// History events: what stands for events that are no longer there.
+// History events: what replaces events that were deleted.
 import * as z from 'zod/mini';
 import { dropReason } from './cart.ts';
 import { checkoutState } from './checkoutState.ts';
@@ -8,11 +8,11 @@ import { millis } from '../store/logValues.ts';
 
 export const historyEvents = {
   /**
-   * Everything up to this event's place, summed up where a log was trimmed (LOG-3.10). A projection takes its state from
-   * here, whatever it held before, so every version of every fold can be rebuilt from a trimmed log. Nothing was under way
-   * at this place: no change unconfirmed, no PUT in flight, nobody signing in or out.
+   * Everything up to this event's position, summed up where a log was trimmed (LOG-3.10). A projection takes its state
+   * from here, whatever it held before, so every version of every fold can be rebuilt from a trimmed log. Nothing was open
+   * at this position: no change unconfirmed, no PUT in flight, no sign-in or sign-out begun.
    *
-   * A field more is a new version: older code would go on without it as if it knew all.
+   * One more field is a new version: older code would ignore the field and continue with incomplete state.
    */
   HistorySummarised: z.object({
     account: z.object({
@@ -37,7 +37,7 @@ export const historyEvents = {
         ),
       }),
     ),
-    /** What left by itself and has not been read about. */
+    /** What the shop removed by itself and the shopper has not read about. */
     dropped: z.array(
       z.object({
         from: z.enum(['cart', 'wishlist']),
@@ -51,5 +51,5 @@ export const historyEvents = {
   }),
 } as const;
 
-/** Does this event stand for all before it? Asked by type, so that a version this code cannot read is told too. */
+/** Does this event replace all before it? Tested by type, so that a version this code cannot read is recognised too. */
 export const isSummary = ({ type }: { readonly type: string }): boolean => type === 'HistorySummarised';

@@ -28,6 +28,6 @@ export const sessionEvents = {
   LogoutStarted: z.object({}),
   LogoutCancelled: z.object({}),
   LoggedOut: z.object({ reason: z.enum(['shopper', 'expired']) }),
-  /** The server ended the session's cookie; until then a sign-out by hand is owed to it. */
+  /** The server ended the session's cookie; until then this device still has to report the manual sign-out. */
   SignOutConfirmed: z.object({}),
 } as const;

@@ -50,7 +50,7 @@ const syncedTypes: ReadonlySet<string> = new Set<EventType>([
   'CartItemVariantChanged',
   'CartItemsDropped',
   'CartItemChallengeAnswerGiven',
-  // Nothing of it travels; folded with the others, it keeps its place among them.
+  // No part of it is sent; folded with the others, it keeps its position among them.
   'CartItemPriceAccepted',
   'CartIdIssued',
   'WishlistItemAdded',

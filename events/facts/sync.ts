@@ -10,7 +10,7 @@ const seq = z.int().check(z.nonnegative());
 
 export const syncEvents = {
   /**
-   * A GET answered. `state` is null when it equals the base in hand. Every own event up to `ackedSeq` is inside it.
+   * A GET answered. `state` is null when it equals the local base. It contains this device's events up to `ackedSeq`.
    * `reset`: the server went back to an older version, so the local items are merged in rather than lost.
    */
   AccountStatePulled: z.object({
@@ -28,11 +28,11 @@ export const syncEvents = {
     state: z.nullable(syncedState),
     uptoSeq: seq,
   }),
-  /** 409: another device saved first. Refetch and re-apply follow. */
+  /** 409: another device saved first. The device fetches the new state and re-applies its events. */
   AccountStatePutConflicted: z.object({ attemptId }),
-  /** A definitive no (400, 413, 422 …): the events up to `uptoSeq` are taken back, which is BEH-4's "restores previous state". */
+  /** A definitive rejection (400, 413, 422 …): events up to `uptoSeq` are rolled back (BEH-4: "restores previous state"). */
   AccountStatePutRejected: z.object({ attemptId, status: z.int(), code: z.string(), uptoSeq: seq }),
-  /** Unreachable, timed out, 429 or 5xx: nothing is taken back; the next round tries again. */
+  /** Unreachable, timed out, 429 or 5xx: nothing is rolled back; the next round tries again. */
   SyncFailed: z.object({
     reason: z.enum(['unreachable', 'timeout', 'busy', 'server', 'protocol', 'session']),
   }),

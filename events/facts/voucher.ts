@@ -7,8 +7,8 @@ export const voucherEvents = {
   VoucherApplied: heldVoucher,
   /** What was left on it has changed. */
   VoucherRechecked: z.omit(heldVoucher, { last4: true }),
-  /** It failed a check, and left. */
+  /** The card failed a check, and the shop removed it. */
   VoucherCancelled: z.object({ voucherRef: secretRef, reason: voucherCancelReason }),
-  /** The shopper took it out. */
+  /** The shopper removed the card. */
   VoucherRemoved: z.object({ voucherRef: secretRef }),
 } as const;

@@ -1,4 +1,4 @@
-// Writing a batch: the one transaction of the log that a shopper waits for.
+// Writing a batch: the only transaction of the log that a shopper waits for.
 import type { AppendOutcome, LogBatch } from '../store/logStore.ts';
 import type { LogSession } from '../store/logSession.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
@@ -12,17 +12,17 @@ import { closedRow, openedRow } from './rows/eventColumns.ts';
 import type { LogRow, StoredLogRow } from './database/shopDatabase.ts';
 import { answerOf } from './database/nativeTransaction.ts';
 
-/** The log does not end where the tab thought, or is not its own any more. Nothing was written. */
+/** The log does not end where the tab expected, or another identity is in force. Nothing was written. */
 export class NotThereError extends Error {
   override readonly name = 'NotThereError';
 }
 
 /**
- * The usual case: the row is sent to where this tab knows the log to end, together with the one read that says whether
+ * The usual case: the row is written where this tab expects the log's end, together with the one read that says whether
  * that was right. Waiting for an answer before the row is sent would cost a third of the whole, and the newest row's
- * content is not needed: who knows its place knows its stamps.
+ * content is not needed: a tab that knows the newest row's position also knows its stamps.
  *
- * @throws NotThereError, or a ConstraintError when the place is taken: `append` looks then
+ * @throws NotThereError, or a ConstraintError when the position is taken: `append` then reads the log's end
  */
 export const appendAt = async <E extends AnyEvent>(
   transaction: IDBTransaction,
@@ -33,13 +33,13 @@ export const appendAt = async <E extends AnyEvent>(
   const end = endsAt(transaction, session, after.head);
   const events = write(transaction, session, batch, { head: after.head, lastStamp: after.stamp }, []);
   const lastStamp = await end;
-  // The device's own stamps begin where the session before ended, which another tab may know better.
+  // The device's own stamps begin where the last session ended; another tab may know a higher one.
   if (lastStamp === undefined || (events[0]?.stamp ?? 0) <= lastStamp) throw new NotThereError();
   return { type: 'appended', events, earlier: [] };
 };
 
 /**
- * Looks first: where the log ends, and what of the batch is there. A batch is taken for a new one: should it be written
+ * Reads first: where the log ends, and which of the events it holds. The batch is treated as new: if it is written
  * already, the unique `batchId` aborts the transaction, and `again` looks for it.
  */
 export const append = async <E extends AnyEvent>(
@@ -70,7 +70,7 @@ export const append = async <E extends AnyEvent>(
   return { type: 'appended', events: write(transaction, device, batch, place, earlier), earlier };
 };
 
-/** Events of the batch that must be recorded once and have been, in an earlier batch. */
+/** Events of the batch that must be recorded once and are already recorded, in an earlier batch. */
 const recordedOnce = async <E extends AnyEvent>(
   registry: EventRegistry<E>,
   log: IDBObjectStore,
@@ -89,7 +89,7 @@ const recordedOnce = async <E extends AnyEvent>(
   });
 };
 
-/** Adds the batch without the events that are `there`, at its place. */
+/** Adds the batch without the events that are `there`, at its position. */
 export const write = <E extends AnyEvent>(
   transaction: IDBTransaction,
   session: LogSession,

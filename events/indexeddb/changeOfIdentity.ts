@@ -1,4 +1,4 @@
-// Signing in and out, and the end of logs nobody came back for: each one transaction.
+// Signing in and out, and erasing logs whose customer did not return: each is one transaction.
 import type { SealedLog, SessionSwitch, SwitchOutcome } from '../store/logStore.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded } from '../store/recordedEvent.ts';

@@ -7,7 +7,7 @@ import { headOf } from './rows/logRows.ts';
 import type { LogRow, StoredLogRow } from './database/shopDatabase.ts';
 import { answerOf } from './database/nativeTransaction.ts';
 
-/** Events in a packed row, about. */
+/** Approximate number of events in a packed row. */
 const FULL = 512;
 /** How far back small rows are looked for: what is older was packed by an earlier call. */
 const WINDOW = 16 * FULL;

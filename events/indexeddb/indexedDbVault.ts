@@ -1,7 +1,7 @@
 // Vault in IndexedDB: AES-GCM under a key that no script can read out, one for each log.
 //
-// Encrypting takes time in which a transaction would end, so each call is two of them. The second looks again whose turn
-// it is: what a sign-out has overtaken is not kept.
+// Encrypting takes longer than a transaction stays open, so each call is two transactions. The second checks again which
+// identity is in force: if a sign-out came first, nothing is kept.
 import type { LogSession } from '../store/logSession.ts';
 import type { Vault } from '../store/vault.ts';
 import { deviceOf, isInForce } from './rows/deviceRow.ts';
@@ -26,7 +26,7 @@ export const openIndexedDbVault = (connection: ShopConnection): Vault => {
     const fresh = await newKey();
     return run('strict', async (transaction) => {
       if (!isInForce(await deviceOf(transaction), session)) return undefined;
-      // Another tab may have been quicker; two keys would leave one tab's secrets unreadable.
+      // Another tab may have written a key first; two keys would leave one tab's secrets unreadable.
       const first = await keyOf(transaction, session);
       if (!first) put(transaction, { partition: session.partition, ref: KEY, value: fresh });
       return first ?? fresh;
@@ -97,7 +97,7 @@ const newKey = (): Promise<CryptoKey> => {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 };
 
-/** Bound to its place: a row moved to another log or reference does not open. */
+/** The ciphertext is bound to its key: a row moved to another log or reference does not decrypt. */
 const bound = (partition: string, ref: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${partition} ${ref}`);
 
@@ -112,7 +112,7 @@ const seal = async (
   return { iv, text: await crypto.subtle.encrypt(how, key, new TextEncoder().encode(secret)) };
 };
 
-/** @returns undefined for a row that does not open: damaged, which is as good as gone */
+/** @returns undefined for a row that does not decrypt: it is damaged and counts as missing */
 const open = async (
   key: CryptoKey,
   partition: string,

@@ -1,4 +1,4 @@
-// Trimming: one row stands for all that is older than the bug window.
+// Trimming: one row replaces all that is older than the bug window.
 import type { LogSession } from '../store/logSession.ts';
 import type { StoredEvent } from '../store/recordedEvent.ts';
 import { trimmedRows } from '../store/trimmedRows.ts';

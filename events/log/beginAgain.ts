@@ -1,4 +1,4 @@
-// A log whose rows are gone: evicted by the browser, or deleted by somebody, while a tab still has it open.
+// A log whose rows are gone: the browser evicted them, or the shopper deleted them, while a tab still has it open.
 import type { EventLogParts } from './eventLogParts.ts';
 import type { StoredEvents } from '../store/logStore.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
@@ -6,9 +6,9 @@ import { isSameSession, type LogSession } from '../store/logSession.ts';
 import { identityOf } from '../store/logValues.ts';
 
 /**
- * Whose turn it is now, with the log as it stands. Where nobody has been since, whoever was here begins again.
+ * The identity in force, with its stored log. If no other identity has been in force since, the lost one begins again.
  *
- * @param lost the session whose events are not where this tab knew them
+ * @param lost the session whose events are not where this tab last read them
  * @throws LogStoreError
  */
 export const beginAgain = async <E extends AnyEvent>(
@@ -18,7 +18,7 @@ export const beginAgain = async <E extends AnyEvent>(
   const { partition } = lost;
   let session = await store.session({ partition, clientId: ids.uuid() });
   if (isSameSession(session, lost) && identityOf(partition) === 'customer') {
-    // The events alone are gone, and the server has acknowledged places that will be taken again: under a new name.
+    // Only the events are gone, and the server has acknowledged seqs that will be assigned again: the log needs a new name.
     const outcome = await store.switchTo({
       from: session,
       to: { partition, clientId: ids.uuid() },
@@ -30,7 +30,7 @@ export const beginAgain = async <E extends AnyEvent>(
   return { session, stored: await store.read(session.partition, 0) };
 };
 
-/** A guest is a guest; a customer's taps are nobody else's. */
+/** A guest stays a guest; a customer's events must not reach another identity. */
 export const isSameShopper = (before: LogSession, now: LogSession): boolean =>
   before.partition === now.partition ||
   [before, now].every(({ partition }) => identityOf(partition) === 'guest');

@@ -5,7 +5,7 @@ import type { EventLogParts } from './eventLogParts.ts';
 import { TabEventLog } from './tabEventLog.ts';
 
 /**
- * Opens the log in force on this device, or the first one of a new device. Its events are those of the store's registry.
+ * Opens the log of the identity in force on this device.
  *
  * @throws LogStoreError when the store cannot be read
  */

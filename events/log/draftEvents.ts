@@ -1,4 +1,4 @@
-// From what happened to an envelope: validation, ids and provisional places.
+// From what happened to an envelope: validation, ids and provisional seqs.
 import type { Clock, Ids } from '../store/clock.ts';
 import { type AnyEvent, type EventRegistry, isKnownType } from '../store/eventRegistry.ts';
 import type { LogSession } from '../store/logSession.ts';
@@ -51,7 +51,7 @@ export const draftEvents = <E extends AnyEvent>(
   });
 };
 
-/** What the schema knows and nothing else: a field nobody declared never reaches the disk. */
+/** Only what the schema declares: an undeclared field never reaches the disk. */
 const validData = <E extends AnyEvent>(
   { schemas, isUsualData }: EventRegistry<E>,
   type: E['type'],

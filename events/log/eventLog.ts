@@ -16,10 +16,10 @@ export type LogChange<E extends AnyEvent> =
       readonly events: readonly Recorded<E>[];
       readonly settled: readonly string[];
     }
-  /** Could not be written: taken back, with the reason. `events` are eventIds. */
+  /** Could not be written: rolled back, with the reason. `events` are eventIds. */
   | { readonly type: 'takenBack'; readonly events: readonly string[]; readonly error: Error }
   /**
-   * The browser deleted what the shop had kept here, and another log began. Nobody signed out and nothing was removed:
+   * The browser deleted what the shop had stored, and another log began. The shopper did not sign out or remove anything:
    * everything folded so far is void, `events` are the new log's, from its first, and what `pending` holds now is written
    * into it.
    */
@@ -30,7 +30,7 @@ export type LogChange<E extends AnyEvent> =
 export type DispatchOptions = {
   readonly actor?: Actor;
   readonly cause?: string | null;
-  /** Stamps the act had seen (of the item it changes, of a removal): its own will be above them. */
+  /** Last known stamps of the item it changes or of its removal: the act's own stamp will be above them. */
   readonly above?: Millis;
   /** Names an act that must be recorded once; for a single event. Recorded already: the earlier event is the answer. */
   readonly eventId?: string;
@@ -41,8 +41,8 @@ type FirstEvent<E extends AnyEvent> = E & { readonly eventId?: string; readonly 
 export type SessionChange<E extends AnyEvent> = {
   readonly partition: Partition;
   /**
-   * The first events of the new session. A function is asked when this tab has heard everything the log it leaves will
-   * ever hold, other tabs' newest included: what is carried over from that log must be decided there. It may be asked
+   * The first events of the new session. A function is called when this tab has read everything the old log will ever
+   * hold, other tabs' newest events included: what is carried over must be decided there. It may be called
    * more than once.
    */
   readonly events: readonly FirstEvent<E>[] | (() => readonly FirstEvent<E>[]);
@@ -53,7 +53,7 @@ export type SessionChange<E extends AnyEvent> = {
 /** @typeParam E the union of the events it holds, each `{ type, data }` */
 export interface EventLog<E extends AnyEvent> {
   readonly session: LogSession;
-  /** Place of the newest committed event; 0 in an empty log. */
+  /** Seq of the newest committed event; 0 in an empty log. */
   readonly head: number;
   /** Own events that are not durable yet, oldest first. */
   readonly pending: readonly Recorded<E>[];
@@ -63,7 +63,7 @@ export interface EventLog<E extends AnyEvent> {
    * Records events; listeners hear `dispatched` before this returns (called from within a listener: when the change
    * being reported has reached every listener).
    * @returns the events as they stand in the log, once durable
-   * @throws ZodError (malformed, nothing was shown), LogStoreError (they were taken back), or StaleSessionError
+   * @throws ZodError (malformed, nothing was shown), LogStoreError (they were rolled back), or StaleSessionError
    *   (the identity changed meanwhile)
    */
   dispatch(events: readonly E[], options?: DispatchOptions): Promise<readonly Recorded<E>[]>;
@@ -75,8 +75,8 @@ export interface EventLog<E extends AnyEvent> {
   /** Reads what other tabs appended; needed after a freeze, a back/forward restore or a lost message. */
   catchUp(): Promise<void>;
   /**
-   * Committed events after `afterSeq` up to the `head` of this moment: what comes later reaches listeners, so whoever
-   * subscribes, reads, and holds back what is heard until the answer is there gets each event once, in order.
+   * Committed events after `afterSeq` up to the current `head`. Later events reach the listeners, so a caller that
+   * subscribes, reads, and buffers what it hears until the answer is there gets each event once, in order.
    * Empty when the identity changed while reading.
    * @throws LogStoreError
    */
@@ -104,7 +104,7 @@ export class StaleSessionError extends Error {
   }
 }
 
-/** The browser deleted what the shop had kept here, and somebody else shops on this device now. Nothing was recorded. */
+/** The browser deleted what the shop had stored, and another identity is in force now. Nothing was recorded. */
 export class LogReplacedError extends Error {
   override readonly name = 'LogReplacedError';
   constructor(options?: ErrorOptions) {

@@ -12,6 +12,6 @@ export type EventLogParts<E extends AnyEvent> = {
   readonly ids: Ids;
   /** Names this tab in every envelope. */
   readonly tabId: string;
-  /** The guest log a device without any starts with. */
+  /** The first guest log of a new device. */
   readonly firstPartition: Partition;
 };

@@ -1,4 +1,4 @@
-// What a tab makes of a message from another one. Messages come late, twice or never; the store has the last word.
+// How a tab handles a message from another tab. Messages come late, twice or never; the store decides.
 import type { LogMessage } from '../store/logChannel.ts';
 import type { StoredEvents } from '../store/logStore.ts';
 import { isSameSession, type LogSession } from '../store/logSession.ts';

@@ -1,4 +1,4 @@
-// How much of which log a tab knows: always a prefix of the stored one, whichever way its events came.
+// How much of which log a tab knows: always a prefix of the stored one, in whatever order its events came.
 import type { StoredEvents } from '../store/logStore.ts';
 import type { LogSession } from '../store/logSession.ts';
 import { firstGap, inOrder, type Recorded, type UnknownEvent } from '../store/recordedEvent.ts';
@@ -9,7 +9,7 @@ export class LogBase<E extends AnyEvent> {
   /** The type of a summary. */
   readonly #summary: string;
   session: LogSession;
-  /** Place of the newest event known. */
+  /** Seq of the newest known event. */
   head: number;
   /** The highest stamp known on this device. Rises through changes of identity. */
   lastStamp: Millis;
@@ -25,7 +25,7 @@ export class LogBase<E extends AnyEvent> {
     this.#stampAtHead = lastStamp;
   }
 
-  /** Where this tab knows the log to end. */
+  /** Where this tab expects the log to end. */
   get end(): { readonly head: number; readonly stamp: Millis } {
     return { head: this.head, stamp: this.#stampAtHead };
   }

@@ -1,4 +1,4 @@
-// What the event log makes of work that failed.
+// How the event log treats work that failed.
 import { LogStoreError } from '../store/logStore.ts';
 
 export const closedError = (): LogStoreError =>

@@ -1,9 +1,9 @@
-// What this tab has written and the other tabs have not been told yet.
+// What this tab has written and not yet posted to the other tabs.
 import type { LogChannel, LogMessage } from '../store/logChannel.ts';
 import type { LogSession } from '../store/logSession.ts';
 import type { StoredEvent } from '../store/recordedEvent.ts';
 
-/** From so many events on, the other tabs read them where they lie: less work than a copy for each of them. */
+/** From this many events on, the other tabs read them from the store: less work than a copy for each of them. */
 const MANY = 256;
 
 export class News {

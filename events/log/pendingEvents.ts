@@ -16,7 +16,7 @@ type Pending<E extends AnyEvent> = {
   readonly act: Act<E>;
 };
 
-/** Keeps dispatch order. An event leaves exactly once: settled, or taken back with its whole dispatch. */
+/** Keeps dispatch order. An event leaves exactly once: settled, or rolled back with its whole dispatch. */
 export class PendingEvents<E extends AnyEvent> {
   readonly #byId = new Map<string, Pending<E>>();
   readonly #written = new Map<string, Recorded<E>>();
@@ -36,7 +36,7 @@ export class PendingEvents<E extends AnyEvent> {
     return this.#byId.has(eventId);
   }
 
-  /** The answer a waiting dispatch of this event will get, if one waits. */
+  /** Settles with the dispatch of this event, if one waits. */
   answerTo(eventId: string): Promise<readonly Recorded<E>[]> | undefined {
     return this.#byId.get(eventId)?.act.promise;
   }
@@ -62,18 +62,18 @@ export class PendingEvents<E extends AnyEvent> {
     return true;
   }
 
-  /** These are durable, though perhaps not in the base yet: they can be settled late, but no longer refused. */
+  /** These are durable, though perhaps not in the base yet: they can be settled late, but no longer rejected. */
   markWritten(events: readonly Recorded<E>[]): void {
     for (const event of events) if (this.#byId.has(event.eventId)) this.#written.set(event.eventId, event);
   }
 
-  /** What was durable lay in a log that is gone. */
+  /** Their durable rows were in a log that is gone. */
   forgetWritten(): void {
     this.#written.clear();
   }
 
   /**
-   * Settles what is durable up to a place in the log; all of it when its log is left behind.
+   * Settles what is durable up to a seq; all of it when the tab leaves this log.
    * @returns the eventIds
    */
   settleWritten(uptoSeq = Infinity): readonly string[] {

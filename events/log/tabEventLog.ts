@@ -1,8 +1,8 @@
 // The event log of a tab: what a tab dispatches is shown at once, written in batches, and ordered with what other tabs wrote.
 //
 // Two rules hold everything together. (1) The base is always a prefix of the stored log: `#advance` is the only place
-// that moves it on, it is synchronous and takes events without a gap, whichever way they came. (2) A pending event
-// leaves when it is seen in the base, or when it is taken back. So an own batch, another tab's message and a read of the
+// that advances it, it is synchronous and takes events without a gap, from any source. (2) A pending event leaves
+// when it appears in the base, or when it is rolled back. So a batch of this tab, another tab's message and a read of the
 // store may arrive in any order, and every tab still folds the same events in the same order.
 import { beginAgain, isSameShopper } from './beginAgain.ts';
 import { draftEvents } from './draftEvents.ts';
@@ -30,7 +30,7 @@ import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import type { Millis } from '../store/logValues.ts';
 import { WorkQueue } from './workQueue.ts';
 
-/** Events a single log row holds at most: more at once than anybody taps, and no more to read back than a long visit has. */
+/** Most events of one log row: more than a shopper makes at once, and no more to read back than a long visit has. */
 const BATCH_LIMIT = 1_024;
 
 export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
@@ -100,7 +100,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
       let outcome: SwitchOutcome<E>;
       do {
         await this.#writeWaiting();
-        // What the events are decided from is all of the log.
+        // Appended events are decided from the whole log.
         if (isSameSession(decidedIn, this.#base.session)) this.#advance(await this.#readOn());
         outcome = await this.#parts.store.switchTo(this.#switchOf(change, decidedIn));
         if (outcome.type === 'logGone') {
@@ -193,7 +193,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     try {
       const { session, end } = this.#base;
       const answer = store.append(session, { batchId: ids.uuid(), drafts, once, after: end });
-      // The next batch is on its way before the other tabs are told of the last.
+      // The next batch is started before the other tabs are notified of the last one.
       this.#news.tell();
       outcome = await answer;
     } catch (error) {
@@ -209,7 +209,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     await this.#settle(outcome.events, outcome.earlier);
   }
 
-  /** An own batch is durable. Other tabs' events that landed before it are read first. */
+  /** A batch of this tab is durable. Other tabs' events that were stored before it are read first. */
   async #settle(events: readonly Recorded<E>[], earlier: readonly Recorded<E>[]): Promise<void> {
     if ((events[0]?.seq ?? Infinity) <= this.#base.head) {
       await quietly(() => this.#beginAnew());
@@ -221,12 +221,12 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
       this.#advance({ events, unknown: [] });
       return;
     }
-    // Should this read fail, the events stay pending though durable; whichever read comes next settles them.
+    // If this read fails, the events stay pending though durable; the next read settles them.
     this.#pending.markWritten(events);
     await quietly(async () => this.#advance(await this.#readOn()));
   }
 
-  /** The store says no. It may have written after all, so look before taking back. */
+  /** The store rejects the batch. It may have written it all the same, so read before rolling back. */
   async #giveUp(drafts: readonly Recorded<E>[], error: Error): Promise<void> {
     try {
       await quietly(async () => this.#advance(await this.#readOn()));
@@ -243,7 +243,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
   /** Reads the session and the events that are missing here. */
   async #refresh(): Promise<void> {
     const { store, ids } = this.#parts;
-    // Where the browser deleted everything, whoever was here begins again.
+    // If the browser deleted everything, the same identity begins again.
     const { partition } = this.#base.session;
     const current = await store.session({ partition, clientId: ids.uuid() });
     if (!isSameSession(current, this.#base.session)) {
@@ -271,7 +271,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     this.#listeners.report({ type: 'switched', session, events: stored.events });
   }
 
-  /** The log this batch was meant for is not in force: it goes into the one that begins now, or back to who tapped it. */
+  /** The log of this batch is not in force: the batch goes into the log that begins now, or fails for its caller. */
   async #passOn(
     drafts: readonly Recorded<E>[],
     outcome: Exclude<AppendOutcome<E>, { type: 'appended' }>,
@@ -288,7 +288,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     }
   }
 
-  /** What this tab knows to be stored is not there any more. */
+  /** Events that this tab knows to be stored are missing. */
   async #beginAnew(): Promise<void> {
     const { session, stored } = await beginAgain(this.#parts, this.#base.session);
     this.#replace(session, stored);
@@ -298,7 +298,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     const { ids, channel } = this.#parts;
     this.#pending.forgetWritten();
     if (!isSameShopper(this.#base.session, session)) this.#takeBackAll(new LogReplacedError());
-    // What the sync established names places in the log that is gone; in this one they would confirm other taps.
+    // The server's facts name seqs of the log that is gone; in this log they would confirm other events.
     const ofSync = this.#pending.events.filter(({ actor }) => actor === 'sync');
     this.#takeBack(ofSync, new LogReplacedError());
     for (const event of stored.events) this.#pending.settle(event);
@@ -320,7 +320,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     if (heard.type === 'lookAtStore') this.#work.inBackground(() => this.#refresh());
   }
 
-  /** Moves the base on and settles the pending events that it now holds. */
+  /** Advances the base and settles the pending events that it now holds. */
   #advance(stored: StoredEvents<E>): void {
     const { events, isNews } = this.#base.take(stored);
     const own = events.filter((event) => this.#pending.settle(event)).map(({ eventId }) => eventId);
@@ -343,7 +343,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     if (events.length > 0) this.#listeners.report({ type: 'takenBack', events, error });
   }
 
-  /** For those who wait for the outcome, and must be told that the tab was closed. */
+  /** For callers that wait for the outcome, and must learn that the tab was closed. */
   #whileOpen<T>(work: () => Promise<T>): Promise<T> {
     return this.#work.run(() => {
       if (this.#closed) throw closedError();

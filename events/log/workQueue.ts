@@ -10,7 +10,7 @@ export class WorkQueue {
     return running;
   }
 
-  /** For work nobody waits for: a store that cannot be read now is read at the next message or return to the tab. */
+  /** For work without a waiting caller: a failed read is repeated at the next message or return to the tab. */
   inBackground(work: () => Promise<void>): void {
     void this.run(() => quietly(work));
   }

@@ -1,11 +1,11 @@
-// Ports: time and identity. Pure layers ask for them; src and server give them.
+// Ports: time and identity. Pure layers call them; src and server implement them.
 import type { Millis } from './logValues.ts';
 
 /** Time as this device believes it, and as the server's answers correct it. */
 export interface Clock {
   /** The device's own clock. */
   now(): Millis;
-  /** `now()` corrected by what the server's Date headers taught; equals `now()` before the first answer. */
+  /** `now()` corrected by the server's Date headers; equals `now()` before the first answer. */
   serverNow(): Millis;
 }
 

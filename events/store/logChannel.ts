@@ -1,4 +1,4 @@
-// Port LogChannel: how tabs hear of each other's appends. A hint only: the log is the truth, and a lost message is
+// Port LogChannel: how tabs learn of each other's appends. A hint only: the log is the truth, and a lost message is
 // healed by the next one or by coming back to the tab.
 import type { LogSession } from './logSession.ts';
 import type { StoredEvent } from './recordedEvent.ts';

@@ -8,7 +8,7 @@ import type { Envelope, Recorded, UnknownEvent } from './recordedEvent.ts';
 import type { Millis, Partition } from './logValues.ts';
 import type { Vault } from './vault.ts';
 
-/** What a tab hands over: complete but for the place in the log. */
+/** Which identity this device shops as. Changed only by `switchTo`. */
 export type DraftEvent<E extends AnyEvent> = Omit<Envelope, 'seq' | 'epoch' | 'partition' | 'clientId'> & E;
 
 /** A batch is written whole or not at all; the same `batchId` is written once, however often it is tried. */
@@ -17,7 +17,7 @@ export type LogBatch<E extends AnyEvent> = {
   readonly drafts: readonly DraftEvent<E>[];
   /** eventIds that name an act to be recorded once: a draft whose id the partition already holds is left out. */
   readonly once?: readonly string[];
-  /** Where this tab knows the log to end: a store may try that place before it looks. */
+  /** Where this tab expects the log to end: a store may try that position before it reads. */
   readonly after?: { readonly head: number; readonly stamp: Millis };
 };
 
@@ -40,7 +40,7 @@ export type AppendOutcome<E extends AnyEvent> =
 export type SessionSwitch<E extends AnyEvent> = {
   /** The session this was decided in; another epoch refuses it. */
   readonly from: LogSession;
-  /** The place `from`'s log must still end at, for a switch whose events were decided from all of it. */
+  /** The seq `from`'s log must still end at, for a switch whose events were decided from all of it. */
   readonly fromHead?: number;
   /** `clientId` names a log that starts now; a partition that still has a log keeps the name the server knows it by. */
   readonly to: { readonly partition: Partition; readonly clientId: string };
@@ -52,7 +52,7 @@ export type SessionSwitch<E extends AnyEvent> = {
   readonly seal?: readonly SealedLog[];
 };
 
-/** A log out of sight since a session expired; going back to its partition opens it, `eraseSealed` ends it unread. */
+/** The log of an expired session, hidden; going back to its partition opens it, `eraseSealed` erases it unread. */
 export type SealedLog = {
   readonly partition: Partition;
   /** When it was sealed, by the server's clock as far as it was known then. */
@@ -76,7 +76,7 @@ export type StoredEvents<E extends AnyEvent> = {
   readonly unknown: readonly UnknownEvent[];
 };
 
-/** A projection's state at a place in the log. */
+/** A projection's state at a position in the log. */
 export type Snapshot = {
   readonly projection: string;
   /** A changed fold changes its version; a snapshot of another version is ignored. */
@@ -131,7 +131,7 @@ export interface LogStore<E extends AnyEvent> {
   /** The logs sealed by a change of identity and not opened since. @throws LogStoreError */
   sealed(): Promise<readonly SealedLog[]>;
   /**
-   * Erases logs that are still sealed as they were seen, in one durable transaction; one that was opened meanwhile stays.
+   * Erases logs that are still sealed as given, in one durable transaction; one that was opened meanwhile stays.
    * Needs no change of identity and never touches the log in force.
    * @throws LogStoreError
    */
@@ -148,9 +148,9 @@ export interface LogStore<E extends AnyEvent> {
    */
   saveSnapshot(session: LogSession, snapshot: Snapshot): Promise<void>;
   /**
-   * Puts `summary` at its place instead of every event up to there, in one durable transaction. Acts that are recorded once
+   * Replaces every event up to `summary`'s position by it, in one durable transaction. Acts that are recorded once
    * stay before it, word for word. Ignored when the session has changed, when the log is trimmed that far already, or when
-   * an act recorded once stands at that very place.
+   * an act recorded once stands at that very position.
    * @throws Error when the log ends before the summary; LogStoreError
    */
   trim(session: LogSession, summary: Recorded<E>): Promise<void>;

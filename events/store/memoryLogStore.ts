@@ -1,4 +1,4 @@
-// LogStore in memory: for tests, the simulator, and browsers that refuse to store anything (the shopper is told).
+// LogStore in memory: for tests, the simulator, and browsers that refuse to store anything (the shopper is notified).
 //
 // One store object is one disk: tabs that share it share the log. Each call takes effect at once, like a transaction.
 import type {
@@ -104,7 +104,7 @@ export const createMemoryLogStore = <E extends AnyEvent>(
 
   trim: async (session, summary) => trim(disk, session, summary),
 
-  /** There is nothing to gain in memory. */
+  /** Memory needs no packing. */
   async compact() {},
 
   /** The disk outlives the tab that used it. */

@@ -25,7 +25,7 @@ const envelope = {
   tabId: z.string(),
   /** Payload version of `type`. */
   tv: z.int().check(z.gte(1)),
-  /** Strictly rising on this device and above every stamp the act had seen; travels as createdAt. */
+  /** Strictly rising on this device and above every stamp the act knew; travels as createdAt. */
   stamp: millis,
   /** The device's own clock, for diagnosis. Folds must not read it. */
   wall: millis,
@@ -84,8 +84,8 @@ export const parseRecorded = <E extends AnyEvent>(
 export const asKnown = <E extends AnyEvent>(event: StoredEvent): Recorded<E> => event as Recorded<E>;
 
 /**
- * The envelope's schema by hand: a replay asks this of every event, and zod takes many times as long. Says no when in
- * doubt; the schema has the last word.
+ * The envelope's schema by hand: a replay asks this of every event, and zod takes many times as long. False when in
+ * doubt; then the schema decides.
  */
 export const isEnvelope = (stored: unknown): stored is StoredEvent => {
   if (typeof stored !== 'object' || stored === null) return false;
@@ -137,7 +137,7 @@ export const parseAllRecorded = <E extends AnyEvent>(
   return { events, unknown };
 };
 
-/** @returns undefined when another version of this code wrote what this one cannot read: the store decides */
+/** @returns undefined when another version of the shop wrote a row that this one cannot read: the store decides */
 export const readableOrUndefined = <E extends AnyEvent>(
   registry: EventRegistry<E>,
   events: readonly unknown[],
@@ -157,7 +157,7 @@ export const inOrder = <E extends AnyEvent>({
   unknown.length === 0 ? events : [...events, ...unknown].toSorted((a, b) => a.seq - b.seq);
 
 /**
- * The first place after `head` at which an event is missing. What stands before a summary is inside it, so only what
+ * The first seq after `head` at which an event is missing. What stands before a summary is inside it, so only what
  * follows the newest one has to be there.
  *
  * @param summary the type of a summary

@@ -10,7 +10,7 @@ const SEALED_FOR_MS: Millis = 7 * 24 * 60 * 60_000;
 const isSameSeal = (a: SealedLog, b: SealedLog): boolean => a.partition === b.partition && a.at === b.at;
 
 /**
- * Those of the seals that may be ended: still there as they were seen, and not of the log in force.
+ * Those of the seals that may be erased: still there as they were read, and not of the log in force.
  *
  * @param there the seals of the device
  */
@@ -34,7 +34,7 @@ export const sealedAfter = (
 };
 
 /**
- * Nobody came back for this log in time. Both clocks have to say so: before the first answer of a visit a device whose
+ * The customer did not return to this log in time. Both clocks have to say so: before a visit's first answer a device whose
  * clock is wrong does not know by how much, and what it erases too early is lost.
  */
 export const isSealOver = ({ at, wall }: SealedLog, clock: Clock): boolean =>

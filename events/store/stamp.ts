@@ -1,4 +1,4 @@
-// Stamps and places: what an event gets from its position in the log.
+// Stamps and seqs: what an event gets from its position in the log.
 import type { LogSession } from './logSession.ts';
 import type { DraftEvent } from './logStore.ts';
 import type { Envelope, Recorded } from './recordedEvent.ts';
@@ -7,13 +7,13 @@ import type { Millis } from './logValues.ts';
 
 /**
  * The stamp of the next event: the server's time as far as it is known, but always above the last stamp of this device
- * (a clock set back) and above everything the act had seen (another device's clock running ahead).
+ * (a clock set back) and above everything the act knew (another device's clock running ahead).
  */
 export const nextStamp = (serverNow: Millis, last: Millis, above: Millis = 0): Millis =>
   Math.max(Math.floor(serverNow), last + 1, above + 1);
 
 /**
- * Gives drafts their final places after `head`, and raises stamps that another tab has overtaken.
+ * Gives drafts their final seqs after `head`, and raises stamps that another tab has overtaken.
  *
  * @param lastStamp the highest stamp on this device
  */
@@ -34,7 +34,7 @@ export const placeDrafts = <E extends AnyEvent>(
 
 type Place = Pick<Envelope, 'partition' | 'epoch' | 'clientId' | 'seq' | 'stamp'>;
 
-/** A tab drafts its events for the place it expects, which is nearly always the one they get. */
+/** A tab drafts its events for the seqs it expects, and they nearly always get these. */
 const isAt = <E extends AnyEvent>(
   draft: DraftEvent<E> & Partial<Place>,
   place: Place,

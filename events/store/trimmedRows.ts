@@ -1,7 +1,7 @@
 // What a trimmed log's rows are: the same answer for every store.
 import type { StoredEvent } from './recordedEvent.ts';
 
-/** As much of a store's row as trimming looks at. */
+/** The fields of a store's row that trimming reads. */
 type Row = {
   readonly batchId: string;
   /** As stored, of whatever version. */
@@ -14,7 +14,7 @@ type Row = {
  * must still find itself.
  *
  * @param rows in order, from the log's first to at least the one that holds the summary's place
- * @returns undefined when there is nothing to do: trimmed that far already, or an act recorded once has that place
+ * @returns undefined when there is nothing to do: trimmed that far already, or an act recorded once has that seq
  * @throws Error when the log ends before the summary
  */
 export const trimmedRows = <R extends Row>(

@@ -1,8 +1,8 @@
 // Port Vault: secrets of a shopper, beside the log and never in it (LOG-3.12). An event holds a reference.
 //
-// A log's secrets live as long as its key: whoever erases or seals the log deletes the key in the same transaction, and
-// what may be left of the rows on the disk can be read by nobody. They are on this device only, so a reference may lead
-// nowhere, and whoever reads one must be able to ask again.
+// A log's secrets live as long as its key: erasing or sealing the log deletes the key in the same transaction, and
+// rows that are left on the disk cannot be decrypted. They are on this device only, so a reference may have no
+// secret, and the caller must be able to ask the shopper again.
 import type { LogSession } from './logSession.ts';
 
 /** By reference, as an event holds it. */

@@ -1,6 +1,6 @@
 // What the account holds: the newest state the server confirmed, with this device's unconfirmed events on top.
 //
-// Cart and wishlist share one version, one place of acknowledgement and one body on the wire, so they are folded
+// Cart and wishlist share one version, one acknowledged seq and one body on the wire, so they are folded
 // together here; cart.ts and wishlist.ts are views of it.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
@@ -10,7 +10,7 @@ import { itemsOfState, stateAfter } from '#domain/items/accountBase.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import type { Projection } from '../projection.ts';
 
-/** A PUT that left the device and whose answer has not been seen. */
+/** A PUT that left the device and has no known answer. */
 export type Attempt = {
   readonly attemptId: string;
   readonly baseVersion: number;
@@ -22,19 +22,19 @@ export type AccountFold = {
   base: SyncedState | null;
   /** The base as items. */
   baseItems: AccountItems;
-  /** Synced events the server has not confirmed, in log order. A guest's are not kept: there is nobody to tell. */
+  /** Synced events the server has not confirmed, in log order. A guest's are not kept: no server takes them. */
   pending: RecordedEvent[];
   /** Base and pending: what the shopper sees. */
   items: AccountItems;
-  /** CopyOnWrite events up to here are inside the base. */
+  /** This device's events up to here are inside the base. */
   ackedSeq: number;
   inFlight: Attempt[];
   /**
-   * The version on which a PUT without an answer was built that the server did not have when it was asked. It may arrive yet,
-   * for as long as the server stands there. Null without one.
+   * The version on which an unanswered PUT was built that the server did not have when it was asked. It may still arrive,
+   * for as long as the server stays at that version. Null without one.
    */
   awaitedAt: number | null;
-  /** The version on which changes were last taken back; an attempt that began on it may have carried them all the same. */
+  /** The version on which changes were last rolled back; an attempt based on it may still have carried them. */
   refusedAt: number | null;
 };
 
@@ -67,7 +67,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
   switch (event.type) {
     case 'AccountStatePulled':
       draft.awaitedAt = awaitedAt(draft, event.data.version);
-      // Whatever was in flight has been judged by this pull: what is not inside it is pending again.
+      // This pull has decided about the PUT in flight: what is not inside it is pending again.
       draft.inFlight = [];
       if (event.data.reset) draft.base = null;
       return rebase(draft, event.data.state ?? at(draft.base, event.data.version), event.data.ackedSeq);
@@ -76,7 +76,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       return;
     case 'AccountStatePutAcknowledged': {
       const { state, version, uptoSeq } = event.data;
-      // What was sent held changes that another tab has seen refused: whoever asks the server next, learns what is there.
+      // The PUT held changes whose rejection another tab has seen: the next request to the server learns its state.
       if (state === null && draft.refusedAt === version - 1) return forget(draft, event.data.attemptId);
       const sent = draft.base && stateAfter(draft, draft.base, { clientId: event.clientId, uptoSeq });
       forget(draft, event.data.attemptId);
@@ -112,7 +112,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
 const rebase = (draft: AccountFold, base: SyncedState | null, ackedSeq: number): void => {
   draft.ackedSeq = Math.max(draft.ackedSeq, ackedSeq);
   draft.pending = draft.pending.filter((event) => event.seq > draft.ackedSeq);
-  // An older answer that arrives late must not turn the base back.
+  // A late, older answer must not move the base back.
   if (base && base.version >= (draft.base?.version ?? 0)) {
     draft.base = base;
     draft.baseItems = itemsOfState(base, draft.items);
@@ -124,7 +124,7 @@ const rebase = (draft: AccountFold, base: SyncedState | null, ackedSeq: number):
 
 const at = (state: SyncedState | null, version: number): SyncedState | null => state && { ...state, version };
 
-/** @param version where the server stands */
+/** @param version the server's current version */
 const awaitedAt = (draft: AccountFold, version: number): number | null =>
   draft.awaitedAt === version || draft.inFlight.some(({ baseVersion }) => baseVersion === version)
     ? version

@@ -3,7 +3,7 @@ import type { AccountItems, CartItem } from '#domain/items/accountItems.ts';
 
 export type CartView = {
   readonly status: 'loading' | 'ready' | 'error';
-  /** `memory`: this browser keeps nothing after it is closed, and the shopper is told. */
+  /** `memory`: this browser keeps nothing after it is closed, and the shopper is notified. */
   readonly durability: 'persistent' | 'memory';
   readonly cartId: string | null;
   readonly items: readonly CartItem[];

@@ -3,14 +3,14 @@ import type { Projection } from '../projection.ts';
 
 export type AuthStatus = 'INITIALISING' | 'LOGGED_OUT' | 'LOGGING_IN' | 'LOGGED_IN' | 'LOGGING_OUT';
 
-/** INITIALISING is what a screen sees before the log has been read; the fold itself never says it. */
+/** INITIALISING is what a screen sees before the log has been read; the fold itself never returns it. */
 export type SessionView = { readonly status: AuthStatus };
 
 export type SessionFold = {
   status: Exclude<AuthStatus, 'INITIALISING'>;
   /** The tab a login or logout began in, while it lasts. */
   busyTab: string | null;
-  /** The server has not heard of the last sign-out: its cookie still lives. */
+  /** The server has not received the last sign-out: its cookie is still valid. */
   owesSignOut: boolean;
 };
 

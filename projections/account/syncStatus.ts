@@ -1,4 +1,4 @@
-// How the conversation with the server stands (BEH-3, BEH-4): the last result with its time, and what the shopper is told.
+// The state of the exchange with the server (BEH-3, BEH-4): the last result with its time, and what the shopper is shown.
 import { identityOf, type Millis } from '#events/store/logValues.ts';
 import type { EventData } from '#events/facts/shopEvent.ts';
 import type { AccountFold } from './account.ts';

@@ -1,7 +1,7 @@
 // What changed in cart and wishlist without the shopper's hand on this device, and why, until they have read it.
 //
-// What loses nothing is not told (a merge of two halves, an item added elsewhere), except beside something that does: a
-// quantity that lost to a newer one, an item that is gone, a change the server would not have.
+// What loses nothing is not shown (a merge of two halves, an item added elsewhere), except beside a change that does: a
+// quantity that lost to a newer one, an item that is gone, a change the server rejected.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { holdingIn, isSameHolding } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';
@@ -10,7 +10,7 @@ import { nameOf } from './itemsTouched.ts';
 
 export type AwayFold = { lines: AwayLine[] };
 
-/** Older lines than so many events are of no use to anybody, and would keep the log from being trimmed. */
+/** Lines older than this many events do not help the shopper, and would keep the log from being trimmed. */
 const KEPT_FOR_EVENTS = 1_000;
 const MOST = 30;
 
@@ -18,14 +18,14 @@ export const awayProjection = {
   name: 'away',
   version: 2,
   initial: (): AwayFold => ({ lines: [] }),
-  /** Must be asked after the account has taken the event. @param before as `accountBefore` took it */
+  /** Must be called after the account has folded the event. @param before as `accountBefore` copied it */
   apply: (draft: AwayFold, event: RecordedEvent, before: AccountBefore, after: AccountFold): void => {
     if (event.type === 'HistorySummarised') draft.lines = [];
     if (event.type === 'NoticesRead') keep(draft, (line) => !event.data.eventIds.includes(line.eventId));
     const lines = awayLines(event, before, after);
     tell(draft, lines.some(losesSomething) ? lines : lines.filter((line) => isTold(draft, line)));
     if (draft.lines.length === 0) return;
-    // The shopper's next act on an item says what they want of it: there is nothing left to tell.
+    // The shopper's next act on an item decides about it: the line is obsolete.
     keep(draft, (line) => isSameHolding(holdingIn(after.items, line), line.now));
     keep(draft, (line) => event.seq - line.seq <= KEPT_FOR_EVENTS);
   },
@@ -35,7 +35,7 @@ const isTold = ({ lines }: AwayFold, line: AwayLine): boolean =>
   lines.some((told) => nameOf(told) === nameOf(line));
 
 /**
- * A later line about the same item takes the earlier one's place; undoing brings back what the shopper knew: after a line
+ * A later line about the same item replaces the earlier one; undoing restores what the shopper knew: after a line
  * that says their own change won, that change.
  */
 const tell = (draft: AwayFold, lines: readonly AwayLine[]): void => {

@@ -1,5 +1,5 @@
 // What an event changed in cart and wishlist without the shopper's hand on this device: compared item by item, with its
-// reason. Which of it is worth telling is away.ts's.
+// reason. away.ts decides which changes are shown.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { itemsAfter } from '#domain/items/accountBase.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
@@ -24,16 +24,16 @@ export const awayReasons = [
   'ordered',
   /** The shop no longer has it. */
   'gone',
-  /** The server keeps less of it. */
+  /** The server keeps a smaller quantity. */
   'limits',
-  /** The server would not have this device's change. */
+  /** The server rejected this device's change. */
   'refused',
-  /** The server went back to an older state, and both were put together. */
+  /** The server went back to an older state, and both states were merged. */
   'restored',
 ] as const;
 export type AwayReason = (typeof awayReasons)[number];
 
-/** `was` is what undoing brings back, `now` what is there. */
+/** `was` is what undoing restores, `now` the present value. */
 export type AwayLine = ItemChange & {
   readonly reason: AwayReason;
   /** Both sides changed it and the newer change won: `was` is the one that lost. */
@@ -45,7 +45,7 @@ export type AwayLine = ItemChange & {
 /** The account around an event; the parts it replaces are the old ones. */
 export type AccountBefore = Pick<AccountFold, 'items' | 'baseItems' | 'pending'>;
 
-/** What `apply` needs of the account before an event; most events change items in place, so the lists are copied then. */
+/** What `apply` needs of the account before an event; most events change items in place, so lists are copied first. */
 export const accountBefore = (account: AccountFold, { type }: RecordedEvent): AccountBefore => {
   const { items, baseItems, pending } = account;
   if (type !== 'GuestCartAdopted') return { items, baseItems, pending };
@@ -65,7 +65,7 @@ export const awayLines = (
     changes.map((change): AwayLine => lineOf(event, { ...change, reason, won: null }));
   switch (event.type) {
     case 'AccountStatePulled':
-      // After a server that went back the whole is told at AccountItemsRestored, which comes along.
+      // After a server reset, the AccountItemsRestored that follows reports everything.
       return event.data.reset ? [] : pulledLines(event, before, after);
     case 'AccountStatePutAcknowledged':
       return told('limits', itemChanges(before.items, after.items));
@@ -94,7 +94,7 @@ const pulledLines = (
 ): readonly AwayLine[] => {
   const unconfirmed = before.pending.filter(({ seq }) => seq > after.ackedSeq);
   const touched = new Set(unconfirmed.flatMap(itemsTouched));
-  // What was saved from here, and whose answer was lost, is no other side.
+  // What this device saved with a lost answer is not another side's change.
   const expected = itemsAfter(before, after.ackedSeq);
   const contested = [...touched].filter((name) => stampIn(expected, name) !== stampIn(after.baseItems, name));
   const reason = unconfirmed.some(({ type }) => type === 'GuestCartAdopted') ? 'signIn' : 'elsewhere';
@@ -121,7 +121,7 @@ type Contest = {
   readonly now: Lists;
 };
 
-/** Both sides changed these: whichever lost is told. What the shopper took away here, and stays away, is no news. */
+/** Both sides changed these: the losing change is shown. An item the shopper removed here for good is not. */
 const contests = (event: RecordedEvent, { reason, keys, here, there, now }: Contest): readonly AwayLine[] =>
   itemChanges(here, there)
     .filter((change) => keys.includes(nameOf(change)))
@@ -146,7 +146,7 @@ const reasonOf = (
   return why === 'missing' ? 'gone' : 'elsewhere';
 };
 
-/** Less of it without a later act: the server keeps less than it was sent, and the answer that said so was lost. */
+/** Less of it without a later act: the server keeps a smaller quantity than it was sent, and its answer was lost. */
 const isLimited = (change: ItemChange, before: Lists, after: Lists): boolean =>
   change.was !== null &&
   change.now !== null &&
@@ -169,7 +169,7 @@ const withoutMoves = (lines: readonly AwayLine[], items: AccountItems): readonly
     .map((line) => (isMove(line) ? { ...line, reason: 'moved' } : line));
 };
 
-/** Is this worth a shopper's time? */
+/** Should the shopper be shown this line? */
 export const losesSomething = ({ was, now, won, reason }: AwayLine): boolean => {
   if (won !== null || now === null || reason === 'refused') return true;
   return was !== null && (reason === 'limits' || reason === 'restored');
@@ -180,7 +180,7 @@ const lineOf = (
   line: ItemChange & Pick<AwayLine, 'reason' | 'won'>,
 ): AwayLine => ({ ...line, eventId, seq });
 
-/** The items an adopted or restored cart and wishlist are made of. */
+/** The items that an adopted or restored cart and wishlist consist of. */
 const heldIn = ({
   cart,
   wishlist,

@@ -1,4 +1,4 @@
-// What changed without the shopper's hand, as a screen reads it: what left by itself, and what others changed.
+// What changed without the shopper's hand, as a screen reads it: what the shop removed, and what other devices changed.
 import type { AwayFold } from './away.ts';
 import type { AwayLine } from './awayLines.ts';
 import type { DroppedItem, NoticesFold } from './notices.ts';
@@ -17,7 +17,7 @@ export const awayView = (away: AwayFold, notices: NoticesFold, version: AwayView
   version,
 });
 
-/** There is nothing to bring back of a product the shop no longer has. */
+/** A product the shop no longer has cannot be restored. */
 const lineOf = ({ from, productId, variantId, eventId }: DroppedItem): AwayLine => ({
   list: from,
   key: variantId ?? productId,

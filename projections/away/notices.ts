@@ -1,4 +1,4 @@
-// What left the cart or wishlist without the shopper asking, until they have read it (CART-04).
+// What the shop removed from cart or wishlist by itself, until the shopper has read it (CART-04).
 import type { DropReason } from '#events/facts/cart.ts';
 import type { Projection } from '../projection.ts';
 
@@ -13,7 +13,7 @@ export type DroppedItem = {
 
 export type NoticesFold = { dropped: DroppedItem[] };
 
-/** Two tabs may find the same item gone at the same time: the shopper is told once. */
+/** Two tabs may find the same item gone at the same time: the shopper is notified once. */
 const tell = (draft: NoticesFold, notice: DroppedItem): void => {
   const { from, productId, variantId } = notice;
   const told = draft.dropped.some(
@@ -22,7 +22,7 @@ const tell = (draft: NoticesFold, notice: DroppedItem): void => {
   if (!told) draft.dropped = [...draft.dropped, notice];
 };
 
-/** Older notices than this are of no use to anybody. */
+/** Notices older than this do not help the shopper. */
 const MOST = 20;
 
 export const noticesProjection: Projection<NoticesFold> = {

@@ -60,7 +60,7 @@ export const checkoutProjection: Projection<CheckoutFold> = {
 
 const without = (codes: readonly string[], code: string): string[] => codes.filter((other) => other !== code);
 
-/** The guest's, where there is one: it is what the shopper did last. Whose contact it is, the account says (BEH-4). */
+/** The guest's, where there is one: it is what the shopper did last. The contact comes from the account (BEH-4). */
 const adopted = (own: CheckoutChoices, guest: CheckoutChoices): CheckoutChoices => {
   const { addressRef, addressId, billingAddressRef } = guest;
   const { methodCode, authorityToLeave, instructionsRef } = guest;
@@ -70,7 +70,7 @@ const adopted = (own: CheckoutChoices, guest: CheckoutChoices): CheckoutChoices 
     storeId: guest.storeId ?? own.storeId,
     campaign: guest.campaign ?? own.campaign,
     promoCodes: [...new Set([...own.promoCodes, ...guest.promoCodes])],
-    // What belongs together comes together: a typed address is none of the customer's book.
+    // Related choices change together: a typed address is not in the customer's book.
     ...(addressRef !== null && { addressRef, addressId, billingAddressRef }),
     ...(methodCode !== null && { methodCode, authorityToLeave, instructionsRef }),
   };

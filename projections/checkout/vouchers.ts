@@ -1,4 +1,4 @@
-// The gift cards that pay for this cart, and those that left by themselves until the shopper has read about it (BEH-3, BEH-4).
+// The gift cards that pay for this cart, and those the shop removed until the shopper has read about it (BEH-3, BEH-4).
 import type { HeldVoucher } from '#events/facts/checkoutState.ts';
 import { foldsOfCheckout, type VouchersFold } from './checkoutFolds.ts';
 import type { Projection } from '../projection.ts';

@@ -1,4 +1,4 @@
-// Does a replay end as the shop did that wrote the file?
+// Does a replay end in the same state as the shop that wrote the file?
 import type { ExportedLog } from '#events/export/exportedLog.ts';
 import { changedProjections } from './buildExport.ts';
 import { firstDivergence, tabDivergence, type Divergence } from './divergence.ts';

@@ -1,8 +1,8 @@
-// The first place at which something is broken, in as few looks as possible.
+// The first position at which something is broken, in as few tests as possible.
 
 /**
  * @param holds what is true of the first `place` events; once false it must stay false
- * @returns the first place from 1 … length at which it is false, or null; asks about log₂ of the length
+ * @returns the first position from 1 … length at which it is false, or null; calls `holds` about log₂ of the length times
  */
 export const firstFailing = (length: number, holds: (place: number) => boolean): number | null => {
   if (length < 1 || holds(length)) return null;

@@ -36,7 +36,7 @@ export type ExportPorts = {
 
 /** A hash is kept of the state after every so many events … */
 const HASH_EVERY = 100;
-/** … and after each of the last ones, where what somebody reports has most likely happened. */
+/** … and after each of the last ones, where a reported problem has most likely happened. */
 const EACH_OF_LAST = 1_000;
 
 /** The log as a file may hold it. The same log with the same hash key gives the same export. */

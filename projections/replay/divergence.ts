@@ -4,9 +4,9 @@ import type { Replay } from './replayLog.ts';
 import { stateHash, type Digest } from './stateHash.ts';
 
 export type Divergence = {
-  /** The last place where both agree; 0 is the start. */
+  /** The last position where both agree; 0 is the start. */
   readonly agreedAt: number;
-  /** The first place where they differ: the diverging event itself when it follows `agreedAt`, else one up to here. */
+  /** The first position where they differ: the diverging event when it follows `agreedAt`, else one up to here. */
   readonly differsAt: number;
   readonly expected: string;
   readonly found: string;
@@ -33,9 +33,9 @@ export const firstDivergence = async (
 };
 
 /**
- * Did the tab hold what its log says? Null when it did, or could not say.
+ * Did the tab hold the state of its log? Null when it did, or could not say.
  *
- * @returns the place it had read up to, when it held something else: a fold, a snapshot or a message between tabs failed it
+ * @returns the seq it had read up to, when it held another state: a fold, a snapshot or a message between tabs is wrong
  */
 export const tabDivergence = async (
   { end: { tab } }: ExportedLog,

@@ -21,14 +21,14 @@ export const invariantTexts = {
 
 export type InvariantName = keyof typeof invariantTexts;
 
-/** Said of the first `place` events as a whole. Once broken it stays broken, so the first break is found by bisection. */
+/** Tests the first `place` events as a whole. Once broken it stays broken, so bisection finds the first break. */
 export type PrefixInvariant = {
   readonly name: InvariantName;
   /** @returns what is wrong, or null */
   readonly broken: (replay: Replay, place: number) => string | null;
 };
 
-/** Said of one event and the states around it. A later event may mend it, so every place is looked at, in order. */
+/** Tests one event and the states around it. A later event may repair it, so every position is tested, in order. */
 export type StepInvariant = {
   readonly name: InvariantName;
   /** @returns what is wrong, or null */

@@ -1,4 +1,4 @@
-// The shopper's own acts stay in the shopper's own view: what each newest act on an item asked for, against what is there.
+// The shopper's own acts stay in the shopper's own view: the result of each newest act on an item, compared with the view.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import type { StepInvariant } from './invariant.ts';
@@ -47,7 +47,7 @@ const actsOf = ({ type, data }: RecordedEvent): readonly Act[] => {
 
 type Standing = Act & { readonly seq: number; readonly stamp: number };
 
-/** Remembers the newest act on each item; to be asked event by event, in order. */
+/** Remembers the newest act on each item; call it for each event, in order. */
 export const createOwnEdits = (): StepInvariant['broken'] => {
   const standing = new Map<string, Standing>();
   return ({ event, known, before, after: { account } }) => {
@@ -66,7 +66,7 @@ const note = (standing: Map<string, Standing>, event: RecordedEvent): void => {
   for (const act of actsOf(event)) {
     standing.set(`${act.part} ${act.key}`, { ...act, seq: event.seq, stamp: event.stamp });
   }
-  // A merge decides by its own rule: what it brings may be older than what was removed here.
+  // A merge follows its own rule: its items may be older than what was removed here.
   if (event.type === 'GuestCartAdopted' || event.type === 'AccountItemsRestored') {
     for (const { variantId } of event.data.cart) standing.delete(`cart ${variantId}`);
     for (const { productId } of event.data.wishlist) standing.delete(`wishlist ${productId}`);

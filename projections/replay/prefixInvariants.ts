@@ -7,7 +7,7 @@ import { knownOf, type ReplayedEvent } from './replayLog.ts';
 
 type Event = ReplayedEvent['event'];
 
-/** The first complaint about any of the first events, each looked at with the one before it. */
+/** The first complaint about any of the first events, each compared with the one before it. */
 const eachPair =
   (complaint: (event: Event, before: Event) => string | null): PrefixInvariant['broken'] =>
   ({ events }, place) => {

@@ -7,11 +7,11 @@ import { viewLines } from './viewDiff.ts';
 export type TestFindings = {
   /** What the log breaks, earliest first. */
   readonly broken: readonly Broken[];
-  /** Whether the replay ends as the shop did: what one that differs shows is not what the shop showed. */
+  /** Whether the replay ends as the shop did: a replay that differs does not show what the shop showed. */
   readonly asShown: boolean;
 };
 
-/** What was written down wrongly stays so: no fold can mend it, so the test says that it is noticed. */
+/** Wrongly recorded events stay wrong: no fold can repair them, so the test expects that the check notices. */
 const ofTheRecord: ReadonlySet<InvariantName> = new Set(['places', 'stamps', 'once', 'oneLog', 'answers']);
 
 /** @param logName of the exported file, which lies beside the test */

@@ -1,14 +1,14 @@
 // A log replayed: any of its states, forwards and backwards.
 //
-// A place is how many events have been folded: 0 is the beginning, `length` the end. It is not the seq: a log that was
-// trimmed begins above 1, and a broken one may have gaps, which is what somebody wants to see.
+// A place is the number of folded events: 0 is the beginning, `length` the end. It is not the seq: a log that was
+// trimmed begins above 1, and a broken one may have gaps, which a developer wants to see.
 import type { UnknownEvent } from '#events/store/recordedEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { initialState, replay, type ShopState } from '../shop/shopState.ts';
 
 export type ReplayedEvent = {
   readonly event: RecordedEvent | UnknownEvent;
-  /** False: newer than this code. It has its place and changes nothing. */
+  /** False: newer than this code. It has its index and changes nothing. */
   readonly known: boolean;
 };
 
@@ -35,7 +35,7 @@ export interface Replay {
   append(events: readonly ReplayedEvent[]): void;
 }
 
-/** Events between two kept states: going back one step folds at most so many again. */
+/** Events between two kept states: going back one step folds at most this many again. */
 const CHECKPOINT_EVERY = 100;
 
 export const replayLog = (history: readonly ReplayedEvent[]): Replay => {

@@ -7,13 +7,13 @@ import { canonicalJson } from '../shop/canonicalJson.ts';
 export type Digest = (text: string) => Promise<string>;
 
 /**
- * SHA-256 of the state's canonical JSON. Events that wait for the server stand there by their places: they are in the
+ * SHA-256 of the state's canonical JSON. Events that wait for the server are hashed by their seqs: they are in the
  * log, and hashing their data again after every event would cost the square of their number.
  */
 export const stateHash = ({ account, ...rest }: ShopState, digest: Digest): Promise<string> =>
   digest(canonicalJson({ ...rest, account: { ...account, pending: ranges(account.pending) } }));
 
-/** Places in a row become one pair: [first, last]. */
+/** Consecutive seqs become one pair: [first, last]. */
 const ranges = (events: readonly Pick<RecordedEvent, 'seq'>[]): readonly (readonly [number, number])[] => {
   const found: [number, number][] = [];
   for (const { seq } of events) {

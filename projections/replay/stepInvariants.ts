@@ -10,7 +10,7 @@ import type { StepInvariant } from './invariant.ts';
 import { createOwnEdits } from './ownEdits.ts';
 import type { Replay } from './replayLog.ts';
 
-/** Some remember what they have seen: made anew for each walk, which must be in order. */
+/** Some remember earlier events: made anew for each walk, which must be in order. */
 export const createStepInvariants = ({ events }: Pick<Replay, 'events'>): readonly StepInvariant[] => [
   quantities,
   confirmed,
@@ -64,7 +64,7 @@ const viewIsFold = (): StepInvariant => {
     name: 'view',
     broken: ({ event, known, after: { account, sync } }) => {
       if (known && isSynced(event)) applyToItems(expected, event as RecordedEvent);
-      // There is nothing left to fold it from.
+      // The events to fold it from are gone.
       else if (isSummary(event)) expected = copyItems(account.items);
       else if (sync.identity === 'customer') expected = withEvents(account.baseItems, account.pending);
       return difference(expected, account.items);
@@ -77,7 +77,7 @@ const repeat: StepInvariant = {
   broken: ({ event, known, after: { account } }) => {
     const { items, pending } = account;
     if (!known || !isSynced(event)) return difference(items, withEvents(items, pending));
-    // After an act only what it touched can have become different.
+    // After an act only the items it touched can have changed.
     for (const name of itemsTouched(event as RecordedEvent)) {
       const again = withEvents(
         items,

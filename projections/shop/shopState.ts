@@ -77,7 +77,7 @@ export const replay = (state: ShopState, events: readonly RecordedEvent[]): Shop
   return copy;
 };
 
-/** Replays from the beginning and shows the state after each event. It goes on changing: who keeps a part, copies it. */
+/** Replays from the beginning and shows the state after each event. It changes later: a caller copies what it keeps. */
 export const replayStepwise = (
   events: readonly RecordedEvent[],
   look: (state: ShopState, folded: number) => void,
@@ -122,7 +122,7 @@ const copyOf = (state: ShopState): ShopState => {
   return copy;
 };
 
-/** @param after a copy of `before`, folded on: takes back the parts of `before` that are the same */
+/** @param after a copy of `before` with events folded on; keeps the parts of `before` that are the same */
 const keepUnchanged = (before: ShopState, after: ShopState): ShopState => {
   after.account.items = kept(before.account.items, after.account.items);
   return kept(

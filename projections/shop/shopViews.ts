@@ -1,7 +1,7 @@
 // Follows the log and keeps the folded state right: committed events, with this tab's pending ones on top.
 //
-// The committed fold is always of a prefix of the log, so tabs that saw the same prefix agree. Nothing is folded before
-// somebody looks: a thousand taps in one go are one fold, and what lands in the log as it was shown is not folded again.
+// The committed fold is always of a prefix of the log, so tabs with the same prefix agree. Nothing is folded before it
+// is read: a thousand taps at once are one fold, and an event that is stored as it was shown is not folded again.
 import type { RecordedEvent, ShopEventLog, ShopLogChange } from '#events/facts/shopLog.ts';
 import { fold, foldAhead, initialState, replay, type ShopState } from './shopState.ts';
 
@@ -10,7 +10,7 @@ export interface ShopViews {
   readonly current: ShopState;
   /** What would be here after a crash. The sync sends nothing else. */
   readonly committed: ShopState;
-  /** The place of the snapshot these views began with; 0 without one. */
+  /** The seq of the snapshot these views began with; 0 without one. */
   readonly foldedFrom: number;
   /** The log position `committed` stands at. */
   readonly uptoSeq: number;
@@ -29,7 +29,7 @@ export type FoldedLog = { readonly state: ShopState; readonly uptoSeq: number };
 
 /**
  * @param folded all that is committed, up to the log's head
- * @param foldedFrom the place of the snapshot that was folded on
+ * @param foldedFrom the seq of the snapshot that was folded on
  */
 export const createShopViews = (
   log: Log,
@@ -47,7 +47,7 @@ class LogViews implements ShopViews {
   #committed: ShopState;
   /** Committed events that `#committed` does not hold yet. */
   #arrived: RecordedEvent[] = [];
-  /** `#current` is what is committed and `#shown`, without the last `#waiting`. Undefined: to be folded anew. */
+  /** `#current` is what is committed and `#shown`, without the last `#waiting`. Undefined: must be folded anew. */
   #current: ShopState | undefined;
   #shown: RecordedEvent[] = [];
   #waiting: RecordedEvent[] = [];
@@ -137,15 +137,15 @@ class LogViews implements ShopViews {
 }
 
 /**
- * Pending events at the places they will have at the earliest. Another tab may have taken those they were given: an
- * acknowledgement of its events would be taken for one of these.
+ * Pending events with the lowest seqs they can get. Another tab may have taken their provisional seqs: an
+ * acknowledgement of its events would then count for these.
  */
 export const placedAfter = (uptoSeq: number, pending: readonly RecordedEvent[]): readonly RecordedEvent[] =>
   pending.map((event, index) =>
     event.seq > uptoSeq + index ? event : { ...event, seq: uptoSeq + index + 1 },
   );
 
-/** Whether these are the first of the events that were shown, at the places and with the stamps they were shown with. */
+/** Whether these are the first of the shown events, with the seqs and the stamps they were shown with. */
 const startsWith = (shown: readonly RecordedEvent[], events: readonly RecordedEvent[]): boolean =>
   events.every(({ eventId, seq, stamp }, index) => {
     const there = shown[index];

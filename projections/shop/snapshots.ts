@@ -1,4 +1,4 @@
-// Snapshots make the start of the shop independent of the log's length. They are a shortcut, never the truth: one of
+// Snapshots make the shop start quickly whatever the log's length. They are a shortcut, never the truth: one of
 // another projection version is ignored, and the log is folded from its beginning.
 import type { Snapshot } from '#events/store/logStore.ts';
 import type { LogSession } from '#events/store/logSession.ts';
@@ -22,7 +22,7 @@ export const loadSnapshots = async (
   return { state: state as unknown as ShopState, uptoSeq: first.uptoSeq };
 };
 
-/** Writes one snapshot a projection, all at the same place. */
+/** Writes one snapshot per projection, all at the same seq. */
 export const saveSnapshots = async (
   store: Pick<ShopLogStore, 'saveSnapshot'>,
   session: LogSession,

@@ -1,4 +1,4 @@
-// The summary a trimmed log begins with: what every projection needs to go on as if nothing had been deleted.
+// The summary a trimmed log begins with: what every projection needs to continue as if nothing had been deleted.
 //
 // It is computed from the events themselves, never from a snapshot, and used only where folding it gives exactly the state
 // it replaces. A projection that keeps something the summary does not tell thus stops the trimming instead of losing it.
@@ -13,14 +13,14 @@ import { initialState, replay, replayStepwise, type ShopState } from './shopStat
 export type BugWindow = {
   readonly events: number;
   readonly ms: number;
-  /** Fewer older ones than this are not worth the writing. */
+  /** Trimming fewer older ones than this does not pay for the write. */
   readonly fewest: number;
 };
 
 export const BUG_WINDOW: BugWindow = { events: 2_000, ms: 30 * 24 * 60 * 60_000, fewest: 256 };
 
 /**
- * The event that may stand for all that is older than the bug window.
+ * The event that may replace all that is older than the bug window.
  *
  * @param log every event of a log, from its first
  * @returns undefined when there is too little to gain, or something older is still under way
@@ -58,8 +58,8 @@ const olderThan = ({ events, ms }: BugWindow, log: readonly RecordedEvent[]): re
 };
 
 /**
- * How many of these events end where nothing is under way: no unconfirmed change, no PUT in flight, no order being placed,
- * no sign-in begun, and nothing to tell the shopper.
+ * How many of these events end where nothing is open: no unconfirmed change, no PUT in flight, no order being placed,
+ * no sign-in begun, and no unread notice.
  */
 const lastQuiet = (events: readonly RecordedEvent[]): number => {
   let quiet = 0;

@@ -1,4 +1,4 @@
-// Which files a page asks for, read from the manifest the client build writes.
+// Which files a page requests, read from the manifest the client build writes.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { createPageRenderer } from '#src/entry/server.tsx';
@@ -17,7 +17,7 @@ const ENTRY = 'src/entry/client.tsx';
 /** A feature's page. */
 const ROUTE = /^src\/features\/\w+\/routes\//;
 
-/** Both are on every first screen: without the hint a font is asked for only when the style sheet is there. */
+/** Both are on every first screen: without the hint a font is requested only when the style sheet is there. */
 const FIRST_FONTS = /instrument-sans-(text|heading)[\w.-]*\.woff2$/;
 
 /** @param client folder of the client build */

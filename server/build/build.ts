@@ -16,7 +16,7 @@ export type Build = {
   readonly buildId: string;
   /** Holds `client/`, `renderer/server.js`, `localities.json` and `assets.json`. */
   readonly folder: string;
-  /** `client/assets` folders of earlier builds that open pages may still ask for, newest first. */
+  /** `client/assets` folders of earlier builds that open pages may still request, newest first. */
   readonly earlierAssets: readonly string[];
 };
 
@@ -57,7 +57,7 @@ const buildInto = async (
   try {
     await runBuilder({ mode, buildId, draft });
     await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
-      // Another shop built the same files in the meantime: theirs are as good as ours.
+      // Another shop process built the same files in the meantime: its files are equal to ours.
       if (!['ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
     });
   } finally {

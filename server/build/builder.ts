@@ -55,7 +55,7 @@ const workerWithFiles = async (source: string, client: string, buildId: string):
 try {
   await build(JSON.parse(process.argv[2] ?? '') as Job);
 } catch (error) {
-  // The parent shows this text to whoever started the shop; where in the builder it happened helps nobody.
+  // The parent shows this text to the person who started the shop; a stack trace of the builder does not help them.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 /** `revision` is null where the name holds a hash of the content. */
 export type PrecacheEntry = { readonly url: string; readonly revision: string | null };
 
-/** Without providers' packages: nobody pays without a network. */
+/** Without providers' packages: payment needs a network. */
 const HASHED = /^assets\/(?!providers-).+\.(js|css|woff2|svg)$/;
 const NAMED = /^(shell\.html|manifest\.webmanifest|icon[\w-]*\.(svg|png))$/;
 

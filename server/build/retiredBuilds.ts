@@ -1,4 +1,4 @@
-// Earlier builds stay for a while: a page opened before a new version went online still asks for its own chunks.
+// Earlier builds stay for a while: a page opened before a new version went online still requests its own chunks.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildsRoot } from './paths.ts';
@@ -6,7 +6,7 @@ import { buildsRoot } from './paths.ts';
 /** ms after a build was replaced. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Most of them: whoever edits the shop builds it many times a day, and nobody has a page of the fortieth. */
+/** Most of them: a developer builds the shop many times a day, and no open page is forty builds old. */
 const MAX_KEPT = 30;
 
 /** ms; younger ones stay however many they are: another shop of this checkout may still run on one. */

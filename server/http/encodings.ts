@@ -1,4 +1,4 @@
-// A text in the forms a browser may ask for, each made once and only when asked for.
+// A text in the encodings a browser may accept, each made once and only when requested.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -1,4 +1,4 @@
-// What search engines ask for beside pages: robots.txt, the sitemap and llms.txt (CAT-11).
+// What search engines request beside pages: robots.txt, the sitemap and llms.txt (CAT-11).
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { llmsText } from './llmsText.ts';
@@ -24,7 +24,7 @@ export const crawlerRoutes =
     let made: Promise<Sitemap> | undefined;
     const sitemap = (): Promise<Sitemap> => {
       made ??= pages().then((found) => sitemapOf(found, publicUrl));
-      // A failure is not kept: the next who asks tries again.
+      // A failure is not cached: the next request tries again.
       made.catch(() => (made = undefined));
       return made;
     };

@@ -1,4 +1,4 @@
-// Pages while somebody edits them (`npm run dev`): Vite serves the modules as they are and renders every page anew.
+// Pages during development (`npm run dev`): Vite serves the modules as they are and renders every page anew.
 //
 // No page cache, no service worker, no Content-Security-Policy: Vite puts styles and its own client into the page. What a
 // shopper gets is pageRoutes.ts; try that with `npm start`.
@@ -7,7 +7,7 @@ import type { ViteDevServer } from 'vite';
 import type { createPageRenderer, PageRenderer } from '#src/entry/server.tsx';
 import { PAYLOAD, type PageCatalogue } from './loadRenderer.ts';
 
-/** The Fastify plugin that stands in for pageRoutes; register it after the others, without a prefix. */
+/** The Fastify plugin that replaces pageRoutes; register it after the others, without a prefix. */
 export const devPages =
   ({
     catalogue,

@@ -4,7 +4,7 @@ import type { StorePages } from '#server/shop/stores/storePages.ts';
 import type { StoryPages } from '#server/shop/stories/storyPages.ts';
 import type { PageCatalogue } from './loadRenderer.ts';
 
-/** The stores answer at once; pages ask the same questions of a network, and so wait. */
+/** The stores answer synchronously; pages ask the same questions over a network, and so wait. */
 export const pageCatalogueOf = (
   store: CatalogueStore,
   { stories, stores }: { readonly stories: StoryPages; readonly stores: StorePages },

@@ -1,4 +1,4 @@
-// Pages and their data over HTTP. A page is the same for everybody, so it is rendered once and kept compressed.
+// Pages and their data over HTTP. A page is the same for all shoppers, so it is rendered once and kept compressed.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#src/entry/server.tsx';
 import { ApiFault } from '#server/http/api/apiFault.ts';
@@ -76,7 +76,7 @@ const pageOf = async (key: string, rendering: Rendering) => {
     // The page says that something went wrong; what it was is logged below.
     () => '',
   );
-  // Lists of an earlier stock are not asked for again and leave the cache as the longest unread.
+  // Lists of an earlier stock are not requested again; the cache evicts them as least recently used.
   const name = IS_LIST.test(key) ? `${key} ${await stockVersion()}` : key;
   return cache.get(name, version, async () => {
     const rendered = await renderer.page(catalogue, key, publicUrl);
@@ -86,7 +86,7 @@ const pageOf = async (key: string, rendering: Rendering) => {
   });
 };
 
-/** A search server that is away for a moment is not a fault of the page: whoever asks is told to come back. */
+/** A search server that is unavailable for a moment is not a fault of the page: the client is asked to retry. */
 const statusOf = (error: unknown): number => (error instanceof ApiFault ? error.status : 500);
 
 const send = async (text: EncodedText, request: FastifyRequest, reply: FastifyReply) => {

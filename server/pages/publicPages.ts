@@ -1,4 +1,4 @@
-// Every page that is for everybody to find: what the sitemap lists (CAT-11).
+// Every page that search engines may find: what the sitemap lists (CAT-11).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
 import type { StoryPages } from '#server/shop/stories/storyPages.ts';
@@ -6,7 +6,7 @@ import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 
 export type PublicPage = {
   readonly path: string;
-  /** The day its content last changed, `2026-11-16`; null where nobody keeps it, for a wrong day is worse than none. */
+  /** The day its content last changed, `2026-11-16`; null where it is not recorded: a wrong day is worse than none. */
   readonly changedOn: string | null;
 };
 
@@ -15,7 +15,7 @@ export type PublicPagesDeps = {
   readonly stories: Pick<StoryPages, 'all'>;
 };
 
-/** The first page of each list stands for the rest, which it leads to. */
+/** The first page of each list represents the rest, which it links to. */
 export const publicPages = async ({
   catalogue,
   stories,

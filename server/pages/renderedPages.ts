@@ -1,4 +1,4 @@
-// Rendered pages, made once for each catalogue version and given to everybody.
+// Rendered pages, made once for each catalogue version and served to all shoppers.
 import { isOneOff } from '#sync/protocol/pages/oneOffPages.ts';
 import { type EncodedText, encodeText } from '../http/encodings.ts';
 
@@ -10,16 +10,16 @@ type CachedPage = {
 
 type Rendered = { readonly status: number; readonly html: string; readonly payload: string };
 
-/** Bytes of text kept: about a thousand pages, more than people look at in a day of one catalogue. */
+/** Bytes of text kept: about a thousand pages, more than shoppers open in a day of one catalogue. */
 const MAX_BYTES = 60 * 1024 * 1024;
 
-/** Of searches, filtered lists and stores near somewhere: they push out each other, and no page that everybody opens. */
+/** Of searches, filtered lists and stores near a place: they evict each other, and no page that all shoppers open. */
 const MAX_ONE_OFF_BYTES = 4 * 1024 * 1024;
 
 export type PageCache = {
   /**
    * @param key path and canonical query; what follows a space tells apart what is shown there
-   * @returns the page of this key and version, rendering it when nobody has asked for it yet
+   * @returns the page of this key and version, rendering it at its first request
    */
   get(key: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage>;
 };

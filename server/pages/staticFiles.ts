@@ -7,11 +7,11 @@ import { join } from 'node:path';
 export type StaticFiles = {
   /** Of the build: holds `client/`. */
   readonly folder: string;
-  /** `client/assets` of earlier builds that open pages may still ask for. */
+  /** `client/assets` of earlier builds that open pages may still request. */
   readonly earlierAssets: readonly string[];
 };
 
-/** A missing chunk is a plain 404: HTML in its place would be taken for a script that does not parse. */
+/** A missing chunk is a plain 404: a browser would parse HTML in its place as a script, and fail. */
 const refuse = (app: FastifyInstance): void => {
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
@@ -41,7 +41,7 @@ export const staticFiles: FastifyPluginAsync<StaticFiles> = async (app, { folder
     root: join(folder, 'client'),
     serve: false,
     preCompressed: true,
-    // Names without a hash are asked for again each time; the tag makes that cheap.
+    // Names without a hash are revalidated each time; the tag makes that cheap.
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, no-cache'),
   });

@@ -25,7 +25,7 @@ export const shapeOf = (widthNumber: number, formatText: string): PictureShape |
   return width === undefined || format === undefined ? undefined : { width, format };
 };
 
-/** What a browser is told the file is. */
+/** The content type of the file. */
 export const contentTypes: Record<PictureShape['format'], string> = {
   avif: 'image/avif',
   webp: 'image/webp',

@@ -2,7 +2,7 @@
 //
 // Pure: no threads, no time. A key stands in the queue at most once.
 
-/** `wanted`: somebody is looking at an empty tile. `warmUp`: it will be wanted one day. */
+/** `wanted`: a shopper sees an empty tile. `warmUp`: it will be wanted one day. */
 export type Urgency = 'wanted' | 'warmUp';
 
 export type PictureQueue<Job> = {

@@ -1,7 +1,7 @@
 // Rendered pictures on disk, and the last few in memory.
 //
 // A file appears under its name whole or not at all: it is written and flushed beside the others, then renamed. What a
-// killed process left half-written never had a name anybody asks for, and is swept at the next start.
+// killed process left half-written never had a name that is requested, and is swept at the next start.
 
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

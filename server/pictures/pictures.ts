@@ -28,8 +28,8 @@ export type Pictures = {
     format: string,
   ) => Promise<Buffer | undefined>;
   /**
-   * Renders what is not on disk yet, in the given order, behind whatever shoppers ask for; resolves when all are done
-   * or the service is closed. A picture that fails is logged and skipped: it is tried again when somebody asks for it.
+   * Renders what is not on disk yet, in the given order, after requested pictures; resolves when all are done
+   * or the service is closed. A picture that fails is logged and skipped: it is tried again at its next request.
    */
   readonly warm: (
     list: readonly PictureAddress[],
@@ -52,7 +52,7 @@ const memoryBytes = 24 * 1024 * 1024;
 
 export const createPictures = ({ cacheDir, drawingOf, log, threads }: PicturesOptions): Pictures => {
   const opened = openPictureStore(cacheDir, memoryBytes);
-  // The folder is opened at once and awaited by each call; without this, a refusal nobody awaits yet ends the process.
+  // The folder is opened at once and awaited by each call; without this, an early unhandled rejection ends the process.
   opened.catch(() => undefined);
   const pool = createRenderPool(threads);
   const making = new Map<string, Promise<Buffer>>();
@@ -71,7 +71,7 @@ export const createPictures = ({ cacheDir, drawingOf, log, threads }: PicturesOp
     return bytes;
   };
 
-  /** The same picture asked for twice is rendered once, at the higher urgency. */
+  /** A picture requested twice is rendered once, at the higher urgency. */
   const made = (drawing: Drawing, address: PictureAddress, urgency: Urgency): Promise<Buffer> => {
     const path = pathOf(address);
     const underWay = making.get(path);

@@ -1,4 +1,4 @@
-// One picture from one drawing: vector to pixels at the width asked for, then AVIF or WebP.
+// One picture from one drawing: vector to pixels at the requested width, then AVIF or WebP.
 //
 // Rasterising at the target width, not scaling down from the full canvas, is what keeps a list card under 0.1 CPU
 // seconds. Higher AVIF efforts cost two to four times as much and save about 3 % of the bytes (measured at 480 px).

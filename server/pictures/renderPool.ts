@@ -1,7 +1,7 @@
 // Worker threads that render pictures, and the queue in front of them.
 //
-// At most one thread fewer than there are cores, at least one: somebody has to answer the pages. Threads start with
-// the first picture and are let go by close(); a thread that dies takes one picture down with it and is replaced.
+// At most one thread fewer than there are cores, at least one: one core stays free for the pages. Threads start with
+// the first picture and are ended by close(); a thread that dies fails one picture and is replaced.
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -14,7 +14,7 @@ import type { RenderJob, RenderOutcome } from './renderWorker.ts';
 
 export type RenderPool = {
   /**
-   * Renders one picture. Ask for a picture only once at a time: a second ask while it waits throws.
+   * Renders one picture. Request a picture only once at a time: a second request while it waits throws.
    * Rejects with a {@link PictureRenderError} when it cannot be made, or when the pool is closed first.
    */
   readonly render: (drawing: Drawing, address: PictureAddress, urgency: Urgency) => Promise<Buffer>;

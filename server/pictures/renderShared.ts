@@ -1,14 +1,14 @@
-// The picture beside a link that somebody shares: the product on the floor of the studio, with the shop's mark.
+// The preview picture of a shared link: the product on the floor of the studio, with the shop's mark.
 //
-// JPEG, because some of those who show links read nothing newer. The colours are the light ones of src/styles/tokens.css:
-// nobody knows whether a chat is dark. Whoever changes what it looks like bumps `illustratorVersion`: its address is kept
+// JPEG, because some apps that show links read nothing newer. The colours are the light ones of src/styles/tokens.css:
+// a chat's colour scheme is unknown. A change of its look must raise `illustratorVersion`: its address is kept
 // for a year.
 import sharp from 'sharp';
 
 import { drawingSvg } from '#server/pictures/illustrator/drawing.ts';
 import type { Drawing, View } from '#server/pictures/illustrator/ink/subject.ts';
 
-/** In pixels, what those who show links ask for. */
+/** In pixels, the size that link previews require. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 

@@ -1,11 +1,11 @@
-// Renders the pictures of the lists before anybody asks, in the background; how far it is stands in the terminal.
+// Renders the pictures of the lists before they are requested, in the background; the terminal shows the progress.
 import { drawingHash } from './illustrator/drawing.ts';
 import type { Drawing } from './illustrator/ink/subject.ts';
 import type { PictureAddress } from './pictureFile.ts';
 import type { Pictures } from './pictures.ts';
 import type { StartReport } from '../process/startReport.ts';
 
-/** What cards show on phones and on desks; product pages render theirs when first asked for. */
+/** What cards show on phones and on desktops; product pages render theirs at the first request. */
 const CARD_WIDTHS = [480, 360] as const;
 
 /** The home page's hero, which is the first drawing and fills the screen. */

@@ -3,7 +3,7 @@
 export type Closers = {
   /** @returns what was opened, for `const x = closers.add(await open(), (opened) => opened.close())` */
   readonly add: <T>(opened: T, close: (opened: T) => unknown) => T;
-  /** Closes everything, whatever one of them says; the first complaint is thrown at the end. Only works once. */
+  /** Closes everything, also when one of them fails; the first error is thrown at the end. Only works once. */
   readonly closeAll: () => Promise<void>;
 };
 

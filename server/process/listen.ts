@@ -1,4 +1,4 @@
-// Taking the port, with a line a person can act on when somebody else has it.
+// Taking the port, with a clear message when another process has it.
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from './startError.ts';
@@ -6,7 +6,7 @@ import { StartError } from './startError.ts';
 export type Address = {
   readonly port: number;
   readonly host: string;
-  /** Who takes it, when it is not the shop itself. */
+  /** Which service takes it, when it is not the shop itself. */
   readonly takenBy?: string;
 };
 
@@ -24,7 +24,7 @@ export const refuseTakenPort = async ({ host, ...address }: Address): Promise<vo
   for (const each of hosts) await probe({ ...address, host: each });
 };
 
-/** @throws StartError like refuseTakenPort: somebody may have been quicker */
+/** @throws StartError like refuseTakenPort: another process may have taken the port meanwhile */
 export const listen = async (app: FastifyInstance, address: Address): Promise<void> => {
   try {
     await app.listen(address);

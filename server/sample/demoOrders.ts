@@ -28,7 +28,7 @@ const purchase = z.strictObject({
 });
 type Bought = z.output<typeof purchase>;
 
-/** Several servers may start at once, and again: what is there stays as it is. */
+/** Several servers may start at once, or again: existing orders stay as they are. */
 export const seedDemoOrders = async (deps: DemoOrdersDeps): Promise<void> => {
   const { db } = deps;
   const customer = await db

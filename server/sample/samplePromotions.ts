@@ -16,7 +16,7 @@ export const samplePromotions: readonly StoredPromotion[] = readStored(
 /** Guests who order with this address have had their birthday. */
 const GUEST_EMAIL = 'birthday@lapandloam.example';
 
-/** Puts in what is missing; several servers may start at once. What an owner changed stays theirs. */
+/** Inserts missing ones; several servers may start at once. What an owner changed stays theirs. */
 export const seedSamplePromotions = async (db: Kysely<Schema>, at: Date): Promise<void> => {
   await db
     .insertInto('promotions')

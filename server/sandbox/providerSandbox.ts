@@ -1,4 +1,4 @@
-// What stands in for payment providers on a developer's machine, on the port above the shop's: as far as a shop can tell,
+// Replaces the payment providers on a developer's machine, on the port above the shop's: as far as a shop can tell,
 // Braintree's gateway and Afterpay. Money is pretended, cards are test cards, and their numbers are never kept.
 import { randomInt } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';

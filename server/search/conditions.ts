@@ -12,7 +12,7 @@ import { kindsThatPass } from './variantKinds.ts';
 
 export type Filter = FacetId | 'price';
 
-/** What a question is asked of, as the end of a SELECT: ` FROM … WHERE …`. */
+/** The source of a query, as the end of a SELECT: ` FROM … WHERE …`. */
 export type Conditions = {
   /** The products of the scope that have the words. */
   readonly candidates: readonly string[];
@@ -21,7 +21,7 @@ export type Conditions = {
   readonly isChosen: (filter: Filter) => boolean;
 };
 
-/** A code no column holds: what nobody sells lets nothing through. */
+/** A code no column holds: a value that is not sold any more matches nothing. */
 const NOBODY = NONE - 1;
 const MOST_CENTS = 2 ** 32 - 1;
 

@@ -94,7 +94,7 @@ const besideOtherSizes = (
       },
     };
   }
-  // A style may have one size in two of the widths: their counts do not add up, so each size is asked for.
+  // A style may have one size in two of the widths: their counts do not add up, so each size has its own query.
   return {
     questions: values.map(([, some]) => totalQuestion([...conditions, oneOf('kinds', some)])),
     read(answers) {

@@ -1,7 +1,7 @@
 // Brings the index to a catalogue and keeps it at its stock.
 //
-// One index holds one catalogue, which `shop_state` names. It is emptied and filled when it holds another; whoever still
-// asks for that other one is told that the search is unavailable.
+// One index holds one catalogue, which `shop_state` names. It is emptied and filled when it holds another; a server that
+// still queries the other one gets the error that the search is unavailable.
 import type { InStock } from '#domain/search/query/listedCatalogue.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 
@@ -18,7 +18,7 @@ export type OpenIndex = {
   /** @throws ApiFault Unavailable when the index holds another catalogue, or none */
   readonly check: () => Promise<void>;
   /**
-   * Tells it which variants can be had now; only what differs is sent.
+   * Updates which variants can be had now; only differences are sent.
    *
    * @returns whether anything may have changed
    */
@@ -32,7 +32,7 @@ export const openIndex = async (
 ): Promise<OpenIndex> => {
   if (await holds(server, indexed)) await compareStock(server, indexed, first.bits);
   else await fill(server, indexed, first.bits);
-  // Not known after a failure half-way, or when the server was away: it may have lost what it was told last.
+  // Unknown after a failure half-way, or when the server was away: it may have lost the last update.
   let held: StockReading | undefined = first;
   let losses = server.losses();
   return {

@@ -1,4 +1,4 @@
-// The last answers to questions that many ask, made once however many ask at a time.
+// The last answers to frequent queries, computed once for all concurrent callers.
 
 export type Recent<Value> = {
   /** One that could not be made is forgotten. */
@@ -14,7 +14,7 @@ export const createRecent = <Value>(most: number): Recent<Value> => {
       const value = kept.get(key) ?? make();
       kept.delete(key);
       kept.set(key, value);
-      // It may have been forgotten and asked for again meanwhile.
+      // It may have been evicted and requested again meanwhile.
       value.catch(() => kept.get(key) === value && kept.delete(key));
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);

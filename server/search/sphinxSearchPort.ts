@@ -24,7 +24,7 @@ import type { SphinxServer } from './sphinxServer.ts';
 import { pageQuestion } from './stylePage.ts';
 import { suggestionsOf } from './suggest.ts';
 
-/** The port of searches, in the engine’s own words: who answers lists and searches of this server. */
+/** The port of searches, by the engine's interface: answers lists and searches of this server. */
 export type ShopSearch = {
   /** @returns null: no such category or brand */
   readonly search: (query: SearchQuery) => Promise<SearchAnswer | null>;

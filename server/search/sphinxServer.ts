@@ -1,6 +1,6 @@
 // A search server that speaks SphinxQL: Sphinx 2.2, or Manticore. Numbers and words go out, rows come back.
 //
-// An answer is whole or it is an error: a server that could not look everywhere says so in a warning, which is one too.
+// An answer is complete or it is an error: a server that could not search everywhere sends a warning, also an error here.
 import { createPool, type Pool, type PoolConnection, type QueryResult } from 'mysql2/promise';
 
 import { ApiFault } from '#server/http/api/apiFault.ts';
@@ -9,7 +9,7 @@ export type SphinxRow = Readonly<Record<string, number | string>>;
 
 export type SphinxServer = {
   /**
-   * Asks several questions, which are answered one behind the other.
+   * Sends several queries, which are answered in order.
    *
    * @returns the rows of each
    * @throws ApiFault Unavailable when it does not answer, in time or at all
@@ -78,7 +78,7 @@ const using = async <T>(pool: Pool, work: (connection: PoolConnection) => Promis
     connection.release();
     return result;
   } catch (error) {
-    // An answer may still be under way on it: nobody else must read that.
+    // An answer may still be under way on it: no other query may read it.
     connection?.destroy();
     throw error;
   }

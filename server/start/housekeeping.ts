@@ -1,4 +1,4 @@
-// Throws away what nobody needs any more: personal data is kept no longer than it is of use.
+// Deletes what is not needed any more: personal data is kept no longer than it is of use.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { forgetReleasedAttempts } from '#server/shop/orders/forgetReleasedAttempts.ts';
@@ -13,7 +13,7 @@ const EVERY_MS = 3_600_000;
 
 /**
  * Deletes ended sessions, links and counters, sent mail after 30 days, customers who never followed a link within 30
- * days, and attempts at orders that came to nothing after 90. Safe at any moment and on several servers at once.
+ * days, and attempts at orders that failed, after 90. Safe at any moment and on several servers at once.
  */
 export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
   const before = (ms: number): Date => new Date(now.getTime() - ms);

@@ -31,7 +31,7 @@ import type { Config } from './settings/config.ts';
 export type Start = {
   readonly config: Config;
   readonly report: StartReport;
-  /** Asks to give up; what is open by then is closed before startShop rejects with the signal's reason. */
+  /** Aborts the start; everything open by then is closed before startShop rejects with the signal's reason. */
   readonly signal: AbortSignal;
   /** Pages come from their sources through Vite, not from a build. */
   readonly isDev: boolean;
@@ -54,7 +54,7 @@ export const startShop = async (start: Start): Promise<RunningShop> => {
     return { close: closers.closeAll };
   } catch (error) {
     await closers.closeAll();
-    // Ctrl+C also reaches the builder: that it failed is then no news.
+    // Ctrl+C also reaches the builder: its failure is expected then.
     start.signal.throwIfAborted();
     throw error;
   }

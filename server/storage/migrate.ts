@@ -16,7 +16,7 @@ import { sqlStateOf } from './transaction.ts';
 const attempts = 20;
 const undefinedTable = '42P01';
 /**
- * What two servers making the same table may be told: its name or its row in PostgreSQL's own catalogue is taken (42P07,
+ * The errors of two servers that make the same table: its name or its row in PostgreSQL's own catalogue is taken (42P07,
  * 42710, 23505), that row changed meanwhile (XX000), or to run the statement again (40001, 40P01).
  */
 const meetings: readonly (string | undefined)[] = ['42P07', '42710', '23505', 'XX000', '40001', '40P01'];

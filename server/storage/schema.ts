@@ -1,7 +1,7 @@
 // The tables, as Kysely sees them: one row type a table. `migrations/` makes them.
 //
 // Documents (jsonb) are written as text, `JSON.stringify(value)`, because `pg` would turn an array into a PostgreSQL
-// array; they are read as `unknown`, to be parsed by the schema of whoever reads. int8 is read as a number.
+// array; they are read as `unknown`, and the reader parses them by a schema. int8 is read as a number.
 // A row's type is `Selectable<Schema['stock']>`.
 
 import type { ColumnType, Generated } from 'kysely';
@@ -55,7 +55,7 @@ interface StockRow {
   readonly updated_at: TimeColumn;
 }
 
-/** Pieces of one variant on one store's shelves; no row: none. */
+/** Pieces of one variant in one store; no row: none. */
 interface StoreStockRow {
   readonly product_id: string;
   readonly variant_id: string;
@@ -146,7 +146,7 @@ interface OrderAttemptRow {
   readonly state: PlacementState;
   /** What was reserved and the order it is for; null before and once it is over. */
   readonly plan: OptionalJsonColumn;
-  /** Of Afterpay, where money was asked for there; one attempt's for good. */
+  /** Of Afterpay, where payment was requested there; one attempt's for good. */
   readonly checkout_token: string | null;
   /** The provider's. */
   readonly transaction_id: string | null;
@@ -167,7 +167,7 @@ interface OrderRow {
   readonly attempt_id: string;
   readonly cart_id: string;
   readonly account_id: string | null;
-  /** As the shopper is told. */
+  /** As the shopper reads it. */
   readonly document: JsonColumn;
   /** What only the shop knows. */
   readonly details: JsonColumn;
@@ -238,7 +238,7 @@ interface AuthAccountRow {
   readonly updatedAt: TimeColumn;
 }
 
-/** better-auth: a link that was mailed and waits to be followed. */
+/** better-auth: a link that was mailed and not yet used. */
 interface AuthVerificationRow {
   readonly id: string;
   readonly identifier: string;

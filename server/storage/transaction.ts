@@ -16,7 +16,7 @@ const longestPauseMs = 250;
 const alwaysPassing: readonly string[] = ['40001', '40P01'];
 const uniqueViolation = '23505';
 
-/** What the passing of time looks like; replaced in tests. */
+/** Clock and pauses; replaced in tests. */
 export interface TransactionTiming {
   /** Milliseconds, never going backwards. */
   readonly now: () => number;
@@ -50,7 +50,7 @@ export class TransactionContendedError extends Error {
 }
 
 /**
- * Runs work in a transaction, again from the beginning whenever the database asks for that, with growing random pauses.
+ * Runs work in a transaction, again from the beginning whenever the database requires that, with growing random pauses.
  *
  * @param work may run several times, so everything it does must go through the transaction it is given: mail goes to
  *   the outbox, and nothing outside is called. What it throws rolls back and is thrown on.

@@ -11,7 +11,7 @@ export type CheckoutResult =
   | {
       readonly type: 'ERROR';
       readonly reason: 'unreachable' | 'refused';
-      /** What the server said; empty where nobody answered. */
+      /** The server's answer; empty where no answer came. */
       readonly message: string;
       /** Dotted path of a field → text. */
       readonly fields: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface CheckoutAsker {
   stop(): void;
 }
 
-/** @param onResult told of each question's result, except of those that a newer one overtook */
+/** @param onResult called with each question's result, except of those that a newer one overtook */
 export const createCheckoutAsker = (
   call: ShopperCall,
   onResult: (question: string, result: CheckoutResult) => void,
@@ -57,7 +57,7 @@ const answerTo = (
     };
     answer().catch((error: unknown) => {
       onError(error);
-      // Whoever waits for it must hear that there is none.
+      // A caller that waits for this answer must learn that there is none.
       subscriber.next({ question, result: unanswered });
       subscriber.complete();
     });

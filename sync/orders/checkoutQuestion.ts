@@ -10,11 +10,11 @@ export type CheckoutFacts = {
   readonly choices: CheckoutChoices;
   /** In the order they are used in. */
   readonly vouchers: readonly HeldVoucher[];
-  /** Whose log it is: prices may depend on who asks. */
+  /** The identity whose log it is: prices may depend on it. */
   readonly partition: string;
 };
 
-/** Everything an answer depends on, as one text. A reference always leads to the same secret, so it stands for it. */
+/** Everything an answer depends on, as one text. A reference always names the same secret, so it replaces it here. */
 export const questionText = ({ items, choices, vouchers, partition }: CheckoutFacts): string => {
   const { contactRef, shippingType, addressRef, methodCode, promoCodes } = choices;
   return JSON.stringify([
@@ -41,7 +41,7 @@ export const refsOfQuestion = ({
     ...items.map(({ answerRef }) => answerRef ?? null),
   ].filter((ref) => ref !== null);
 
-/** The body. What leads to no secret is left out, as if it had not been given. */
+/** The body. A reference without a secret is left out, as if the shopper had not given it. */
 export const checkoutCartOf = (
   { items, choices, vouchers }: Omit<CheckoutFacts, 'partition'>,
   secrets: Secrets,

@@ -1,4 +1,4 @@
-// What the vault keeps of a checkout, as text and back. Who reads one of another version finds nothing, and asks again.
+// What the vault keeps of a checkout, as text and back. A reader of another version finds nothing and asks the shopper.
 import * as z from 'zod/mini';
 import { checkoutData, type CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import { checkoutAddress } from '#sync/protocol/account/address.ts';

@@ -1,4 +1,4 @@
-// What became of an attempt to place an order: it is asked for until somebody knows (BEH-4). Nothing here places one.
+// The outcome of an attempt to place an order: the device polls until it is final (BEH-4). Nothing here places one.
 import {
   getOrderAttempt,
   placeOrder,
@@ -10,13 +10,13 @@ import type { CustomerAnswer, ShopperCall } from '../transport/customerCall.ts';
 import { isPassing } from '../transport/transport.ts';
 
 export type AttemptOutcome =
-  /** For good: placed, or refused and nothing charged. */
+  /** Final: placed, or rejected and nothing charged. */
   | { readonly type: 'settled'; readonly answer: Extract<AttemptAnswer, { readonly status: unknown }> }
-  /** The server has never heard of it. */
+  /** The server does not know the attempt. */
   | { readonly type: 'unheard' }
-  /** It is under way, or the payment's outcome is not known, or nobody answered. */
+  /** It is under way, or the payment's outcome is not known, or the server did not answer. */
   | { readonly type: 'unknown'; readonly message: string }
-  /** The call itself was refused: no attempt came of it. */
+  /** The call itself was rejected: it made no attempt. */
   | { readonly type: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
 /** Sends an attempt, once. */
@@ -27,13 +27,13 @@ export const sendAttempt = async (
 ): Promise<AttemptOutcome> => {
   const answer = await call(placeOrder, { body: { cart }, attemptId });
   if (answer.type === 'expired') return { type: 'refused', message: SIGN_IN_AGAIN_TEXT, fields: {} };
-  // A no to the call is no outcome of an order; but behind a 5xx there may be one.
+  // A rejected call is no outcome of an order; but after a 5xx there may be one.
   if (answer.type === 'refused' && !(isPassing(answer) && answer.status !== 429))
     return { type: 'refused', message: answer.message, fields: answer.fields };
   return outcomeOf(answer);
 };
 
-/** Asks once what became of it. */
+/** Requests the outcome once. */
 export const askAttempt = async (attemptId: string, call: ShopperCall): Promise<AttemptOutcome> => {
   const answer = await call(getOrderAttempt, { params: { attemptId } });
   if (answer.type === 'refused' && answer.code === 'NotFound') return { type: 'unheard' };
@@ -55,8 +55,8 @@ const unknown: AttemptOutcome = { type: 'unknown', message: '' };
 const SIGN_IN_AGAIN_TEXT =
   'Your session has ended. Sign in again, then place your order. Nothing was charged.';
 
-/** Between two questions. */
+/** Between two polls. */
 const ASK_BACKOFF = { baseMs: 1_000, maxMs: 15_000 };
 
-/** ms until the attempt is asked for again. @param asked how often it was */
+/** ms until the next poll. @param asked number of polls so far */
 export const askAgainMs = (asked: number, random: number): number => backoffMs(asked, random, ASK_BACKOFF);

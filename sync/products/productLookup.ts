@@ -9,7 +9,7 @@ import type { Transport } from '../transport/transport.ts';
 export interface ProductCache {
   /** What is known; ids that are not known are absent. */
   read(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, CachedProduct>>;
-  /** Must keep whichever of two copies has the newer stockUpdatedAt. */
+  /** Must keep the copy with the newer stockUpdatedAt. */
   write(products: ReadonlyMap<ProductId, CachedProduct>): Promise<void>;
 }
 
@@ -18,14 +18,14 @@ export type CachedProduct = { readonly product: Product | null; readonly checked
 
 export type LookupOutcome =
   /**
-   * What the index answered just now, for every id asked for in this tick, by others too: whether it is to be believed
-   * shows in all of an answer only. Everybody who asked gets the same map.
+   * What the index answered just now, for every id requested in this tick, by other callers too: only a whole answer shows
+   * whether it can be believed. All callers get the same map.
    */
   | { readonly type: 'answered'; readonly products: ReadonlyMap<ProductId, Product | null> }
   | { readonly type: 'unreachable' };
 
 export interface ProductLookup {
-  /** Asks the index, together with everything else asked for in this tick; the answers go into the cache. */
+  /** Asks the index, together with all other requests of this tick; the answers go into the cache. */
   fetch(ids: readonly ProductId[]): Promise<LookupOutcome>;
   /** Asks only for what is missing or was checked longer ago than `maxAgeMs`. */
   refresh(ids: readonly ProductId[], maxAgeMs: number): Promise<LookupOutcome>;
@@ -76,7 +76,7 @@ const request = async (ports: ProductLookupPorts, ids: readonly ProductId[]): Pr
       params: { indexName: PRODUCT_INDEX },
       body: { objectIds },
     });
-    // Fewer results than ids would shift every product by one: such an answer is no answer.
+    // Fewer results than ids would shift every product by one: such an answer is discarded.
     if (answer.type !== 'ok' || answer.body.results.length !== objectIds.length)
       return { type: 'unreachable' };
     objectIds.forEach((id, i) => products.set(id, answer.body.results[i] ?? null));

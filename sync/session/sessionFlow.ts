@@ -1,4 +1,4 @@
-// Signing in and out: the identity changes, and with it the log that is written to (BEH-4).
+// Signing in and out: the identity changes, and with it the log in force (BEH-4).
 //
 // Each change is one transaction of the log, so a crash leaves the old identity or the new one, never a mixture, and a
 // guest's items reach the account exactly once.
@@ -23,16 +23,16 @@ export type SessionPorts = {
     readonly items: AccountItems;
     readonly pending: readonly { readonly seq: number }[];
   };
-  /** What was chosen on the way to an order. */
+  /** The shopper's choices on the way to an order. */
   readonly checkout: () => CheckoutState;
-  /** Logs on this device; a customer's left behind by an expired session is theirs to come back to. */
+  /** Logs on this device; an expired session leaves the customer's log for their return. */
   readonly partitions: () => Promise<readonly Partition[]>;
   readonly vault: Vault;
   readonly transport: Transport;
   readonly identity: IdentityTokens;
   readonly engine: Pick<SyncEngine, 'flush' | 'syncNow'>;
   readonly ids: Ids;
-  /** Deletes what other storages hold of a customer; runs after the log let go of them, with the epoch that began then. */
+  /** Deletes what other storages hold of a customer; runs after the log switched, with the epoch that began then. */
   readonly forgetCustomer: (epoch: number) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export type SignInOutcome = { readonly type: 'done' } | Refusal | { readonly typ
 
 export type SignOutOutcome =
   | { readonly type: 'done' }
-  /** These many changes would be lost; ask, then call again with what was agreed to. */
+  /** This many changes would be lost; ask the shopper, then call again with what they agreed to. */
   | { readonly type: 'unsynced'; readonly changes: number };
 
 /** Signing out waits this long for the last changes to reach the account. */
@@ -53,7 +53,7 @@ export const runSignIn = async (
 ): Promise<SignInOutcome> => {
   const { log, transport } = ports;
   await log.catchUp();
-  // Somebody signed in in another tab while this one waited for its turn: theirs stands.
+  // The shopper signed in in another tab while this one waited for the lock: that sign-in stands.
   if (identityOf(log.session.partition) === 'customer') return { type: 'done' };
   await log.dispatch([{ type: 'LoginStarted', data: {} }]);
   const answer = await transport.send(signIn, { body: credentials });
@@ -66,24 +66,24 @@ export const runSignIn = async (
   return answer.type === 'refused' ? answer : { type: 'unreachable' };
 };
 
-/** The server knows who this is: the guest's log ends, the customer's begins or goes on. */
+/** The server knows the customer: the guest's log ends, the customer's begins or continues. */
 export const enterCustomer = async (ports: SessionPorts, identity: Identity): Promise<void> => {
   const { log } = ports;
   ports.identity.keep(identity);
   const customer = partitionOf(identity.customerKey);
   if (log.session.partition === customer) return;
   const left = log.session.partition;
-  // Where locks are missing another customer may have signed in meanwhile: what they have not saved waits for them, sealed.
+  // Where locks are missing another customer may have signed in meanwhile: their unsaved changes wait for them, sealed.
   const interrupted = identityOf(left) === 'customer' ? [left] : [];
   const strangers = (await ports.partitions()).filter(
     (partition) => identityOf(partition) === 'customer' && partition !== customer && partition !== left,
   );
   const secrets = await secretsOfGuest(ports);
-  // The same sign-in, twice at once, got here first: what was read belongs to a log that is no longer written to.
+  // The same sign-in, started twice, finished first: what was read belongs to a log that is not in force any more.
   if (log.session.partition !== left) return enterCustomer(ports, identity);
   await log.switchTo({
     partition: customer,
-    // Asked at the last moment: a tap of this or another tab that the guest's log still took must come along.
+    // Called at the last moment: a tap of this or another tab that the guest's log still took must be included.
     events: () => [
       { type: 'LoggedIn', data: { customer } },
       ...adoptionOf(ports, left),
@@ -96,25 +96,25 @@ export const enterCustomer = async (ports: SessionPorts, identity: Identity): Pr
   ports.engine.syncNow();
 };
 
-/** They go with the guest's log, so they are taken out of it first. One given in this very moment is asked for again. */
+/** They go with the guest's log, so they are read first. An answer given in this very moment is asked for again. */
 const secretsOfGuest = async ({ log, vault, account, checkout }: SessionPorts): Promise<Secrets> => {
   if (identityOf(log.session.partition) !== 'guest') return new Map();
   const refs = [...refsOf(account().items.cart), ...refsOfCheckout(checkout())];
   return refs.length === 0 ? new Map() : vault.reveal(log.session, refs);
 };
 
-/** Before the first sync, which would send the items without them. */
+/** Call before the first sync, which would send the items without them. */
 const carryOver = async (secrets: Secrets, { log, vault }: SessionPorts): Promise<void> => {
   if (secrets.size === 0) return;
   try {
     await vault.keep(log.session, secrets);
   } catch (error) {
-    // The sign-in stands, and the question is asked again.
+    // The sign-in stands, and the shopper is asked the question again.
     if (!(error instanceof LogStoreError)) throw error;
   }
 };
 
-/** What a guest has, as the event that another log takes it over with; none when there is nothing to take. */
+/** What a guest has, as the event that moves it to another log; none when there is nothing to move. */
 export const adoptionOf = (
   { account, log, ids }: Pick<SessionPorts, 'account' | 'log' | 'ids'>,
   guest: Partition,
@@ -133,7 +133,7 @@ export const adoptionOf = (
   ];
 };
 
-/** What a guest chose on the way to an order; the contact is the customer's own, and is given anew (BEH-4). */
+/** What a guest chose on the way to an order; the contact is the customer's, and is entered again (BEH-4). */
 const checkoutAdoptionOf = (
   { checkout, log, ids }: SessionPorts,
   guest: Partition,
@@ -153,7 +153,7 @@ const checkoutAdoptionOf = (
 
 const isUntouched = (state: CheckoutState): boolean => JSON.stringify(state) === JSON.stringify(noCheckout());
 
-/** Those that go along: the contact stays behind. */
+/** The secrets that are moved: not the contact. */
 const refsOfCheckout = ({ choices, vouchers, placed }: CheckoutState): readonly string[] =>
   [
     choices.addressRef,
@@ -163,7 +163,7 @@ const refsOfCheckout = ({ choices, vouchers, placed }: CheckoutState): readonly 
     placed?.orderRef ?? null,
   ].filter((ref) => ref !== null);
 
-/** What a shopper was told would be lost: the changes of this log up to a place. Later ones nobody agreed to lose. */
+/** The losses the shopper was shown: the changes of this log up to a seq. They did not agree to lose later ones. */
 export type LossAgreed = { readonly partition: Partition; readonly uptoSeq: number };
 
 /** Signs out, when the account has everything or the shopper agreed to lose what it lacks. */
@@ -174,7 +174,7 @@ export const runSignOut = async (
     isLoss = () => true,
   }: {
     readonly agreed?: LossAgreed | null;
-    /** Whether what the account lacks is worth asking about; called when the log is known to its end. */
+    /** Whether to ask the shopper about changes the account lacks; called when the log has been read to its end. */
     readonly isLoss?: () => boolean;
   } = {},
 ): Promise<SignOutOutcome> => {
@@ -184,7 +184,7 @@ export const runSignOut = async (
   await log.dispatch([{ type: 'LogoutStarted', data: {} }]);
   if (ports.account().pending.length > 0) await ports.engine.flush(FLUSH_MS);
   try {
-    // Asked at the last moment: a tap of this or another tab that the log still took is a change like any other.
+    // Called at the last moment: a tap of this or another tab that the log still took counts as a change.
     await leaveCustomer(ports, 'shopper', () => {
       const agreedUpto = agreed?.partition === log.session.partition ? agreed.uptoSeq : 0;
       const changes = ports.account().pending.filter(({ seq }) => seq > agreedUpto).length;
@@ -199,7 +199,7 @@ export const runSignOut = async (
   return { type: 'done' };
 };
 
-/** Signing out would lose these many changes, and nobody agreed to that. */
+/** Signing out would lose this many changes, and the shopper did not agree to that. */
 class UnsyncedError extends Error {
   readonly changes: number;
   constructor(changes: number) {
@@ -209,10 +209,10 @@ class UnsyncedError extends Error {
 }
 
 /**
- * Ends the customer's part on this device; nothing to do for a guest. By hand everything of theirs is deleted; when the
- * session expired their log stays, out of sight, so that unsynced changes wait for the same customer.
+ * Ends the customer's session on this device; no effect for a guest. A manual sign-out deletes everything of theirs; when
+ * the session expired their log is sealed, so that unsynced changes wait for the same customer.
  *
- * @param object may throw when the log is known to its end: then the customer stays
+ * @param object may throw when the log has been read to its end: then the customer stays
  */
 export const leaveCustomer = async (
   ports: SessionPorts,
@@ -238,7 +238,7 @@ export const leaveCustomer = async (
   await ports.forgetCustomer(epoch);
 };
 
-/** Tells the server, which alone can end the session's cookie; owed until it has answered. */
+/** Calls the server, which alone can end the session's cookie; repeated until it has answered. */
 export const settleSignOut = async ({ log, transport }: SessionPorts): Promise<void> => {
   const { epoch } = log.session;
   const answer = await transport.send(signOut, {});

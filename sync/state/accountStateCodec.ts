@@ -1,6 +1,6 @@
 // The account state between wire and log: ISO times and nested maps there, stamps and maps by variant here.
 //
-// Challenge answers stop here: they are handed on beside the state (challengeAnswers.ts) and never enter the log.
+// Challenge answers stop here: they are returned beside the state (challengeAnswers.ts) and never enter the log.
 import type {
   SyncedCartItem,
   SyncedState,

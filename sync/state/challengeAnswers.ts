@@ -19,9 +19,9 @@ export const refsOf = (cart: Referring): readonly string[] =>
 
 /**
  * The state with references in place of the answers that came beside it. An answer this device knows keeps its reference,
- * so that a state which says nothing new equals the one in hand.
+ * so that a state with no changes equals the local one.
  *
- * @param known the items in hand, newest first
+ * @param known the local items, newest first
  * @throws LogStoreError
  */
 export const referAnswers = async (
@@ -48,7 +48,7 @@ export const referAnswers = async (
 /**
  * The answers a body has to carry.
  *
- * @returns undefined when one of them is not on this device: sealing a log takes its secrets away
+ * @returns undefined when one of them is not on this device: sealing a log deletes its secrets
  * @throws LogStoreError
  */
 export const answersOf = async (

@@ -1,7 +1,7 @@
-// Hears from the server that another device saved. A hint and no more: what is missed here is found by the next round.
+// Notifies this device that another one saved. Only a hint: the next round finds what the stream missed.
 //
-// One stream while the tab can be seen and somebody is signed in; it comes back with backoff when it breaks. No tab holds
-// it for the others: a leader that is frozen would leave them deaf.
+// One stream per visible tab with a signed-in customer; it reconnects with backoff. No tab holds
+// it for the others: if that tab froze, the others would miss the events.
 import {
   asyncScheduler,
   concatMap,
@@ -25,13 +25,13 @@ import { STREAM_HEARTBEAT_MS } from '#sync/protocol/account/accountChanges.ts';
 import { backoffMs, ROUND_BACKOFF } from '../transport/backoff.ts';
 import type { IdentityTokens } from '../transport/identity.ts';
 
-/** Something came: the account's version, or only a sign of life (null). */
+/** An event: the account's version, or only a heartbeat (null). */
 export type StreamNews = { readonly version: number | null };
 
 /** Port: opens the stream. Completes when the server ends it; unsubscribing closes it. */
 export type OpenChangeStream = (identityToken: string) => Observable<StreamNews>;
 
-/** The server said no to the stream itself. */
+/** The server rejected the stream itself. */
 export class StreamRefusedError extends Error {
   override readonly name = 'StreamRefusedError';
   readonly status: number;
@@ -44,7 +44,7 @@ export class StreamRefusedError extends Error {
 export type ChangeStreamPorts = {
   readonly open: OpenChangeStream;
   readonly identity: Pick<IdentityTokens, 'tokenFor' | 'discard'>;
-  /** Whose changes to hear; null while nobody is signed in, or nobody looks. */
+  /** Whose changes to receive; null while no customer is signed in, or the tab is hidden. */
   readonly wanted: Observable<Partition | null>;
   readonly now: () => number;
   /** In [0, 1). */
@@ -52,13 +52,13 @@ export type ChangeStreamPorts = {
   readonly scheduler?: SchedulerLike;
 };
 
-/** The server speaks at once: a first word that does not come is kept by something in between. */
+/** The server sends at once: if nothing arrives by then, a proxy is buffering. */
 const FIRST_WORD_MS = 10_000;
 const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_MS;
-/** One that lived this long was a good one: the next is tried soon. */
+/** A stream that stayed open this long worked: reconnect soon. */
 const GOOD_MS = 30_000;
 
-/** @returns the versions the server tells, for whoever is signed in and while they look */
+/** @returns the versions the server sends, for the signed-in customer while the tab is visible */
 export const followChanges = (ports: ChangeStreamPorts): Observable<number> =>
   ports.wanted.pipe(switchMap((partition) => (partition === null ? NEVER : versionsOf(partition, ports))));
 

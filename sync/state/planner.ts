@@ -5,7 +5,7 @@ import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import { MOST_ACKS } from '#sync/protocol/account/accountState.ts';
 
-/** What the log says of the conversation so far; the account projection has this shape. */
+/** What the log records of the exchange so far; the account projection has this shape. */
 export type SyncFacts = {
   readonly base: SyncedState | null;
   readonly baseItems: AccountItems;
@@ -17,9 +17,9 @@ export type SyncFacts = {
     readonly baseVersion: number;
     readonly uptoSeq: number;
   }[];
-  /** The version on which a PUT may yet arrive that nobody waits for any more. */
+  /** The version on which a PUT may still arrive that no round waits for any more. */
   readonly awaitedAt: number | null;
-  /** The version on which changes were last taken back; an attempt that began on it may have carried them all the same. */
+  /** The version on which changes were last rolled back; an attempt based on it may still have carried them. */
   readonly refusedAt: number | null;
 };
 
@@ -41,7 +41,7 @@ export const nextStep = (facts: SyncFacts, clientId: string, freshBase: boolean)
   const last = facts.pending.at(-1);
   if (!last) return { type: 'done' };
   const body = stateAfter(facts, base, { clientId, uptoSeq: last.seq });
-  // A PUT that is still on its way would bring back what was taken back here since: the next version locks it out.
+  // A PUT that is still on its way would restore what was rolled back here since: the next version makes it conflict.
   return sameItems(body, base) && facts.awaitedAt !== base.version
     ? { type: 'acknowledge', version: base.version, uptoSeq: last.seq }
     : { type: 'put', base, body, uptoSeq: last.seq };
@@ -56,7 +56,7 @@ export type Judgement = {
 };
 
 /**
- * Judges what left this device by a pulled state. A PUT is whole-state and atomic, and holds every event up to a place: so
+ * Judges sent events by a pulled state. A PUT is whole-state and atomic, and holds every event up to a seq: so
  * proof for one event is proof for all before it, and for none after it, which a later attempt may have carried. Proof is
  * the server's ack for this client; the next version holding exactly what was sent; or an item carrying a stamp that only
  * this device can have given. Without proof the events stay pending, which is safe: folding again changes nothing that is
@@ -74,9 +74,9 @@ export const judge = (facts: SyncFacts, pulled: SyncedState, clientId: string): 
 };
 
 /**
- * Did the server forget what this device has seen? Its version fell; or it stands where it stood and holds something else,
- * because somebody has saved since; or it acknowledges less of this device than before, although newer acknowledgements have
- * not crowded this one out.
+ * Did the server lose what this device has received? Its version fell; or it has the same version with other content,
+ * because another client has saved since; or it acknowledges less of this device than before, although newer
+ * acknowledgements have not displaced this one.
  */
 const wentBack = (base: SyncedState, pulled: SyncedState, clientId: string): boolean => {
   if (pulled.version <= base.version) return pulled.version < base.version || !sameGoods(base, pulled);
@@ -97,7 +97,7 @@ const goodsIn = ({ cart, wishlist }: SyncedState): string =>
     .toSorted()
     .join();
 
-/** Where the server keeps acknowledgements, and newer ones have not crowded this client's out, they say all there is to say. */
+/** Where the server keeps acknowledgements, and newer ones have not displaced this client's, they are complete proof. */
 const tellsOf = ({ extension }: SyncedState, clientId: string): boolean =>
   extension !== null &&
   (extension.acks[clientId] !== undefined || Object.keys(extension.acks).length < MOST_ACKS);

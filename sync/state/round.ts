@@ -1,7 +1,7 @@
 // One sync round: pull where needed, replay what is pending onto the newest state, PUT, and again after a 409.
 //
 // Every transition is one append to the log, so a crash between any two lines leaves a state the next round can judge.
-// After each wait the epoch is looked at again: an answer for a customer who has left changes nothing.
+// After each wait the epoch is checked again: an answer for a customer who has left changes nothing.
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
@@ -33,7 +33,7 @@ export type RoundPorts = {
   readonly wait: (ms: number) => Promise<void>;
   /** In [0, 1). */
   readonly random: () => number;
-  /** The reason of the failure the log already tells of: the same one is not recorded twice. */
+  /** The reason of the failure the log already records: the same one is not recorded twice. */
   readonly failing: () => string | null;
 };
 
@@ -41,12 +41,12 @@ export type RoundOutcome =
   /** A guest's log, or another identity took over: nothing to do. */
   | { readonly type: 'idle' }
   | { readonly type: 'synced' }
-  /** Events this code does not understand: it must not PUT a state that lacks their effect. */
+  /** Events this code cannot read: it must not PUT a state that lacks their effect. */
   | { readonly type: 'paused' }
   /** The session is over: the shopper has to sign in again. */
   | { readonly type: 'expired' }
   | { readonly type: 'failed'; readonly reason: FailureReason; readonly retryAfterMs: number | null }
-  /** The server will not have these changes; they were taken back (BEH-4). */
+  /** The server rejected these changes; they were rolled back (BEH-4). */
   | { readonly type: 'rejected'; readonly status: number };
 
 export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'server' | 'protocol' | 'session';
@@ -54,7 +54,7 @@ export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'server' | 'pro
 /** Most PUTs of one round; a busier account is left to the next round. */
 const MOST_CONFLICTS = 5;
 
-/** @param mustPull whether to ask the server even where the base in hand may be current */
+/** @param mustPull whether to ask the server even where the local base may be current */
 export const runRound = async (ports: RoundPorts, mustPull: boolean): Promise<RoundOutcome> => {
   const { log } = ports;
   await log.catchUp();
@@ -110,7 +110,7 @@ class Round {
       case 'put':
         return this.put(step, token);
       case 'acknowledge':
-        // What finds nothing to change here may find it in what the server holds by now.
+        // An event that changes nothing on this base may change the server's newer state.
         if (!this.hasPulled) return this.pullFirst();
         return this.record({
           type: 'AccountStatePulled',
@@ -131,7 +131,7 @@ class Round {
     const state = await this.read(answer.body.state);
     if (this.isOver()) return { type: 'idle' };
     const facts = this.ports.facts();
-    // Overtaken by another tab's save while it was under way: old, not a server that went back.
+    // Another tab saved while this answer was under way: the answer is old, the server did not go back.
     if (state.version >= asked && state.version < (facts.base?.version ?? 0)) return 'again';
     this.mustPull = false;
     this.hasPulled = true;
@@ -171,7 +171,7 @@ class Round {
     if (this.isOver()) return { type: 'idle' };
     if (answer.type === 'ok') {
       const state = await this.read(answer.body.state);
-      // Where locks are missing another tab may have seen changes refused that went along here: the log cannot tell what was sent.
+      // Without locks another tab may have recorded a rejection of changes in this PUT: the log cannot tell what was sent.
       const isInDoubt = this.ports.facts().refusedAt === base.version;
       const asSent = state.version === base.version + 1 && !isInDoubt && sameItems(state, body);
       return this.record({
@@ -189,7 +189,7 @@ class Round {
     return this.handle(answer);
   }
 
-  /** Another tab's round may have written before the attempt began: what its log has taken back must not leave the device. */
+  /** Another tab's round may have written before the attempt began: changes its log rolled back must not leave the device. */
   private isStill({ base, body, uptoSeq }: Extract<Step, { type: 'put' }>): boolean {
     const facts = this.ports.facts();
     if (facts.base?.version !== base.version) return false;
@@ -206,7 +206,7 @@ class Round {
     return this.isOver() ? { type: 'idle' } : 'again';
   }
 
-  /** What is not an ok and not the PUT's own business. */
+  /** Every answer but 200 that is not specific to the PUT. */
   private async handle(
     answer: Exclude<Answer<typeof getAccountState | typeof putAccountState>, { type: 'ok' }>,
   ): Promise<Next> {
@@ -218,7 +218,7 @@ class Round {
       case 'refused': {
         if (answer.status === 401 || answer.status === 403) {
           this.ports.identity.discard();
-          // The server renewed the identity, so the session is not over: something on the way says no.
+          // The server renewed the identity, so the session is not over: a proxy or a firewall rejects the call.
           if (this.renewed) return this.fail('session', answer.retryAfterMs);
           this.renewed = true;
           return 'again';
@@ -238,14 +238,14 @@ class Round {
     return { type: 'failed', reason, retryAfterMs };
   }
 
-  /** Appends, unless another identity took over meanwhile. */
+  /** Appends, unless the identity changed meanwhile. */
   private async record(...events: readonly ShopEvent[]): Promise<'again' | { readonly type: 'idle' }> {
     if (this.isOver()) return { type: 'idle' };
     await this.ports.log.dispatch(events, { actor: 'sync' });
     return this.isOver() ? { type: 'idle' } : 'again';
   }
 
-  /** A state of the server's, with the answers it carries kept in the vault. */
+  /** A state from the server, with its challenge answers kept in the vault. */
   private async read(wire: WireAccountState): Promise<SyncedState> {
     const { base, items } = this.ports.facts();
     const known = [items.cart, ...(base ? [base.cart] : [])];
@@ -264,8 +264,8 @@ class Round {
 }
 
 /**
- * Answers that say no to the state itself, for good. Others (404, 405, 415 …) are about the address or somebody in between
- * (a proxy, a deployment under way): nothing a shopper did is taken back for them.
+ * Answers that reject the state itself, for good. Others (404, 405, 415 …) are about the address or an intermediary
+ * (a proxy, a deployment under way): no act of the shopper is rolled back for them.
  */
 const isDefinitive = (status: number): boolean => status === 400 || status === 413 || status === 422;
 

@@ -1,7 +1,7 @@
 // When to sync: a thin rxjs driver around the round.
 //
-// Changes are gathered for a moment and sent together; a failed round comes back with backoff; coming back to the tab or
-// to the network asks again. It owns no state but the count of failures: everything else is in the log.
+// Changes are gathered for a moment and sent together; a failed round is repeated with backoff; returning to the tab or
+// to the network starts a round. It owns no state but the count of failures: everything else is in the log.
 import {
   asyncScheduler,
   auditTime,
@@ -24,13 +24,13 @@ import { backoffMs, ROUND_BACKOFF } from '../transport/backoff.ts';
 import type { Lock } from '../transport/lock.ts';
 import { runRound, type RoundOutcome, type RoundPorts } from './round.ts';
 
-/** What the world outside tells the engine. */
+/** Signals from outside to the engine. */
 export interface SyncSignals {
   /** The log has durable changes the account does not have. */
   readonly changes: Observable<unknown>;
   /** The tab became visible, or came back from the back/forward cache. */
   readonly returned: Observable<unknown>;
-  /** The tab is being hidden, perhaps for good: what is waiting goes now. */
+  /** The tab is being hidden, perhaps for good: waiting changes are sent now. */
   readonly leaving: Observable<unknown>;
   /** The network seems to be back. */
   readonly online: Observable<unknown>;
@@ -47,27 +47,27 @@ export type SyncEnginePorts = Omit<RoundPorts, 'wait'> & {
 };
 
 export interface SyncEngine {
-  /** Every round's outcome, for those who must act on it (an expired session). */
+  /** Every round's outcome, for subscribers that must react (an expired session). */
   readonly outcomes: Observable<RoundOutcome>;
   /** Asks for a round now: after signing in, or because the shopper pressed "Try again". */
   syncNow(): void;
-  /** The server told that the account stands at this version: a round follows if this device is behind it. */
+  /** The server announced this version of the account: a round follows if this device is behind it. */
   heard(version: number): void;
-  /** One round, after any that is under way, waited for at most `maxMs`; before signing out. */
+  /** One round, after any that is under way, awaited for at most `maxMs`; before signing out. */
   flush(maxMs: number): Promise<void>;
   stop(): void;
 }
 
-/** Changes wait this long for company. */
+/** Changes wait this long, to be sent together. */
 const GATHER_MS = 400;
 /** A base older than this is refreshed when the shopper comes back to the tab. */
 const REFRESH_MS = 30_000;
-/** A server may ask for patience, but not until tomorrow. */
+/** Longest wait: a server's Retry-After may ask for more. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 type Request = {
   readonly mustPull: boolean;
-  /** Another device's save was heard of: nothing is asked if this device has it by then. */
+  /** Another device's save was announced: no round if this device has it by then. */
   readonly onlyIfBehind?: boolean;
 };
 
@@ -91,7 +91,7 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
   let draining = false;
   let rounds: Promise<unknown> = Promise.resolve();
 
-  /** Judged only once the log has been read on: the save that was heard of may be this device's own. */
+  /** Decided only once the log has been read: the announced save may be this device's own. */
   const isBehind = (): boolean =>
     heard?.epoch === ports.log.session.epoch && (ports.facts().base?.version ?? 0) < heard.version;
 
@@ -103,7 +103,7 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
 
   const conclude = (outcome: RoundOutcome | 'busy' | 'current', { mustPull }: Request): void => {
     if (outcome === 'current') return;
-    // Another tab is at it; its events will tell. Should it be closed first, what waits is sent from here.
+    // Another tab runs the round; its events will report it. If it closes first, the waiting changes are sent from here.
     if (outcome === 'busy') {
       if (ports.facts().pending.length > 0 || isBehind()) failed.next({ retryAfterMs: null });
       return;
@@ -115,13 +115,13 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
     outcomes.next(outcome);
   };
 
-  /** Never rejects: one round that fails must not be the last. */
+  /** Never rejects: a failed round must not be the last. */
   const attempt = async (request: Request, turn: 'ifFree' | 'inTurn'): Promise<void> => {
     try {
       const name = `sync:${ports.log.session.partition}`;
       conclude(await ports.lock[turn](name, () => roundFor(request)), request);
     } catch (error) {
-      // The identity changed under the round, which ends it rightly; the next one belongs to the new identity.
+      // The identity changed during the round, which ends it correctly; the next one belongs to the new identity.
       if (error instanceof StaleSessionError) return;
       ports.report(error);
       failures += 1;
@@ -135,7 +135,7 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
     return next;
   };
 
-  /** One round at a time; what is asked for meanwhile becomes one more. */
+  /** One round at a time; requests meanwhile become one more. */
   const ask = async (request: Request): Promise<void> => {
     queued = {
       mustPull: request.mustPull || (queued?.mustPull ?? false),
@@ -152,7 +152,7 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
   };
 
   const waitMs = (retryAfterMs: number | null): number =>
-    // A server that asks for no pause at all would be asked without end.
+    // Retry-After: 0 would otherwise cause requests without end.
     Math.min(
       LONGEST_WAIT_MS,
       Math.max(retryAfterMs ?? 0, backoffMs(Math.max(0, failures - 1), ports.random(), ROUND_BACKOFF)),
@@ -170,7 +170,7 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
       map(() => ({ mustPull: false })),
     ),
     returned.pipe(
-      // Either way: a clock that was set back must not put this off for hours.
+      // Compared both ways: a clock that was set back must not delay this for hours.
       filter(() => Math.abs(ports.now() - pulledAt) > REFRESH_MS),
       map(() => ({ mustPull: true })),
     ),

@@ -1,5 +1,5 @@
-// Calls of whoever shops here. A customer's carry their identity token, and go once more with a fresh one where the server does
-// not take it.
+// Calls of the current shopper. A customer's carry their identity token, and are sent once more with a fresh one if the
+// server rejects it.
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { identityOf } from '#events/store/logValues.ts';
 import type { IdentityTokens } from './identity.ts';
@@ -14,7 +14,7 @@ export type CustomerCallPorts = {
 
 export type CustomerAnswer<E extends Endpoint> =
   | Answer<E>
-  /** Nobody is signed in here, or not any more. */
+  /** No customer is signed in here, or not any more. */
   | { readonly type: 'expired' };
 
 export const callAsCustomer = async <E extends Endpoint>(

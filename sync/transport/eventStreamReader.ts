@@ -1,6 +1,6 @@
-// Reads server-sent events from text that arrives in pieces. Only `data` matters here; comments are signs of life.
+// Reads server-sent events from text that arrives in pieces. Only `data` matters here; comments are heartbeats.
 
-/** @returns takes the next piece and answers the data of the events that piece completed */
+/** @returns a function that takes the next piece and returns the data of the events it completed */
 export const createEventStreamReader = (): ((piece: string) => readonly string[]) => {
   let rest = '';
   return (piece) => {

@@ -1,24 +1,24 @@
-// The identity token: in memory only, renewed by the session cookie, and good for one customer's log alone.
+// The identity token: in memory only, renewed by the session cookie, and valid for one customer's log alone.
 import type { Partition } from '#events/store/logValues.ts';
 import { renewIdentity, type Identity } from '#sync/protocol/account/account.ts';
 import type { Transport } from './transport.ts';
 
 export type TokenOutcome =
   | { readonly type: 'token'; readonly token: string }
-  /** The server refused a renewal: the session is over. */
+  /** The server rejected a renewal: the session is over. */
   | { readonly type: 'expired' }
   | { readonly type: 'unreachable' };
 
 export interface IdentityTokens {
-  /** A token for the customer of `partition`; asks the server when there is none, or it is about to end. */
+  /** A token for the customer of `partition`; asks the server when there is none, or it soon expires. */
   tokenFor(partition: Partition): Promise<TokenOutcome>;
-  /** The server refused the token in hand. */
+  /** The server rejected the current token. */
   discard(): void;
   /** After signing in. */
   keep(identity: Identity): void;
 }
 
-/** Renewed this long before its end, so that a call under way is not cut off. */
+/** Renewed this long before it expires, so that a call under way is not cut off. */
 const MARGIN_MS = 30_000;
 
 export const partitionOf = (customerKey: string): Partition => `cust:${customerKey}`;
@@ -49,7 +49,7 @@ export const createIdentityTokens = (transport: Transport, now: () => number): I
   return {
     async tokenFor(partition) {
       if (held?.partition === partition && held.until > now()) return { type: 'token', token: held.token };
-      // An answer that is under way for another customer is no answer for this one.
+      // A pending answer for another customer does not serve this one.
       if (renewing?.partition !== partition) renewing = { partition, outcome: renew(partition) };
       const mine = renewing;
       try {

@@ -1,5 +1,5 @@
-// Port Lock: one at a time among the tabs of a browser. Losing it is harmless: the version check on the server is what
-// keeps two rounds from overwriting each other, and the log's epoch what keeps two changes of identity apart.
+// Port Lock: one holder at a time among the tabs of a browser. Losing it is harmless: the server's version check
+// keeps two rounds from overwriting each other, and the log's epoch keeps two changes of identity apart.
 
 export interface Lock {
   /** Runs `work` once no other tab holds `name`. */

@@ -1,8 +1,8 @@
-// How far this device's clock is off, learnt from the Date header of answers. A wrong clock would otherwise win or lose
+// How far this device's clock is off, from the Date header of answers. A wrong clock would otherwise win or lose
 // every merge.
 //
-// The server wrote its date, cut to the second, after it was asked and before its answer was here. So each answer tells
-// between which bounds the offset lies, and a slow one tells less: a clock that is right is within the bounds of all of
+// The server wrote its date, cut to the second, after the request and before the answer came. So each answer bounds the
+// offset, and a slow one bounds it less: a correct clock is within the bounds of all of
 // them, and is left alone however slow the line or the device is.
 
 /** What to add to the device's clock to have the server's, in milliseconds, lies between these two. */
@@ -10,7 +10,7 @@ export type ServerTime = { readonly atLeastMs: number; readonly atMostMs: number
 
 export const unknownServerTime: ServerTime = { atLeastMs: -Infinity, atMostMs: Infinity };
 
-/** Less than this is no wrong clock. */
+/** A smaller offset does not count as a wrong clock. */
 const TOLERATED_MS = 1_500;
 
 /**
@@ -31,7 +31,7 @@ export const learnServerTime = (
     atLeastMs: Math.max(known.atLeastMs, heard.atLeastMs),
     atMostMs: Math.min(known.atMostMs, heard.atMostMs),
   };
-  // Not both can be true when the clock was set between them: the newer one is.
+  // Both cannot be true when the clock was set between them: the newer one is.
   return both.atLeastMs <= both.atMostMs ? both : heard;
 };
 

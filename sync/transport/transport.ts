@@ -1,4 +1,4 @@
-// Port Transport: sends a call of the contract and says what came of it. Never throws for an answer, whatever it is.
+// Port Transport: sends a call of the contract and returns its outcome. Never throws, whatever the answer.
 import type * as z from 'zod/mini';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
@@ -15,9 +15,9 @@ export type CallInput<E extends Endpoint> = (E extends { readonly params: infer 
     : { readonly body?: never }) & {
     /** The identity token of a signed-in call. */
     readonly identityToken?: string;
-    /** Names one attempt to servers that tell repeated attempts apart; others ignore it. */
+    /** Names one attempt to servers that recognise repeated attempts; others ignore it. */
     readonly attemptId?: string;
-    /** Resolves when nobody wants the answer any more: the call is ended, and counts as unreachable. */
+    /** Resolves when no caller needs the answer any more: the call is aborted, and counts as unreachable. */
     readonly abandoned?: Promise<void>;
   };
 
@@ -29,7 +29,7 @@ export type Answer<E extends Endpoint> =
   /** An answer that is not in the contract: a proxy's page, or a newer server. */
   | { readonly type: 'garbled'; readonly status: number };
 
-/** The server said no. `code` is null when the body was not the contract's. */
+/** The server rejected the call. `code` is null when the body was not the contract's. */
 export type Refusal = {
   readonly type: 'refused';
   readonly status: number;
@@ -44,6 +44,6 @@ export interface Transport {
   send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>;
 }
 
-/** Refusals that a later attempt may not meet: nothing is taken back for them. */
+/** Rejections that a later attempt may not meet: nothing is rolled back for them. */
 export const isPassing = ({ status }: Refusal): boolean =>
   status >= 500 || status === 408 || status === 425 || status === 429;

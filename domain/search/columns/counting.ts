@@ -75,7 +75,7 @@ export const shownFacets = (presence: Presence, chosen: ChosenFacets): readonly 
     return present !== undefined && ((chosen[id] ?? []).length > 0 || tellsApart(id, present));
   });
 
-/** @param counts by code, whoever counted them */
+/** @param counts by code, from the engine or from a search server */
 export const facetFrom = (
   id: FacetId,
   dictionary: FacetDictionary,
@@ -102,7 +102,7 @@ export const dictionaryOf = (columns: FacetColumns, id: FacetId): FacetDictionar
 const countValues = (index: StockedIndex, id: FacetId, matching: Matching): Uint32Array => {
   const products = matching.without(id);
   if (isProductFacet(id)) return countCodes(index, id, index.columns.byProduct[id], products);
-  // With nothing else chosen of variants, what a product has in stock says it all.
+  // If no other variant facet is chosen, what a product has in stock is enough.
   return matching.asksOtherVariants(id)
     ? countByVariant(index, id, products, (variant) => matching.variantPasses(variant, id))
     : countCodes(index, id, index.offered(id), products);
@@ -127,7 +127,7 @@ const valuesOf = (
       },
     ];
   }),
-  // From an old address: what nobody sells any more can still be taken out.
+  // From an old address: the shopper can still remove a value that is not sold any more.
   ...selected
     .filter((value) => !codeOf.has(value))
     .map((value) => ({ value, label: value, count: 0, selected: true })),

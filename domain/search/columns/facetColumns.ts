@@ -14,7 +14,7 @@ import type { ListedProduct } from '../query/listedCatalogue.ts';
 
 type Swatch = { readonly base: string; readonly second: string };
 
-/** The values of a facet in the order they are shown. A value’s place here is its code in the columns. */
+/** The values of a facet in the order they are shown. A value’s index is its code in the columns. */
 export type FacetDictionary = {
   readonly values: readonly (ReadValue & { readonly swatch?: Swatch })[];
   readonly codeOf: ReadonlyMap<string, number>;
@@ -28,7 +28,7 @@ export type ProductFacet = FacetDictionary & {
   readonly members: readonly Bits[];
 };
 
-/** A code a variant; NONE where the variant has no say in it. */
+/** One code per variant; NONE where the variant has no value for it. */
 export type VariantFacet = FacetDictionary & { readonly codes: Uint16Array };
 
 export const NONE = 0xffff;

@@ -1,4 +1,4 @@
-// What each facet of BEH-2 reads off a product or a variant, and the order its values stand in.
+// What each facet of BEH-2 reads from a product or a variant, and the order of its values.
 import { isDiscounted, type ListedProduct, slugOf } from '../query/listedCatalogue.ts';
 import type { FacetId } from '#events/facts/facetIds.ts';
 
@@ -54,7 +54,7 @@ type Variant = ListedProduct['variants'][number];
 const sized = ({ gender }: ListedProduct, size: string): ReadValue =>
   gender === 'kids' ? labelled(`Kids’ ${size}`) : labelled(size);
 
-/** Null: the variant has no say in it. */
+/** Null: the variant has no value for it. */
 export const variantFacets: Readonly<
   Record<VariantFacetId, (product: ListedProduct, variant: Variant) => ReadValue | null>
 > = {

@@ -47,7 +47,7 @@ export const createMatching = (index: Index, filters: Filters, candidates: Bits)
     variantPasses,
     asksOtherVariants: (id) => variantIds.some((other) => other !== id),
     without(filter) {
-      // What nobody chose can be left out for nothing.
+      // A filter that is not chosen costs nothing.
       const left = filter === null || isChosen(filter) ? filter : null;
       const bits = made.get(left) ?? make(left);
       made.set(left, bits);

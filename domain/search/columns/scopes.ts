@@ -89,6 +89,6 @@ const bitsWhere = (
 };
 
 const fits = ({ takes, gender }: NonNullable<ListedCategory['rule']>, product: ListedProduct): boolean =>
-  // Unisex is for everybody who wears adult sizes.
+  // Unisex fits all shoppers who wear adult sizes.
   (gender === null || product.gender === gender || (product.gender === 'unisex' && gender !== 'kids')) &&
   (takes === 'new' ? product.isNew : isDiscounted(product));

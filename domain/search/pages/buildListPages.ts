@@ -1,4 +1,4 @@
-// Pages that are lists, made of nothing but the engine: the server’s and a device’s are the same to the letter.
+// Pages that are lists, made from the engine alone: the server’s and a device’s are identical.
 import { brandSlug, type ListedCategory } from '../query/listedCatalogue.ts';
 import type { SearchEngine } from '../searchEngine.ts';
 import type { SearchAnswer, SearchQuery, SearchScope } from '../query/searchQuery.ts';

@@ -1,5 +1,5 @@
 // A product's page: the product, its other colours, where it stands in the tree, and styles like it. The server's and a
-// device's are the same to the letter.
+// device's are identical.
 import type { FunctionalType, ProductState } from '../../rules/product.ts';
 import type { Badge, Gender, ListedCatalogue, ListedProduct } from '../query/listedCatalogue.ts';
 import type { ProductDetails } from '../query/productDetails.ts';

@@ -40,7 +40,7 @@ const canStandIn = (candidate: ListedProduct, product: ListedProduct): boolean =
     (candidate.gender === 'unisex' && product.gender !== 'kids') ||
     product.gender === 'unisex');
 
-/** Points a shopper would have to give up: about 1 for a difference one notices, 4 for another kind of thing. */
+/** Points of difference: about 1 for a difference that a shopper notices, 4 for another kind of product. */
 const distance = (a: ListedProduct, b: ListedProduct): number =>
   (a.categoryIds[0] === b.categoryIds[0] ? 0 : 4) +
   (a.purpose === b.purpose ? 0 : 2) +

@@ -11,7 +11,7 @@ export type ListedCatalogue = {
   readonly categories: readonly ListedCategory[];
   /** In the featured order; the colours of a style stand together, the one a list shows first. */
   readonly products: readonly ListedProduct[];
-  /** By place of the style in `products`: where its name stands among all names, no two alike. */
+  /** By index of the style in `products`: the rank of its name among all names, no two alike. */
   readonly nameRanks: readonly number[];
 };
 

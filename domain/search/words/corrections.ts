@@ -9,9 +9,9 @@ type KnownWords = {
 };
 
 const MOST = 3;
-/** A sentence is not put right word by word: each try is a search. */
+/** A longer query is not corrected word by word: each try is a search. */
 const MOST_TYPED = 8;
-/** Nearest words tried in the place of one nobody knows. */
+/** Nearest words tried instead of an unknown one. */
 const NEAREST = 3;
 
 /** @param totalOf the styles these words would find */

@@ -3,7 +3,7 @@
 /** Words that say nothing of a product. */
 const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/** Nobody describes a shoe in more; each further word would cost a search. */
+/** Most words of one query: each further word would cost a search. */
 const MOST_WORDS = 12;
 
 /** Two words that are one thing. */

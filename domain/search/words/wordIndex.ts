@@ -124,7 +124,7 @@ const toMatch = (
   return { products, ranking: Uint32Array.from(best, ({ id }) => id) };
 };
 
-/** What can be found of a product; public, so that a test can look with its own eyes. */
+/** What can be found of a product; public, so that a test can read it. */
 export const textsOf = (
   product: ListedProduct,
   titles: ReadonlyMap<string, string>,

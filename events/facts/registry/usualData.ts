@@ -1,5 +1,5 @@
-// The payloads a log is mostly made of, looked at by hand: a visit begins with hundreds of them, and zod's first look at
-// each takes many times as long. A yes means that the schema would return the same data; a no leaves it to the schema.
+// The payloads a log is mostly made of, validated by hand: a visit begins with hundreds of them, and zod's first parse of
+// each takes many times as long. True: the schema would return the same data. False: the schema decides.
 import type { EventData, EventType } from '../shopEvent.ts';
 import { opaqueIdPattern } from '../values.ts';
 

@@ -48,7 +48,7 @@ export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     );
   });
 
-/** The transaction may be over already (aborted by the browser): then its own event has the last word. */
+/** The transaction may be over already (aborted by the browser): then its own event decides the outcome. */
 const finish = (end: () => void): void => {
   try {
     end();

@@ -1,6 +1,6 @@
-// Opening a database takes as long as other tabs and the browser like. Whoever waits is told in time; the opening itself
-// goes on, is used by the next one who asks, or is closed when it succeeds after all: a connection nobody knows of would
-// stand in the way of every later version.
+// Opening a database takes as long as other tabs and the browser need. After the limit the caller gets an error; the
+// opening goes on, and the next caller uses it, or it is closed when it succeeds after all: an unused connection would
+// block every later version.
 import { logStoreError } from './logStoreErrors.ts';
 import type { ShopDatabase } from './shopDatabase.ts';
 
@@ -9,14 +9,14 @@ export type Opening = {
   ready(): Promise<ShopDatabase>;
   /** Once it has opened. */
   readonly database: ShopDatabase | undefined;
-  /** Whether the browser refused; one that only takes long has not failed. */
+  /** True when the browser refused; a slow opening has not failed. */
   hasFailed(): boolean;
   /** Now, or as soon as it has opened. */
   close(): void;
 };
 
 export type Patience = {
-  /** ms after another tab has been found in the way. */
+  /** ms after another tab has been found to block the opening. */
   readonly blockedAfterMs: number;
   /** ms altogether. */
   readonly silentAfterMs: number;

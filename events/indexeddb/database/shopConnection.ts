@@ -2,7 +2,7 @@
 //
 // Browsers close connections behind a page's back (Safari in the background, an upgrade in another tab, a page kept for
 // going back). A handle kept after that fails every call, which once lost whole sessions elsewhere; so a failed handle is
-// never used twice. An opening that takes too long is told and not given up: whoever asks next gets it.
+// never used twice. A slow opening is reported but not abandoned: the next caller gets it.
 import { isConnectionLost, logStoreError, toLogStoreError } from './logStoreErrors.ts';
 import { createShopDatabase, type IndexedDbParts, type ShopDatabase } from './shopDatabase.ts';
 import { openInTime, type Opening } from './opening.ts';
@@ -20,9 +20,9 @@ export interface ShopConnection {
 export type ShopConnectionOptions = {
   readonly name?: string;
   readonly parts?: IndexedDbParts;
-  /** ms another tab may hold up the opening before the shopper is told. */
+  /** ms another tab may hold up the opening before the shopper is notified. */
   readonly blockedAfterMs?: number;
-  /** ms a browser may take to open without a word of why. */
+  /** ms a browser may take to open without giving a reason. */
   readonly silentAfterMs?: number;
   /**
    * A newer version of the shop, in another tab, changes the database. This tab lets go of it and goes on under the new
@@ -55,7 +55,7 @@ export const connectShopDatabase = ({
     if (current) return current;
     const database = createShopDatabase(name, parts);
     const opening = openInTime(database, { blockedAfterMs, silentAfterMs });
-    // Also how Dexie tells that the browser closed it, or that the page is being kept for going back.
+    // Dexie fires it too when the browser closed the database, or the page goes into the back/forward cache.
     database.on('close', () => forget(opening));
     database.on('versionchange', ({ newVersion }) => {
       drop(opening);

@@ -13,21 +13,21 @@ import type { Millis, Partition } from '../../store/logValues.ts';
 export type LogRow = {
   readonly partition: Partition;
   readonly lastSeq: number;
-  /** Unique in the table: a batch that is tried again is found. */
+  /** Unique in the table, so that a retried batch is found. */
   readonly batchId: string;
   readonly events: readonly StoredEvent[];
   /** Those of its eventIds that name an act to be recorded once; absent in most rows. */
   readonly once?: readonly string[];
 };
 
-/** Whose log it is, behind its newest row (see bookmark.ts). `lastStamp` is the device row's. */
+/** The identity of the log, behind its newest row (see bookmark.ts). `lastStamp` is the device row's. */
 export type Bookmark = {
   readonly partition: Partition;
   readonly lastSeq: readonly [epoch: number, clientId: string, lastStamp: Millis];
   readonly events: readonly [];
 };
 
-/** Many events, what all of them share once (see eventColumns.ts). */
+/** Many events; fields that all of them share are stored once (see eventColumns.ts). */
 export type EventColumns = {
   readonly count: number;
   /** Fields that are the same in every event. */
@@ -41,18 +41,18 @@ export type StoredLogRow = LogRow | (Omit<LogRow, 'events'> & { readonly columns
 
 export type SnapshotRow = Snapshot & { readonly partition: Partition };
 
-/** The only meta row: whose turn it is on this device. */
+/** The only meta row: which identity is in force on this device. */
 export type DeviceRow = LogSession & {
   readonly name: 'device';
   /** How far stamps had risen on this device when this session began. */
   readonly lastStamp: Millis;
   /** The batchId of the switch that began this session. */
   readonly switchId: string | null;
-  /** Logs out of sight, waiting for their customers; a device that has never sealed one may lack the field. */
+  /** Sealed logs that wait for their customers; a device that has never sealed one may lack the field. */
   readonly sealed?: readonly SealedLog[];
 };
 
-/** A secret, encrypted, or the partition's key (ref `key`). Whoever deletes the key has shredded the rest. */
+/** A secret, encrypted, or the partition's key (ref `key`). Deleting the key makes all other secrets unreadable. */
 export type VaultRow = {
   readonly partition: Partition;
   readonly ref: string;

@@ -1,8 +1,8 @@
-// The bookmark: a row without events behind the newest one of the log in force, which says whose log it is.
+// The bookmark: a row without events behind the newest one of the log in force, which names the log's identity.
 //
-// An append asks two things before it is right: does the log end where this tab thinks, and is it still this tab's turn?
+// An append checks two things: does the log end where this tab expects, and is this tab's identity still in force?
 // With the bookmark one read of two keys answers both, in one table. It is written and removed with the device row, which
-// stays the truth: whoever does not find the bookmark they expect looks there.
+// stays the truth: a tab that does not find the bookmark it expects reads the device row.
 import type { LogSession } from '../../store/logSession.ts';
 import type { Millis, Partition } from '../../store/logValues.ts';
 import type { Bookmark, DeviceRow } from '../database/shopDatabase.ts';
@@ -12,7 +12,7 @@ import { answerOf } from '../database/nativeTransaction.ts';
 const bookmarksOf = (partition: Partition): IDBKeyRange =>
   IDBKeyRange.bound([partition, []], [partition, [Infinity]]);
 
-/** In place of one that lies there. */
+/** Replaces an existing bookmark. */
 export const putBookmark = (transaction: IDBTransaction, device: DeviceRow): void => {
   const { partition, epoch, clientId, lastStamp } = device;
   removeBookmark(transaction, partition);
@@ -27,7 +27,7 @@ export const removeBookmark = (transaction: IDBTransaction, partition: Partition
 /**
  * Whether the newest event of `session`'s log is the one at `seq`, and the session in force.
  *
- * @returns how far stamps had risen on this device when the session began; undefined: no, or it takes a closer look
+ * @returns how far stamps had risen on this device when the session began; undefined: no, or the caller must read more
  */
 export const endsAt = async (
   transaction: IDBTransaction,

@@ -1,4 +1,4 @@
-// The meta row `device`: whose turn it is. Every transaction that writes looks at it first, or at its bookmark in the log.
+// The meta row `device`: the identity in force. Every transaction that writes reads it first, or its bookmark in the log.
 import { isSameSession, type LogSession } from '../../store/logSession.ts';
 import type { Millis, Partition } from '../../store/logValues.ts';
 import { putBookmark } from './bookmark.ts';

@@ -1,4 +1,4 @@
-// How a row's events lie on the disk: a few as they are, many as columns, what all of them share once.
+// How a row's events are stored: a few as objects, many as columns, with fields that all of them share stored once.
 //
 // The browser copies every field name of every event in and out of a row. Columns are read in a fifth of the time and take
 // less than half of the space; nothing is lost, whichever version wrote it.

@@ -15,7 +15,7 @@ export const headOf = async (transaction: IDBTransaction, partition: Partition):
   return Array.isArray(key) && typeof key[1] === 'number' ? key[1] : 0;
 };
 
-/** @returns 0 for both in an empty log; a stamp that is no number raises none (whoever reads that event reports it) */
+/** @returns 0 for both in an empty log; a stamp that is no number raises none (the reader of that event reports it) */
 export const newestOf = async (
   transaction: IDBTransaction,
   partition: Partition,

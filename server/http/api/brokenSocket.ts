@@ -1,4 +1,4 @@
-// What is not even HTTP gets the same shape of answer, written by hand because no request exists.
+// Bytes that are not HTTP get the same shape of answer, written by hand because no request exists.
 import type { Socket } from 'node:net';
 import { ApiFault } from './apiFault.ts';
 

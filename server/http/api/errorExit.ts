@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFault } from './apiFault.ts';
 
-/** The database cannot be reached, ends our connection, or stays contended: nobody's fault, worth another try. */
+/** The database cannot be reached, ends our connection, or stays contended: the caller may try again. */
 const isUnavailable = (error: Error & { code?: unknown; syscall?: unknown }): boolean =>
   error.name === 'TransactionContendedError' ||
   error.syscall === 'connect' ||
@@ -15,7 +15,7 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' ? status : 500;
 };
 
-/** What the caller is told about an error, whoever threw it: a handler, Fastify or a bug. */
+/** The error the caller gets, from any source: a handler, Fastify or a bug. */
 export const faultOf = (error: unknown): ApiFault => {
   if (error instanceof ApiFault) return error;
   if (error instanceof Error && isUnavailable(error))

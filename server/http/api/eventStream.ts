@@ -1,4 +1,4 @@
-// An answer that goes on: server-sent events, kept alive, ended with the listener's right to hear them.
+// A long answer: server-sent events, kept alive, ended when the listener's authorisation ends.
 import { Readable } from 'node:stream';
 import { STREAM_HEARTBEAT_MS } from '#sync/protocol/account/accountChanges.ts';
 import type { EventSource } from './handler.ts';
@@ -7,7 +7,7 @@ export type EventStreamDeps = {
   readonly source: EventSource<unknown>;
   /** What travels of an event. */
   readonly encode: (event: unknown) => unknown;
-  /** Asked with each heartbeat: a token ends while its stream is open. */
+  /** Checked with each heartbeat: a token ends while its stream is open. */
   readonly mayListen: () => Promise<boolean>;
   readonly heartbeatMs?: number;
 };
@@ -23,7 +23,7 @@ export const eventStreamHeaders = {
   connection: 'close',
 } as const;
 
-/** Bytes a listener may be behind; one that takes nothing any more is let go. */
+/** Bytes a listener may be behind; one that reads no more is disconnected. */
 const MOST_WAITING = 64 * 1024;
 
 /** @returns the answer's body; whichever side ends it, the source is stopped */
@@ -59,7 +59,7 @@ export const openEventStream = ({
     else body.push(text);
   };
   const beat = async (): Promise<void> => {
-    // A database that is away for a moment says nothing about the listener.
+    // A database that cannot be reached for a moment does not end the listener's authorisation.
     if (await mayListen().catch(() => true)) send(': still here\n\n');
     else end();
   };

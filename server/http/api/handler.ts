@@ -47,7 +47,7 @@ export type ApiRequest<E extends Endpoint> = {
 };
 
 /**
- * Tells events until it is stopped or says `end`; both may happen at once.
+ * Sends events until it is stopped or says `end`; both may happen at once.
  *
  * @returns what stops it: the listener has gone, or may not listen any longer
  */

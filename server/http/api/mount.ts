@@ -79,12 +79,12 @@ type MountOptions = ApiOptions & { readonly streams: Set<EventStream> };
 
 const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, options: MountOptions): void => {
   app.route({
-    // A HEAD of a stream would open one that nobody reads.
+    // A HEAD of a stream would open one without a reader.
     exposeHeadRoute: !endpoint.success.stream,
     method: endpoint.method,
     url: endpoint.path.slice(API_PREFIX.length).replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: options.bodyLimit,
-    // Before the body is read: a stranger's megabytes are not worth parsing.
+    // Before the body is read: an unauthorised caller's megabytes must not be parsed.
     preParsing: async (request) => {
       if (endpoint.auth === 'session' || endpoint.errors.includes('ForeignOrigin'))
         refuseForeignOrigin(request.headers, options.publicUrl);
@@ -140,7 +140,7 @@ const readRequest = (
     params: endpoint.params ? read(endpoint.params, request.params) : undefined,
     query: endpoint.query ? read(endpoint.query, request.query) : undefined,
     body: endpoint.body ? read(endpoint.body, request.body) : undefined,
-    // The caller's identity is there exactly when the endpoint asks for one, as the type of its own request says.
+    // The caller's identity is present exactly when the endpoint requires one, as the type of its own request says.
     identity: (request.identity ?? undefined) as undefined,
     ip: request.ip,
     headers: request.headers,

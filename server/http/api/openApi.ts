@@ -61,7 +61,7 @@ const operation = (endpoint: Endpoint): Json => ({
   responses: { [endpoint.success.status]: success(endpoint), ...refusals(endpoint) },
 });
 
-/** An empty requirement stands for a guest. */
+/** An empty requirement means a guest. */
 const securityOf = ({ auth }: Endpoint): Json => {
   if (auth === 'none') return {};
   return { security: auth === 'optional' ? [{ identity: [] }, {}] : [{ [auth]: [] }] };

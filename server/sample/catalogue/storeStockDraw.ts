@@ -1,4 +1,4 @@
-// Draws what stands on the stores' shelves: a city store has most of the range, a regional one a third of it, and every store
+// Draws the stock of the stores: a city store has most of the range, a regional one a third of it, and every store
 // more of the middle sizes than of the ends. Apart from what is sold online, so that a size one has may be gone from the other.
 import { chanceOf, type Chance } from '#server/pictures/illustrator/ink/chance.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';

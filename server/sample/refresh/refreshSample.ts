@@ -1,6 +1,6 @@
 // Brings a sample shop that an earlier version of the sample wrote up to today's: a new field, a new text, another product.
 //
-// Only what is still as the sample wrote it. A row that somebody changed, added or deleted stays theirs, and what was sold
+// Only rows that are as the sample wrote them. A row that the owner changed, added or deleted stays theirs, and what was sold
 // stays sold. What an earlier server wrote without marks counts as the sample's.
 import type { Kysely, Transaction } from 'kysely';
 
@@ -74,13 +74,13 @@ const changedRows = (stored: StoredRows, shop: SampleShop, before: SampleMark | 
   sampleRows(shop).filter((row) => {
     const key = rowKey(row);
     const known = before?.rows[key];
-    // Known and not there: somebody deleted it.
+    // Marked and missing: the owner deleted it.
     if (!stored.has(key)) return known === undefined;
     const mark = rowMark(stored.get(key));
     return mark !== rowMark(row.document) && (before === null || mark === known);
   });
 
-/** @returns ids of products that the sample has no more and nobody made their own */
+/** @returns ids of products that the sample has no more and the owner did not change */
 const droppedProducts = (stored: StoredRows, now: SampleMark, before: SampleMark | null): readonly string[] =>
   Object.entries(before?.rows ?? {}).flatMap(([key, mark]) => {
     const [kind, id = ''] = key.split(' ');

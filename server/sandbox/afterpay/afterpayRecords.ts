@@ -16,8 +16,8 @@ export type Checkout = {
   readonly confirmUrl: string;
   readonly cancelUrl: string;
   /**
-   * `willDecline`: the shopper agreed, and Afterpay will say no when it is asked for the money. `willLoseAnswer`: it will say
-   * yes, and its first answer will not arrive.
+   * `willDecline`: the shopper agreed, and Afterpay will reject the payment. `willLoseAnswer`: it will
+   * approve, and its first answer will not arrive.
    */
   readonly state: 'open' | Decision | 'used';
   readonly expiresAt: number;
@@ -32,7 +32,7 @@ export type Payment = {
   readonly isApproved: boolean;
   readonly state: 'AUTH_APPROVED' | 'AUTH_DECLINED' | 'PARTIALLY_CAPTURED' | 'CAPTURED' | 'VOIDED';
   readonly cents: number;
-  /** What may still be asked for. */
+  /** The amount that may still be captured. */
   readonly openCents: number;
   readonly refunds: readonly Refund[];
   readonly createdAt: string;
@@ -46,7 +46,7 @@ export interface AfterpayRecords {
   /** @returns undefined when it is unknown, used or too old */
   checkout(token: string): Checkout | undefined;
   decide(of: Checkout, state: Decision): void;
-  /** The same token is paid once; asked again, the same payment answers. */
+  /** The same token is paid once; a repeated call returns the same payment. */
   authorise(token: string, merchantReference: string): Payment | AfterpayFault;
   payment(id: string): Payment | undefined;
   paymentOf(token: string): Payment | undefined;

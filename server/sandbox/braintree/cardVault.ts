@@ -2,7 +2,7 @@
 import type { Journal, Table } from '#server/sandbox/simulator/journal.ts';
 import { magicInstrument, type Instrument } from './instrument.ts';
 
-/** Braintree: a nonce is good once, for three hours; a client token for a day. */
+/** Braintree: a nonce is valid once, for three hours; a client token for a day. */
 const NONCE_GOOD_FOR_MS = 3 * 3_600_000;
 const FINGERPRINT_GOOD_FOR_MS = 24 * 3_600_000;
 
@@ -29,7 +29,7 @@ export interface Vault {
   issueFingerprint(customerId: string | null): string;
   isTrusted(fingerprint: string): boolean;
   issueNonce(instrument: Instrument): string;
-  /** Looks without spending. */
+  /** Reads a nonce without consuming it. */
   readNonce(nonce: string): Instrument | 'consumed' | 'unknown';
   spendNonce(nonce: string): void;
   hasCustomer(id: string): boolean;

@@ -94,7 +94,7 @@ export const methodXml = (saved: SavedMethod): readonly [name: string, value: Re
   }
 };
 
-/** The $1 that a bank is asked for, and never charged, before a card is saved. */
+/** The $1 that a bank authorises, and never charges, before a card is saved. */
 export const verificationXml = (verdict: Verdict, instrument: Instrument): XmlValue => ({
   status: verdict.status === 'authorized' ? 'verified' : verdict.status,
   amount: '1.00',

@@ -34,6 +34,6 @@ const magicNonces: ReadonlyMap<string, Instrument> = new Map<string, Instrument>
   ['fake-android-pay-visa-nonce', { kind: 'googlePay', cardType: 'Visa', last4: '1111' }],
 ]);
 
-/** @returns what a magic nonce stands for, `consumed` for the one that is always spent; undefined for any other nonce */
+/** @returns the card of a magic nonce, `consumed` for the one that is always spent; undefined for any other nonce */
 export const magicInstrument = (nonce: string): Instrument | 'consumed' | undefined =>
   nonce === 'fake-consumed-nonce' ? 'consumed' : magicNonces.get(nonce);

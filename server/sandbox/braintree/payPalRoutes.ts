@@ -15,12 +15,12 @@ export type PayPalRoutesOptions = {
 
 type Order = { readonly amount: string; readonly payerId: string | undefined };
 
-/** Known to the shop's page alone; agreed to, it is good for one nonce. */
+/** Known to the shop's page alone; once approved, it is valid for one nonce. */
 type Orders = Map<string, Order>;
 
 const CLIENT_API = `/merchants/${sandboxMerchant.merchantId}/client_api/v1`;
 
-/** Who agrees on the page, and whose account will say no when it is charged. */
+/** Which buyer approves on the page, and whose account will be declined when it is charged. */
 const payers = {
   approve: { payerId: 'SANDBOXPAYER1', email: 'payer@example.com' },
   decline: { payerId: 'SANDBOXPAYER2', email: 'declined@example.com' },

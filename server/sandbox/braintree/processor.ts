@@ -22,7 +22,7 @@ const PAYPAL_DECLINED = '2074';
 const softDeclines: readonly string[] = ['2000', '2001', '2002', '2003'];
 
 /**
- * @param cents what is asked for
+ * @param cents the requested amount
  * @param instrument with what
  */
 export const verdictOn = (cents: number, instrument: Instrument): Verdict =>
@@ -65,7 +65,7 @@ const declined = (code: string): Verdict => ({
   rejectionReason: null,
 });
 
-/** Also for duplicates, which only the gateway can tell. */
+/** Also for duplicates, which only the gateway can recognise. */
 export const rejected = (rejectionReason: string): Verdict => ({
   status: 'gateway_rejected',
   code: null,

@@ -237,7 +237,7 @@ const transactionChanges = (app: FastifyInstance, { transactions }: Gateway): vo
   change('POST', 'refund', 201, (of, cents) => transactions.refund(of, cents));
 };
 
-/** By the shop's order id only, which is what a shop asks after it got no answer. */
+/** By the shop's order id only: the shop searches by it after it got no answer. */
 const transactionSearch = (app: FastifyInstance, { transactions }: Gateway): void => {
   const asked = z.object({
     search: z.object({ order_id: z.object({ is: z.string() }), ids: z.optional(z.array(z.string())) }),

@@ -1,4 +1,4 @@
-// The card numbers the simulator takes, and what becomes of each. All are Braintree's own test numbers
+// The card numbers the simulator takes, and the outcome of each. All are Braintree's own test numbers
 // (https://developer.paypal.com/braintree/docs/reference/general/testing); any other number is refused unread.
 //
 // Braintree declines by amount, and some numbers only when a card is saved. Here those numbers decline a payment too,
@@ -8,9 +8,9 @@ export type CardBrand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover' 
 
 export type CardFate =
   | { readonly type: 'approved' }
-  /** The bank says no; `code` is Braintree's processor response code. */
+  /** The bank declines; `code` is Braintree's processor response code. */
   | { readonly type: 'declined'; readonly code: string }
-  /** The gateway's own rules say no. */
+  /** The gateway's own rules reject it. */
   | { readonly type: 'rejected'; readonly reason: 'fraud' | 'risk_threshold' }
   /** The bank cannot be reached. */
   | { readonly type: 'failed' }

@@ -37,7 +37,7 @@ export type MailboxOptions = {
   /** The oldest mail goes when there are more; default 200. */
   readonly keep?: number;
   /**
-   * Asked before a mail is taken: an SMTP status of 400 or more refuses it (451: try again later). Lets somebody see
+   * Called before a mail is accepted: an SMTP status of 400 or more rejects it (451: try again later). Shows
    * what the shop does when mail does not get through.
    */
   readonly refuse?: (recipients: readonly string[]) => number | undefined;

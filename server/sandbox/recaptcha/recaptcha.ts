@@ -1,9 +1,9 @@
-// What stands in for reCAPTCHA v3 in the sandbox: it vouches for whoever asks, and keeps the rules of its tokens.
+// Replaces reCAPTCHA v3 in the sandbox: it approves every caller, and keeps the rules of its tokens.
 import { randomUUID } from 'node:crypto';
 import type { AskSiteverify } from '#server/shop/botCheck/botCheck.ts';
 import type { BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
 
-/** reCAPTCHA: a token is good for two minutes, once. */
+/** reCAPTCHA: a token is valid for two minutes, once. */
 const GOOD_FOR_MS = 120_000;
 const MOST_TOKENS = 10_000;
 
@@ -43,7 +43,7 @@ export const createSandboxRecaptcha = (now: () => number = Date.now): SandboxRec
     siteverify: async ({ token }) => {
       const found = issued.get(token);
       if (!found) {
-        // A spent token and one never issued look alike here; Google tells them apart.
+        // A spent token and one never issued have the same answer here; Google's differ.
         return { success: false, 'error-codes': ['timeout-or-duplicate'] };
       }
       issued.delete(token);

@@ -1,4 +1,4 @@
-// The script a page loads for a bot check, and the tokens it asks for. Registered in the sandbox only.
+// The script a page loads for a bot check, and the tokens it requests. Registered in the sandbox only.
 import type { FastifyInstance } from 'fastify';
 import { refuseForeignOrigin } from '#server/http/api/sameOrigin.ts';
 import { sandboxScriptPath, type SandboxRecaptcha } from './recaptcha.ts';

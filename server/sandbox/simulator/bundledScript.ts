@@ -8,14 +8,14 @@ export type BundledScript = {
   readonly hash: string;
 };
 
-/** @param source a module of `inBrowser/`. @returns the script, made when it is first asked for */
+/** @param source a module of `inBrowser/`. @returns the script, made at the first request */
 export const bundledScript = (source: URL): (() => Promise<BundledScript>) => {
   let made: Promise<BundledScript> | undefined;
   return () => (made ??= bundle(fileURLToPath(source)));
 };
 
 const bundle = async (input: string): Promise<BundledScript> => {
-  // A shop that is only looked at needs no bundler.
+  // A shop whose checkout is not opened needs no bundler.
   const { build } = await import('vite');
   const built = await build({
     configFile: false,
@@ -31,7 +31,7 @@ const bundle = async (input: string): Promise<BundledScript> => {
   });
   const [file] = 'output' in built ? built.output : [];
   if (file?.type !== 'chunk') throw new Error(`There is no script in what ${input} was bundled into`);
-  // It would end the element it stands in.
+  // It would close the script element that contains it.
   const code = file.code.replaceAll('</script', String.raw`<\/script`);
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 };

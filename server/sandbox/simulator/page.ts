@@ -22,7 +22,7 @@ ${content}
 </html>
 `;
 
-/** What a provider asks on a page of its own. */
+/** What a provider asks the shopper on a page of its own. */
 export const questionStyle = `
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 10vh auto; padding: 0 1rem; }
 .amount { font-size: 2.5rem; margin: 0; }

@@ -1,12 +1,12 @@
-// Tells open devices that an account was saved elsewhere.
+// Notifies open devices that an account was saved elsewhere.
 //
-// What this instance saves is told at once. What others save is found by one question a second for all accounts that are
-// being followed here, so any number of instances on one database just work; without followers nothing is asked.
+// Saves of this instance are reported at once. Saves of others are found by one query a second for all accounts that are
+// being followed here, so any number of instances on one database just work; without followers there is no query.
 import type { AccountStateStore, AccountVersions } from './accountStateStore.ts';
 
 export type AccountStateChanges = {
   /**
-   * Tells the account's version soon after the start, and again whenever it is another one.
+   * Reports the account's version soon after the start, and again whenever it changes.
    *
    * @param end called when this follower has to make room for a newer one
    * @returns a function that stops it
@@ -14,7 +14,7 @@ export type AccountStateChanges = {
   readonly follow: (accountId: string, tell: (version: number) => void, end: () => void) => () => void;
   /** A save by this instance. */
   readonly saved: (accountId: string, version: number) => void;
-  /** Asks no more; whoever follows is not told again. */
+  /** Stops polling; followers get no more calls. */
   readonly close: () => void;
 };
 
@@ -109,7 +109,7 @@ export const createAccountStateChanges = ({
   };
 };
 
-/** The same store; what is saved through it is told at once. */
+/** The same store; a save through it is reported at once. */
 export const tellingOfSaves = (
   store: AccountStateStore,
   { saved }: Pick<AccountStateChanges, 'saved'>,

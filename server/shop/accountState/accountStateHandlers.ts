@@ -14,7 +14,7 @@ export type AccountStateDeps = {
   readonly store: AccountStateStore;
   /** Milliseconds since 1970-01-01 UTC. */
   readonly clock: () => number;
-  /** Settings; the most of one product a wishlist entry may ask for. */
+  /** Settings; the highest quantity of a wishlist entry. */
   readonly wishlistItemMax: number;
 };
 
@@ -39,7 +39,7 @@ export const accountStateHandlers = ({
   }),
 ];
 
-/** Whoever listens hears of each save; see accountStateChanges.ts. */
+/** Listeners are notified of each save; see accountStateChanges.ts. */
 export const accountChangesHandlers = (changes: Pick<AccountStateChanges, 'follow'>): MountedEndpoint[] => [
   handle(
     followAccountState,

@@ -47,14 +47,14 @@ export const brokenRules = (sent: WireAccountState): Record<string, string> => {
 export type StateLimits = {
   /** Milliseconds since 1970-01-01 UTC. */
   readonly now: number;
-  /** Settings; the most of one product a wishlist entry may ask for. */
+  /** Settings; the highest quantity of a wishlist entry. */
   readonly wishlistItemMax: number;
 };
 
 /**
  * The state to store: one version up, stamps of a future beyond tolerance pulled back to `now`, the extension bounded.
  *
- * A wishlist quantity above the limit is kept as far as the limit goes, never refused: a refusal would take back everything
+ * A wishlist quantity above the limit is reduced to the limit, never rejected: a rejection would roll back everything
  * that came with it, a guest's whole cart at sign-in, where the limit came down since. What is stored already may stay above.
  *
  * So it is with lists that are too long, where a guest's was put to an account's: the newest items stay.

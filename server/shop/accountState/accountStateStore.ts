@@ -6,9 +6,9 @@ export type AccountStateStore = {
   read(accountId: string): Promise<WireAccountState | undefined>;
 
   /**
-   * Saves `state`, one version above the one it replaces, if nobody saved in between.
+   * Saves `state`, one version above the one it replaces, if no other call saved in between.
    *
-   * @param expectedVersion the version the caller has seen; 0 when nothing was ever saved
+   * @param expectedVersion the version the caller last read; 0 when nothing was ever saved
    * @param state has `syncableStateVersion` = expectedVersion + 1
    */
   replace(accountId: string, expectedVersion: number, state: WireAccountState): Promise<'saved' | 'conflict'>;

@@ -1,7 +1,7 @@
-// Account states in PostgreSQL: one row an account, saved only over the version the caller has seen.
+// Account states in PostgreSQL: one row an account, saved only over the version the caller last read.
 //
 // The document is kept as a text inside its jsonb column: jsonb itself would sort the names and write out the numbers,
-// and a state is to come back as it was sent. Nothing ever looks inside it from SQL.
+// and a state must be returned as it was sent. No SQL ever reads inside it.
 import type { Kysely } from 'kysely';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Schema } from '../../storage/schema.ts';

@@ -1,4 +1,4 @@
-// The six account calls. No answer, and no time an answer takes, tells whether an address has an account.
+// The six account calls. Neither an answer nor its time reveals whether an address has an account.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
@@ -79,7 +79,7 @@ export const accountHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] => 
       await takeOrRefuse(deps, counts, reply, new ApiFault('TooManyRequests', unableToSignInText));
       const { answered, customerId } = await checkCredentials(deps.auth, email, body.password);
       await deps.rateLimits.giveBack(counts);
-      // A new session for a new sign-in: whoever knew the browser's old one is out.
+      // A new session for a new sign-in: an attacker who knew the browser's old one loses access.
       await endSession(deps, headers);
       passCookies(answered, reply);
       return deps.tokens.issue(customerId);

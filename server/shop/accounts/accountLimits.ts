@@ -1,5 +1,5 @@
-// How often one may try. By account and by network at once: neither many accounts from one place nor one account from
-// many places can be tried out, and nobody can lock a customer out with a few wrong passwords from elsewhere.
+// How often a caller may try. By account and by network: neither many accounts from one network nor one account from
+// many networks can be tried out, and no attacker can lock a customer out with a few wrong passwords from elsewhere.
 import { networkOf } from '#server/http/network.ts';
 import type { Counted, RateLimit } from '../../storage/rateLimits.ts';
 
@@ -12,7 +12,7 @@ export type AccountLimits = {
   readonly signInNetwork: RateLimit;
   /** Account mails to one address. */
   readonly mailEmail: RateLimit;
-  /** Account mails asked for from one network. */
+  /** Account mails requested from one network. */
   readonly mailNetwork: RateLimit;
 };
 

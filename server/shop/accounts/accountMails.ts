@@ -21,7 +21,7 @@ export const verificationMail = ({ recipient, firstName, publicUrl, token }: Ver
   ].join('\n\n'),
 });
 
-/** Sent in the place of a verification link when the address has an account: only its owner learns of it. */
+/** Sent instead of a verification link when the address has an account: only its owner learns of it. */
 export const alreadyRegisteredMail = (recipient: string, publicUrl: string): Mail => ({
   recipient,
   subject: 'You already have an account',

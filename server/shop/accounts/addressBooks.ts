@@ -1,4 +1,4 @@
-// Address books in PostgreSQL: one row an account, so that a book keeps its rules whoever changes it at the same moment.
+// Address books in PostgreSQL: one row an account, so that concurrent changes keep the book's rules.
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { AddressBook, AddressDecision } from '#domain/account/addressBook.ts';
@@ -17,7 +17,7 @@ export const readAddressBook = async (db: Kysely<Schema>, accountId: string): Pr
   return row === undefined ? [] : storedBook.parse(row.addresses);
 };
 
-/** @param decide may be asked again, about the book as another change left it */
+/** @param decide may be called again, with the book as another change left it */
 export const changeAddressBook = (
   db: Kysely<Schema>,
   accountId: string,

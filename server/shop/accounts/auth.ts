@@ -16,7 +16,7 @@ export type AuthOptions = {
   readonly log: { warn(line: string): void };
 };
 
-/** Seconds an identity token is good for. Signing out ends the session at once, a token at the latest after this. */
+/** Seconds an identity token is valid. Signing out ends the session at once, a token at the latest after this. */
 export const IDENTITY_SECONDS = 15 * 60;
 const SESSION_SECONDS = 30 * 86_400;
 const KEY_SECONDS = 90 * 86_400;

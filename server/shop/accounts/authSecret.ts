@@ -1,5 +1,5 @@
 // The secret session cookies are signed with and signing keys are sealed with. It is not in the database, so a copy of
-// the database alone signs nobody in.
+// the database alone is not enough to sign in.
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -15,7 +15,7 @@ export type IdentityTokens = {
 export const customerKeyOf = (customerId: string): string =>
   createHash('sha256').update(customerId).digest('hex').slice(0, 16);
 
-/** A key another instance has just made is found by a new look, but strangers cannot cause one with every call. */
+/** A key another instance has just made is found by a fresh read, but attackers cannot cause one with every call. */
 const LOOK_AGAIN_MS = 1_000;
 
 export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTokens => {
@@ -68,7 +68,7 @@ export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTok
         const accountId = await verify(token);
         return accountId === undefined ? undefined : { accountId };
       } catch (error) {
-        // Anything but "this token is no good" (the database is away) must not look like the end of a session.
+        // Only an invalid token may end a session; other errors (the database is away) must not look like it.
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
       }

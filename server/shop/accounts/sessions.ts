@@ -23,7 +23,7 @@ export const readSession = async (
     if (reply) passCookies(answered, reply);
     return response ? { token: response.session.token, customerId: response.user.id } : undefined;
   } catch (error) {
-    // Somebody signed out while it was being prolonged. Everything else is our trouble, not the end of a session.
+    // The customer signed out while it was being prolonged. Any other error is ours, not the end of a session.
     if (error instanceof APIError && error.statusCode === 401) return undefined;
     throw error;
   }

@@ -1,7 +1,7 @@
 // Making an account and verifying its address. Everything a call does, mail included, is one transaction.
 //
-// A link belongs to the sign-up that asked for it and brings that sign-up's password along: a stranger who signs up with
-// somebody's address first cannot choose the password of the account its owner opens later.
+// A link belongs to the sign-up that requested it and carries that sign-up's password: an attacker who signs up with
+// a victim's address first cannot choose the password of the account its owner opens later.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ export type SignUpDeps = {
   readonly clock: () => Date;
 };
 
-/** How long a verification link is good for. */
+/** How long a verification link is valid. */
 export const LINK_HOURS = 24;
 
 const CREDENTIAL = 'credential';
@@ -30,7 +30,7 @@ type LinkValue = z.infer<typeof linkValue>;
 
 /** The form of a customer that is known to be in order; see `signUpViolations`. */
 export const signUpCustomer = async (deps: SignUpDeps, form: SignUpForm): Promise<void> => {
-  // Hashed before anything is looked up: a taken address costs the same time as a free one.
+  // Hashed before any look-up: a taken address costs the same time as a free one.
   const passwordHash = await hashPassword(form.password);
   const email = normaliseEmail(form.email);
   const names = { firstName: normaliseName(form.firstName), lastName: normaliseName(form.lastName) };
@@ -50,7 +50,7 @@ export const signUpCustomer = async (deps: SignUpDeps, form: SignUpForm): Promis
         : await insertCustomer(transaction, customer);
       return mailLink(deps, transaction, { email, firstName: names.firstName, userId, passwordHash });
     },
-    // Two sign-ups with one address at the same moment: the second finds the first when it looks again.
+    // Two sign-ups with one address at the same moment: the second finds the first when it reads again.
     { retryUniqueViolation: true },
   );
 };
@@ -133,7 +133,7 @@ export const insertCustomer = async (
   return id;
 };
 
-/** Nobody has proved to own the address yet: the newest sign-up counts. */
+/** The address is not verified yet: the newest sign-up counts. */
 const replaceUnverified = async (
   transaction: Transaction<Schema>,
   userId: string,
@@ -186,6 +186,6 @@ const mailLink = async (
   await queueMail(transaction, verificationMail({ recipient: email, firstName, publicUrl, token }), now);
 };
 
-/** Only a hash is kept: who reads the table cannot follow a link. */
+/** Only a hash is kept: a reader of the table cannot follow a link. */
 const identifierOf = (token: string): string =>
   `verify-email:${createHash('sha256').update(token).digest('base64url')}`;

@@ -1,12 +1,12 @@
-// Port BotCheck: whether a call with a token comes from a person's browser, as far as anybody can tell.
+// Port BotCheck: whether a call with a token probably comes from a person's browser.
 //
-// One judge for reCAPTCHA v3 and for the sandbox that speaks its language: only who is asked differs.
+// One judge for reCAPTCHA v3 and for the sandbox that speaks its protocol: only the address differs.
 import * as z from 'zod/mini';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import type { BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
 
 export type Vouched = {
-  /** As the browser was given it; good once, for two minutes. */
+  /** As the browser received it; valid once, for two minutes. */
   readonly token: string;
   /** What the call is; a token made for anything else does not count. */
   readonly action: string;

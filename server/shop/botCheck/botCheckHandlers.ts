@@ -1,4 +1,4 @@
-// Tells a browser what to make tokens with.
+// Returns what a browser needs to make tokens.
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { getBotCheck } from '#sync/protocol/account/botCheck.ts';
 import type { BotCheck } from './botCheck.ts';

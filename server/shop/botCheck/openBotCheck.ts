@@ -1,4 +1,4 @@
-// Who tells people from programs: reCAPTCHA where the shop has keys for it, or what stands in for it.
+// The bot check: reCAPTCHA where the shop has keys for it, in the sandbox a simulator with the same protocol.
 import type { BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
 import { createBotCheck, noBotCheck, type AskSiteverify, type BotCheck } from './botCheck.ts';
 import { botCheckHandlers } from './botCheckHandlers.ts';

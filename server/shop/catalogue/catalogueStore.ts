@@ -1,6 +1,6 @@
-// The shop's catalogue as the server asks for it: pages from memory, stock from the database.
+// The shop's catalogue as the server reads it: pages from memory, stock from the database.
 //
-// Products are read once, at the start. Whoever changes them in the database starts the servers again.
+// Products are read once, at the start. After changing them in the database, restart the servers.
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '#server/storage/schema.ts';
@@ -46,7 +46,7 @@ export interface CatalogueStore {
   readonly version: string;
   frame(): Frame;
   home(): CatalogueHome;
-  /** The article home leads to; null: none. */
+  /** The article linked from home; null: none. */
   readonly homeArticlePath: string | null;
   /** Changes when a size came or went; what lists show is as old as the last reading of the stock. */
   stockVersion(): Promise<number>;
@@ -65,7 +65,7 @@ export interface CatalogueStore {
   product(path: string): ProductPage | null;
   /** @returns the card of a product that lists show; null for any other */
   card(productId: string): ProductCard | null;
-  /** What a product asks before it is sold; null when it asks nothing, `missing` when it should but has no question. */
+  /** The product's question before it is sold; null when it has none, `missing` when it should but has no question. */
   challenge(productId: string): Challenge | 'missing' | null;
   stores(): readonly Store[];
   /** Where a visitor may start: every category, brand and product with a page. */
@@ -97,7 +97,7 @@ export type CatalogueStoreOptions = {
 /**
  * Reads the catalogue that stands in the database.
  *
- * @throws StartError when what stands in the database is not a catalogue; the line names the rows
+ * @throws StartError when the database does not hold a valid catalogue; the line names the rows
  */
 export const openCatalogue = async ({
   db,

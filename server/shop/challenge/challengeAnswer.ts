@@ -1,4 +1,4 @@
-// Right or wrong: the one place that judges an answer, for the call that asks and for an order that relies on it.
+// Right or wrong: the only code that judges an answer, for the verifying call and for an order that relies on it.
 import * as z from 'zod/mini';
 import { ANSWER_MAX } from '#sync/protocol/account/challenge.ts';
 
@@ -14,7 +14,7 @@ const acceptedAnswer = z.string().check(
   z.refine((words) => plain(words) !== '', { error: 'has neither a letter nor a digit' }),
 );
 
-/** What a product asks before it is sold. The answers never leave the server. */
+/** The question of a product before it is sold. The answers never leave the server. */
 export const challenge = z.object({
   question: z.string().check(z.minLength(1), z.maxLength(200)),
   /** Any one of them will do. */
@@ -31,10 +31,10 @@ export const isRightAnswer = ({ answers }: Challenge, given: string): boolean =>
 type AnsweredItem = { readonly productId: string; readonly challengeAnswer?: string | undefined };
 
 /**
- * For the checkout, which believes no device: the items that may not be sold, because their product asks a question and
+ * For the checkout, which trusts no device: the items that may not be sold, because their product asks a question and
  * they bring no answer or a wrong one. No bot check and no limit here: those belong to the order.
  *
- * @param challengeOf what a product asks; null when it asks nothing, `missing` when it should but has no question
+ * @param challengeOf the product's question; null when it has none, `missing` when it should but has no question
  */
 export const itemsWithoutAnswer = <Item extends AnsweredItem>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-// What a cart is priced with, read for one request and never taken from the device: products, shelves, judged answers.
+// What a cart is priced with, read for one request and never taken from the device: products, stock, judged answers.
 import type { Promotion } from '#domain/promotions/promotion.ts';
 import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';

@@ -1,4 +1,4 @@
-// What a cart comes to: the call that says it, and the facts that the orders read too, so that both get the same.
+// The sources from which the checkout and the orders price a cart: shared, so that both get the same.
 import type { Kysely } from 'kysely';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
 import type { Schema } from '#server/storage/schema.ts';

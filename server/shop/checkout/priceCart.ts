@@ -26,7 +26,7 @@ export type PriceCartContext = {
   readonly at: number;
 };
 
-/** BEH-7: where an order goes while nobody has said. */
+/** BEH-7: the provisional destination of an order without an address. */
 const PROVISIONAL_POSTCODE = '3000';
 
 /** An item the shop sells, with its product. */

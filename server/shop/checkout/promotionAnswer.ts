@@ -1,4 +1,4 @@
-// Offers as the wire tells them: in the order of names (BEH-4), with the words for those that do not apply.
+// Offers as sent to the device: in the order of names (BEH-4), with the words for those that do not apply.
 import type { PromotionAnswer } from '#domain/promotions/applyPromotions.ts';
 import type { Promotion } from '#domain/promotions/promotion.ts';
 import { promoRefusalText } from '#domain/promotions/promoTexts.ts';

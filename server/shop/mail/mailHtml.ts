@@ -17,7 +17,7 @@ export const mailPage = (subject: string, parts: readonly string[]): string =>
     '</div></body></html>',
   ].join('\n');
 
-/** A button, and the address under it for whoever reads mail without buttons. */
+/** A button, and the address under it for readers of mail without buttons. */
 export const linkHtml = (url: string, label = 'Continue'): string => {
   const href = escapeHtml(url);
   return [

@@ -1,6 +1,6 @@
 // Empties the outbox. Any number of servers may do so at once on one database.
 //
-// A mail is claimed by a conditional UPDATE that moves its next attempt beyond the time sending can take, so nobody else
+// A mail is claimed by a conditional UPDATE that moves its next attempt beyond the time sending can take: no other server
 // picks it up meanwhile. A server that dies between sending and noting it lets the claim run out and the mail goes again
 // under the same Message-ID: a doubled mail is better than a lost one.
 import type { Kysely } from 'kysely';
@@ -13,16 +13,16 @@ export type MailSenderDeps = {
   readonly transport: MailTransport;
   readonly log: { warn(line: string): void };
   readonly clock?: () => Date;
-  /** Milliseconds between two looks into the outbox when nobody calls `wake`; default 2,000. */
+  /** Milliseconds between two polls of the outbox when nothing calls `wake`; default 2,000. */
   readonly pollMs?: number;
 };
 
 export type MailSender = {
   /** Sends what is due now, oldest first, and resolves when nothing is due any more. @returns how many were sent */
   sendDue(): Promise<number>;
-  /** Says that a mail was queued: it goes at once instead of with the next look. */
+  /** Reports a queued mail: it is sent at once instead of at the next poll. */
   wake(): void;
-  /** Looks again and again until `close`. */
+  /** Polls until `close`. */
   start(): void;
   /** Waits for the mail being sent. */
   close(): Promise<void>;
@@ -129,7 +129,7 @@ const claimNext = async (deps: MailSenderDeps): Promise<ClaimedMail | undefined>
         .returning(['id', 'recipient', 'subject', 'body', 'html', 'attempts'])
         .executeTakeFirst(),
     );
-    // Somebody else was quicker: look for the next one.
+    // Another server was faster: try the next one.
     if (claimed) return claimed;
   }
 };
@@ -141,7 +141,7 @@ const deliver = async (deps: MailSenderDeps, mail: ClaimedMail): Promise<boolean
     await noteFailure(deps, mail, error);
     return false;
   }
-  // The body goes with it: it may hold a link that signs somebody up, and it is not needed any more.
+  // The body is deleted with it: it may hold a sign-up link, and it is not needed any more.
   await withTransaction(deps.db, (transaction) =>
     transaction
       .updateTable('mail_outbox')

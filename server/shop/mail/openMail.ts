@@ -1,4 +1,4 @@
-// Where mail goes: the queue in the database, and what empties it into the shop's mail server.
+// Where mail is sent: the shop's mail server, or in the sandbox its own mailbox that any visitor can read.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { createMailSender } from './mailSender.ts';

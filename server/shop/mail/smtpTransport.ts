@@ -5,7 +5,7 @@ import type { Mail } from './outbox.ts';
 
 /** Port: delivers a mail to the next mail server, or rejects. A numeric `responseCode` is what that server answered. */
 export type MailTransport = {
-  /** @param id names the mail for good; sent twice, it can be recognised */
+  /** @param id the mail's permanent name; a duplicate can be recognised by it */
   send(mail: Mail, id: string): Promise<void>;
   close(): void;
 };

@@ -1,4 +1,4 @@
-// The three newsletter calls. No answer, and no time an answer takes, tells whether an address is on the list.
+// The three newsletter calls. Neither an answer nor its time reveals whether an address is on the list.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tooManyEmailsText } from '#domain/account/accountTexts.ts';
 import { emailTexts, emailViolation, normaliseEmail } from '#domain/account/emailAddress.ts';
@@ -19,7 +19,7 @@ import {
 } from './subscriptions.ts';
 
 export type NewsletterDeps = SubscriptionDeps & {
-  /** Mail asked for here counts together with the accounts' mail. */
+  /** Mail requested here counts together with the accounts' mail. */
   readonly rateLimits: RateLimits;
   /** Mail was queued. */
   readonly wakeMailSender: () => void;

@@ -1,4 +1,4 @@
-// The mails around the newsletter, in the shop's voice. Each one to somebody on the list has the way off it.
+// The mails around the newsletter, in the shop's voice. Each one to a subscriber has the unsubscribe link.
 import type { Mail } from '#server/shop/mail/outbox.ts';
 
 type Addressed = {
@@ -31,7 +31,7 @@ export const welcomeMail = (addressed: Addressed): Mail => ({
   ].join('\n\n'),
 });
 
-/** In the place of a confirmation when the address is on the list: only its owner learns of it. */
+/** Replaces a confirmation when the address is on the list: only its owner learns of it. */
 export const alreadySubscribedMail = (addressed: Addressed): Mail => ({
   recipient: addressed.recipient,
   subject: 'You’re on the list already',

@@ -1,6 +1,6 @@
-// Who gets the newsletter. Everything a call does, mail included, is one transaction.
+// The subscribers of the newsletter. Everything a call does, mail included, is one transaction.
 //
-// An address nobody has confirmed is in no list: it stands beside the hash of the link that was mailed, until the link is
+// An unconfirmed address is in no list: it is stored beside the hash of the mailed link, until the link is
 // used or the housekeeping takes it away.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -17,7 +17,7 @@ export type SubscriptionDeps = {
   readonly clock: () => Date;
 };
 
-/** How long a link to confirm is good for. */
+/** How long a link to confirm is valid. */
 const LINK_HOURS = 24;
 
 const linkValue = z.object({ email: z.string() });
@@ -57,7 +57,7 @@ export const requestSubscription = async (
   });
 };
 
-/** Uses a link up, and welcomes who was not on the list. @returns false when it is unknown, used or too old */
+/** Uses a link up, and welcomes a new subscriber. @returns false when it is unknown, used or too old */
 export const confirmSubscription = (
   { db, publicUrl, clock }: SubscriptionDeps,
   token: string,
@@ -89,6 +89,6 @@ export const endSubscription = async ({ db }: SubscriptionDeps, token: string): 
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Only a hash is kept: who reads the table cannot follow a link. */
+/** Only a hash is kept: a reader of the table cannot follow a link. */
 const identifierOf = (token: string): string =>
   `newsletter:${createHash('sha256').update(token).digest('base64url')}`;

@@ -1,4 +1,4 @@
-// Purchases as they are looked up afterwards.
+// Reading past purchases; in the sandbox the demo customer has some.
 import { orderHistoryHandlers, type OrderHistoryHandlerDeps } from './orderHistoryHandlers.ts';
 
 export const openOrderHistory = (start: OrderHistoryHandlerDeps) => ({

@@ -1,4 +1,4 @@
-// Purchases as they are looked up afterwards: orders and what was bought at tills, in one order of time.
+// Reading past purchases: orders and till purchases, in one order of time.
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
@@ -27,7 +27,7 @@ export const readPurchases = async (
 ): Promise<PurchasePage> => {
   const isUpward = after !== undefined;
   const from = before ?? after;
-  // One more than a page tells whether there is another.
+  // One more than a page shows whether there is another.
   const window = { from, isUpward, most: ORDERS_PAGE_SIZE + 1 };
   const [online, inStore, count] = await Promise.all([
     ordersOf(db).where('orders.account_id', '=', accountId).$call(within('orders', window)).execute(),
@@ -42,7 +42,7 @@ export const readPurchases = async (
   const hasMore = found.length > page.length;
   const purchases = isUpward ? page.toReversed() : page;
   const [first, last] = [purchases.at(0), purchases.at(-1)];
-  // Who came from somewhere can go back there.
+  // A shopper who came from another page can go back there.
   const hasNewer = isUpward ? hasMore : from !== undefined;
   const hasOlder = isUpward || hasMore;
   return {
@@ -53,7 +53,7 @@ export const readPurchases = async (
   };
 };
 
-/** @returns null when there is none, or it is somebody else's */
+/** @returns null when there is none, or it belongs to another customer */
 export const readPurchase = async (
   { db, storeOf }: OrderHistoryDeps,
   accountId: string,
@@ -102,7 +102,7 @@ const ordersOf = (db: Kysely<Schema>) =>
 
 const purchasesOf = (db: Kysely<Schema>) => db.selectFrom('store_purchases').select('document');
 
-/** By the key of the order they are told in, so that a page is the same however many are bought meanwhile. */
+/** By the sort key of the orders, so that a page is the same whatever is bought meanwhile. */
 const within =
   (table: PurchaseTable, { from, isUpward, most }: Window) =>
   <Query extends Pageable<Query>>(query: Query): Query => {
@@ -115,7 +115,7 @@ const within =
     return ordered.where(sql<boolean>`(${placedAt}, ${number}) ${isUpward ? sql`>` : sql`<`} ${place}`);
   };
 
-/** What a page asks of a query, whatever it selects. */
+/** What a page needs of a query, whatever it selects. */
 type Pageable<Query> = {
   orderBy(by: ReturnType<typeof sql.ref>, direction: 'asc' | 'desc'): Query;
   limit(most: number): Query;

@@ -1,4 +1,4 @@
-// The calls that tell of purchases: to the customer who made them, and to a guest who can name one.
+// The calls that read purchases: for the customer who made them, and for a guest who can name one.
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
 import {
   normaliseOrderNumber,
@@ -38,7 +38,7 @@ export const orderHistoryHandlers = (deps: OrderHistoryHandlerDeps): MountedEndp
       if (Object.keys(fields).length > 0) throw new ApiFault('RuleBroken', undefined, fields);
       const number = normaliseOrderNumber(body.orderNumber);
       const tries = lookupTries(number, ip);
-      // Counted before it is judged: many at once are no way around it, and a pause tells nothing about the order.
+      // Counted before it is judged: parallel tries do not bypass the limit, and a pause says nothing about the order.
       const waitS = await deps.rateLimits.take(tries);
       if (waitS > 0) {
         reply.setHeader('retry-after', String(waitS));

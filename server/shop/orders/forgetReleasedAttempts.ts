@@ -1,5 +1,5 @@
-// Throws away attempts at orders that came to nothing long ago. Attempts that became orders stay as long as those: by them a
-// call that is sent again is answered.
+// Deletes old attempts that failed. Attempts that became orders stay as long as the orders: by them a
+// repeated call is answered.
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';

@@ -95,7 +95,7 @@ const voucherRefusal = (code: string, reason: VoucherRefusal | VoucherShortfall)
 
 type Unreserved = Exclude<Reservation, { type: 'reserved' | 'over' }>;
 
-/** Somebody else was faster between the pricing and the reservation: told by the prices and the stock of now. */
+/** Another order took it between the pricing and the reservation: the refusal uses the current prices and stock. */
 export const reservationRefusal = async (
   deps: JudgeDeps,
   request: OrderRequest,

@@ -1,4 +1,4 @@
-// Orders: the calls that place them, and what brings those to an end that a crash or a silent provider left.
+// Orders: the calls that place them, and the recovery of orders that a crash or a silent provider left open.
 import type { Kysely } from 'kysely';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import type { Schema } from '#server/storage/schema.ts';

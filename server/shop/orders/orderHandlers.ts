@@ -1,4 +1,4 @@
-// The calls that place an order and ask what became of it.
+// The calls that place an order and return its outcome.
 import {
   normaliseVoucherEntry,
   voucherEntryTexts,

@@ -1,4 +1,4 @@
-// The money of an attempt, whoever holds it: set aside, looked up, asked for and given back in one way.
+// The money of an attempt, for every provider: authorised, looked up, captured and returned in one way.
 import type { CardGateway, CardRefusal, PaymentSource } from '#server/shop/payments/cardGateway.ts';
 import type { PayLaterProvider, PayLaterRefusal } from '#server/shop/payments/payLaterGateway.ts';
 import type { OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
@@ -25,7 +25,7 @@ export type OrderPayments = {
   find(): Promise<readonly AttemptedPayment[]>;
   /** Asking again is harmless. */
   settle(transactionId: string): Promise<'settled' | 'lost'>;
-  /** Whatever became of it; asking again is harmless. */
+  /** In any state of the payment; repeating is harmless. */
   giveBack(transactionId: string): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ const known = <Provider>(provider: Provider | undefined): Provider => {
 export type SetAside =
   | { readonly type: 'authorised'; readonly transactionId: string; readonly paidWith: OrderPaidWith }
   | { readonly type: 'refused'; readonly refusal: OrderRefusal }
-  /** Asked, and nobody knows: it has to be looked up. */
+  /** The provider did not answer: the payment has to be looked up. */
   | { readonly type: 'unknown' };
 
 export type SettingAside = {
@@ -79,7 +79,7 @@ export type SettingAside = {
   readonly accountId: string | undefined;
 };
 
-/** Asks for the money of an attempt, once. */
+/** Authorises the money of an attempt, once. */
 export const setAside = (providers: PaymentProviders, asked: SettingAside): Promise<SetAside> =>
   asked.method.methodCode === 'afterpay'
     ? atAfterpay(providers.payLater, asked, asked.method.token)

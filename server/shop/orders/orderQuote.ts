@@ -121,7 +121,7 @@ export type PlanContext = {
   readonly accountId: string | undefined;
 };
 
-/** @param data of a cart that nothing stands in the way of */
+/** @param data of a cart without any problem */
 export const planOf = (
   cart: OrderCart,
   data: CheckoutData,

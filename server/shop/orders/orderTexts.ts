@@ -36,7 +36,7 @@ export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
 export const afterpayDeclinedText =
   'Afterpay declined this payment. Nothing was charged. Choose another way to pay, or ask Afterpay.';
 
-/** The other ways to AFTERPAY_CHECKOUT_UPDATED: an hour has passed or the checkout was used, and nobody has agreed. */
+/** The other causes of AFTERPAY_CHECKOUT_UPDATED: an hour has passed, the checkout was used, or nothing was agreed to. */
 export const afterpayOverText =
   'Your checkout at Afterpay is over. Nothing was charged. Continue to Afterpay again.';
 export const afterpayNotConfirmedText =

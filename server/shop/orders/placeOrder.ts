@@ -1,6 +1,6 @@
 // Places an order exactly once: price, reserve, authorise, commit, settle. Each step is durable before the effect after it.
 //
-// A definite no at any step gives back everything before it. An outcome nobody knows is kept, told as such, and asked for.
+// A definite rejection at any step undoes every step before it. An unknown outcome is kept, reported as such, and polled.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptAnswer, OrderRefusal } from '#sync/protocol/checkout/order.ts';
 import { afterpayRefusal } from './afterpayCheckout.ts';
@@ -20,7 +20,7 @@ export type PlaceOrderDeps = RecoveryDeps &
 
 export type PlaceRequest = OrderRequest & { readonly attemptId: string };
 
-/** How long a second call waits for the first before it is told that it goes on. */
+/** How long a second call waits for the first before it is answered that the order is under way. */
 const WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
@@ -40,7 +40,7 @@ export const place = async (deps: PlaceOrderDeps, request: PlaceRequest): Promis
   return pay(deps, request, reserved);
 };
 
-/** What became of an attempt. An uncertain one is asked for at the provider. */
+/** The outcome of an attempt. An uncertain one is looked up at the provider. */
 export const ask = async (
   deps: RecoveryDeps,
   attemptId: string,
@@ -57,7 +57,7 @@ export const ask = async (
 
 type Reserved = Planned & { readonly at: number };
 
-/** Up to here no money was asked for, so whatever goes wrong gives everything back. */
+/** Up to here no payment was requested, so any error releases everything. */
 const reserveOrRefuse = async (
   deps: PlaceOrderDeps,
   request: PlaceRequest,
@@ -110,7 +110,7 @@ const pay = async (
   const trace = { attemptId, checkoutToken };
   if (plan.amountDue === 0) return commit(deps, { ...trace, transactionId: null });
   const method = payingMethodOf(cart);
-  // A server that stood still for so long may find its attempt taken for left behind.
+  // After such a pause another server may treat the attempt as abandoned.
   if (!method || deps.now() - at > AUTHORISE_WITHIN_MS)
     return release(deps, attemptId, refusal('PAYMENT_UNAVAILABLE'));
   const outcome = await setAside(deps, { attemptId, amount: plan.amountDue, method, accountId });
@@ -146,7 +146,7 @@ const currentAnswer = async ({ store }: RecoveryDeps, attemptId: string): Promis
   return answerOf(attempt);
 };
 
-/** A call beside or after the first: waits for what becomes of that one. */
+/** A call beside or after the first: waits for the first one's outcome. */
 const answerOnceOver = async (deps: PlaceOrderDeps, first: Attempt): Promise<AttemptAnswer> => {
   const until = performance.now() + WAIT_MS;
   let attempt: Attempt | null = first;

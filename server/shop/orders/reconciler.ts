@@ -1,10 +1,10 @@
-// Finishes or gives back what a crash or a silent provider left of orders.
+// Finishes or releases orders that a crash or a silent provider left open.
 import { recover, type RecoveryDeps } from './recovery.ts';
 
 const EVERY_MS = 30_000;
 const MOST_AT_ONCE = 500;
 
-/** Safe at any moment and on several servers at once. One that cannot be brought on does not keep the others waiting. */
+/** Safe at any moment and on several servers at once. An attempt that cannot be finished does not delay the others. */
 export const reconcile = async (deps: RecoveryDeps): Promise<void> => {
   for (const attempt of await deps.store.unfinished(MOST_AT_ONCE))
     await recover(deps, attempt).catch((error: unknown) =>
@@ -12,7 +12,7 @@ export const reconcile = async (deps: RecoveryDeps): Promise<void> => {
     );
 };
 
-/** Looks now and every half minute. */
+/** Runs now and every half minute. */
 export const startReconciler = (deps: RecoveryDeps): { readonly close: () => Promise<void> } => {
   let looking: Promise<void> | undefined;
   const run = (): void => {

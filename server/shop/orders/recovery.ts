@@ -1,4 +1,4 @@
-// Brings an attempt to its end, whoever began it. Any number of servers may do so at once: each step is taken once.
+// Brings an attempt to its end, on any server. Any number of servers may do so at once: each step is taken once.
 import { declinedRefusal, paymentsOf, type PaymentProviders, type PaymentTrace } from './orderPayments.ts';
 import { refusal } from './orderQuote.ts';
 import type { Attempt, OrderStore } from './store/orderStore.ts';
@@ -37,7 +37,7 @@ export const recover = async (deps: RecoveryDeps, attempt: Attempt): Promise<voi
   }
 };
 
-/** The order stands, whatever the provider says to being asked for the money: that can be asked again. */
+/** The order stands, even if the provider rejects the capture: the capture can be repeated. */
 export const commitAndSettle = async (deps: RecoveryDeps, paid: Paid): Promise<void> => {
   if (!(await deps.store.commit(paid.attemptId))) return;
   await settle(deps, paid);

@@ -79,7 +79,7 @@ export const createAfterpay = ({
       headers: {
         authorization: `Basic ${key}`,
         accept: 'application/json',
-        // Afterpay turns away who does not say who they are.
+        // Afterpay rejects a client without a user agent.
         'user-agent': `Lap & Loam/0.1.0 (Node.js ${process.versions.node}; Merchant/${settings.merchantId})`,
         ...(body && { 'content-type': 'application/json' }),
       },
@@ -113,7 +113,7 @@ export const createAfterpay = ({
       if (known && known.until > now()) return known.limits;
       const limits = readLimits();
       known = { until: now() + DAY_MS, limits };
-      // What failed is asked again the next time.
+      // A failed call is repeated the next time.
       limits.catch(() => (known = undefined));
       return limits;
     },
@@ -160,7 +160,7 @@ export const createAfterpay = ({
         requestId: requestIdOf('settle', paymentId),
         amount: wireMoney(found.openToCaptureAmount),
       });
-      // Somebody was faster, either way.
+      // Another server was faster, in either case.
       if (answer.status === 410) return 'settled';
       if (answer.status === 412) return 'lost';
       parse(payment, answer);
@@ -175,7 +175,7 @@ export const createAfterpay = ({
       if (state === 'refunded') return 'refunded';
       if (state === 'authorised') {
         const answer = await ask('POST', `${path}/void`, { requestId: requestIdOf('void', paymentId) });
-        // 412: voided by somebody else, or by time.
+        // 412: voided by another server, or expired.
         if (answer.status === 412) return 'voided';
         if (answer.status !== 410) {
           parse(payment, answer);
@@ -205,7 +205,7 @@ const authorisationOf = (answer: Answer, log: AfterpayDeps['log']): PayLaterAuth
   if (answer.status === 402) return { type: 'checkoutGone' };
   if (answer.status === 412) return { type: 'notConfirmed' };
   log.warn(`Afterpay answered a payment with ${answer.status} ${codeOf(answer) ?? ''}`.trim());
-  // Turned away before it was looked at; anything else may have come after the money was set aside.
+  // Rejected before it was processed; after any other error the money may have been set aside.
   return {
     type: answer.status >= 400 && answer.status < 500 && answer.status !== 408 ? 'unavailable' : 'unknown',
   };

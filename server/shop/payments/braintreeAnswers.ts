@@ -1,4 +1,4 @@
-// What Braintree's answers mean for a shop. Pure; whatever the `braintree` package hands over is checked here.
+// What Braintree's answers mean for a shop. Pure; values from the `braintree` package are checked here.
 //
 // Codes: https://developer.paypal.com/braintree/docs/reference/general/validation-errors/all
 import * as z from 'zod/mini';
@@ -56,7 +56,7 @@ export type Refused = { readonly errors: { deepErrors(): readonly { readonly cod
 export const codesOf = ({ errors }: Refused): readonly string[] =>
   errors.deepErrors().map(({ code }) => code);
 
-/** @returns `undefined` for a refusal that is none of the shopper's business: the shop is set up wrongly */
+/** @returns `undefined` for a refusal that the shopper did not cause: the shop is set up wrongly */
 export const refusalOf = (answer: Refused): Authorisation | undefined => {
   const codes = codesOf(answer);
   if (codes.some((code) => notAccepted.has(code))) return { type: 'typeNotAccepted' };
@@ -82,7 +82,7 @@ const verdictOf = (verdict: Verdict): Authorisation | undefined => {
         mayPassLater: verdict.processorResponseType === 'soft_declined',
       };
     case 'gateway_rejected':
-      // The same amount for the same attempt a moment ago: that one may well have gone through.
+      // The same amount for the same attempt shortly before: that one may have succeeded.
       return verdict.gatewayRejectionReason === 'duplicate'
         ? { type: 'unknown' }
         : { type: 'rejected', reason: verdict.gatewayRejectionReason ?? 'unknown' };
@@ -196,6 +196,6 @@ const refusedUnread = new Set([
   'upgradeRequired',
 ]);
 
-/** Whether nothing can have happened at the gateway. A timeout or a broken connection says nothing of the kind. */
+/** Whether nothing can have happened at the gateway. A timeout or a broken connection is no proof of that. */
 export const isCertainlyNotDone = (error: unknown): boolean =>
   refusedUnread.has(kindOf(error)) || /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)\b/.test(String(error));

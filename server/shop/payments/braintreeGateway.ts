@@ -188,7 +188,7 @@ export const createBraintreeGateway = ({ settings, log, timeoutMs = 25_000 }: Br
 
     deleteSaved: async (accountId, methodId) => {
       if (!(await savedMethods(accountId)).some(({ id }) => id === methodId)) return false;
-      // Gone meanwhile is as good as deleted.
+      // Deleted meanwhile is as good as deleted.
       await ask(braintree.paymentMethod.delete(methodId)).catch(unlessNotFound);
       return true;
     },
@@ -199,13 +199,13 @@ const environmentOf = (environment: BraintreeSettings['environment']): Environme
   if (environment === 'sandbox') return Environment.Sandbox;
   if (environment === 'production') return Environment.Production;
   const { protocol } = environment;
-  // An address of IPv6 stands in brackets in an address of the web only.
+  // Brackets around an IPv6 address are for URLs only.
   const hostname = environment.hostname.replaceAll(/[[\]]/g, '');
   const port = environment.port || (protocol === 'https:' ? '443' : '80');
   return new Environment(hostname, port, '', protocol === 'https:', hostname, port);
 };
 
-/** Braintree is not told which account of ours it is, and neither is the browser that holds a token for it. */
+/** A hash: neither Braintree nor the browser that holds a token for it learns the account's id. */
 const customerIdOf = (accountId: string): string =>
   createHash('sha256').update(`braintree ${accountId}`).digest('hex').slice(0, 32);
 
@@ -219,7 +219,7 @@ const ask = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
   }
 };
 
-/** A search hands over refusals as errors; they hold what was asked. */
+/** A search returns errors that contain the request. */
 const safeCause = (error: unknown): unknown => (error instanceof Error ? error : 'a refusal');
 
 const unlessNotFound = (error: unknown): undefined => {

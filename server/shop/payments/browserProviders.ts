@@ -37,7 +37,7 @@ const sourcesOf = (braintree: BraintreeSettings['environment']): ForeignSources 
   return bothSources(cardSources(braintree), payPalSources);
 };
 
-/** The gateway and its counting of uses; the card's boxes, which are frames of theirs. */
+/** The gateway and its analytics; the card's boxes, which are frames of theirs. */
 const cardSources = (environment: 'sandbox' | 'production'): ForeignSources => {
   const infix = environment === 'sandbox' ? 'sandbox.' : '';
   return {
@@ -64,7 +64,7 @@ const payPalSources: ForeignSources = {
   img: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
 };
 
-/** The script, and where it tells what it found. */
+/** The script, and where it sends what it found. */
 const fraudSources = (script: string): ForeignSources => {
   const { origin } = new URL(script);
   return { script: [origin], connect: [origin], img: [origin] };

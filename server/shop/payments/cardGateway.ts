@@ -1,8 +1,8 @@
 // Port CardGateway: cards, PayPal and the phones' wallets, as one gateway takes them all.
 //
-// A shopper's browser turns a card into a nonce, good once; the shop never sees the card. Money is first authorised, then
+// A shopper's browser turns a card into a nonce, valid once; the shop never sees the card. Money is authorised first, then
 // settled when the order stands, or voided when it does not. Every payment carries the attempt it was made for, so that
-// after a lost answer the shop asks, and never pays twice to find out.
+// after a lost answer the shop looks it up, and never pays twice to find out.
 import type { Cents } from '#events/facts/values.ts';
 
 /** What was paid with, as far as a shop may know and show. */
@@ -25,13 +25,13 @@ export type AuthoriseRequest = {
   /** 1 or more. */
   readonly amount: Cents;
   readonly source: PaymentSource;
-  /** What the gateway's script gathered in the browser against fraud; a payment goes without it. */
+  /** The fraud data that the gateway's script gathered in the browser; optional. */
   readonly deviceData?: string | undefined;
 };
 
 /** Why no money was set aside. */
 export type CardRefusal =
-  /** The bank said no. `mayPassLater`: it may say yes another day, with the same card. */
+  /** The bank declined. `mayPassLater`: it may approve another day, with the same card. */
   | { readonly type: 'declined'; readonly code: string; readonly mayPassLater: boolean }
   /** The gateway's own rules said no: fraud, cvv, avs, duplicate, risk_threshold … */
   | { readonly type: 'rejected'; readonly reason: string }
@@ -45,7 +45,7 @@ export type CardRefusal =
 export type Authorisation =
   | { readonly type: 'authorised'; readonly transactionId: string; readonly paidWith: PaidWith }
   | CardRefusal
-  /** Asked, and no answer came: `findByAttempt` knows, sooner or later. Nobody may be asked to pay again before. */
+  /** No answer came: `findByAttempt` finds the payment later. The shopper must not be asked to pay again before. */
   | { readonly type: 'unknown' };
 
 export type AttemptedPayment = {
@@ -84,17 +84,17 @@ export interface CardGateway {
   authorise(request: AuthoriseRequest): Promise<Authorisation>;
 
   /**
-   * Asks for money that was set aside; asking again is harmless.
+   * Captures money that was set aside; repeating is harmless.
    *
-   * @returns `lost` when there is nothing to ask for: it was voided, or the authorisation ran out
-   * @throws GatewayUnavailableError when it is not known whether the gateway heard it
+   * @returns `lost` when there is nothing to capture: it was voided, or the authorisation expired
+   * @throws GatewayUnavailableError when it is not known whether the gateway got the call
    */
   settle(transactionId: string): Promise<'settling' | 'lost'>;
 
   /**
-   * Gives the money back, whatever became of it so far; asking again is harmless.
+   * Gives the money back, in any state of the payment; repeating is harmless.
    *
-   * @throws GatewayUnavailableError when it is not known whether the gateway heard it
+   * @throws GatewayUnavailableError when it is not known whether the gateway got the call
    */
   void(transactionId: string): Promise<'voided' | 'refunded'>;
 

@@ -2,7 +2,7 @@
 import type { PayLaterAddress, PayLaterDetails, PayLaterItem } from './payLaterGateway.ts';
 
 /**
- * What differs, for the person who looks into it; empty when nothing does. Another tab may have changed the cart, a price
+ * What differs, for the log; empty when nothing does. Another tab may have changed the cart, a price
  * may have changed, a promotion may have run out while the shopper was away.
  */
 export const detailsMismatch = (

@@ -1,4 +1,4 @@
-// Who takes the money: the providers the shop has keys for, or the simulator that stands in for those it has none for.
+// The payment providers: those the shop has keys for; in the sandbox a simulator for the others.
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { createAfterpay, type AfterpaySettings } from './afterpay.ts';
 import { browserProviders, type BrowserProviders } from './browserProviders.ts';

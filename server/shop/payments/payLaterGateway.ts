@@ -24,7 +24,7 @@ export type PayLaterAddress = {
 };
 
 export type PayLaterOrder = {
-  /** What the shop calls it at the provider: there is no attempt to place it yet. */
+  /** The shop's name for it at the provider: there is no attempt to place it yet. */
   readonly cartId: string;
   /** What is left to pay, delivery and discounts included. */
   readonly amount: Cents;
@@ -56,7 +56,7 @@ export type PayLaterRefusal =
 export type PayLaterAuthorisation =
   | { readonly type: 'authorised'; readonly paymentId: string; readonly amount: Cents }
   | PayLaterRefusal
-  /** Asked, and no answer came: `findByToken` knows. */
+  /** No answer came: `findByToken` finds the payment. */
   | { readonly type: 'unknown' };
 
 export type PayLaterPayment = {
@@ -72,7 +72,7 @@ export class PayLaterUnavailableError extends Error {
 
 export interface PayLaterProvider {
   /**
-   * The orders it takes, both ends included; asked of the provider once a day.
+   * The totals it accepts, both ends included; read from the provider once a day.
    *
    * @throws PayLaterUnavailableError
    */
@@ -102,17 +102,17 @@ export interface PayLaterProvider {
   authorise(token: string, attemptId: string): Promise<PayLaterAuthorisation>;
 
   /**
-   * Asks for all the money that was set aside; asking again is harmless.
+   * Captures all the money that was set aside; repeating is harmless.
    *
-   * @returns `lost` when there is nothing to ask for any more
-   * @throws PayLaterUnavailableError when it is not known whether the provider heard it
+   * @returns `lost` when there is nothing to capture any more
+   * @throws PayLaterUnavailableError when it is not known whether the provider got the call
    */
   settle(paymentId: string): Promise<'settled' | 'lost'>;
 
   /**
-   * Gives the money back, whatever became of it so far; asking again is harmless.
+   * Gives the money back, in any state of the payment; repeating is harmless.
    *
-   * @throws PayLaterUnavailableError when it is not known whether the provider heard it
+   * @throws PayLaterUnavailableError when it is not known whether the provider got the call
    */
   void(paymentId: string): Promise<'voided' | 'refunded'>;
 

@@ -1,4 +1,4 @@
-// The shop's promotions and who has used them, in the database.
+// The shop's promotions and their uses, in the database.
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Promotion } from '#domain/promotions/promotion.ts';
@@ -8,7 +8,7 @@ import { parsePromotion } from './promotionDocument.ts';
 
 export type PromotionLog = { readonly warn: (line: string) => void };
 
-/** One that is not whole takes nothing off: the line in the log names it, and the checkout goes on with the others. */
+/** An invalid one takes nothing off: the line in the log names it, and the checkout continues with the others. */
 export const readPromotions = async (
   db: Kysely<Schema>,
   log: PromotionLog,
@@ -22,13 +22,13 @@ export const readPromotions = async (
   });
 };
 
-/** Who asks for an offer: a customer by the account, anybody by the email address of the order. */
+/** Who requests an offer: a customer by the account, a guest by the email address of the order. */
 export type PromotionCustomer = {
   readonly accountId: string | undefined;
   readonly email: string | undefined;
 };
 
-/** Hashes: nobody reads in this table who bought what. */
+/** Hashes: a reader of this table cannot see who bought what. */
 export const customerKeysOf = ({ accountId, email }: PromotionCustomer): readonly string[] => {
   const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
   return [

@@ -18,7 +18,7 @@ type PackageRow = {
   readonly Long_precise: number | string;
 };
 
-/** Nobody lives in a post office box, nor with a large volume receiver. */
+/** Post office boxes and large volume receivers have no inhabitants. */
 const NOT_PLACES = new Set(['Post Office Boxes', 'LVR']);
 
 /** Mail, distribution and business centres. */

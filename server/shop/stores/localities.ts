@@ -36,7 +36,7 @@ export const readLocalities = async (folder: string): Promise<Localities> => {
 };
 
 export const createLocalities = (places: readonly Locality[]): Localities => {
-  // Not at the start: the first look-up can wait its 0.2 s, a shop that opens need not.
+  // Loaded at the first look-up, not at the start: a look-up can wait its 0.2 s.
   let shards: ReadonlyMap<string, readonly Locality[]> | undefined;
   const shardOf = (key: string) => {
     shards ??= shardsOf(places);

@@ -14,7 +14,7 @@ export const localityRoutes = async (
   app: FastifyInstance,
   { localities }: { readonly localities: Localities },
 ): Promise<void> => {
-  // Some 330 pieces, 1 MB together; most are never asked for.
+  // Some 330 pieces, 1 MB together; most are never requested.
   const made = new Map<string, EncodedText>();
   const pieceOf = (key: string): EncodedText => {
     const piece = made.get(key) ?? encodeText(JSON.stringify(localities.rows(key) ?? []));

@@ -8,7 +8,7 @@ import { getProductDelivery, getStoreStock, type StoreStock } from '#sync/protoc
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 
 export type ProductCallDeps = {
-  /** @returns null: there is none that shoppers may look up */
+  /** @returns null: there is no such product for shoppers */
   readonly product: (id: string) => Promise<Product | null>;
   readonly storeStock: (productId: string) => Promise<StoreStock['variants']>;
   readonly settings: Settings;

@@ -4,7 +4,7 @@ import type { Store, StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { Localities } from './localities.ts';
 
 export type StorePages = {
-  /** @param near what the address bar asks for, canonical; null for none */
+  /** @param near the address's `near`, canonical; null for none */
   page(near: string | null): Promise<StoresPage>;
 };
 

@@ -4,7 +4,7 @@ import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { StoreStock } from '#sync/protocol/stores/productCalls.ts';
 
-/** @param storeIds the stores there are; what a closed one still has is not told */
+/** @param storeIds the open stores; the stock of a closed one is left out */
 export const readStoreStock = async (
   db: Kysely<Schema>,
   productId: string,

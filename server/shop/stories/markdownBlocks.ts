@@ -5,7 +5,7 @@
 import { marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Block, Span } from '#sync/protocol/pages/stories.ts';
 
-/** The Markdown asks for something a story cannot show; the text says what, and quotes it. */
+/** The Markdown uses something a story cannot show; the text says what, and quotes it. */
 export class MarkdownRefusedError extends Error {
   override readonly name = 'MarkdownRefusedError';
 }

@@ -25,7 +25,7 @@ const frontMatter = z.strictObject({
   products: z.optional(productIds),
 });
 
-/** A story as it was written, not yet brought together with the catalogue. */
+/** A story as it was written, not yet joined with the catalogue. */
 export type Story = z.infer<typeof frontMatter> & {
   /** `/blog/what-a-drop-is` */
   readonly path: string;

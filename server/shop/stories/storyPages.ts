@@ -30,7 +30,7 @@ export type StoryPagesDeps = {
   readonly stories: readonly Story[];
   /** @returns null when the shop does not list that product */
   readonly cardOf: (productId: string) => ProductCard | null;
-  /** The article home leads to; lists of articles leave it out (BEH-2). */
+  /** The article linked from home; lists of articles leave it out (BEH-2). */
   readonly homeArticlePath: string | null;
 };
 
@@ -134,7 +134,7 @@ const storyCardOf = (story: Story, cardOf: StoryPagesDeps['cardOf']): StoryCard 
   };
 };
 
-/** Those after it on the same shelf, round to the beginning. */
+/** Those after it in the same collection, continuing at the beginning. */
 const neighboursOf = (article: Story, listed: readonly Story[]): readonly Story[] => {
   const topic = listed.filter((other) => other.topic === article.topic && other.path !== article.path);
   const after = topic.findIndex((other) => byTopic(other, article) > 0);

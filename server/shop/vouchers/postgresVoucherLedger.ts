@@ -26,7 +26,7 @@ export const createPostgresVoucherLedger = (db: Kysely<Schema>, clock: () => Dat
   },
 });
 
-/** Asked first, because a hash costs what a hash has to cost. */
+/** Checked first, because a hash is expensive on purpose. */
 const unknownOf = async (
   db: Kysely<Schema>,
   vouchers: readonly NewVoucher[],
@@ -60,7 +60,7 @@ const insertVoucher = async (
     .execute();
 };
 
-/** In one statement: an order that reserves or releases meanwhile is seen whole or not at all. */
+/** In one statement: it sees a concurrent reservation or release completely or not at all. */
 const readBalance = (db: Kysely<Schema>, code: string) =>
   db
     .selectFrom('vouchers')
@@ -80,14 +80,14 @@ const readBalance = (db: Kysely<Schema>, code: string) =>
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
 
-/** What a PIN is compared with when there is no card: the same work, so that its time tells nothing. */
+/** The hash to compare a PIN with when there is no card: the same work, so that its time reveals nothing. */
 let nobodysHash: Promise<string> | undefined;
 
 /**
  * @returns why the card does not open with this PIN; undefined when it does
  *
  * The PIN is compared outside any transaction and counts in the order in which the verdicts are written: of a hundred
- * guesses sent at once, only one among the first five to be written can be told that it was right.
+ * guesses sent at once, only one among the first five to be written can be answered as right.
  */
 const judgePin = async (
   db: Kysely<Schema>,

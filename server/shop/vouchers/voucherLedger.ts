@@ -1,8 +1,8 @@
-// Port VoucherLedger: what is on each gift card, for whoever knows its PIN. What orders take is voucherReservations.ts.
+// Port VoucherLedger: the balance of each gift card, for a caller who knows its PIN. For orders: voucherReservations.ts.
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import type { Cents } from '#events/facts/values.ts';
 
-/** So many wrong PINs in a row lock a card for good; only the shop's own people open it again. */
+/** This many wrong PINs in a row lock a card for good; only the shop's own staff open it again. */
 export const WRONG_PINS_MAX = 5;
 
 export type NewVoucher = VoucherEntry & {
@@ -15,8 +15,8 @@ export type NewVoucher = VoucherEntry & {
 };
 
 /**
- * `VoucherInvalid`: no such card, or not its PIN; neither the answer nor its time tells which. `VoucherSuspended` is only
- * told to who knows the PIN, `VoucherLocked` to anybody: a locked card takes no PIN at all, the right one included.
+ * `VoucherInvalid`: no such card, or not its PIN; neither the answer nor its time says which. `VoucherSuspended` is only
+ * for a caller who knows the PIN, `VoucherLocked` for all: a locked card accepts no PIN at all, the right one included.
  */
 export type VoucherRefusal = 'VoucherInvalid' | 'VoucherLocked' | 'VoucherSuspended';
 
@@ -30,7 +30,7 @@ export type VoucherBalance = {
 
 /** Codes and PINs are spelled as `normaliseVoucherEntry` does. */
 export interface VoucherLedger {
-  /** A card whose code is known already stays as it is. */
+  /** An existing card with the same code stays as it is. */
   issue(vouchers: readonly NewVoucher[]): Promise<void>;
   /** A wrong PIN counts; a right one ends the count. */
   balance(

@@ -1,6 +1,6 @@
 // What orders take from a gift card: the card's row is lowered and raised, the reservation's row says for whom.
 //
-// Everything runs in the transaction that moves the attempt to place the order, which sees to it that a step is taken once. The
+// Everything runs in the transaction that moves the attempt to place the order, which makes each step happen once. The
 // balance is only ever lowered where it is high enough, so of many orders at once none gets what another has.
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';

@@ -1,4 +1,4 @@
-// The settings of one server, from the environment and from `.env`. Read once; nothing else looks at process.env.
+// The settings of one server, from the environment and from `.env`. Read once; no other module reads process.env.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -205,7 +205,7 @@ export type Config = {
   /** Addresses whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
-  /** sandbox: provider simulators, a mailbox that anybody can read, and a demo customer. */
+  /** sandbox: provider simulators, a mailbox that any visitor can read, and a demo customer. */
   readonly mode: 'sandbox' | 'production';
   readonly bodyLimitBytes: number;
   readonly callsPerMinute: number;
@@ -279,7 +279,7 @@ type BraintreeVariables = { readonly [K in keyof BraintreeSettings]?: BraintreeS
 
 const braintreeOf = ({ mode, ...given }: BraintreeVariables): Config['braintree'] => {
   const { merchantId, publicKey, privateKey, merchantAccountId, environment = mode } = given;
-  // Anybody can make an order in the sandbox.
+  // Any visitor can make an order in the sandbox.
   if (mode === 'sandbox' && environment === 'production')
     throw new StartError(
       'BRAINTREE_ENVIRONMENT=production takes real money, and needs SHOP_MODE=production.',

@@ -1,4 +1,4 @@
-// What the shop offers, and who has used it.
+// The shop's promotions, and their uses.
 
 import type { MigrationStep } from './step.ts';
 

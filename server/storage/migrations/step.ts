@@ -9,7 +9,7 @@
  * - While a new version rolls out, servers of the old one still use the tables: add first, remove a release later.
  */
 export interface MigrationStep {
-  /** Unique for good; recorded in `schema_migrations`. */
+  /** Unique and permanent; recorded in `schema_migrations`. */
   readonly id: string;
   readonly sql: string;
 }

@@ -1,4 +1,4 @@
-// What stands on the shelves of the stores.
+// The stock of the stores.
 
 import type { MigrationStep } from './step.ts';
 

@@ -22,7 +22,7 @@ export interface DataDirectoryOptions {
   readonly dataDir: string;
   readonly binaries: PostgresBinaries;
   readonly runner: Runner;
-  /** The superuser's password; absent: trust everybody who can open the socket. */
+  /** The superuser's password; absent: trust every user who can open the socket. */
   readonly password?: string;
 }
 
@@ -33,11 +33,11 @@ export const clusterPath = (dataDir: string): string => join(dataDir, 'postgres'
  * Makes the database unless it is there.
  *
  * @returns whether it was made just now
- * @throws StartError when what is there is no database of this version, or `initdb` fails
+ * @throws StartError when the folder holds no database of this version, or `initdb` fails
  */
 export const ensureCluster = async (options: DataDirectoryOptions): Promise<boolean> => {
   const cluster = clusterPath(options.dataDir);
-  // Left by starts that were killed; nobody else makes them while the lock is ours.
+  // Left by starts that were killed; no other process makes them while we hold the lock.
   await removeDrafts(options.dataDir);
   const names = await readdir(cluster).catch(() => []);
   if (names.length === 0) {
@@ -88,7 +88,7 @@ const create = async (options: DataDirectoryOptions, cluster: string): Promise<v
 
 const removeDrafts = async (dataDir: string): Promise<void> => {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
-  // An `initdb` whose server was killed may still be writing; whatever it leaves goes at the next start.
+  // An `initdb` whose server was killed may still be writing; the next start deletes what it leaves.
   await Promise.all(
     drafts.map((name) => rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined)),
   );

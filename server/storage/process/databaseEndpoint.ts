@@ -30,10 +30,10 @@ const socketPort = 5432;
 const maxSocketPathBytes = 103;
 
 /**
- * Picks a place to listen at; a folder for a socket is made ready.
+ * Picks an address to listen at; a folder for a socket is prepared.
  *
  * @param dataDir absolute
- * @throws StartError when the folder for the socket is somebody else's
+ * @throws StartError when the folder for the socket belongs to another user
  */
 export const chooseEndpoint = async (
   kind: EndpointKind,
@@ -54,7 +54,7 @@ export const listenSettings = ({ host, port, password }: Endpoint): readonly str
     ? ['listen_addresses=', `unix_socket_directories=${host}`, 'unix_socket_permissions=0700', `port=${port}`]
     : [`listen_addresses=${host}`, 'unix_socket_directories=', `port=${port}`];
 
-/** Beside the data; in the system's temporary folder when that path is too long, or not one PostgreSQL can be told. */
+/** Beside the data; in the system's temporary folder when that path is too long, or PostgreSQL cannot parse it. */
 const socketFolder = (dataDir: string): string => {
   const beside = join(dataDir, 'socket');
   const longest = Buffer.byteLength(join(beside, `.s.PGSQL.${socketPort}`));
@@ -66,7 +66,7 @@ const socketFolder = (dataDir: string): string => {
 const prepareSocketFolder = async (folder: string, runner: Runner): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await lstat(folder);
-  // Everybody may write to the temporary folder: a folder of this name laid there by another user is a trap.
+  // All users may write to the temporary folder: a folder of this name made there by another user is a trap.
   const owners = [process.getuid?.(), runner.owner?.uid];
   if (!found.isDirectory() || !owners.includes(found.uid))
     throw new StartError(

@@ -3,7 +3,7 @@
 // Node has no flock, and a lock file that must be deleted outlives a killed owner. So a lock here is a numbered file
 // that names its owner, and the highest number rules. Its successor creates the next number, which the file system lets
 // only one process do, and only when the owner is gone. The highest file is never deleted, not even on release:
-// if it were, one starter could begin again at 1 while another, still looking at the old number, created the next.
+// if it were, one starter could begin again at 1 while another, still reading the old number, created the next.
 
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ export interface LockHolder {
 }
 
 /**
- * Takes a directory for this process, from nobody or from an owner that no longer runs.
+ * Takes a directory for this process, if it has no owner or an owner that no longer runs.
  *
  * @param directory a folder for the lock's files alone; made when missing
  * @returns the lock, or the living process that holds it (which may be this one)
@@ -66,7 +66,7 @@ const livingOwner = async (directory: string, number: number): Promise<LockHolde
   return running !== undefined && running === start.join(' ') ? { pid: Number(pid) } : undefined;
 };
 
-/** A link appears with its content, so nobody ever reads a lock that is still being written. */
+/** A link appears with its content, so no process ever reads a lock that is still being written. */
 const createWhole = async (directory: string, number: number, content: string): Promise<boolean> => {
   const draft = join(directory, `draft-${randomUUID()}`);
   await writeFile(draft, content, { mode: 0o600 });
@@ -87,6 +87,6 @@ const sweepBelow = async (directory: string, mine: number): Promise<void> => {
 };
 
 const markReleased = async (directory: string, mine: number): Promise<void> => {
-  // An empty file names nobody. It may be gone already, with the whole directory.
+  // An empty file names no owner. It may be gone already, with the whole directory.
   await truncate(fileOf(directory, mine)).catch(() => undefined);
 };

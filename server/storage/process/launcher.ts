@@ -1,6 +1,6 @@
 // The embedded database: the real PostgreSQL that npm ships, in the server's own data directory.
 //
-// On disk: `postgres/` the database, `postgres.log` what it said, `socket/` where it listens, `lock/` who uses it.
+// On disk: `postgres/` the database, `postgres.log` its output, `socket/` where it listens, `lock/` its owner.
 
 import { existsSync } from 'node:fs';
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
@@ -35,7 +35,7 @@ export interface EmbeddedDatabaseOptions {
 export interface EmbeddedDatabase {
   /** How to reach it; a restart after a crash keeps it. */
   readonly endpoint: Endpoint;
-  /** The postmaster's process id, for whoever watches processes. */
+  /** The postmaster's process id, for monitoring. */
   readonly pid: number;
   /** Stops it and lets the next server have the directory. */
   readonly close: () => Promise<void>;

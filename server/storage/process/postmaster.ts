@@ -189,7 +189,7 @@ const serverSettings: readonly string[] = [
 const isPassing = (reason: string): boolean =>
   /shared memory block|lock file .* already exists|Address already in use|could not bind/u.test(reason);
 
-/** A real connect: the port may be open, or the socket there, with somebody else behind it. */
+/** A real connect: the port may be open, or the socket there, with another program behind it. */
 const answers = async (dataDir: string, endpoint: Endpoint): Promise<boolean> => {
   const client = new Client({ ...endpoint, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -204,7 +204,7 @@ const answers = async (dataDir: string, endpoint: Endpoint): Promise<boolean> =>
   }
 };
 
-/** What PostgreSQL said last in this run. The dying sessions of a killed one write into the same log. */
+/** PostgreSQL's last output in this run. The dying sessions of a killed one write into the same log. */
 const lastWords = async (log: string, from: number): Promise<string | undefined> => {
   const text = (await readFile(log)).subarray(from).toString('utf8');
   const lines = text

@@ -1,6 +1,6 @@
 // The notes PostgreSQL leaves about itself: `postmaster.pid` beside the data, a lock beside the socket.
 //
-// They outlive a killed server, so what they say is never believed without a look at the process.
+// They outlive a killed server, so their content is never believed without checking the process.
 
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,9 +43,9 @@ export const isPostmasterOf = async (dataDir: string, pid: number): Promise<bool
 };
 
 /**
- * Makes a killed server's notes harmless. PostgreSQL does not start while the pid in one exists: not when it is now a
- * stranger's (small pids come round quickly in a container), and not when it is a zombie, which stays for good under an
- * init that reaps nobody. The note beside the data is kept, because its memory key protects the data from backends that
+ * Makes a killed server's notes harmless. PostgreSQL does not start while the pid in one exists: not when it is now
+ * another process's (small pids are reused soon in a container), and not when it is a zombie, which stays for good under
+ * an init that does not reap. The note beside the data is kept, because its memory key protects the data from backends that
  * still run; only the pid in it is replaced, by one no process can have.
  */
 export const disownNotes = async (dataDir: string, endpoint: Endpoint): Promise<void> => {

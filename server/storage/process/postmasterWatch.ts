@@ -15,7 +15,7 @@ export interface PostmasterWatchOptions {
   readonly log: DatabaseLog;
 }
 
-/** A watch that goes on until it is stopped. It keeps no process alive by itself. */
+/** A watch that runs until it is stopped. It keeps no process alive by itself. */
 export interface PostmasterWatch {
   /** The last server known to have answered. */
   readonly current: () => Postmaster;
@@ -24,7 +24,7 @@ export interface PostmasterWatch {
 }
 
 /**
- * Looks at the process, rather than waiting for its exit, because an adopted server is nobody's child.
+ * Polls the process, rather than waiting for its exit, because an adopted server is not our child.
  * Clients meanwhile get connection errors, which is the truth.
  */
 export const watchPostmaster = ({ first, restart, log }: PostmasterWatchOptions): PostmasterWatch => {

@@ -1,14 +1,14 @@
-// Who a process id belongs to.
+// Which process a process id belongs to.
 //
 // A pid alone is a poor name: the system hands it out again, and quickly so in a container, where ids are small.
-// A pid with the moment its process began is a name for good.
+// A pid with the moment its process began is a permanent name.
 
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /**
- * The moment a process began, in whatever unit the platform counts: compare it, do not read it.
+ * The moment a process began, in the platform's own unit: compare it, do not read it.
  *
  * @returns `undefined` when there is no such process or it is a zombie (killed, and only waiting to be reaped);
  *   'alive' where the platform keeps the moment to itself
@@ -48,7 +48,7 @@ const isSignalable = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it exists and belongs to somebody else.
+    // EPERM: it exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };

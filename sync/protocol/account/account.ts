@@ -1,4 +1,4 @@
-// Signing up, in and out (BEH-4, BEH-5, BEH-8). The answer never tells whether an address has an account.
+// Signing up, in and out (BEH-4, BEH-5, BEH-8). The answer never reveals whether an address has an account.
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 

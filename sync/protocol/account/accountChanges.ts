@@ -1,11 +1,11 @@
-// GET /account/state/changes: hears that another device saved, without asking again and again.
+// GET /account/state/changes: notifies a device that another one saved, without polling.
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 
-/** The account stands at this version. What changed is fetched as ever; nothing personal is told here. */
+/** The account is at this version. The device fetches the change as usual; the event holds nothing personal. */
 export const accountChange = z.object({ version: z.int().check(z.nonnegative()) });
 
-/** The server says something at least this often, if only a comment: longer silence means a dead connection. */
+/** The server sends something at least this often, if only a comment: longer silence means a dead connection. */
 export const STREAM_HEARTBEAT_MS = 20_000;
 
 export const followAccountState = endpoint({

@@ -24,13 +24,13 @@ export type WireCartItem = z.infer<typeof wireCartItem>;
 export const wireWishlistItem = z.looseObject({ productId, variantId, qty, createdAt: instant });
 export type WireWishlistItem = z.infer<typeof wireWishlistItem>;
 
-/** A device may bring a full guest's list to a full account's; how many of them stay, the server answers. */
+/** A device may add a full guest's list to a full account's; the server's answer says how many stay. */
 const MOST_SENT = 2 * MOST_ITEMS;
 const few = z.refine<object>((map) => Object.keys(map).length <= MOST_SENT, {
   error: `At most ${MOST_SENT} entries`,
 });
 
-/** Acknowledgements the extension keeps; the ones that moved last stay. Fewer than this crowd nobody out. */
+/** Acknowledgements the extension keeps; the most recent ones stay. Up to this many clients none is dropped. */
 export const MOST_ACKS = 8;
 
 /** The opaque extension of the reference server; a client sends it only where the last answer had it. */

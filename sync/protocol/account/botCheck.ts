@@ -1,8 +1,8 @@
-// The check that keeps programs from guessing: reCAPTCHA v3, asked for a token at the moment of the call it protects.
+// The check that keeps programs from guessing: reCAPTCHA v3; a token is requested at the moment of the call it protects.
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 
-/** As `grecaptcha.execute` answers: good for two minutes and one call, and for one action only. */
+/** As `grecaptcha.execute` returns it: valid for two minutes and one call, and for one action only. */
 export const recaptchaToken = z.string().check(z.minLength(1), z.maxLength(4_096));
 
 export const getBotCheck = endpoint({
@@ -13,7 +13,7 @@ export const getBotCheck = endpoint({
   auth: 'none',
   success: {
     status: 200,
-    /** scriptUrl: with the key in it, ready to be loaded. */
+    /** scriptUrl: with the key in it, ready to load. */
     body: z.object({ siteKey: z.string(), scriptUrl: z.string() }),
   },
   errors: [],

@@ -7,7 +7,7 @@ import { endpoint } from '../call/endpoint.ts';
 /** BEH-5: characters of an answer. */
 export const ANSWER_MAX = 100;
 
-/** What a bot check of this call is for; a token for anything else is refused. */
+/** The action of a bot check for this call; a token for another action is rejected. */
 export const CHALLENGE_ACTION = 'product_challenge_verify';
 
 export const verifyChallenge = endpoint({
@@ -22,6 +22,6 @@ export const verifyChallenge = endpoint({
     recaptchaToken,
   }),
   success: { status: 200, body: z.object({}) },
-  /** NotFound: there is no such product, or it asks nothing. */
+  /** NotFound: there is no such product, or it has no question. */
   errors: ['ChallengeFailed', 'BotCheckFailed', 'NotFound', 'ForeignOrigin'],
 });

@@ -1,4 +1,4 @@
-// The newsletter: asking for it, confirming by mail, leaving it. No answer tells whether an address is on the list.
+// The newsletter: subscribing, confirming by mail, leaving. No answer reveals whether an address is on the list.
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 

@@ -1,4 +1,4 @@
-// The one shape of every refusal, and the closed list of its codes.
+// The one shape of every rejection, and the closed list of its codes.
 import * as z from 'zod/mini';
 
 /** HTTP status by code. A code means one thing in every call. */
@@ -8,10 +8,10 @@ export const apiErrorStatus = {
   /** No valid identity token, or no session to make one from. */
   Unauthenticated: 401,
   IncorrectCredentials: 401,
-  /** The bank, or the provider's own rules, said no; nothing was charged. */
+  /** The bank, or the provider's own rules, rejected it; nothing was charged. */
   PaymentDeclined: 402,
   EmailNotVerified: 403,
-  /** The bot check does not vouch for this call; a fresh token may. */
+  /** The bot check rejects this call; a fresh token may pass. */
   BotCheckFailed: 403,
   /** The request came from another origin. */
   ForeignOrigin: 403,
@@ -19,7 +19,7 @@ export const apiErrorStatus = {
   MethodNotAllowed: 405,
   /** PUT /account/state: another device saved first. */
   StateConflict: 409,
-  /** The very address is in the customer's address book. */
+  /** The customer's address book has this address already. */
   AddressExists: 409,
   BodyTooLarge: 413,
   UnsupportedMediaType: 415,
@@ -35,7 +35,7 @@ export const apiErrorStatus = {
   LinkInvalid: 422,
   /** The shop takes no such cards or accounts. */
   PaymentInstrumentTypeNotAccepted: 422,
-  /** What was to be paid with is spent, expired or gone; it has to be entered again. */
+  /** The payment method is spent, expired or gone; the shopper has to enter it again. */
   PaymentMethodInvalid: 422,
   TooManyRequests: 429,
   TooManyEmails: 429,
@@ -49,7 +49,7 @@ export const apiErrorCode = z.enum(Object.keys(apiErrorStatus) as [ApiErrorCode,
 
 export const apiError = z.object({
   code: apiErrorCode,
-  /** What happened and what to do, in en-AU; for people, not for programs. */
+  /** What happened and what to do, in en-AU; for shoppers, not for programs. */
   message: z.string(),
   /** Dotted path of the field → what is wrong with it. */
   fields: z.optional(z.record(z.string(), z.string())),

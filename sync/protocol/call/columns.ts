@@ -1,4 +1,4 @@
-// Columns: what repeats is written once, and where it stands as steps from row to row. Brotli does the rest.
+// Columns: repeated values are written once, and their indexes as differences from row to row. Brotli does the rest.
 import * as z from 'zod/mini';
 
 /** Nothing below may be changed. */
@@ -8,7 +8,7 @@ export type Unchanging<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Unchanging<T[Key]> }
     : T;
 
-/** The columns do not fit together: what was downloaded or kept is no catalogue. */
+/** The columns do not fit together: the downloaded or stored bytes are not a catalogue. */
 export class PackBrokenError extends Error {
   override readonly name = 'PackBrokenError';
 }
@@ -17,7 +17,7 @@ export const column = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({
     /** Each once, in the order of their first product. */
     values: z.array(value),
-    /** By product: how far its value stands from that of the product before. */
+    /** By product: the difference between the index of its value and that of the product before. */
     steps: z.array(z.int()),
   });
 
@@ -39,7 +39,7 @@ export const columnOf = <Value>(all: readonly Value[]): { values: Value[]; steps
   return { values, steps };
 };
 
-/** @throws PackBrokenError when the column has another length or points nowhere */
+/** @throws PackBrokenError when the column has another length or an index out of range */
 export const valuesOf = (
   name: string,
   values: readonly unknown[],

@@ -13,14 +13,14 @@ export type Endpoint = {
   readonly path: `/api/${string}`;
   /**
    * `identity`: the identity token as `Authorization: Bearer`. `session`: the HttpOnly cookie, same origin only.
-   * `none`: anybody. `optional`: guests, and customers with their token; a token that is no good is refused, so that
-   * nobody goes on as a guest without knowing.
+   * `none`: no identity. `optional`: guests, and customers with their token; an invalid token is rejected, so that
+   * no customer continues as a guest without knowing.
    */
   readonly auth: 'none' | 'optional' | 'identity' | 'session';
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** The answer when all is well. With `stream`, `body` is one of many server-sent events. */
+  /** The answer on success. With `stream`, `body` is one of many server-sent events. */
   readonly success: {
     readonly status: 200 | 202 | 204;
     readonly body: z.ZodMiniType;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { cents } from '#events/facts/values.ts';
 
-/** 219.5 on the wire is 21950 inside. Anything finer than a cent is refused, never rounded away. */
+/** 219.5 on the wire is 21950 inside. Anything finer than a cent is rejected, never rounded away. */
 export const dollars = z.codec(
   z.number().check(
     z.nonnegative(),

@@ -9,7 +9,7 @@ import { columnsOf, packColumns, type PackedProduct, productsOf } from './packCo
 import { inOneSpelling, packParts, partsBetween, takeParts } from './packParts.ts';
 import { gender } from './product.ts';
 
-/** Packs of another format are not for this build: they are fetched anew. */
+/** Packs of another format cannot be read by this build: the device fetches them again. */
 const FORMAT = 1;
 
 const packedCategory = z.object({
@@ -41,9 +41,9 @@ export type CataloguePack = z.output<typeof cataloguePack>;
 
 export const catalogueDelta = z.object({
   ...around,
-  /** The version this leads on from. */
+  /** The version this delta applies to. */
   from: z.string(),
-  /** Null: as before. */
+  /** Null: unchanged. */
   categories: z.nullable(z.array(packedCategory)),
   nameRanks: z.nullable(z.array(z.int())),
   parts: packParts,
@@ -56,7 +56,7 @@ export const packStock = z.object({
   version: z.string(),
   /** When it was read. */
   readAt: millis,
-  /** 32-bit words in hexadecimal, eight digits each; trailing words of nothing are left out. */
+  /** 32-bit words in hexadecimal, eight digits each; trailing zero words are left out. */
   bits: z.string().check(z.regex(/^([0-9a-f]{8})*$/)),
 });
 export type PackStock = z.output<typeof packStock>;
@@ -96,7 +96,7 @@ export const decodePack = ({
   products: productsOf(columns),
 });
 
-/** What leads from one catalogue to another. */
+/** The delta from one catalogue to another. */
 export const deltaBetween = (older: PackedCatalogue, newer: PackedCatalogue): CatalogueDelta => {
   const { parts, added } = partsBetween(older.products, newer.products);
   return {
@@ -111,7 +111,7 @@ export const deltaBetween = (older: PackedCatalogue, newer: PackedCatalogue): Ca
   };
 };
 
-/** @throws PackBrokenError when the delta leads on from another catalogue, or points past its end */
+/** @throws PackBrokenError when the delta applies to another catalogue, or an index is out of range */
 export const applyDelta = (older: PackedCatalogue, delta: CatalogueDelta): PackedCatalogue => {
   if (delta.from !== older.version)
     throw new PackBrokenError(`The delta leads on from ${delta.from}, the catalogue is ${older.version}`);
@@ -132,7 +132,7 @@ export const encodeStock = (version: string, readAt: number, bits: Uint32Array):
     .replace(/(0{8})+$/, ''),
 });
 
-/** @param variants of the catalogue; what is not said of them counts as not there */
+/** @param variants of the catalogue; a variant without a bit counts as not there */
 export const decodeStock = ({ bits }: PackStock, variants: number): Uint32Array => {
   const words = new Uint32Array((variants + 31) >>> 5);
   for (let word = 0; word < words.length && word * 8 < bits.length; word += 1)
@@ -140,7 +140,7 @@ export const decodeStock = ({ bits }: PackStock, variants: number): Uint32Array 
   return words;
 };
 
-/** The schema’s types are open to change; what is sent is never changed. */
+/** The schema’s types are mutable; what is sent is never changed. */
 const copyOf = (categories: readonly PackedCategory[]): CataloguePack['categories'] =>
   categories.map((category) => ({ ...category, relatedIds: [...category.relatedIds] }));
 

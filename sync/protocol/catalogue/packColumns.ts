@@ -1,6 +1,6 @@
-// Products as columns: what repeats is written once, and where it stands as steps from product to product.
+// Products as columns: repeated values are written once, and their indexes as differences from product to product.
 //
-// Brotli does the rest: the colours of a style stand together, so most steps are 0, and a picture’s hash is all that is new
+// Brotli does the rest: the colours of a style stand together, so most differences are 0, and only a picture’s hash is new
 // of a colour. Rows of JSON take four times as many bytes.
 import * as z from 'zod/mini';
 import { cents, productId } from '#events/facts/values.ts';
@@ -75,7 +75,7 @@ export const packColumns = z.object({
   /** A path up to its last slash, and what follows. */
   pathHead: column(z.string()),
   pathTail: column(z.string()),
-  /** Empty where it follows from the path: `/products/arden/ink` is `p-arden-ink`, of the style `s-arden`. */
+  /** Empty where the path gives it: `/products/arden/ink` is `p-arden-ink`, of the style `s-arden`. */
   id: column(z.string()),
   styleId: column(z.string()),
   /** Cents below the original price. */
@@ -104,7 +104,7 @@ export const columnsOf = (products: readonly PackedProduct[]): PackColumns => {
   };
 };
 
-/** @throws PackBrokenError when the columns differ in length or point nowhere */
+/** @throws PackBrokenError when the columns differ in length or an index is out of range */
 export const productsOf = (columns: PackColumns): PackedProduct[] => {
   const count = columns.pathHead.steps.length;
   const read = Object.fromEntries(

@@ -7,10 +7,10 @@ import { column, columnOf, PackBrokenError, type Unchanging, valuesOf } from '..
 import { packParts, partsBetween, takeParts } from './packParts.ts';
 import { functionalType, limit, picture, productState, specifications } from './product.ts';
 
-/** Details of another format are not for this build: they are fetched anew. */
+/** Details of another format cannot be read by this build: the device fetches them again. */
 const FORMAT = 1;
 
-/** What is said of a product beyond the catalogue pack; the domain’s ProductDetails. */
+/** The details of a product beyond the catalogue pack; the domain’s ProductDetails. */
 const packedDetails = z.object({
   state: productState,
   functionalType,
@@ -73,7 +73,7 @@ export type DetailsPack = z.output<typeof detailsPack>;
 
 export const detailsDelta = z.object({
   ...around,
-  /** The version this leads on from. */
+  /** The version this delta applies to. */
   from: z.string(),
   parts: packParts,
   columns: detailsColumns,
@@ -104,7 +104,7 @@ export const detailsBetween = (older: CatalogueDetails, newer: CatalogueDetails)
   return { format: FORMAT, version: newer.version, from: older.version, parts, columns: columnsOf(added) };
 };
 
-/** @throws PackBrokenError when the delta leads on from other details, or points past their end */
+/** @throws PackBrokenError when the delta applies to other details, or an index is out of range */
 export const applyDetailsDelta = (older: CatalogueDetails, delta: DetailsDelta): CatalogueDetails => {
   if (delta.from !== older.version)
     throw new PackBrokenError(`The delta leads on from ${delta.from}, the details are of ${older.version}`);

@@ -1,4 +1,4 @@
-// What leads from one list of rows to another: runs of the older one, and how many new ones stand between them.
+// The delta from one list of rows to another: runs of the older one, and the number of new ones between them.
 import * as z from 'zod/mini';
 import { PackBrokenError } from '../call/columns.ts';
 
@@ -6,7 +6,7 @@ import { PackBrokenError } from '../call/columns.ts';
 export const packParts = z.array(z.union([z.tuple([z.int(), z.int()]), z.int()]));
 export type PackParts = z.output<typeof packParts>;
 
-/** @returns the rows that the older list lacks beside the parts that they fill */
+/** @returns the rows that the older list lacks, with the parts that they fill */
 export const partsBetween = <Row>(
   older: readonly Row[],
   newer: readonly Row[],
@@ -21,7 +21,7 @@ export const partsBetween = <Row>(
   for (const row of newer) {
     const spelling = inOneSpelling(row);
     const last = parts.at(-1);
-    // Rows may be alike: a run goes on as long as what follows it is the same, wherever else it stands.
+    // Rows may be equal: a run continues while the following rows are equal, wherever else they occur.
     if (Array.isArray(last) && spellings[last[0] + last[1]] === spelling) {
       last[1] += 1;
       continue;
@@ -37,7 +37,7 @@ export const partsBetween = <Row>(
   return { parts, added };
 };
 
-/** @throws PackBrokenError when the parts point past the end of the rows */
+/** @throws PackBrokenError when the parts exceed the number of rows */
 export const takeParts = <Row>(older: readonly Row[], added: readonly Row[], parts: PackParts): Row[] => {
   let taken = 0;
   return parts.flatMap((part) => {

@@ -7,7 +7,7 @@ import { store } from '../stores/stores.ts';
 /** How many a page has. */
 export const ORDERS_PAGE_SIZE = 10;
 
-/** What was bought at a till: there is nothing to send, and nobody to send it to. */
+/** Bought at a till: there is no delivery and no address. */
 export const storePurchase = z.extend(
   z.omit(placedOrder, {
     contact: true,
@@ -20,7 +20,7 @@ export const storePurchase = z.extend(
 );
 export type StorePurchase = z.output<typeof storePurchase>;
 
-/** Where it is collected, or was bought; null: nowhere, or at a store that is gone. */
+/** The store where it is collected, or was bought; null: none, or a store that is gone. */
 const storeOnReceipt = z.nullable(z.pick(store, { name: true, path: true, phone: true, address: true }));
 
 export const purchase = z.discriminatedUnion('channel', [
@@ -35,13 +35,13 @@ export const purchase = z.discriminatedUnion('channel', [
 ]);
 export type Purchase = z.output<typeof purchase>;
 
-/** A place between two purchases: the time and the number of one of them. */
+/** A position between two purchases: the time and the number of one of them. */
 const cursor = z.string().check(z.regex(/^\d{1,15}\.[0-9A-Z]{1,20}$/));
 
 export const orderNumber = z.string().check(z.regex(/^[0-9A-Z]{1,20}$/));
 
 export const purchasePage = z.object({
-  /** Newest first, whole: a list that was read is readable without a network, and so is what is on it. */
+  /** Newest first, complete: a loaded list stays readable without a network, with the details of its orders. */
   purchases: z.readonly(z.array(purchase)),
   /** `before` of the page that follows; null: there is nothing older. */
   older: z.nullable(cursor),

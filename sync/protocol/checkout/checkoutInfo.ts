@@ -45,7 +45,7 @@ export const checkoutCart = z.object({
     z.object({
       methodCode: z.optional(shippingMethodCode),
       instructions: z.optional(z.object({ delivery: short })),
-      /** Ours: the parcel may be left where nobody is home. */
+      /** Ours: the parcel may be left at the door if nobody answers it. */
       authorityToLeave: z._default(z.boolean(), false),
       clickCollectStoreId: z.optional(id),
     }),
@@ -82,7 +82,7 @@ const pricedItem = z.object({
   productId,
   variantId,
   qty,
-  /** 0 for an item the shop does not know, which no sum holds. */
+  /** 0 for an item the shop does not know; no sum includes it. */
   unitPrice: dollars,
   /** Of all pieces, before and after offers. */
   price: dollars,
@@ -97,7 +97,7 @@ const shippingMethod = z.object({
   price: dollars,
   available: z.boolean(),
   needsAuthorityToLeave: z.boolean(),
-  /** The day it is expected at the latest, by the calendar of where it goes to; null where none can be told. */
+  /** The day it is expected at the latest, by the destination's calendar; null where no day is known. */
   arrivesOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
 });
 
@@ -106,7 +106,7 @@ const promotion = z.object({
   name: z.string(),
   /** Beside it no other applies. */
   exclusive: z.boolean(),
-  /** Of the codes in the request, those that ask for it; none: it applies by itself. */
+  /** Codes of the request that ask for it; none: it applies by itself. */
   relatedCouponCodes: z.readonly(z.array(z.string())),
 });
 
@@ -138,13 +138,13 @@ const promotions = z.object({
 export const checkoutData = z.object({
   items: z.readonly(z.array(pricedItem)),
   promotions,
-  /** Every code of the request once, in capitals and without blanks; nulls: it works. */
+  /** Every code of the request once, in capitals and without blanks; null: it works. */
   promoCodes: z.readonly(
     z.array(
       z.object({ code: z.string(), reason: z.nullable(promoRefusal), message: z.nullable(z.string()) }),
     ),
   ),
-  /** Of the cart as a whole: an order of it would be refused otherwise. */
+  /** Of the cart as a whole: with these the server rejects an order. */
   isCartValid: z.boolean(),
   availableShippingMethods: z.readonly(z.array(shippingMethod)),
   /** Null: none was chosen, or the chosen one cannot be had. */

@@ -1,4 +1,4 @@
-// POST /order/place: an order, placed once (BEH-3, BEH-4, BEH-7), and the question what became of it.
+// POST /order/place: an order, placed once (BEH-3, BEH-4, BEH-7), and the request for its outcome.
 //
 // The device says what it showed; prices, offers, stock and credits are the server's.
 import * as z from 'zod/mini';
@@ -13,14 +13,14 @@ import { afterpayToken, deviceData, paymentNonce } from './payment.ts';
 const short = z.string().check(z.maxLength(500));
 
 /**
- * The `Idempotency-Key` of a placing call: a random id of the attempt. The same one again is answered with what became of
- * the first, whatever it brings.
+ * The `Idempotency-Key` of a placing call: a random id of the attempt. A repeated key is answered with the outcome of
+ * the first call, whatever its body.
  */
 export const attemptId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 const voucherMethod = z.object({
   methodCode: z.literal('voucher'),
-  /** What is to be taken at most. */
+  /** The most to be charged. */
   amount: dollars,
   code: short,
   pin: short,
@@ -30,7 +30,7 @@ const paymentMethod = z.discriminatedUnion('methodCode', [
   voucherMethod,
   z.object({
     methodCode: z.literal('braintree'),
-    /** What the shopper was shown; never more is taken. */
+    /** The amount the shopper was shown; the shop never charges more. */
     amount: dollars,
     /** `immediate`: the token is a nonce. `saved`: it is the id of one of the customer's saved methods. */
     type: z.enum(['immediate', 'saved']),
@@ -89,7 +89,7 @@ const orderCart = z.extend(
         term: z.optional(utm),
       }),
     ),
-    /** What the shopper agreed to. A higher total or a lost promotion is told instead of charged; a lower one is passed on. */
+    /** The total the shopper agreed to. A higher one or a lost promotion is reported, not charged; a lower one is charged. */
     shown: z.object({
       grandTotal: dollars,
       shippingPrice: dollars,
@@ -120,7 +120,7 @@ export const placedOrder = z.object({
     authorityToLeave: z.boolean(),
     /** Of click and collect. */
     storeId: z.nullable(z.string()),
-    /** The day it is expected at the latest, as it was shown; null where none could be told. */
+    /** The day it is expected at the latest, as it was shown; null where no day was known. */
     arrivesOn: z._default(z.nullable(z.string()), null),
   }),
   items: z.readonly(
@@ -173,9 +173,9 @@ export const orderRefusalStatus = z.enum([
   'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
   'PAYMENT_METHOD_INVALID',
   'PAYMENT_UNAVAILABLE',
-  /** What was agreed to at Afterpay is not this order, or not agreed to any more: send the shopper there again. */
+  /** What was agreed to at Afterpay is not this order, or not valid any more: send the shopper there again. */
   'AFTERPAY_CHECKOUT_UPDATED',
-  /** Afterpay takes no order of what is left to pay. */
+  /** Afterpay does not accept orders of the amount left to pay. */
   'AFTERPAY_AMOUNT_NOT_TAKEN',
   'ORDER_NOT_PROCESSED',
 ]);
@@ -199,16 +199,16 @@ export const orderRefusal = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** For ORDER_CHANGED, line by line. */
   changes: z.optional(z.readonly(z.array(orderChange))),
-  /** What the cart comes to now, where that is the news. */
+  /** What the cart comes to now, where that has changed. */
   checkoutData: z.optional(checkoutData),
 });
 export type OrderRefusal = z.output<typeof orderRefusal>;
 
 const attemptAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('PLACED'), order: placedOrder }),
-  /** Ask again with `getOrderAttempt`. */
+  /** Poll `getOrderAttempt`. */
   z.object({ status: z.literal('IN_PROGRESS'), message: z.string() }),
-  /** The provider did not answer: nobody knows yet whether the payment went through. Nobody may be asked to pay again. */
+  /** The provider did not answer: the payment's outcome is unknown. The shopper must not be asked to pay again. */
   z.object({ status: z.literal('UNCERTAIN'), message: z.string() }),
   orderRefusal,
 ]);

@@ -1,6 +1,6 @@
 // Paying: what the shop takes, what a browser begins with, and the methods a customer has saved (BEH-1, BEH-7).
 //
-// A card's number never travels here: the provider's fields turn it into a nonce, good once.
+// A card's number is never sent here: the provider's fields turn it into a nonce, valid once.
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
@@ -22,7 +22,7 @@ export const getPaymentOptions = endpoint({
       scripts: z.object({
         /** PayPal's SDK: buttons that end in a nonce for the same provider as the cards. */
         paypal: z.nullable(z.url()),
-        /** Tells the shop's fraud service of a browser. */
+        /** Identifies a browser to the shop's fraud service. */
         fraud: z.nullable(z.url()),
       }),
     }),
@@ -48,7 +48,7 @@ export const paymentNonce = z.string().check(z.regex(/^[\w-]{1,255}$/));
 /** Of a checkout at Afterpay: what the shopper comes back with, good for one payment within the hour. */
 export const afterpayToken = z.string().check(z.regex(/^[\w.-]{1,255}$/));
 
-/** What the provider's script gathered against fraud. */
+/** The data against fraud that the provider's script gathered. */
 export const deviceData = z.string().check(z.minLength(1), z.maxLength(4_096));
 
 const methodId = z.string().check(z.regex(/^[\w-]{1,64}$/));
@@ -59,7 +59,7 @@ const savedPaymentMethod = z.object({
   /** Visa, MasterCard, American Express, PayPal … */
   brand: z.string(),
   last4: z.nullable(z.string()),
-  /** The last month it is good in, `2027-03`; null for what does not expire. */
+  /** The last month it is valid in, `2027-03`; null for a method that does not expire. */
   expires: z.nullable(z.string()),
   isDefault: z.boolean(),
 });

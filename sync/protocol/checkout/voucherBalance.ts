@@ -4,7 +4,7 @@ import { recaptchaToken } from '../account/botCheck.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
 
-/** What a bot check of this call is for; a token for anything else is refused. */
+/** The action of a bot check for this call; a token for another action is rejected. */
 export const VOUCHER_BALANCE_ACTION = 'payment_voucher_balance_fetch';
 
 /** As it was typed; what a code and a PIN look like is a rule of the domain. */
@@ -24,13 +24,13 @@ export const getVoucherBalance = endpoint({
       /** Seconds since 1970; from then on it cannot be used. */
       expires: z.int().check(z.nonnegative()),
       isExpired: z.boolean(),
-      /** Everything on it was spent. One that an order under way has set aside in full is not. */
+      /** Everything on it was spent. A card fully reserved by an order under way is not. */
       isFullyRedeemed: z.boolean(),
       /** What can be spent now. */
       amountRemaining: dollars,
     }),
   },
-  /** VoucherInvalid: no such card, or not its PIN; which of the two is not told. */
+  /** VoucherInvalid: no such card, or not its PIN; the answer does not say which. */
   errors: [
     'VoucherInvalid',
     'VoucherLocked',

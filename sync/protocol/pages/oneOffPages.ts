@@ -1,6 +1,6 @@
 /**
- * Whether a page was asked for in words, a place, filters or an order of somebody's own. There is no end of such pages, and
- * hardly one is asked for twice: a cache keeps few of them, and none at the cost of a page that everybody opens.
+ * Whether the shopper asked for a page in words, a place, filters or an order of their own. The number of such pages has no
+ * limit, and few are requested twice: a cache keeps few of them, and they never evict a page that all shoppers open.
  *
  * @param key path and canonical query
  */

@@ -27,7 +27,7 @@ const facet = z.object({
   ),
 });
 
-/** What would help when nothing is found; each part is there only when it leads to something. */
+/** Suggestions when nothing is found; each part is present only when it finds something. */
 const emptyHelp = z.object({
   /** The filter whose removal brings back the most: a facet, or `price`. */
   drop: z.nullable(
@@ -67,7 +67,7 @@ export const searchAnswer = z.object({
   help: z.nullable(emptyHelp),
   /** The words are the name of a list: its path. A search then leads there. */
   redirectPath: z.nullable(z.string()),
-  /** Said by a device that answers from what it keeps, never by the shop: how old that is. */
+  /** Set by a device that answers from its copy, never by the server: how old that copy is. */
   keptAt: z.optional(keptAt),
 });
 export type SearchAnswer = z.output<typeof searchAnswer>;
@@ -95,7 +95,7 @@ export const suggestions = z.object({
 });
 export type Suggestions = z.output<typeof suggestions>;
 
-/** Port: who answers lists and searches. */
+/** Port: answers lists and searches. */
 export interface SearchPort {
   /** @returns null when there is no such category or brand; a page past the last has no cards */
   search(query: SearchQuery): Promise<SearchAnswer | null>;

@@ -47,7 +47,7 @@ export type SearchQuery = ListQuery & {
   readonly words: string;
 };
 
-/** A list nothing was asked of: the first page in the featured order. */
+/** A list without choices: the first page in the featured order. */
 export const PLAIN_LIST: ListQuery = {
   facets: {},
   minPrice: null,
@@ -56,7 +56,7 @@ export const PLAIN_LIST: ListQuery = {
   page: 1,
 };
 
-/** Pages past this are not asked for: no list is that long, and each address is a place in a cache. */
+/** Pages past this are rejected: no list is that long, and each address takes room in a cache. */
 const MAX_PAGE = 9_999;
 /** Whole dollars. */
 const MAX_PRICE = 99_999;

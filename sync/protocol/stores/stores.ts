@@ -36,7 +36,7 @@ export const store = z.object({
   /** Monday to Sunday; null: closed all day. */
   week: z.array(z.nullable(hours)).check(z.length(7)),
   services: z.array(storeService),
-  /** A run anybody may join; `weekday` 0 is Monday, `km` the distances on offer. */
+  /** A run open to all; `weekday` 0 is Monday, `km` the distances on offer. */
   runClub: z.nullable(
     z.object({ weekday: z.int().check(z.gte(0), z.lte(6)), at: time, km: z.array(z.int()) }),
   ),
@@ -59,14 +59,14 @@ const placeAnswer = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('choose'), places: z.readonly(z.array(locality)) }),
   z.object({ type: z.literal('unknown') }),
-  /** Only a device says so: it does not have that piece of the list of places, and no network. */
+  /** Only a device answers this: it does not have that piece of the list of places, and no network. */
   z.object({ type: z.literal('unreachable') }),
 ]);
 
 export const storesPage = z.object({
   /** Every store, in the order the shop gives them. */
   stores: z.readonly(z.array(store)),
-  /** What the parameter `near` led to; null without it. */
+  /** The place that the parameter `near` matched; null without it. */
   near: z.nullable(z.object({ typed: z.string(), answer: placeAnswer })),
   /** Names the pieces of the list of places: `/localities/{version}/{key}.json`. */
   localitiesVersion: z.string(),

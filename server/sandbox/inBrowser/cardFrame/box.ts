@@ -1,4 +1,4 @@
-// One input in one frame: it fills its page, and looks as the merchant asked.
+// One input in one frame: it fills its page, and is styled as the merchant requested.
 import type { FieldName, FieldOptions, MerchantConfiguration } from './contract.ts';
 import { written } from './typing.ts';
 
@@ -23,7 +23,7 @@ export type Box = {
   /** Null takes it away. */
   setAttribute(name: string, value: string | null): void;
   toggleClass(name: string, isOn: boolean): void;
-  /** Heard with the input, and not seen. */
+  /** Read by a screen reader with the input, and not visible. */
   say(message: string): void;
   on(listeners: BoxListeners): void;
 };

@@ -1,7 +1,7 @@
 // The page inside each frame of a card's boxes, in the simulator: our own, written from what braintree-web says to it.
 //
 // Every frame says that it is ready; one of them is answered. It becomes the leader, and puts the inputs into its siblings,
-// which are of its own origin. So a card is put together in one place that the shop's page cannot look into.
+// which are of its own origin. So a card is put together where the shop's page has no access.
 import Framebus from 'framebus';
 import {
   eventNamed,
@@ -130,7 +130,7 @@ const siblingNamed = (name: string): Window | undefined => {
     try {
       if (frame?.name === name && frame.location.hash === location.hash) return frame;
     } catch {
-      // Somebody else's.
+      // A message of another script.
     }
   }
   return undefined;

@@ -35,7 +35,7 @@ export const frameName = (field: string): string => `braintree-hosted-field-${fi
 export const fieldNames = ['number', 'expirationDate', 'cvv'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** The reply to a frame that is ready: what the merchant asked for. */
+/** The reply to a frame that is ready: the merchant's options. */
 export type MerchantConfiguration = {
   readonly fields: { readonly [Field in FieldName]?: FieldOptions };
   readonly styles?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,4 +1,4 @@
-// A card into a nonce, asked of the gateway as the real frame does. The only place that holds a card, for as long as it asks.
+// Turns a card into a nonce by the gateway, as the real frame does. The only place that holds a card, during the call.
 import { tokenizationError, type ClientConfiguration, type TokenizationError } from './contract.ts';
 import { cardOf, type Typed } from './typing.ts';
 

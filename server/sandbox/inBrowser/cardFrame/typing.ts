@@ -86,7 +86,7 @@ const both = ({ isValid, isPotentiallyValid }: Pick<FieldState, 'isValid' | 'isP
   isPotentiallyValid,
 });
 
-/** As the gateway is told of it. */
+/** As it is sent to the gateway. */
 export const cardOf = (typed: Typed) => {
   const { month, year } = cardValidator.expirationDate(typed.expirationDate, MOST_YEARS);
   return {

@@ -1,10 +1,10 @@
-// What the simulator's PayPal page tells the script that opened it. The real ones' words to each other are their own.
+// The messages of the simulator's PayPal page to the script that opened it. The real messages differ.
 export type PayPalMessage = {
   readonly token: string;
   readonly type: 'approved' | 'cancelled';
   readonly payerId: string;
 };
 
-/** The page's address: which payment, and whom to tell. */
+/** The page's address: which payment, and which window to notify. */
 export const approvalPath = (token: string, opener: string): string =>
   `/paypal/checkoutnow?${new URLSearchParams({ token, opener })}`;

@@ -15,7 +15,7 @@ const script = document.currentScript as HTMLScriptElement;
 const { origin, searchParams } = new URL(script.src);
 if (!searchParams.get('client-id')) throw new Error('SDK Validation error: Expected client-id');
 
-/** How often it is looked whether the shopper has closed the page. */
+/** Interval of polling whether the shopper has closed the page. */
 const LOOK_MS = 300;
 
 const Buttons = (options: ButtonsOptions) => {

@@ -15,7 +15,7 @@ export type CatalogueProduct = ProductDocument &
 /** The colours of one style that lists may show, by colour rank. */
 export type CatalogueStyle = {
   readonly id: string;
-  /** Place in the order of names; no two styles share one. */
+  /** Position in the order of names; no two styles share one. */
   readonly nameRank: number;
   readonly colours: readonly [CatalogueProduct, ...CatalogueProduct[]];
 };
@@ -31,6 +31,6 @@ export type Catalogue = CatalogueDocuments & {
   readonly categoryById: ReadonlyMap<string, Category>;
   readonly categoryByPath: ReadonlyMap<string, Category>;
   readonly drawings: ReadonlyMap<string, Drawing>;
-  /** Answers lists and searches; it knows of no stock until told. */
+  /** Answers lists and searches; it knows no stock until it is set. */
   readonly engine: SearchEngine;
 };

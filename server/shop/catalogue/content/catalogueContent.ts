@@ -8,7 +8,7 @@ import {
 } from './catalogueDocuments.ts';
 import { productDocument, type ProductDocument } from './productDocument.ts';
 
-/** What the two tables hold, not yet looked at. */
+/** What the two tables hold, not yet parsed. */
 export type CatalogueContent = {
   readonly products: readonly unknown[];
   readonly documents: Readonly<Record<CatalogueDocumentName, unknown>>;
@@ -26,7 +26,7 @@ export class CatalogueInvalidError extends Error {
   }
 }
 
-/** Parsed and sound: whatever a document names is there. */
+/** Parsed and valid: everything a document names exists. */
 export type CheckedContent = {
   readonly documents: CatalogueDocuments;
   readonly products: readonly ProductDocument[];

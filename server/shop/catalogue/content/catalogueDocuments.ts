@@ -11,7 +11,7 @@ const category = z.object({
   id: z.string(),
   /** In menus and breadcrumbs: `Road`. */
   name: z.string(),
-  /** On a chip, where the place is narrow. */
+  /** On a chip, where there is little room. */
   shortName: z.string(),
   /** Over the list: `Men’s road running shoes`. */
   title: z.string(),
@@ -39,7 +39,7 @@ const home = z.object({
   activities: z.array(z.object({ name: z.string(), categoryId: z.string(), productId: z.string() })),
   justLandedCategoryId: z.string(),
   saleCategoryId: z.string(),
-  /** The article home leads to; no list of articles shows it (BEH-2). */
+  /** The article linked from home; no list of articles shows it (BEH-2). */
   articlePath: z.optional(z.string()),
 });
 

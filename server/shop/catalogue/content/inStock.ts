@@ -1,6 +1,6 @@
 // Which variants can be had, as bits for the engine: read from the database now and then, never with every question.
 //
-// A list may be as old as REFRESH_MS: it tells which sizes there are, not how many. Whoever buys asks for the stock itself.
+// A list may be as old as REFRESH_MS: it says which sizes there are, not how many. Product page and cart read the stock itself.
 import type { Kysely } from 'kysely';
 
 import { createBits, setBit } from '#domain/search/columns/bits.ts';
@@ -20,7 +20,7 @@ export type InStockReading = {
 };
 
 export type InStockSource = {
-  /** The newest reading; it asks the database when that is older than REFRESH_MS, once however many ask. */
+  /** The newest reading; it queries the database when that is older than REFRESH_MS, once for all callers. */
   readonly read: () => Promise<InStockReading>;
 };
 
@@ -32,7 +32,7 @@ type Deps = {
   readonly warn: (message: string) => void;
 };
 
-/** @throws whatever the database says, at the start only: later an old reading is better than none */
+/** @throws any database error, at the start only: later an old reading is better than none */
 export const openInStock = async ({ db, styles, now, warn }: Deps): Promise<InStockSource> => {
   const placeOf = new Map(
     styles
@@ -52,7 +52,7 @@ export const openInStock = async ({ db, styles, now, warn }: Deps): Promise<InSt
   let newest: InStockReading = { bits: await readBits(), version: 1, readAt: triedAt };
   let underWay: Promise<void> | undefined;
   const refresh = async (): Promise<void> => {
-    // Also when it fails: a database that is away would be asked by every page.
+    // Also after a failure: every page would query a database that is away.
     triedAt = now();
     try {
       const readAt = triedAt;

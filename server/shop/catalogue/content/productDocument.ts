@@ -41,13 +41,13 @@ export const productDocument = z.object({
   variants: z.array(z.object({ id, code, size, width })).check(z.minLength(1)),
   path: z.string().check(z.regex(/^\/products\/[a-z0-9-]+\/[a-z0-9-]+$/)),
   canonicalCategoryId: z.string(),
-  /** The lists it stands in besides; those above them follow. */
+  /** The lists it also belongs to; those above them follow. */
   categoryIds: z.array(z.string()),
   /** The day it came into the shop; orders newest and oldest. */
   landedOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  /** The style's place in the featured order; lower comes first. */
+  /** The style's rank in the featured order; lower comes first. */
   featuredRank: z.int(),
-  /** This colour's place within its style; the lowest is the one a list shows. */
+  /** This colour's rank within its style; the lowest is the one a list shows. */
   colourRank: z.int(),
   /** For the type challenge, which cannot be bought without. */
   challenge: z.exactOptional(challenge),

@@ -94,7 +94,7 @@ export const upsertProducts = async (
   }
 };
 
-/** Online and in the stores; what is counted already stays as it is. */
+/** Online and in the stores; existing counts stay as they are. */
 export const insertStock = async (
   transaction: Transaction<Schema>,
   { stock, storeStock }: Pick<ShopContent, 'stock' | 'storeStock'>,

@@ -1,4 +1,4 @@
-// Packs of the last few versions, in the database: whoever holds one gets what changed since, from any server.
+// Packs of the last few versions, in the database: a device that holds one gets what changed since, from any server.
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -16,13 +16,13 @@ import {
   encodeDetails,
 } from '#sync/protocol/catalogue/packDetails.ts';
 
-/** Versions kept beside the newest; who was away for longer fetches the whole pack. */
+/** Versions kept beside the newest; a device with an older one fetches the whole pack. */
 const KEPT_VERSIONS = 8;
 
 /**
- * Keeps this catalogue for those to come, and lets go of the oldest.
+ * Keeps this catalogue for later servers, and deletes the oldest.
  *
- * @param details asked for only when they are not kept yet: most starts are of the catalogue of before
+ * @param details called only when they are not kept yet: most starts have the catalogue of before
  */
 export const keepPack = async (
   db: Kysely<Schema>,

@@ -1,8 +1,8 @@
 // GET /catalogue/{version}/…: the catalogue for devices, what changed since an earlier version, and what is in stock.
 //
 // pack.json and from-{older}.json, details.json and details-from-{older}.json never change and are kept for ever; stock.json says
-// when it was read. 404: another version is the newest by now (the next page tells which), or the catalogue is more than a phone
-// should keep, and is asked by calls.
+// when it was read. 404: another version is the newest by now (the next page names it), or the catalogue is more than a phone
+// should keep, and the device queries the server instead.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { chooseEncoding, encodeText, type EncodedText } from '#server/http/encodings.ts';
@@ -58,7 +58,7 @@ export const packRoutes = async (app: FastifyInstance, deps: PackDeps): Promise<
   });
 };
 
-/** The files that never change, each made when first asked for. */
+/** The files that never change, each made at its first request. */
 const packFiles = (deps: PackDeps): ((file: string) => Promise<EncodedText | null>) => {
   const made = new Map<string, EncodedText>();
   const make = async (file: string): Promise<unknown> => {

@@ -30,7 +30,7 @@ export type Attempt = NewAttempt & {
 };
 
 export type OpenedAttempt =
-  /** It is this caller's to go on with. */
+  /** This caller continues with it. */
   | { readonly type: 'opened' }
   /** What there is already, under this attempt or for this cart. */
   | { readonly type: 'known'; readonly attempt: Attempt }
@@ -39,7 +39,7 @@ export type OpenedAttempt =
 
 /** What an order takes, all of it or nothing. */
 export type Plan = {
-  /** What is counted: from the warehouse, or from the shelves of a store. */
+  /** The counted stock: of the warehouse, or of a store. */
   readonly pieces: readonly {
     readonly productId: string;
     readonly variantId: string;
@@ -74,17 +74,17 @@ export type Reservation =
   | { readonly type: 'promotionUsedUp'; readonly id: string }
   /** Another attempt was paid with the checkout at Afterpay, or tried to be. */
   | { readonly type: 'checkoutUsed' }
-  /** Somebody else has ended the attempt meanwhile. */
+  /** Another server has ended the attempt meanwhile. */
   | { readonly type: 'over' };
 
 /** Every step answers whether it was taken: false when the attempt is no longer where the step begins. */
 export interface OrderStore {
-  /** Claims the cart. A cart whose attempts came to nothing can be claimed again. */
+  /** Claims the cart. A cart whose attempts failed can be claimed again. */
   open(attempt: NewAttempt): Promise<OpenedAttempt>;
   find(attemptId: string): Promise<Attempt | null>;
   /**
    * requested → reserved. Of several at once for the last pieces, as many get them as there are. A checkout at Afterpay is one
-   * attempt's for good: asked twice for its money, Afterpay answers one payment.
+   * attempt's for good: asked twice to capture, Afterpay returns one payment.
    */
   reserve(attemptId: string, plan: Plan, checkoutToken: string | null): Promise<Reservation>;
   /** reserved → uncertain. */

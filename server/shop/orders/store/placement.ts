@@ -1,7 +1,7 @@
-// Which way an attempt to place an order goes, and what is left to do for one that somebody else began. Pure.
+// Which way an attempt to place an order goes, and what is left to do for one that another server began. Pure.
 //
-// Each state is written down before the effect that follows it, so that whatever a crash cuts off can be told from what
-// stands there: an attempt that was reserved may have been paid for, one that was requested cannot.
+// Each state is written down before the effect that follows it, so that the stored state shows what a crash may have cut
+// off: an attempt that was reserved may have been paid for, one that was requested cannot.
 import type { Cents } from '#events/facts/values.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { AttemptedPayment as CardPayment } from '#server/shop/payments/cardGateway.ts';
@@ -11,12 +11,12 @@ import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 /** What was paid with, as the order says it. */
 export type OrderPaidWith = NonNullable<PlacedOrder['payment']>['paidWith'];
 
-/** A payment of an attempt, whichever provider has it. */
+/** A payment of an attempt, at either provider. */
 export type AttemptedPayment = Omit<CardPayment, 'paidWith'> & { readonly paidWith: OrderPaidWith };
 
 const followers: Readonly<Record<PlacementState, readonly PlacementState[]>> = {
   requested: ['reserved', 'released'],
-  // An order that needs no payment goes on at once.
+  // An order that needs no payment is committed at once.
   reserved: ['uncertain', 'authorised', 'committed', 'released'],
   uncertain: ['authorised', 'released'],
   authorised: ['committed'],
@@ -41,16 +41,16 @@ export const unfinishedStates = (Object.keys(followers) as PlacementState[]).fil
 export const isPlaced = (state: PlacementState): boolean =>
   state === 'committed' || state === 'settled' || state === 'lost';
 
-/** Longer than any server works on an attempt: from then on it is taken for left behind. */
+/** Longer than any server works on an attempt: after this time it is treated as abandoned. */
 export const LEFT_BEHIND_MS = 2 * 60_000;
 /** A payment that cannot be found for so long was never made. Longer than the provider's search lags behind. */
 export const NEVER_MADE_MS = 10 * 60_000;
-/** No payment is asked for later than this after the reservation: long before anybody takes the attempt for left behind. */
+/** No payment is requested later than this after the reservation: long before the attempt is treated as abandoned. */
 export const AUTHORISE_WITHIN_MS = 30_000;
 
 export type RecoveryStep = 'wait' | 'release' | 'lookUp' | 'commit' | 'settle' | 'nothing';
 
-/** What an attempt needs from somebody who did not begin it. */
+/** The next step for an attempt, by a server that did not begin it. */
 export const recoveryStepOf = ({
   state,
   amountDue,
@@ -72,7 +72,7 @@ export const recoveryStepOf = ({
 export type PaymentVerdict =
   | { readonly type: 'paid'; readonly payment: AttemptedPayment }
   | { readonly type: 'wait' }
-  /** There is none, for good. */
+  /** There is no payment, and there will be none. */
   | { readonly type: 'refused' | 'neverMade' };
 
 /** @returns what became of an attempt's payment, and the payments that must be given back */

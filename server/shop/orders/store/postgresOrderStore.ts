@@ -106,7 +106,7 @@ export const createPostgresOrderStore = ({
         for (const { code } of plan.vouchers)
           if (!(await commitVoucher(transaction, code, attemptId)))
             throw new Error(`The attempt ${attemptId} had nothing set aside on one of its gift cards`);
-        // With the order or not at all: it goes once, whoever dies when.
+        // In the order's transaction: the mail is queued exactly once, whichever process crashes.
         await queueMail(transaction, confirmationOf(plan.order, seen.account_id), clock());
         return true;
       });
@@ -176,7 +176,7 @@ const open = async (
       .where('cart_id', '=', cartId)
       .where('attempt_id', '=', claim.attempt_id)
       .executeTakeFirstOrThrow();
-    // Another attempt was faster; it is told of instead.
+    // Another attempt was faster; that one is returned instead.
     if (numUpdatedRows === 0n) return open(transaction, attempt, at);
   }
   await transaction
@@ -227,7 +227,7 @@ const reserve = async (
   if (!isFirst) return { type: 'over' };
   const missing = await takePieces(transaction, plan.pieces, at);
   if (missing !== null) throw new NotReserved({ type: 'soldOut', variantId: missing });
-  // In one order for everybody: two that want the same cards cannot wait for each other.
+  // In one order for all callers: two that want the same cards cannot deadlock.
   for (const { code, amount } of plan.vouchers.toSorted((one, other) => one.code.localeCompare(other.code))) {
     const reason = await reserveVoucher(transaction, { code, attemptId, amount }, at);
     if (reason !== null) throw new NotReserved({ type: 'voucherRefused', code, reason });

@@ -34,7 +34,7 @@ const storedPlan = z.object({
   }),
 });
 
-/** @throws ZodError when it is none: somebody changed it */
+/** @throws ZodError when it is not a valid plan: the row was edited by hand */
 export const parsePlan = (document: unknown): Plan => z.parse(storedPlan, document);
 
 export const planText = (plan: Plan): string =>

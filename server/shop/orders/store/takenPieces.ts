@@ -24,7 +24,7 @@ export const giveBackPieces = async (
   for (const piece of inOrder(pieces)) await change(transaction, piece, { by: piece.qty, at });
 };
 
-/** One order for everybody: two that want the same pieces cannot wait for each other. */
+/** One order for all callers: two that want the same pieces cannot deadlock. */
 const inOrder = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
 
