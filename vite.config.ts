@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { routerWithoutItsLinks } from './server/build/routerWithoutItsLinks.ts';
 import { braintreeAlias, braintreeInSandbox, braintreeParts } from './server/build/braintreeModules.ts';
 
 /** One mark for each file of styles: classes are in every first load, and line numbers in them do not compress. */
@@ -13,24 +14,6 @@ const scopedName = (name: string, file: string): string => {
     .digest('base64url');
   return `_${name}_${mark.slice(0, 4)}`;
 };
-
-/**
- * Lets a build leave out the router's links and forms: the shop has links of its own (src/ui/Link.tsx). The names are
- * for developers' tools, and a bundler keeps whatever is given one.
- */
-const routerWithoutItsLinks = {
-  name: 'router-without-its-links',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/ },
-    handler: (code: string) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/^(const \w+ = )(?=React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ '),
-      map: null,
-    }),
-  },
-} as const;
 
 export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
@@ -68,7 +51,7 @@ export default defineConfig(({ command, mode }) => ({
                 },
                 {
                   name: 'shop',
-                  test: /^(?!.*\/(entry\/start|platform\/tab\/(earlyTaps|firstScreen))\.ts)/,
+                  test: /^(?!.*\/(entry\/start\.ts|platform\/firstScreen\/))/,
                   tags: ['$initial'],
                   priority: 1,
                 },
@@ -76,7 +59,7 @@ export default defineConfig(({ command, mode }) => ({
                 // Forms and steppers are on none of them when they open, filters and pages on lists alone.
                 {
                   name: 'cards',
-                  test: /\/(src\/(shell\/(layout|page|offline|failures\/(?!errorPage))|features\/(productCard|product\/(?!routes)|account\/routes\/AccountLayout)|ui\/(?!Field|field|ErrorSummary|[Qq]tyStepper|SelectField|form|hooks\/useMarkedOption)|words)|domain\/rules\/(money|product)\.)/,
+                  test: /\/(src\/(shell\/(layout|page|offline|failures\/(?!errorPage))|features\/(productCard|product\/(?!routes)|account\/routes\/AccountLayout)|ui\/(?!forms\/)|words)|domain\/rules\/(money|product)\.)/,
                   minShareCount: 3,
                 },
                 // Providers' packages. One who pays has a network, so a device does not keep them (server/build/precache.ts).

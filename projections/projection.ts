@@ -1,6 +1,6 @@
 // A projection: a name, a version, an initial state and a pure fold. It can be thrown away and rebuilt from the log.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
-import type { Own } from '#domain/items/accountItems.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import type { CopyOnWrite } from '#domain/items/accountItems.ts';
 
 export type Projection<State> = {
   readonly name: string;
@@ -11,5 +11,5 @@ export type Projection<State> = {
    * Changes the draft in place, but never a value of an event. A draft is immer's, or plain data whose maps and lists
    * other states may share: call `own` to get a copy before changing them.
    */
-  readonly apply: (draft: State, event: RecordedEvent, own: Own) => void;
+  readonly apply: (draft: State, event: RecordedEvent, copyOnWrite: CopyOnWrite) => void;
 };

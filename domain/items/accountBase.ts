@@ -1,5 +1,5 @@
 // The account's items between a server state and this device: what the server confirmed, seen as items, and back.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import {
   applyToItems,

@@ -3,9 +3,10 @@
 // The same fold runs for the shopper's view, for the body of a PUT and on a rebase, so it must be total, must not care
 // how often an event is applied, and must let the newest act on a key win. A stamp equal to an item's own means
 // "already applied". Items are replaced, never changed in place: states may share them.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Removal, SyncedCartItem, SyncedWishlistItem } from '#events/facts/syncedState.ts';
-import type { Cents, Millis, ProductId, VariantId } from '#events/facts/values.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 
 /** `addedAt` is when the item's current life began: lists sort by it, so a changed quantity does not move a row. */
 export type CartItem = SyncedCartItem & {
@@ -38,12 +39,12 @@ export const copyItems = (items: AccountItems): AccountItems => ({
  * Returns the map or list that a fold is about to change: the same object where the fold owns it (or immer drafts it),
  * a copy where other states share it.
  */
-export type Own = <T extends object>(part: T) => T;
+export type CopyOnWrite = <T extends object>(part: T) => T;
 
 /** For a draft that no other state shares. */
-export const isOwn: Own = (part) => part;
+export const inPlace: CopyOnWrite = (part) => part;
 
-type Draft = { readonly items: AccountItems; readonly own: Own };
+type Draft = { readonly items: AccountItems; readonly copyOnWrite: CopyOnWrite };
 type List = 'cart' | 'wishlist';
 type ItemOf<L extends List> = AccountItems[L][string];
 
@@ -51,17 +52,17 @@ const listOf = <L extends List>({ items }: Draft, list: L): Record<string, ItemO
   items[list] as Record<string, ItemOf<L>>;
 
 /** A map of the draft, to be changed. */
-const ownMap = <M extends List | 'removed'>({ items, own }: Draft, map: M): AccountItems[M] => {
-  items[map] = own(items[map]);
+const writable = <M extends List | 'removed'>({ items, copyOnWrite }: Draft, map: M): AccountItems[M] => {
+  items[map] = copyOnWrite(items[map]);
   return items[map];
 };
 
 const set = <L extends List>(draft: Draft, list: L, key: string, item: ItemOf<L>): void => {
-  (ownMap(draft, list) as Record<string, ItemOf<L>>)[key] = item;
+  (writable(draft, list) as Record<string, ItemOf<L>>)[key] = item;
 };
 
 const unset = (draft: Draft, map: List | 'removed', key: string): void => {
-  if (draft.items[map][key] !== undefined) delete ownMap(draft, map)[key];
+  if (draft.items[map][key] !== undefined) delete writable(draft, map)[key];
 };
 
 /** Creates or overwrites an item, unless a later act already decided about its key. */
@@ -97,7 +98,7 @@ const remove = (draft: Draft, list: List, key: string, { at, why }: Removal): vo
   const before = draft.items[list][key];
   if (before && before.stamp >= at) return;
   unset(draft, list, key);
-  if ((draft.items.removed[key]?.at ?? 0) < at) ownMap(draft, 'removed')[key] = { at, why };
+  if ((draft.items.removed[key]?.at ?? 0) < at) writable(draft, 'removed')[key] = { at, why };
 };
 
 /**
@@ -156,8 +157,12 @@ const wishlistItem =
   });
 
 /** Applies one event in place. Events that are not about items change nothing. */
-export const applyToItems = (items: AccountItems, event: RecordedEvent, own: Own = isOwn): void => {
-  const draft: Draft = { items, own };
+export const applyToItems = (
+  items: AccountItems,
+  event: RecordedEvent,
+  copyOnWrite: CopyOnWrite = inPlace,
+): void => {
+  const draft: Draft = { items, copyOnWrite };
   const at = event.stamp;
   switch (event.type) {
     case 'CartItemAdded':

@@ -1,5 +1,6 @@
 // What a promotion is, and why one that a shopper asks for may not apply (BEH-3, BEH-8).
-import type { Cents, Millis } from '#events/facts/values.ts';
+import type { Cents } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 
 export type Benefit =
   /** Whole percent off, 1 to 100. */

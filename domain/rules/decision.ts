@@ -1,6 +1,6 @@
 // What a decider answers: events to record, or a reason not to.
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import type { Millis } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import type { Rejection } from './rejection.ts';
 
 export type Decision =

@@ -1,5 +1,6 @@
 // What the shop's rules need to know of a product. The wire's product has these fields and more.
-import type { Cents, Millis, ProductId, VariantId } from '#events/facts/values.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 
 export type ProductState = 'current' | 'evergreen' | 'coming' | 'discontinued' | 'hidden';
 export type FunctionalType = 'basic' | 'challenge' | 'giftCard' | 'madeToOrder';

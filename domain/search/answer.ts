@@ -1,10 +1,11 @@
 // One answer: the page, the counts beside every facet, the price, and what would help when nothing is found.
+import type { FacetId } from '#events/facts/facetIds.ts';
 import { type Bits, eachBit } from './columns/bits.ts';
 import { countStyles, facetsOf, presenceIn, type Presence } from './columns/counting.ts';
 import { createMatching, type Matching } from './columns/matching.ts';
 import { matchedStyles } from './columns/matchedStyles.ts';
 import type { SearchIndex, stockedParts } from './columns/searchIndex.ts';
-import type { EmptyHelp, Facet, FacetId, SearchAnswer, SearchQuery, StyleCard } from './query/searchQuery.ts';
+import type { EmptyHelp, Facet, SearchAnswer, SearchQuery, StyleCard } from './query/searchQuery.ts';
 import { styleCard } from './query/styleCards.ts';
 
 /** What a query may be answered from. */

@@ -1,6 +1,6 @@
 // What a clock on a store's wall shows. Daylight saving as the states have kept it since 2008: from 2 am on the first
 // Sunday of October until 3 am on the first Sunday of April.
-import type { Millis } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import { dateOf, firstSundayOf } from './calendar.ts';
 import { states, type StateCode } from './states.ts';
 

@@ -1,5 +1,5 @@
 // When a store is open: its week, and the days of the year on which all stores keep other hours.
-import type { Millis } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import { dateOf, easterSundayOf, weekdayOf } from './calendar.ts';
 import { localTimeAt } from './localTime.ts';
 import type { StateCode } from './states.ts';

@@ -7,7 +7,9 @@
 // Only redacted events are ever written here (redactEvents.ts). They are ordinary events, the sync's facts among them, so
 // a replay needs no server; and what was trimmed is summed up by an event too, so it needs no snapshot.
 import * as z from 'zod/mini';
-import { parseRecorded, type RecordedEvent, type UnknownEvent } from '../store/recordedEvent.ts';
+import { shopRegistry } from '../facts/registry/shopRegistry.ts';
+import { parseRecorded, type UnknownEvent } from '../store/recordedEvent.ts';
+import type { RecordedEvent } from '../facts/shopLog.ts';
 
 /** The first field of the header: it distinguishes this file from any other. */
 export const EXPORT_FORMAT = 'lap-and-loam/log';
@@ -125,7 +127,7 @@ const readEvents = (lines: readonly string[]): readonly ExportedEvent[] => {
     const line = parseLine(lines, at);
     events.push(
       checked(at + 1, () => {
-        const parsed = parseRecorded(line['event']);
+        const parsed = parseRecorded(shopRegistry, line['event']);
         const state = line['state'] === undefined ? null : hash.parse(line['state']);
         return 'known' in parsed
           ? { event: parsed.known, known: true, state }
@@ -154,10 +156,13 @@ const readHeader = (line: string): ExportHeader => {
 
 const parseLine = (lines: readonly string[], at: number): Record<string, unknown> => {
   const parsed = parsedOrUndefined(lines[at] ?? '');
-  if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
+  if (hasFields(parsed)) return parsed;
   if (at === lines.length - 1) throw cutOff(at + 1);
   throw new ExportedLogError('damaged', at + 1, `Line ${at + 1} of this file is damaged: it is not JSON.`);
 };
+
+const hasFields = (parsed: unknown): parsed is Record<string, unknown> =>
+  typeof parsed === 'object' && parsed !== null;
 
 const parsedOrUndefined = (line: string): unknown => {
   try {

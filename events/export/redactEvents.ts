@@ -3,11 +3,12 @@
 import { dropReason } from '../facts/cart.ts';
 import {
   actor,
-  ENVELOPE_VERSION,
+  asKnown,
   type Envelope,
-  type RecordedEvent,
+  ENVELOPE_VERSION,
   type UnknownEvent,
 } from '../store/recordedEvent.ts';
+import type { RecordedEvent } from '../facts/shopLog.ts';
 import type { EventData, EventType } from '../facts/shopEvent.ts';
 import type {
   Removal,
@@ -26,6 +27,7 @@ import {
   object,
   ofCatalogue,
   oneOf,
+  orAbsent,
   orNull,
   ownWord,
   partitionName,
@@ -45,7 +47,7 @@ const cartItemRules: FieldRules<SyncedCartItem> = {
   ...item,
   stamp: time,
   // Most items have no answer, and then this field is absent.
-  answerRef: id('answer') as Rule<string | undefined>,
+  answerRef: orAbsent(id('answer')),
   unknown: shapeOnly,
 };
 const wishlistItemRules: FieldRules<SyncedWishlistItem> = {
@@ -203,8 +205,8 @@ const envelopeRule = object<Envelope>(envelopeRules);
 export const redactEvent = (event: RecordedEvent, to: Redactor): RecordedEvent => {
   const { type, data, ...envelope } = event;
   const rule = byType.get(type);
-  if (!rule) return redactUnknownEvent(event, to) as RecordedEvent;
-  return { ...envelopeRule(envelope, to), type, data: rule(data, to) } as RecordedEvent;
+  if (!rule) return asKnown(redactUnknownEvent(event, to));
+  return asKnown({ ...envelopeRule(envelope, to), type, data: rule(data, to) });
 };
 
 /**

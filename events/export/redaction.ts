@@ -62,7 +62,7 @@ const guarded = <T>(fits: (value: unknown) => boolean, copy: (value: T, to: Reda
   return (value, to) => (fits(value) ? copy(value, to) : (shapeOf(value, to) as T));
 };
 
-const isText = (value: unknown): boolean => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
 /** Quantities, cents, versions and positions in a log. */
@@ -79,7 +79,7 @@ export const time: Rule<number> = guarded(isNumber, (value, to) => value + to.sh
 /** One of the words written here. */
 export const oneOf = <Word extends string>(...words: readonly Word[]): Rule<Word> =>
   guarded(
-    (value) => (words as readonly unknown[]).includes(value),
+    (value) => words.some((word) => word === value),
     (value) => value,
   );
 
@@ -91,7 +91,7 @@ export const id = (kind: IdKind): Rule<string> =>
 
 /** A product or a variant: a fact of the catalogue, and the same for every shopper. */
 export const ofCatalogue: Rule<string> = guarded(
-  (value) => isText(value) && opaqueIdPattern.test(value as string),
+  (value) => isText(value) && opaqueIdPattern.test(value),
   (value) => value,
 );
 
@@ -104,6 +104,11 @@ export const partitionName: Rule<string> = guarded(isText, (value, to) => {
 /** For what another version of the shop or the server added. */
 export const shapeOnly = <T>(value: T, to: Redactor): T =>
   value === undefined ? value : (shapeOf(value, to) as T);
+
+/** For a field that may be absent. */
+export const orAbsent = <T>(rule: Rule<T>): Rule<T | undefined> => {
+  return (value, to) => (value === undefined ? undefined : rule(value, to));
+};
 
 export const orNull = <T>(rule: Rule<T>): Rule<T | null> => {
   return (value, to) => (value === null ? null : rule(value, to));

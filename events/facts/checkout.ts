@@ -12,7 +12,8 @@ import {
   shippingType,
   storeId,
 } from './checkoutState.ts';
-import { millis, partition, secretRef } from './values.ts';
+import { secretRef } from './values.ts';
+import { millis, partition } from '../store/logValues.ts';
 
 export const checkoutEvents = {
   /** By an address with marketing parameters. */

@@ -3,17 +3,8 @@
 //
 // Names, addresses, codes and PINs lie in the vault; this state holds their references.
 import * as z from 'zod/mini';
-import {
-  cartId,
-  cents,
-  itemId,
-  millis,
-  opaqueIdPattern,
-  productId,
-  qty,
-  secretRef,
-  variantId,
-} from './values.ts';
+import { cartId, cents, itemId, opaqueIdPattern, productId, qty, secretRef, variantId } from './values.ts';
+import { millis } from '../store/logValues.ts';
 
 export const shippingType = z.enum(['DELIVERY', 'STORE_PICKUP']);
 export type ShippingType = z.infer<typeof shippingType>;

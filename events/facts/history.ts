@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { dropReason } from './cart.ts';
 import { checkoutState } from './checkoutState.ts';
 import { heldCartItem, heldWishlistItem, removal, syncedState } from './syncedState.ts';
-import { cartId, millis, productId, variantId } from './values.ts';
+import { cartId, productId, variantId } from './values.ts';
+import { millis } from '../store/logValues.ts';
 
 export const historyEvents = {
   /**

@@ -1,7 +1,8 @@
 // Session events: who is shopping. The customer appears as a hash; names and addresses never enter the log.
 import * as z from 'zod/mini';
 import { heldCartItem, heldWishlistItem } from './syncedState.ts';
-import { cartId, partition } from './values.ts';
+import { cartId } from './values.ts';
+import { partition } from '../store/logValues.ts';
 
 const adoptedCart = z.array(heldCartItem);
 const adoptedWishlist = z.array(heldWishlistItem);

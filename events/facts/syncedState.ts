@@ -3,7 +3,8 @@
 // The wire's shape (ISO times, nested maps) is sync/protocol's; `sync/` converts. Unknown fields of a newer client or
 // server are kept word for word in `unknown`, because the next PUT sends the whole state back.
 import * as z from 'zod/mini';
-import { cartId, cents, itemId, millis, productId, qty, secretRef, variantId } from './values.ts';
+import { cartId, cents, itemId, productId, qty, secretRef, variantId } from './values.ts';
+import { millis } from '../store/logValues.ts';
 
 const unknown = z.optional(z.record(z.string(), z.unknown()));
 

@@ -1,4 +1,5 @@
-// Values that events and the wire share: ids, quantities, money and times.
+// Values that the shop's events and the wire share: ids, quantities and money. Times and partitions are every log's
+// (events/store/logValues.ts).
 //
 // The bottom of every layer. A schema here outlives the code that reads it: widen it, never narrow it.
 import * as z from 'zod/mini';
@@ -6,10 +7,6 @@ import * as z from 'zod/mini';
 /** Australian cents, GST included. Never a float of dollars. */
 export const cents = z.int().check(z.nonnegative());
 export type Cents = z.infer<typeof cents>;
-
-/** Milliseconds since 1970-01-01 UTC. */
-export const millis = z.int().check(z.nonnegative());
-export type Millis = z.infer<typeof millis>;
 
 /** How many of one item; 1 or more. The shop's limits are rules of the domain, not of this schema. */
 export const qty = z.int().check(z.gte(1), z.lte(9_999));
@@ -41,13 +38,3 @@ export const secretRef = z.string().check(opaqueId);
 
 /** A cart's id; it makes order placement idempotent (BEH-3). */
 export const cartId = z.string().check(opaqueId);
-
-export const partitionPattern = /^(guest|cust):[\w-]{1,64}$/;
-
-/** `guest:<random>` or `cust:<hash of the customer id>`: the log of one identity on one device. */
-export const partition = z.string().check(z.regex(partitionPattern));
-export type Partition = z.infer<typeof partition>;
-
-/** The identity behind a partition. */
-export const identityOf = (partition: Partition): 'guest' | 'customer' =>
-  partition.startsWith('cust:') ? 'customer' : 'guest';

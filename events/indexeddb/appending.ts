@@ -1,8 +1,10 @@
 // Writing a batch: the only transaction of the log that a shopper waits for.
-import type { AppendOutcome, LogBatch, LogSession } from '../store/logStore.ts';
-import { parseAllRecorded, type RecordedEvent } from '../store/recordedEvent.ts';
+import type { AppendOutcome, LogBatch } from '../store/logStore.ts';
+import type { LogSession } from '../store/logSession.ts';
+import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
+import { parseAllRecorded, type Recorded } from '../store/recordedEvent.ts';
 import { placeDrafts } from '../store/stamp.ts';
-import type { Millis, Partition } from '../facts/values.ts';
+import type { Millis, Partition } from '../store/logValues.ts';
 import { endsAt, putBookmark } from './rows/bookmark.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
 import { newestOf } from './rows/logRows.ts';
@@ -22,12 +24,12 @@ export class NotThereError extends Error {
  *
  * @throws NotThereError, or a ConstraintError when the position is taken: `append` then reads the log's end
  */
-export const appendAt = async (
+export const appendAt = async <E extends AnyEvent>(
   transaction: IDBTransaction,
   session: LogSession,
-  batch: LogBatch,
-  after: NonNullable<LogBatch['after']>,
-): Promise<AppendOutcome> => {
+  batch: LogBatch<E>,
+  after: NonNullable<LogBatch<E>['after']>,
+): Promise<AppendOutcome<E>> => {
   const end = endsAt(transaction, session, after.head);
   const events = write(transaction, session, batch, { head: after.head, lastStamp: after.stamp }, []);
   const lastStamp = await end;
@@ -40,52 +42,61 @@ export const appendAt = async (
  * Reads first: where the log ends, and which of the events it holds. The batch is treated as new: if it is written
  * already, the unique `batchId` aborts the transaction, and `again` looks for it.
  */
-export const append = async (
+export const append = async <E extends AnyEvent>(
+  registry: EventRegistry<E>,
   transaction: IDBTransaction,
   session: LogSession,
-  batch: LogBatch,
+  batch: LogBatch<E>,
   again: boolean,
-): Promise<AppendOutcome> => {
+): Promise<AppendOutcome<E>> => {
   const log = transaction.objectStore('log');
   const [device, newest, earlier, written] = await Promise.all([
     deviceOf(transaction),
     newestOf(transaction, session.partition),
-    recordedOnce(log, session.partition, batch),
+    recordedOnce(registry, log, session.partition, batch),
     again ? answerOf<StoredLogRow | undefined>(log.index('batchId').get(batch.batchId)) : undefined,
   ]);
   if (!device) return { type: 'logGone' };
   if (!isInForce(device, session)) return { type: 'staleSession', current: sessionOf(device) };
   if (written)
-    return { type: 'appended', events: parseAllRecorded(openedRow(written).events).events, earlier };
-  // If the bookmark was deleted, the next append finds it again.
+    return {
+      type: 'appended',
+      events: parseAllRecorded(registry, openedRow(written).events).events,
+      earlier,
+    };
+  // Where somebody took it away, the next append finds it.
   putBookmark(transaction, device);
   const place = { head: newest.seq, lastStamp: lastStampOf(device, newest) };
   return { type: 'appended', events: write(transaction, device, batch, place, earlier), earlier };
 };
 
 /** Events of the batch that must be recorded once and are already recorded, in an earlier batch. */
-const recordedOnce = async (
+const recordedOnce = async <E extends AnyEvent>(
+  registry: EventRegistry<E>,
   log: IDBObjectStore,
   partition: Partition,
-  { batchId, once = [] }: LogBatch,
-): Promise<readonly RecordedEvent[]> => {
+  { batchId, once = [] }: LogBatch<E>,
+): Promise<readonly Recorded<E>[]> => {
   const rows = await Promise.all(
     once.map((id) => answerOf<StoredLogRow | undefined>(log.index('once').get(id))),
   );
   return rows.flatMap((row, index) => {
     if (!row || row.partition !== partition || row.batchId === batchId) return [];
-    return parseAllRecorded(openedRow(row).events.filter(({ eventId }) => eventId === once[index])).events;
+    return parseAllRecorded(
+      registry,
+      openedRow(row).events.filter(({ eventId }) => eventId === once[index]),
+    ).events;
   });
 };
 
 /** Adds the batch without the events that are `there`, at its position. */
-export const write = (
+export const write = <E extends AnyEvent>(
   transaction: IDBTransaction,
   session: LogSession,
-  { batchId, drafts, once }: LogBatch,
+  { batchId, drafts, once }: LogBatch<E>,
   { head, lastStamp }: { readonly head: number; readonly lastStamp: Millis },
-  there: readonly RecordedEvent[],
-): readonly RecordedEvent[] => {
+  there: readonly { readonly eventId: string }[],
+): readonly Recorded<E>[] => {
   const known = new Set(there.map(({ eventId }) => eventId));
   const wanted = known.size === 0 ? drafts : drafts.filter(({ eventId }) => !known.has(eventId));
   const events = placeDrafts(wanted, session, head, lastStamp);

@@ -1,18 +1,20 @@
 // Signing in and out, and erasing logs whose customer did not return: each is one transaction.
 import type { SealedLog, SessionSwitch, SwitchOutcome } from '../store/logStore.ts';
+import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded } from '../store/recordedEvent.ts';
 import { endedSeals, sealedAfter } from '../store/sealedLog.ts';
-import type { Partition } from '../facts/values.ts';
+import type { Partition } from '../store/logValues.ts';
 import { write } from './appending.ts';
 import { putBookmark, removeBookmark } from './rows/bookmark.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
 import { after, eventsAfter, headOf, newestOf, rowsAfter } from './rows/logRows.ts';
 import type { DeviceRow } from './database/shopDatabase.ts';
 
-export const switchTo = async (
+export const switchTo = async <E extends AnyEvent>(
+  registry: EventRegistry<E>,
   transaction: IDBTransaction,
-  change: SessionSwitch,
-): Promise<SwitchOutcome> => {
+  change: SessionSwitch<E>,
+): Promise<SwitchOutcome<E>> => {
   const device = await deviceOf(transaction);
   if (!device) return { type: 'logGone' };
   const repeated = device.switchId === change.batch.batchId;
@@ -24,13 +26,17 @@ export const switchTo = async (
   }
   const session = repeated ? device : await beginSession(transaction, device, change);
   const rows = await rowsAfter(transaction, session.partition, 0);
-  return { type: 'switched', session: sessionOf(session), ...parseAllRecorded(eventsAfter(rows, 0)) };
+  return {
+    type: 'switched',
+    session: sessionOf(session),
+    ...parseAllRecorded(registry, eventsAfter(rows, 0)),
+  };
 };
 
-const beginSession = async (
+const beginSession = async <E extends AnyEvent>(
   transaction: IDBTransaction,
   device: DeviceRow,
-  change: SessionSwitch,
+  change: SessionSwitch<E>,
 ): Promise<DeviceRow> => {
   const { to, batch, erase, seal = [] } = change;
   const lastStamp = lastStampOf(device, await newestOf(transaction, device.partition));

@@ -1,7 +1,7 @@
 // Packing: a tap is a row of one event; read back, a row of 512 costs a fraction of 512 rows.
 //
 // Rows of the newest events stay as they are, because a batch may still be tried again under its own batchId.
-import type { Partition } from '../facts/values.ts';
+import type { Partition } from '../store/logValues.ts';
 import { closedRow, countIn, LARGE, openedRow } from './rows/eventColumns.ts';
 import { headOf } from './rows/logRows.ts';
 import type { LogRow, StoredLogRow } from './database/shopDatabase.ts';

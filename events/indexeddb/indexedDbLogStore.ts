@@ -1,8 +1,9 @@
-// LogStore in IndexedDB: the shopper's history on this device.
+// LogStore in IndexedDB: the history of this device.
 //
 // Each call is one transaction. An append goes through Dexie's own connection with strict durability: acknowledged means
 // it survives the power cut. Dexie's live queries do not see these writes; the event log tells its listeners itself.
 import type { AppendOutcome, LogStore } from '../store/logStore.ts';
+import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded } from '../store/recordedEvent.ts';
 import { append, appendAt, NotThereError } from './appending.ts';
 import { eraseSealed, sealedLogs, switchTo } from './changeOfIdentity.ts';
@@ -19,10 +20,15 @@ import { saveSnapshot, snapshotOf } from './rows/snapshotRows.ts';
 import { runTransaction } from './database/nativeTransaction.ts';
 import { trim } from './trimming.ts';
 
-/** Opens the log's store; the database itself is opened by the first call. The store closes the connection. */
-export const openIndexedDbLogStore = (
+/**
+ * Opens the log's store; the database itself is opened by the first call. The store closes the connection.
+ *
+ * @param registry of the events it keeps
+ */
+export const openIndexedDbLogStore = <E extends AnyEvent>(
+  registry: EventRegistry<E>,
   options: ShopConnectionOptions & { readonly connection?: ShopConnection } = {},
-): LogStore => {
+): LogStore<E> => {
   const connection = options.connection ?? connectShopDatabase(options);
 
   const run = <T>(
@@ -32,6 +38,7 @@ export const openIndexedDbLogStore = (
   ): Promise<T> => connection.use((shop) => runTransaction(shop.backendDB(), tables, mode, work));
 
   return {
+    registry,
     durability: 'persistent',
     vault: openIndexedDbVault(connection),
     // A write takes its turn and is flushed, and nearly every visit finds its session.
@@ -42,10 +49,10 @@ export const openIndexedDbLogStore = (
       connection.use((shop) => {
         const attempt = (
           tables: readonly string[],
-          work: (transaction: IDBTransaction) => Promise<AppendOutcome>,
+          work: (transaction: IDBTransaction) => Promise<AppendOutcome<E>>,
         ) => runTransaction(shop.backendDB(), tables, 'strict', work);
         const lookFor = (again: boolean) =>
-          attempt(['meta', 'log'], (transaction) => append(transaction, session, batch, again));
+          attempt(['meta', 'log'], (transaction) => append(registry, transaction, session, batch, again));
         const look = () =>
           lookFor(false).catch((error: unknown) => {
             if (!isConstraintError(error)) throw error;
@@ -64,7 +71,7 @@ export const openIndexedDbLogStore = (
       const rows = await run(['log'], 'readonly', (transaction) =>
         rowsAfter(transaction, partition, afterSeq, most),
       );
-      return parseAllRecorded(eventsAfter(rows, afterSeq));
+      return parseAllRecorded(registry, eventsAfter(rows, afterSeq));
     },
     lastStamp: () =>
       run(['meta', 'log'], 'readonly', async (transaction) => {
@@ -73,7 +80,9 @@ export const openIndexedDbLogStore = (
       }),
     head: (partition) => run(['log'], 'readonly', (transaction) => headOf(transaction, partition)),
     switchTo: (change) =>
-      run(['meta', 'log', 'snapshots', 'vault'], 'strict', (transaction) => switchTo(transaction, change)),
+      run(['meta', 'log', 'snapshots', 'vault'], 'strict', (transaction) =>
+        switchTo(registry, transaction, change),
+      ),
     partitions: () => run(['log'], 'readonly', partitionsOf),
     sealed: () => run(['meta'], 'readonly', sealedLogs),
     eraseSealed: (seals) =>

@@ -2,18 +2,16 @@
 //
 // Encrypting takes longer than a transaction stays open, so each call is two transactions. The second checks again which
 // identity is in force: if a sign-out came first, nothing is kept.
-import type { LogSession } from '../store/logStore.ts';
+import type { LogSession } from '../store/logSession.ts';
 import type { Vault } from '../store/vault.ts';
 import { deviceOf, isInForce } from './rows/deviceRow.ts';
 import { logStoreError } from './database/logStoreErrors.ts';
 import type { ShopConnection } from './database/shopConnection.ts';
-import type { VaultRow } from './database/shopDatabase.ts';
+import type { EncryptedSecret, VaultRow } from './database/shopDatabase.ts';
 import { answerOf, runTransaction } from './database/nativeTransaction.ts';
 
 const KEY = 'key';
 const refOf = (ref: string): string => `secret:${ref}`;
-
-type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly text: ArrayBuffer };
 
 export const openIndexedDbVault = (connection: ShopConnection): Vault => {
   const run = <T>(
@@ -63,7 +61,9 @@ export const openIndexedDbVault = (connection: ShopConnection): Vault => {
       for (const [place, ref] of refs.entries()) {
         const row = found?.rows[place];
         const secret =
-          found?.key && row && (await open(found.key, session.partition, ref, row.value as Sealed));
+          found?.key && row && isEncrypted(row.value)
+            ? await open(found.key, session.partition, ref, row.value)
+            : undefined;
         if (secret !== undefined) secrets.set(ref, secret);
       }
       return secrets;
@@ -84,8 +84,12 @@ const put = (transaction: IDBTransaction, row: VaultRow): void =>
 const rowOf = (transaction: IDBTransaction, { partition }: LogSession, ref: string) =>
   answerOf<VaultRow | undefined>(transaction.objectStore('vault').get([partition, ref]));
 
-const keyOf = async (transaction: IDBTransaction, session: LogSession): Promise<CryptoKey | undefined> =>
-  (await rowOf(transaction, session, KEY))?.value as CryptoKey | undefined;
+const isEncrypted = (value: VaultRow['value']): value is EncryptedSecret => 'iv' in value;
+
+const keyOf = async (transaction: IDBTransaction, session: LogSession): Promise<CryptoKey | undefined> => {
+  const row = await rowOf(transaction, session, KEY);
+  return row && !isEncrypted(row.value) ? row.value : undefined;
+};
 
 /** @throws LogStoreError where the browser has no cryptography: a page that did not come over HTTPS */
 const newKey = (): Promise<CryptoKey> => {
@@ -97,7 +101,12 @@ const newKey = (): Promise<CryptoKey> => {
 const bound = (partition: string, ref: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${partition} ${ref}`);
 
-const seal = async (key: CryptoKey, partition: string, ref: string, secret: string): Promise<Sealed> => {
+const seal = async (
+  key: CryptoKey,
+  partition: string,
+  ref: string,
+  secret: string,
+): Promise<EncryptedSecret> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const how = { name: 'AES-GCM', iv, additionalData: bound(partition, ref) };
   return { iv, text: await crypto.subtle.encrypt(how, key, new TextEncoder().encode(secret)) };
@@ -108,7 +117,7 @@ const open = async (
   key: CryptoKey,
   partition: string,
   ref: string,
-  { iv, text }: Sealed,
+  { iv, text }: EncryptedSecret,
 ): Promise<string | undefined> => {
   const how = { name: 'AES-GCM', iv, additionalData: bound(partition, ref) };
   try {

@@ -1,17 +1,16 @@
 // Trimming: one row replaces all that is older than the bug window.
-import type { LogSession } from '../store/logStore.ts';
-import type { RecordedEvent } from '../store/recordedEvent.ts';
+import type { LogSession } from '../store/logSession.ts';
+import type { StoredEvent } from '../store/recordedEvent.ts';
 import { trimmedRows } from '../store/trimmedRows.ts';
 import { deviceOf, isInForce } from './rows/deviceRow.ts';
 import { closedRow } from './rows/eventColumns.ts';
 import { after, rowsIn } from './rows/logRows.ts';
-import type { LogRow } from './database/shopDatabase.ts';
 
 /** Deletes and writes in one transaction: a crash leaves the whole log, or the trimmed one. */
 export const trim = async (
   transaction: IDBTransaction,
   session: LogSession,
-  summary: RecordedEvent,
+  summary: StoredEvent,
 ): Promise<void> => {
   if (!isInForce(await deviceOf(transaction), session)) return;
   const log = transaction.objectStore('log');
@@ -23,7 +22,10 @@ export const trim = async (
   const trimmed = trimmedRows([...older, ...crossing], summary);
   if (!trimmed) return;
   log.delete(upto(partition, summary.seq));
-  for (const row of trimmed.after) log.put(closedRow(row as LogRow));
+  for (const row of trimmed.after) {
+    const lastSeq = row.events.at(-1)?.seq ?? summary.seq;
+    log.put(closedRow({ ...row, partition, lastSeq }));
+  }
   for (const row of trimmed.instead) log.put({ ...row, partition, lastSeq: summary.seq });
 };
 

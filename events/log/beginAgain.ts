@@ -1,7 +1,9 @@
 // A log whose rows are gone: the browser evicted them, or the shopper deleted them, while a tab still has it open.
 import type { EventLogParts } from './eventLogParts.ts';
-import { isSameSession, type LogSession, type StoredEvents } from '../store/logStore.ts';
-import { identityOf } from '../facts/values.ts';
+import type { StoredEvents } from '../store/logStore.ts';
+import type { AnyEvent } from '../store/eventRegistry.ts';
+import { isSameSession, type LogSession } from '../store/logSession.ts';
+import { identityOf } from '../store/logValues.ts';
 
 /**
  * The identity in force, with its stored log. If no other identity has been in force since, the lost one begins again.
@@ -9,10 +11,10 @@ import { identityOf } from '../facts/values.ts';
  * @param lost the session whose events are not where this tab last read them
  * @throws LogStoreError
  */
-export const beginAgain = async (
-  { store, ids }: Pick<EventLogParts, 'store' | 'ids'>,
+export const beginAgain = async <E extends AnyEvent>(
+  { store, ids }: Pick<EventLogParts<E>, 'store' | 'ids'>,
   lost: LogSession,
-): Promise<{ readonly session: LogSession; readonly stored: StoredEvents }> => {
+): Promise<{ readonly session: LogSession; readonly stored: StoredEvents<E> }> => {
   const { partition } = lost;
   let session = await store.session({ partition, clientId: ids.uuid() });
   if (isSameSession(session, lost) && identityOf(partition) === 'customer') {

@@ -1,4 +1,5 @@
 // Opens the event log of a tab.
+import type { AnyEvent } from '../store/eventRegistry.ts';
 import type { EventLog } from './eventLog.ts';
 import type { EventLogParts } from './eventLogParts.ts';
 import { TabEventLog } from './tabEventLog.ts';
@@ -8,7 +9,7 @@ import { TabEventLog } from './tabEventLog.ts';
  *
  * @throws LogStoreError when the store cannot be read
  */
-export const createEventLog = async (parts: EventLogParts): Promise<EventLog> => {
+export const createEventLog = async <E extends AnyEvent>(parts: EventLogParts<E>): Promise<EventLog<E>> => {
   const first = { partition: parts.firstPartition, clientId: parts.ids.uuid() };
   const session = await parts.store.session(first);
   const [head, lastStamp] = await Promise.all([parts.store.head(session.partition), parts.store.lastStamp()]);

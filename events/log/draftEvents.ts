@@ -1,12 +1,11 @@
 // From what happened to an envelope: validation, ids and provisional seqs.
 import type { Clock, Ids } from '../store/clock.ts';
-import type { DispatchOptions } from './eventLog.ts';
-import type { LogSession } from '../store/logStore.ts';
-import { ENVELOPE_VERSION, type RecordedEvent } from '../store/recordedEvent.ts';
-import { eventSchemas, payloadVersions, type ShopEvent } from '../facts/shopEvent.ts';
+import { type AnyEvent, type EventRegistry, isKnownType } from '../store/eventRegistry.ts';
+import type { LogSession } from '../store/logSession.ts';
+import { asKnown, ENVELOPE_VERSION, type Recorded } from '../store/recordedEvent.ts';
 import { nextStamp } from '../store/stamp.ts';
-import { isUsualData } from '../facts/usualData.ts';
-import type { Millis } from '../facts/values.ts';
+import type { Millis } from '../store/logValues.ts';
+import type { DispatchOptions } from './eventLog.ts';
 
 export type DraftingTab = {
   readonly parts: { readonly clock: Clock; readonly ids: Ids; readonly tabId: string };
@@ -18,19 +17,22 @@ export type DraftingTab = {
 
 /**
  * @returns the events as the tab shows them until they are durable; seqs and stamps are provisional
- * @throws ZodError for malformed data, Error for a type that does not exist
+ * @throws what the type's reader throws (ZodError) for malformed data, Error for a type that does not exist
  */
-export const draftEvents = (
-  events: readonly (ShopEvent & DispatchOptions)[],
+export const draftEvents = <E extends AnyEvent>(
+  registry: EventRegistry<E>,
+  events: readonly (E & DispatchOptions)[],
   { parts: { clock, ids, tabId }, session, nextSeq, lastStamp }: DraftingTab,
-): readonly RecordedEvent[] => {
+): readonly Recorded<E>[] => {
   const wall = Math.floor(clock.now());
   const serverNow = clock.serverNow();
   let stamp = lastStamp;
   return events.map((event, index) => {
-    const data = validData(event);
+    const { type } = event;
+    if (!isKnownType(registry, type)) throw new Error(`There is no event type ${type}`);
+    const data = validData(registry, type, event.data);
     stamp = nextStamp(serverNow, stamp, event.above);
-    return {
+    return asKnown({
       v: ENVELOPE_VERSION,
       eventId: event.eventId ?? ids.uuid(),
       partition: session.partition,
@@ -38,19 +40,20 @@ export const draftEvents = (
       epoch: session.epoch,
       clientId: session.clientId,
       tabId,
-      tv: payloadVersions[event.type],
+      tv: registry.versions[type],
       stamp,
       wall,
       actor: event.actor ?? 'shopper',
       cause: event.cause ?? null,
-      type: event.type,
+      type,
       data,
-    } as RecordedEvent;
+    });
   });
 };
 
 /** Only what the schema declares: an undeclared field never reaches the disk. */
-const validData = ({ type, data }: ShopEvent): unknown => {
-  if (!Object.hasOwn(eventSchemas, type)) throw new Error(`There is no event type ${type}`);
-  return isUsualData(type, data) ? { ...data } : eventSchemas[type].parse(data);
-};
+const validData = <E extends AnyEvent>(
+  { schemas, isUsualData }: EventRegistry<E>,
+  type: E['type'],
+  data: object,
+): unknown => (isUsualData?.(type, data) ? { ...data } : schemas[type].parse(data));

@@ -1,19 +1,19 @@
-// The event log as the shop uses it: dispatch now, durable soon, the same order in every tab.
+// The event log as a tab uses it: dispatch now, durable soon, the same order in every tab.
 //
 // A dispatched event is visible at once (`pending`), joins the batch that is written next, and becomes `committed` with
 // its final seq and stamp. One transaction is in flight at a time; what arrives meanwhile rides in the next.
-import type { Actor, RecordedEvent, UnknownEvent } from '../store/recordedEvent.ts';
-import type { LogSession } from '../store/logStore.ts';
-import type { ShopEvent } from '../facts/shopEvent.ts';
-import type { Millis, Partition } from '../facts/values.ts';
+import type { Actor, Recorded, UnknownEvent } from '../store/recordedEvent.ts';
+import type { AnyEvent } from '../store/eventRegistry.ts';
+import type { LogSession } from '../store/logSession.ts';
+import type { Millis, Partition } from '../store/logValues.ts';
 
-export type LogChange =
+export type LogChange<E extends AnyEvent> =
   /** This tab's, not durable yet. Their seqs and stamps are provisional. */
-  | { readonly type: 'dispatched'; readonly events: readonly RecordedEvent[] }
+  | { readonly type: 'dispatched'; readonly events: readonly Recorded<E>[] }
   /** Durable, from this tab or another, in log order. `settled` names the pending events they replace. */
   | {
       readonly type: 'committed';
-      readonly events: readonly RecordedEvent[];
+      readonly events: readonly Recorded<E>[];
       readonly settled: readonly string[];
     }
   /** Could not be written: rolled back, with the reason. `events` are eventIds. */
@@ -23,9 +23,9 @@ export type LogChange =
    * everything folded so far is void, `events` are the new log's, from its first, and what `pending` holds now is written
    * into it.
    */
-  | { readonly type: 'replaced'; readonly session: LogSession; readonly events: readonly RecordedEvent[] }
+  | { readonly type: 'replaced'; readonly session: LogSession; readonly events: readonly Recorded<E>[] }
   /** Another identity: everything folded so far is void; `events` are the new partition's, from its first. */
-  | { readonly type: 'switched'; readonly session: LogSession; readonly events: readonly RecordedEvent[] };
+  | { readonly type: 'switched'; readonly session: LogSession; readonly events: readonly Recorded<E>[] };
 
 export type DispatchOptions = {
   readonly actor?: Actor;
@@ -36,27 +36,28 @@ export type DispatchOptions = {
   readonly eventId?: string;
 };
 
-type FirstEvent = ShopEvent & { readonly eventId?: string; readonly actor?: Actor };
+type FirstEvent<E extends AnyEvent> = E & { readonly eventId?: string; readonly actor?: Actor };
 
-export type SessionChange = {
+export type SessionChange<E extends AnyEvent> = {
   readonly partition: Partition;
   /**
    * The first events of the new session. A function is called when this tab has read everything the old log will ever
    * hold, other tabs' newest events included: what is carried over must be decided there. It may be called
    * more than once.
    */
-  readonly events: readonly FirstEvent[] | (() => readonly FirstEvent[]);
+  readonly events: readonly FirstEvent<E>[] | (() => readonly FirstEvent<E>[]);
   readonly erase: readonly Partition[];
   readonly seal?: readonly Partition[];
 };
 
-export interface EventLog {
+/** @typeParam E the union of the events it holds, each `{ type, data }` */
+export interface EventLog<E extends AnyEvent> {
   readonly session: LogSession;
   /** Seq of the newest committed event; 0 in an empty log. */
   readonly head: number;
   /** Own events that are not durable yet, oldest first. */
-  readonly pending: readonly RecordedEvent[];
-  /** Events that this code is too old to read; while there are any, the sync pauses. */
+  readonly pending: readonly Recorded<E>[];
+  /** Events this code is too old to understand; while there are any, the sync pauses. */
   readonly unknown: readonly UnknownEvent[];
   /**
    * Records events; listeners hear `dispatched` before this returns (called from within a listener: when the change
@@ -65,12 +66,12 @@ export interface EventLog {
    * @throws ZodError (malformed, nothing was shown), LogStoreError (they were rolled back), or StaleSessionError
    *   (the identity changed meanwhile)
    */
-  dispatch(events: readonly ShopEvent[], options?: DispatchOptions): Promise<readonly RecordedEvent[]>;
+  dispatch(events: readonly E[], options?: DispatchOptions): Promise<readonly Recorded<E>[]>;
   /**
    * Changes the identity in one transaction, after pending appends have settled.
    * @throws LogStoreError or StaleSessionError
    */
-  switchTo(change: SessionChange): Promise<LogSession>;
+  switchTo(change: SessionChange<E>): Promise<LogSession>;
   /** Reads what other tabs appended; needed after a freeze, a back/forward restore or a lost message. */
   catchUp(): Promise<void>;
   /**
@@ -79,15 +80,15 @@ export interface EventLog {
    * Empty when the identity changed while reading.
    * @throws LogStoreError
    */
-  read(afterSeq: number): Promise<readonly RecordedEvent[]>;
+  read(afterSeq: number): Promise<readonly Recorded<E>[]>;
   /**
    * As `read`, a piece at a time: a long log is folded while the rest of it is on its way, and is never in memory as a whole.
    * Ends early when the identity changes.
    * @throws LogStoreError
    */
-  readInPieces(afterSeq: number, take: (events: readonly RecordedEvent[]) => void): Promise<void>;
+  readInPieces(afterSeq: number, take: (events: readonly Recorded<E>[]) => void): Promise<void>;
   /** @returns a function that stops listening */
-  subscribe(listener: (change: LogChange) => void): () => void;
+  subscribe(listener: (change: LogChange<E>) => void): () => void;
   /** Waits for the append in flight, then lets go of store and channel. */
   close(): Promise<void>;
 }

@@ -2,10 +2,11 @@
 import type { Clock, Ids } from '../store/clock.ts';
 import type { LogChannel } from '../store/logChannel.ts';
 import type { LogStore } from '../store/logStore.ts';
-import type { Partition } from '../facts/values.ts';
+import type { AnyEvent } from '../store/eventRegistry.ts';
+import type { Partition } from '../store/logValues.ts';
 
-export type EventLogParts = {
-  readonly store: LogStore;
+export type EventLogParts<E extends AnyEvent> = {
+  readonly store: LogStore<E>;
   readonly channel: LogChannel;
   readonly clock: Clock;
   readonly ids: Ids;

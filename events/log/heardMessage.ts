@@ -1,24 +1,27 @@
 // How a tab handles a message from another tab. Messages come late, twice or never; the store decides.
 import type { LogMessage } from '../store/logChannel.ts';
-import { isSameSession, type LogSession, type StoredEvents } from '../store/logStore.ts';
+import type { StoredEvents } from '../store/logStore.ts';
+import { isSameSession, type LogSession } from '../store/logSession.ts';
+import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { readableOrUndefined } from '../store/recordedEvent.ts';
 
-export type Heard =
+export type Heard<E extends AnyEvent> =
   | { readonly type: 'nothingNew' }
   /** These may follow this tab's own, without a gap. */
-  | { readonly type: 'events'; readonly stored: StoredEvents }
-  /** The shopper signed in or out in another tab. */
-  | { readonly type: 'session'; readonly session: LogSession }
-  /** The message does not fit this tab's position in the log. */
+  | { readonly type: 'events'; readonly stored: StoredEvents<E> }
+  /** The message says too little or too much for where this tab stands, or will stand when its turn comes. */
   | { readonly type: 'lookAtStore' };
 
-/** @param head the seq of the newest event this tab knows */
-export const heardMessage = (message: LogMessage, session: LogSession, head: number): Heard => {
-  if (message.type === 'switched') {
-    if (message.session.epoch > session.epoch) return { type: 'session', session: message.session };
-    // A late message, or one from a device that lost its data and counts from the beginning.
+/** @param head the place of the newest event this tab knows */
+export const heardMessage = <E extends AnyEvent>(
+  registry: EventRegistry<E>,
+  message: LogMessage,
+  session: LogSession,
+  head: number,
+): Heard<E> => {
+  // Somebody signed in or out; or it is late news; or that of a device that lost its data and counts anew.
+  if (message.type === 'switched')
     return { type: isSameSession(message.session, session) ? 'nothingNew' : 'lookAtStore' };
-  }
   if (message.type === 'grown') {
     if (message.session.epoch < session.epoch) return { type: 'nothingNew' };
     const isKnown = isSameSession(message.session, session) && message.head <= head;
@@ -29,6 +32,6 @@ export const heardMessage = (message: LogMessage, session: LogSession, head: num
     return { type: 'nothingNew' };
   if (first.epoch > session.epoch || first.clientId !== session.clientId || first.seq > head + 1)
     return { type: 'lookAtStore' };
-  const stored = readableOrUndefined(message.events);
+  const stored = readableOrUndefined(registry, message.events);
   return stored ? { type: 'events', stored } : { type: 'lookAtStore' };
 };

@@ -1,9 +1,13 @@
 // How much of which log a tab knows: always a prefix of the stored one, in whatever order its events came.
-import type { LogSession, StoredEvents } from '../store/logStore.ts';
-import { firstGap, inOrder, type RecordedEvent, type UnknownEvent } from '../store/recordedEvent.ts';
-import type { Millis } from '../facts/values.ts';
+import type { StoredEvents } from '../store/logStore.ts';
+import type { LogSession } from '../store/logSession.ts';
+import { firstGap, inOrder, type Recorded, type UnknownEvent } from '../store/recordedEvent.ts';
+import type { AnyEvent } from '../store/eventRegistry.ts';
+import type { Millis } from '../store/logValues.ts';
 
-export class LogBase {
+export class LogBase<E extends AnyEvent> {
+  /** The type of a summary. */
+  readonly #summary: string;
   session: LogSession;
   /** Seq of the newest known event. */
   head: number;
@@ -13,7 +17,8 @@ export class LogBase {
   #stampAtHead: Millis;
   #unknown: readonly UnknownEvent[] = [];
 
-  constructor(session: LogSession, head: number, lastStamp: Millis) {
+  constructor(summary: E['type'], session: LogSession, head: number, lastStamp: Millis) {
+    this.#summary = summary;
     this.session = session;
     this.head = head;
     this.lastStamp = lastStamp;
@@ -35,9 +40,9 @@ export class LogBase {
    * @returns the events that are new here, and whether anything is, unknown ones included
    * @throws Error when an event is missing in between
    */
-  take(stored: StoredEvents): { readonly events: readonly RecordedEvent[]; readonly isNews: boolean } {
+  take(stored: StoredEvents<E>): { readonly events: readonly Recorded<E>[]; readonly isNews: boolean } {
     const fresh = after(this.head, inOrder(stored));
-    const missing = firstGap(fresh, this.head);
+    const missing = firstGap(fresh, this.head, this.#summary);
     if (missing !== undefined)
       throw new Error(`The log of ${this.session.partition} has no event ${missing}`);
     const events = after(this.head, stored.events);
@@ -56,7 +61,7 @@ export class LogBase {
   }
 
   /** Another log, or this one from its beginning. */
-  moveTo(session: LogSession, stored: StoredEvents): void {
+  moveTo(session: LogSession, stored: StoredEvents<E>): void {
     const newest = inOrder(stored).at(-1);
     this.session = session;
     this.head = newest?.seq ?? 0;
@@ -66,5 +71,7 @@ export class LogBase {
   }
 }
 
-const after = <E extends { readonly seq: number }>(head: number, events: readonly E[]): readonly E[] =>
-  (events[0]?.seq ?? 0) > head ? events : events.filter(({ seq }) => seq > head);
+const after = <Placed extends { readonly seq: number }>(
+  head: number,
+  events: readonly Placed[],
+): readonly Placed[] => ((events[0]?.seq ?? 0) > head ? events : events.filter(({ seq }) => seq > head));

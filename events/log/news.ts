@@ -1,7 +1,7 @@
 // What this tab has written and not yet posted to the other tabs.
 import type { LogChannel, LogMessage } from '../store/logChannel.ts';
-import type { LogSession } from '../store/logStore.ts';
-import type { RecordedEvent } from '../store/recordedEvent.ts';
+import type { LogSession } from '../store/logSession.ts';
+import type { StoredEvent } from '../store/recordedEvent.ts';
 
 /** From this many events on, the other tabs read them from the store: less work than a copy for each of them. */
 const MANY = 256;
@@ -15,7 +15,7 @@ export class News {
   }
 
   /** @param events one batch that is durable */
-  note(session: LogSession, events: readonly RecordedEvent[]): void {
+  note(session: LogSession, events: readonly StoredEvent[]): void {
     const newest = events.at(-1);
     if (!newest) return;
     const isMany = events.length >= MANY;

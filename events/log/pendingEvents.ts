@@ -1,28 +1,33 @@
 // The events of one tab that are not durable yet, and the dispatches that wait for them.
-import type { RecordedEvent } from '../store/recordedEvent.ts';
+import type { Recorded } from '../store/recordedEvent.ts';
+import type { AnyEvent } from '../store/eventRegistry.ts';
 
-type Act = {
-  readonly promise: Promise<readonly RecordedEvent[]>;
-  readonly recorded: RecordedEvent[];
+type Act<E extends AnyEvent> = {
+  readonly promise: Promise<readonly Recorded<E>[]>;
+  readonly recorded: Recorded<E>[];
   missing: number;
-  readonly resolve: (events: readonly RecordedEvent[]) => void;
+  readonly resolve: (events: readonly Recorded<E>[]) => void;
   readonly reject: (error: Error) => void;
 };
 
-type Pending = { readonly event: RecordedEvent; readonly place: number; readonly act: Act };
+type Pending<E extends AnyEvent> = {
+  readonly event: Recorded<E>;
+  readonly place: number;
+  readonly act: Act<E>;
+};
 
 /** Keeps dispatch order. An event leaves exactly once: settled, or rolled back with its whole dispatch. */
-export class PendingEvents {
-  readonly #byId = new Map<string, Pending>();
-  readonly #written = new Map<string, RecordedEvent>();
+export class PendingEvents<E extends AnyEvent> {
+  readonly #byId = new Map<string, Pending<E>>();
+  readonly #written = new Map<string, Recorded<E>>();
   /** In dispatch order; made anew after a change, however often it is read. */
-  #events: readonly RecordedEvent[] | undefined;
+  #events: readonly Recorded<E>[] | undefined;
 
   get size(): number {
     return this.#byId.size;
   }
 
-  get events(): readonly RecordedEvent[] {
+  get events(): readonly Recorded<E>[] {
     this.#events ??= Array.from(this.#byId.values(), ({ event }) => event);
     return this.#events;
   }
@@ -32,22 +37,22 @@ export class PendingEvents {
   }
 
   /** Settles with the dispatch of this event, if one waits. */
-  answerTo(eventId: string): Promise<readonly RecordedEvent[]> | undefined {
+  answerTo(eventId: string): Promise<readonly Recorded<E>[]> | undefined {
     return this.#byId.get(eventId)?.act.promise;
   }
 
   /** @returns the events as recorded, once every one of them is settled */
-  add(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
+  add(events: readonly Recorded<E>[]): Promise<readonly Recorded<E>[]> {
     this.#events = undefined;
-    const { promise, resolve, reject } = Promise.withResolvers<readonly RecordedEvent[]>();
-    const act: Act = { promise, resolve, reject, recorded: [], missing: events.length };
+    const { promise, resolve, reject } = Promise.withResolvers<readonly Recorded<E>[]>();
+    const act: Act<E> = { promise, resolve, reject, recorded: [], missing: events.length };
     let place = 0;
     for (const event of events) this.#byId.set(event.eventId, { event, place: place++, act });
     return promise;
   }
 
   /** @returns false when no such event waits */
-  settle(event: RecordedEvent): boolean {
+  settle(event: Recorded<E>): boolean {
     const pending = this.#remove(event.eventId);
     if (!pending) return false;
     const { act, place } = pending;
@@ -58,7 +63,7 @@ export class PendingEvents {
   }
 
   /** These are durable, though perhaps not in the base yet: they can be settled late, but no longer rejected. */
-  markWritten(events: readonly RecordedEvent[]): void {
+  markWritten(events: readonly Recorded<E>[]): void {
     for (const event of events) if (this.#byId.has(event.eventId)) this.#written.set(event.eventId, event);
   }
 
@@ -86,7 +91,7 @@ export class PendingEvents {
     });
   }
 
-  #remove(eventId: string): Pending | undefined {
+  #remove(eventId: string): Pending<E> | undefined {
     const pending = this.#byId.get(eventId);
     if (!pending) return undefined;
     this.#events = undefined;

@@ -1,14 +1,16 @@
 // Reading what a tab has committed: up to where it stands now, and only as long as the identity stays.
 import type { LogBase } from './logBase.ts';
-import { isSameSession, type LogStore } from '../store/logStore.ts';
-import { inOrder, type RecordedEvent } from '../store/recordedEvent.ts';
+import type { LogStore } from '../store/logStore.ts';
+import { isSameSession } from '../store/logSession.ts';
+import { inOrder, type Recorded } from '../store/recordedEvent.ts';
+import type { AnyEvent } from '../store/eventRegistry.ts';
 
 /** @returns nothing when the identity changes meanwhile. @throws LogStoreError */
-export const readToHead = async (
-  store: LogStore,
-  base: LogBase,
+export const readToHead = async <E extends AnyEvent>(
+  store: LogStore<E>,
+  base: LogBase<E>,
   afterSeq: number,
-): Promise<readonly RecordedEvent[]> => {
+): Promise<readonly Recorded<E>[]> => {
   const { session, head: upto } = base;
   const { events, unknown } = await store.read(session.partition, afterSeq);
   if (!isSameSession(session, base.session)) return [];
@@ -25,11 +27,11 @@ const PIECE = 2_048;
  *
  * @throws LogStoreError
  */
-export const readInPieces = async (
-  store: LogStore,
-  base: LogBase,
+export const readInPieces = async <E extends AnyEvent>(
+  store: LogStore<E>,
+  base: LogBase<E>,
   afterSeq: number,
-  take: (events: readonly RecordedEvent[]) => void,
+  take: (events: readonly Recorded<E>[]) => void,
 ): Promise<void> => {
   const { session, head: upto } = base;
   if (afterSeq >= upto) return;

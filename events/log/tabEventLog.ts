@@ -16,15 +16,8 @@ import {
   type SessionChange,
 } from './eventLog.ts';
 import type { LogMessage } from '../store/logChannel.ts';
-import {
-  isReplacement,
-  isSameSession,
-  type AppendOutcome,
-  type LogSession,
-  type SessionSwitch,
-  type StoredEvents,
-  type SwitchOutcome,
-} from '../store/logStore.ts';
+import type { AppendOutcome, SessionSwitch, StoredEvents, SwitchOutcome } from '../store/logStore.ts';
+import { isReplacement, isSameSession, type LogSession } from '../store/logSession.ts';
 import { heardMessage } from './heardMessage.ts';
 import { asError, closedError, quietly } from './logFailures.ts';
 import { LogBase } from './logBase.ts';
@@ -32,23 +25,24 @@ import { LogListeners } from './logListeners.ts';
 import { News } from './news.ts';
 import { PendingEvents } from './pendingEvents.ts';
 import { readInPieces, readToHead } from './reading.ts';
-import type { RecordedEvent, UnknownEvent } from '../store/recordedEvent.ts';
-import type { ShopEvent } from '../facts/shopEvent.ts';
-import { identityOf, type Millis } from '../facts/values.ts';
+import type { Recorded, UnknownEvent } from '../store/recordedEvent.ts';
+import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
+import type { Millis } from '../store/logValues.ts';
 import { WorkQueue } from './workQueue.ts';
 
 /** Most events of one log row: more than a shopper makes at once, and no more to read back than a long visit has. */
 const BATCH_LIMIT = 1_024;
 
-export class TabEventLog implements EventLog {
-  readonly #parts: EventLogParts;
-  readonly #pending = new PendingEvents();
-  readonly #listeners = new LogListeners();
+export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
+  readonly #parts: EventLogParts<E>;
+  readonly #registry: EventRegistry<E>;
+  readonly #pending = new PendingEvents<E>();
+  readonly #listeners = new LogListeners<E>();
   readonly #stopListening: () => void;
-  readonly #base: LogBase;
+  readonly #base: LogBase<E>;
   readonly #news: News;
   /** Pending events no append has taken yet. */
-  #waiting: RecordedEvent[] = [];
+  #waiting: Recorded<E>[] = [];
   /** eventIds among the pending ones that name an act to be recorded once. */
   readonly #once = new Set<string>();
   #writing = false;
@@ -56,9 +50,10 @@ export class TabEventLog implements EventLog {
   /** Store work, one after another: appends, reads and changes of identity never interleave. */
   readonly #work = new WorkQueue();
 
-  constructor(parts: EventLogParts, session: LogSession, head: number, lastStamp: Millis) {
+  constructor(parts: EventLogParts<E>, session: LogSession, head: number, lastStamp: Millis) {
     this.#parts = parts;
-    this.#base = new LogBase(session, head, lastStamp);
+    this.#registry = parts.store.registry;
+    this.#base = new LogBase(this.#registry.summary, session, head, lastStamp);
     this.#news = new News(parts.channel);
     this.#stopListening = parts.channel.subscribe((message) => this.#hear(message));
   }
@@ -71,7 +66,7 @@ export class TabEventLog implements EventLog {
     return this.#base.head;
   }
 
-  get pending(): readonly RecordedEvent[] {
+  get pending(): readonly Recorded<E>[] {
     return this.#pending.events;
   }
 
@@ -79,7 +74,7 @@ export class TabEventLog implements EventLog {
     return this.#base.unknown;
   }
 
-  dispatch(events: readonly ShopEvent[], options?: DispatchOptions): Promise<readonly RecordedEvent[]> {
+  dispatch(events: readonly E[], options?: DispatchOptions): Promise<readonly Recorded<E>[]> {
     try {
       const eventId = options?.eventId;
       if (this.#closed) throw closedError();
@@ -99,10 +94,10 @@ export class TabEventLog implements EventLog {
     }
   }
 
-  switchTo(change: SessionChange): Promise<LogSession> {
+  switchTo(change: SessionChange<E>): Promise<LogSession> {
     let decidedIn = this.#base.session;
     return this.#whileOpen(async () => {
-      let outcome: SwitchOutcome;
+      let outcome: SwitchOutcome<E>;
       do {
         await this.#writeWaiting();
         // Appended events are decided from the whole log.
@@ -123,7 +118,7 @@ export class TabEventLog implements EventLog {
     });
   }
 
-  #switchOf({ partition, events, erase, seal = [] }: SessionChange, from: LogSession): SessionSwitch {
+  #switchOf({ partition, events, erase, seal = [] }: SessionChange<E>, from: LogSession): SessionSwitch<E> {
     const { clock, ids } = this.#parts;
     const moment = { at: Math.floor(clock.serverNow()), wall: Math.floor(clock.now()) };
     return {
@@ -140,17 +135,17 @@ export class TabEventLog implements EventLog {
     return this.#whileOpen(() => this.#refresh());
   }
 
-  async read(afterSeq: number): Promise<readonly RecordedEvent[]> {
+  async read(afterSeq: number): Promise<readonly Recorded<E>[]> {
     if (this.#closed) throw closedError();
     return readToHead(this.#parts.store, this.#base, afterSeq);
   }
 
-  async readInPieces(afterSeq: number, take: (events: readonly RecordedEvent[]) => void): Promise<void> {
+  async readInPieces(afterSeq: number, take: (events: readonly Recorded<E>[]) => void): Promise<void> {
     if (this.#closed) throw closedError();
     await readInPieces(this.#parts.store, this.#base, afterSeq, take);
   }
 
-  subscribe(listener: (change: LogChange) => void): () => void {
+  subscribe(listener: (change: LogChange<E>) => void): () => void {
     return this.#listeners.add(listener);
   }
 
@@ -163,8 +158,8 @@ export class TabEventLog implements EventLog {
     this.#parts.store.close();
   }
 
-  #draft(events: readonly (ShopEvent & DispatchOptions)[]): readonly RecordedEvent[] {
-    const drafts = draftEvents(events, {
+  #draft(events: readonly (E & DispatchOptions)[]): readonly Recorded<E>[] {
+    const drafts = draftEvents(this.#registry, events, {
       parts: this.#parts,
       session: this.#base.session,
       nextSeq: this.#base.head + this.#pending.size + 1,
@@ -190,11 +185,11 @@ export class TabEventLog implements EventLog {
     }
   }
 
-  async #writeBatch(drafts: readonly RecordedEvent[]): Promise<void> {
+  async #writeBatch(drafts: readonly Recorded<E>[]): Promise<void> {
     const { store, ids } = this.#parts;
     const once =
       this.#once.size === 0 ? [] : drafts.map(({ eventId }) => eventId).filter((id) => this.#once.has(id));
-    let outcome: AppendOutcome;
+    let outcome: AppendOutcome<E>;
     try {
       const { session, end } = this.#base;
       const answer = store.append(session, { batchId: ids.uuid(), drafts, once, after: end });
@@ -215,7 +210,7 @@ export class TabEventLog implements EventLog {
   }
 
   /** A batch of this tab is durable. Other tabs' events that were stored before it are read first. */
-  async #settle(events: readonly RecordedEvent[], earlier: readonly RecordedEvent[]): Promise<void> {
+  async #settle(events: readonly Recorded<E>[], earlier: readonly Recorded<E>[]): Promise<void> {
     if ((events[0]?.seq ?? Infinity) <= this.#base.head) {
       await quietly(() => this.#beginAnew());
       return;
@@ -232,7 +227,7 @@ export class TabEventLog implements EventLog {
   }
 
   /** The store rejects the batch. It may have written it all the same, so read before rolling back. */
-  async #giveUp(drafts: readonly RecordedEvent[], error: Error): Promise<void> {
+  async #giveUp(drafts: readonly Recorded<E>[], error: Error): Promise<void> {
     try {
       await quietly(async () => this.#advance(await this.#readOn()));
     } finally {
@@ -242,7 +237,7 @@ export class TabEventLog implements EventLog {
   }
 
   /** What this identity's log holds beyond `head`. */
-  #readOn = (): Promise<StoredEvents> =>
+  #readOn = (): Promise<StoredEvents<E>> =>
     this.#parts.store.read(this.#base.session.partition, this.#base.head);
 
   /** Reads the session and the events that are missing here. */
@@ -255,9 +250,11 @@ export class TabEventLog implements EventLog {
       await this.#follow(current);
       return;
     }
-    const stored = await store.read(partition, Math.max(0, this.#base.head - 1));
-    // The newest event this tab knows is still there, or a summary that replaces it.
-    if (this.#base.head > 0 && stored.events.length + stored.unknown.length === 0) await this.#beginAnew();
+    // Messages move the head on while the store is read: what was known before the read is what the read must show.
+    const { head } = this.#base;
+    const stored = await store.read(partition, Math.max(0, head - 1));
+    // The newest event this tab knew is still there, or a summary that stands for it.
+    if (head > 0 && stored.events.length + stored.unknown.length === 0) await this.#beginAnew();
     else this.#advance(stored);
   }
 
@@ -268,7 +265,7 @@ export class TabEventLog implements EventLog {
     else this.#enter(session, stored);
   }
 
-  #enter(session: LogSession, stored: StoredEvents): void {
+  #enter(session: LogSession, stored: StoredEvents<E>): void {
     this.#takeBackAll();
     this.#base.moveTo(session, stored);
     this.#listeners.report({ type: 'switched', session, events: stored.events });
@@ -276,8 +273,8 @@ export class TabEventLog implements EventLog {
 
   /** The log of this batch is not in force: the batch goes into the log that begins now, or fails for its caller. */
   async #passOn(
-    drafts: readonly RecordedEvent[],
-    outcome: Exclude<AppendOutcome, { type: 'appended' }>,
+    drafts: readonly Recorded<E>[],
+    outcome: Exclude<AppendOutcome<E>, { type: 'appended' }>,
   ): Promise<void> {
     if (outcome.type === 'staleSession' && !isReplacement(outcome.current, this.#base.session)) {
       this.#takeBackAll();
@@ -297,7 +294,7 @@ export class TabEventLog implements EventLog {
     this.#replace(session, stored);
   }
 
-  #replace(session: LogSession, stored: StoredEvents): void {
+  #replace(session: LogSession, stored: StoredEvents<E>): void {
     const { ids, channel } = this.#parts;
     this.#pending.forgetWritten();
     if (!isSameShopper(this.#base.session, session)) this.#takeBackAll(new LogReplacedError());
@@ -309,24 +306,22 @@ export class TabEventLog implements EventLog {
     this.#waiting = [...this.#pending.events];
     this.#listeners.report({ type: 'replaced', session, events: stored.events });
     channel.post({ type: 'switched', session });
-    if (identityOf(session.partition) === 'customer' && this.#base.head === 0) {
-      // The identity that began it again was signed in; the server soon says whether that still holds.
-      const loggedIn: ShopEvent = { type: 'LoggedIn', data: { customer: session.partition } };
+    const first = this.#base.head === 0 ? this.#registry.begunAgain?.(session) : undefined;
+    if (first) {
       const eventId = ids.uuidOf(`begun again:${session.clientId}`);
-      this.dispatch([loggedIn], { actor: 'system', eventId }).catch(() => undefined);
+      this.dispatch([first], { actor: 'system', eventId }).catch(() => undefined);
     }
     if (this.#waiting.length > 0) this.#write();
   }
 
   #hear(message: LogMessage): void {
-    const heard = heardMessage(message, this.#base.session, this.#base.head);
+    const heard = heardMessage(this.#registry, message, this.#base.session, this.#base.head);
     if (heard.type === 'events') this.#advance(heard.stored);
-    if (heard.type === 'session') this.#work.inBackground(() => this.#follow(heard.session));
     if (heard.type === 'lookAtStore') this.#work.inBackground(() => this.#refresh());
   }
 
   /** Advances the base and settles the pending events that it now holds. */
-  #advance(stored: StoredEvents): void {
+  #advance(stored: StoredEvents<E>): void {
     const { events, isNews } = this.#base.take(stored);
     const own = events.filter((event) => this.#pending.settle(event)).map(({ eventId }) => eventId);
     const settled = [...own, ...this.#pending.settleWritten(this.#base.head)];
@@ -341,7 +336,7 @@ export class TabEventLog implements EventLog {
     this.#takeBack(this.#pending.events, error);
   }
 
-  #takeBack(drafts: readonly RecordedEvent[], error: Error): void {
+  #takeBack(drafts: readonly Recorded<E>[], error: Error): void {
     const eventIds = drafts.map(({ eventId }) => eventId);
     const events = this.#pending.takeBack(eventIds, error);
     for (const eventId of eventIds) this.#once.delete(eventId);

@@ -1,5 +1,5 @@
 // Ports: time and identity. Pure layers call them; src and server implement them.
-import type { Millis } from '../facts/values.ts';
+import type { Millis } from './logValues.ts';
 
 /** Time as this device believes it, and as the server's answers correct it. */
 export interface Clock {

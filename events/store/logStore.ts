@@ -2,53 +2,34 @@
 //
 // Both pass tests/contracts/logStore.contract.ts. A store never drops what it acknowledged, and never acknowledges
 // before the data would survive the process.
-import type { Envelope, RecordedEvent, UnknownEvent } from './recordedEvent.ts';
-import type { ShopEvent } from '../facts/shopEvent.ts';
-import type { Millis, Partition } from '../facts/values.ts';
+import type { AnyEvent, EventRegistry } from './eventRegistry.ts';
+import type { LogSession } from './logSession.ts';
+import type { Envelope, Recorded, UnknownEvent } from './recordedEvent.ts';
+import type { Millis, Partition } from './logValues.ts';
 import type { Vault } from './vault.ts';
 
 /** Which identity this device shops as. Changed only by `switchTo`. */
-export type LogSession = {
-  readonly partition: Partition;
-  readonly epoch: number;
-  /** Names this partition's log on this device to the server; new with each log. */
-  readonly clientId: string;
-};
-
-/** A partition's log that was erased and begun again is another log. */
-export const isSameSession = (a: LogSession, b: LogSession): boolean =>
-  a.epoch === b.epoch && a.clientId === b.clientId;
-
-/**
- * A change of identity counts the epoch up; a device whose data was deleted begins to count anew.
- *
- * @param before the session this tab knows
- */
-export const isReplacement = (session: LogSession, before: LogSession): boolean =>
-  !isSameSession(session, before) && session.epoch <= before.epoch;
-
-/** A draft event: complete but for its position in the log. */
-export type DraftEvent = Omit<Envelope, 'seq' | 'epoch' | 'partition' | 'clientId'> & ShopEvent;
+export type DraftEvent<E extends AnyEvent> = Omit<Envelope, 'seq' | 'epoch' | 'partition' | 'clientId'> & E;
 
 /** A batch is written whole or not at all; the same `batchId` is written once, however often it is tried. */
-export type LogBatch = {
+export type LogBatch<E extends AnyEvent> = {
   readonly batchId: string;
-  readonly drafts: readonly DraftEvent[];
+  readonly drafts: readonly DraftEvent<E>[];
   /** eventIds that name an act to be recorded once: a draft whose id the partition already holds is left out. */
   readonly once?: readonly string[];
   /** Where this tab expects the log to end: a store may try that position before it reads. */
   readonly after?: { readonly head: number; readonly stamp: Millis };
 };
 
-export type AppendOutcome =
+export type AppendOutcome<E extends AnyEvent> =
   /**
    * Durable. Seqs are final and follow each other; a stamp may have been raised above another tab's.
    * `earlier`: the `once` events that were already there, as they stand.
    */
   | {
       readonly type: 'appended';
-      readonly events: readonly RecordedEvent[];
-      readonly earlier: readonly RecordedEvent[];
+      readonly events: readonly Recorded<E>[];
+      readonly earlier: readonly Recorded<E>[];
     }
   /** The identity changed since `session` was read: nothing was written. */
   | { readonly type: 'staleSession'; readonly current: LogSession }
@@ -56,7 +37,7 @@ export type AppendOutcome =
   | { readonly type: 'logGone' };
 
 /** One change of identity: all of it in one strict transaction. */
-export type SessionSwitch = {
+export type SessionSwitch<E extends AnyEvent> = {
   /** The session this was decided in; another epoch refuses it. */
   readonly from: LogSession;
   /** The seq `from`'s log must still end at, for a switch whose events were decided from all of it. */
@@ -64,7 +45,7 @@ export type SessionSwitch = {
   /** `clientId` names a log that starts now; a partition that still has a log keeps the name the server knows it by. */
   readonly to: { readonly partition: Partition; readonly clientId: string };
   /** First events of the new session. Events whose eventId is already in `to`'s log are skipped: adoption happens once. */
-  readonly batch: LogBatch;
+  readonly batch: LogBatch<E>;
   /** Partitions whose rows, snapshots and secrets are deleted, before the batch is written. */
   readonly erase: readonly Partition[];
   /** Logs whose snapshots and secrets are deleted while their events stay for the same customer's return. */
@@ -80,17 +61,17 @@ export type SealedLog = {
   readonly wall: Millis;
 };
 
-export type SwitchOutcome =
+export type SwitchOutcome<E extends AnyEvent> =
   /** Durable. `events` and `unknown` are the whole log of the new partition, from its first event. */
-  | ({ readonly type: 'switched'; readonly session: LogSession } & StoredEvents)
+  | ({ readonly type: 'switched'; readonly session: LogSession } & StoredEvents<E>)
   /** Another tab has written beyond `fromHead`: nothing was changed. */
   | { readonly type: 'logMoved' }
   | { readonly type: 'staleSession'; readonly current: LogSession }
   /** As for an append. */
   | { readonly type: 'logGone' };
 
-export type StoredEvents = {
-  readonly events: readonly RecordedEvent[];
+export type StoredEvents<E extends AnyEvent> = {
+  readonly events: readonly Recorded<E>[];
   /** Newer than this code: not folded, and the reason to pause the sync. */
   readonly unknown: readonly UnknownEvent[];
 };
@@ -114,8 +95,10 @@ export class LogStoreError extends Error {
   }
 }
 
-export interface LogStore {
-  /** `persistent` survives a restart; `memory` does not, and the shop notifies the shopper. */
+export interface LogStore<E extends AnyEvent> {
+  /** What this store knows of the events it keeps. */
+  readonly registry: EventRegistry<E>;
+  /** `persistent` survives a restart; `memory` does not, and the shopper is told. */
   readonly durability: 'persistent' | 'memory';
   /** The secrets of these logs: erased and sealed with them, in the same transactions. */
   readonly vault: Vault;
@@ -129,20 +112,20 @@ export interface LogStore {
    * Stamps are raised where needed so that they rise strictly on this device.
    * @throws LogStoreError when nothing was written
    */
-  append(session: LogSession, batch: LogBatch): Promise<AppendOutcome>;
+  append(session: LogSession, batch: LogBatch<E>): Promise<AppendOutcome<E>>;
   /**
    * The events of a partition with seq > `afterSeq`, in order.
    *
    * @param most the first of them only, about as many; at least one where there is any
    * @throws LogStoreError
    */
-  read(partition: Partition, afterSeq: number, most?: number): Promise<StoredEvents>;
+  read(partition: Partition, afterSeq: number, most?: number): Promise<StoredEvents<E>>;
   /** The highest stamp any event of this device carries, 0 on a new one. */
   lastStamp(): Promise<Millis>;
   /** The seq of a partition's newest event, 0 when it has none. @throws LogStoreError */
   head(partition: Partition): Promise<number>;
   /** All of it in one durable transaction. Repeating it with the same batchId changes nothing. @throws LogStoreError */
-  switchTo(change: SessionSwitch): Promise<SwitchOutcome>;
+  switchTo(change: SessionSwitch<E>): Promise<SwitchOutcome<E>>;
   /** Every partition that has events on this device. @throws LogStoreError */
   partitions(): Promise<readonly Partition[]>;
   /** The logs sealed by a change of identity and not opened since. @throws LogStoreError */
@@ -170,7 +153,7 @@ export interface LogStore {
    * an act recorded once stands at that very position.
    * @throws Error when the log ends before the summary; LogStoreError
    */
-  trim(session: LogSession, summary: RecordedEvent): Promise<void>;
+  trim(session: LogSession, summary: Recorded<E>): Promise<void>;
   /** Packs a partition's small older rows into larger ones, for idle time. Changes nothing that can be read. */
   compact(partition: Partition): Promise<void>;
   close(): void;

@@ -4,25 +4,26 @@
 import type {
   AppendOutcome,
   LogBatch,
-  LogSession,
   LogStore,
   SealedLog,
   SessionSwitch,
   Snapshot,
   SwitchOutcome,
 } from './logStore.ts';
+import type { AnyEvent, EventRegistry } from './eventRegistry.ts';
+import type { LogSession } from './logSession.ts';
 import { createMemoryVault } from './memoryVault.ts';
 import { endedSeals, sealedAfter } from './sealedLog.ts';
-import { parseAllRecorded, type RecordedEvent } from './recordedEvent.ts';
+import { parseAllRecorded, type Recorded, type StoredEvent } from './recordedEvent.ts';
 import { placeDrafts } from './stamp.ts';
 import { trimmedRows } from './trimmedRows.ts';
-import type { Millis, Partition } from '../facts/values.ts';
+import type { Millis, Partition } from './logValues.ts';
 import type { Secrets } from './vault.ts';
 
 /** One batch. `once` are those of its eventIds that name an act to be recorded once. */
 type MemoryRow = {
   readonly batchId: string;
-  readonly events: readonly unknown[];
+  readonly events: readonly StoredEvent[];
   readonly once?: readonly string[];
 };
 
@@ -46,26 +47,31 @@ export const createMemoryDisk = (): MemoryDisk => ({
   secrets: new Map(),
 });
 
-export const createMemoryLogStore = (disk: MemoryDisk = createMemoryDisk()): LogStore => ({
+/** @param registry of the events it keeps */
+export const createMemoryLogStore = <E extends AnyEvent>(
+  registry: EventRegistry<E>,
+  disk: MemoryDisk = createMemoryDisk(),
+): LogStore<E> => ({
+  registry,
   durability: 'memory',
 
-  vault: createMemoryVault(disk, (session) => isCurrent(disk, session)),
+  vault: createMemoryVault(disk.secrets, (session) => isCurrent(disk, session)),
 
   async session(first) {
     disk.session ??= { ...first, epoch: 0, switchId: null };
     return sessionOf(disk.session);
   },
 
-  append: async (session, batch) => append(disk, session, batch),
+  append: async (session, batch) => append(registry, disk, session, batch),
 
   read: async (partition, afterSeq, most) =>
-    parseAllRecorded(eventsOf(disk, partition, afterSeq).slice(0, most)),
+    parseAllRecorded(registry, eventsOf(disk, partition, afterSeq).slice(0, most)),
 
   lastStamp: async () => disk.lastStamp,
 
   head: async (partition) => headOf(disk, partition),
 
-  switchTo: async (change) => switchTo(disk, change),
+  switchTo: async (change) => switchTo(registry, disk, change),
 
   partitions: async () => [...disk.logs.keys()].toSorted(),
 
@@ -130,15 +136,13 @@ const eraseBeside = (disk: MemoryDisk, partition: Partition): void => {
 
 const rowsOf = (disk: MemoryDisk, partition: Partition) => disk.logs.get(partition) ?? [];
 
-const seqOf = (event: unknown): number => (event as { readonly seq: number }).seq;
+const lastSeqOf = ({ events }: MemoryRow): number => events.at(-1)?.seq ?? 0;
 
-const lastSeqOf = ({ events }: MemoryRow): number => (events.length > 0 ? seqOf(events.at(-1)) : 0);
-
-const eventsOf = (disk: MemoryDisk, partition: Partition, afterSeq: number): readonly unknown[] =>
+const eventsOf = (disk: MemoryDisk, partition: Partition, afterSeq: number): readonly StoredEvent[] =>
   rowsOf(disk, partition)
     .filter((row) => lastSeqOf(row) > afterSeq)
     .flatMap(({ events }) =>
-      seqOf(events[0]) > afterSeq ? events : events.filter((event) => seqOf(event) > afterSeq),
+      (events[0]?.seq ?? 0) > afterSeq ? events : events.filter(({ seq }) => seq > afterSeq),
     );
 
 const headOf = (disk: MemoryDisk, partition: Partition): number => {
@@ -146,7 +150,12 @@ const headOf = (disk: MemoryDisk, partition: Partition): number => {
   return newest ? lastSeqOf(newest) : 0;
 };
 
-const append = (disk: MemoryDisk, session: LogSession, batch: LogBatch): AppendOutcome => {
+const append = <E extends AnyEvent>(
+  registry: EventRegistry<E>,
+  disk: MemoryDisk,
+  session: LogSession,
+  batch: LogBatch<E>,
+): AppendOutcome<E> => {
   if (!disk.session) return { type: 'logGone' };
   if (!isCurrent(disk, session)) return { type: 'staleSession', current: sessionOf(disk.session) };
   const rows = rowsOf(disk, session.partition);
@@ -155,19 +164,22 @@ const append = (disk: MemoryDisk, session: LogSession, batch: LogBatch): AppendO
   const earlier =
     once.size === 0
       ? []
-      : parseAllRecorded(rows.filter((row) => row !== written).flatMap(({ events }) => events)).events.filter(
-          ({ eventId }) => once.has(eventId),
-        );
-  const events = written ? parseAllRecorded(written.events).events : write(disk, session, batch, earlier);
+      : parseAllRecorded(
+          registry,
+          rows.filter((row) => row !== written).flatMap(({ events }) => events),
+        ).events.filter(({ eventId }) => once.has(eventId));
+  const events = written
+    ? parseAllRecorded(registry, written.events).events
+    : write(disk, session, batch, earlier);
   return { type: 'appended', events, earlier };
 };
 
-const write = (
+const write = <E extends AnyEvent>(
   disk: MemoryDisk,
   session: LogSession,
-  batch: LogBatch,
-  there: readonly RecordedEvent[],
-): readonly RecordedEvent[] => {
+  batch: LogBatch<E>,
+  there: readonly Recorded<E>[],
+): readonly Recorded<E>[] => {
   const known = new Set(there.map(({ eventId }) => eventId));
   const drafts = batch.drafts.filter(({ eventId }) => !known.has(eventId));
   if (drafts.length === 0) return [];
@@ -179,13 +191,17 @@ const write = (
   return events;
 };
 
-const trim = (disk: MemoryDisk, session: LogSession, summary: RecordedEvent): void => {
+const trim = (disk: MemoryDisk, session: LogSession, summary: StoredEvent): void => {
   if (!isCurrent(disk, session)) return;
   const rows = trimmedRows(rowsOf(disk, session.partition), summary);
   if (rows) disk.logs.set(session.partition, [...rows.instead, ...rows.after]);
 };
 
-const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
+const switchTo = <E extends AnyEvent>(
+  registry: EventRegistry<E>,
+  disk: MemoryDisk,
+  change: SessionSwitch<E>,
+): SwitchOutcome<E> => {
   if (!disk.session) return { type: 'logGone' };
   const repeated = disk.session.switchId === change.batch.batchId;
   if (!repeated && !isCurrent(disk, change.from)) {
@@ -197,7 +213,7 @@ const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
     erase(disk, change.erase);
     for (const { partition } of change.seal ?? []) eraseBeside(disk, partition);
     disk.sealed = sealedAfter(disk.sealed, change);
-    const { events, unknown } = parseAllRecorded(eventsOf(disk, change.to.partition, 0));
+    const { events, unknown } = parseAllRecorded(registry, eventsOf(disk, change.to.partition, 0));
     const clientId = (events.at(-1) ?? unknown.at(-1))?.clientId ?? change.to.clientId;
     disk.session = {
       partition: change.to.partition,
@@ -211,6 +227,6 @@ const switchTo = (disk: MemoryDisk, change: SessionSwitch): SwitchOutcome => {
   return {
     type: 'switched',
     session: sessionOf(disk.session),
-    ...parseAllRecorded(eventsOf(disk, disk.session.partition, 0)),
+    ...parseAllRecorded(registry, eventsOf(disk, disk.session.partition, 0)),
   };
 };

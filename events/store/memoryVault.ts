@@ -1,11 +1,14 @@
 // Vault in memory: nothing is written anywhere, so there is nothing to encrypt.
-import type { LogSession } from './logStore.ts';
-import type { MemoryDisk } from './memoryLogStore.ts';
-import type { Vault } from './vault.ts';
+import type { LogSession } from './logSession.ts';
+import type { Partition } from './logValues.ts';
+import type { Secrets, Vault } from './vault.ts';
 
-/** @param isCurrent whether a session is in force on that disk */
+/**
+ * @param secrets those of every log on a disk
+ * @param isCurrent whether a session is in force on that disk
+ */
 export const createMemoryVault = (
-  { secrets }: Pick<MemoryDisk, 'secrets'>,
+  secrets: Map<Partition, Secrets>,
   isCurrent: (session: LogSession) => boolean,
 ): Vault => ({
   async keep(session, kept) {

@@ -1,10 +1,7 @@
 // The envelope: an event as it stands in the log.
 import * as z from 'zod/mini';
-import { isSummary } from '../facts/history.ts';
-import { eventSchemas, payloadVersions, type EventType, type ShopEvent } from '../facts/shopEvent.ts';
-import { upcast } from '../facts/upcast.ts';
-import { isUsualData } from '../facts/usualData.ts';
-import { millis, partition, partitionPattern, type Millis } from '../facts/values.ts';
+import { isKnownType, upcast, type AnyEvent, type EventRegistry } from './eventRegistry.ts';
+import { millis, partition, partitionPattern, type Millis } from './logValues.ts';
 
 /** Who caused an event. `replay` marks imported logs, which never reach a server. */
 export const actor = z.enum(['shopper', 'system', 'sync', 'adoption', 'replay']);
@@ -53,10 +50,13 @@ export type Envelope = {
 };
 
 /** An event in the log. */
-export type RecordedEvent = Envelope & ShopEvent;
+export type Recorded<E extends AnyEvent> = Envelope & E;
+
+/** An event as it lies on the disk: of any type and version. */
+export type StoredEvent = Envelope & { readonly type: string; readonly data: unknown };
 
 /** An event of a type or version this code does not know: kept on disk, never folded, and it pauses the sync. */
-export type UnknownEvent = Envelope & { readonly type: string; readonly data: unknown };
+export type UnknownEvent = StoredEvent;
 
 /** What the envelope of a stored event is; unknown fields stay. */
 export const envelopeSchema = z.looseObject({ ...envelope, type: z.string(), data: z.unknown() });
@@ -67,26 +67,31 @@ export const envelopeSchema = z.looseObject({ ...envelope, type: z.string(), dat
  * @returns the event, or `unknown` when its type or payload version is newer than this code
  * @throws when the envelope or a known payload is malformed: the log is damaged
  */
-export const parseRecorded = (
+export const parseRecorded = <E extends AnyEvent>(
+  registry: EventRegistry<E>,
   stored: unknown,
-): { readonly known: RecordedEvent } | { readonly unknown: UnknownEvent } => {
-  const event = (isEnvelope(stored) ? stored : envelopeSchema.parse(stored)) as UnknownEvent;
-  if (!isKnown(event.type) || event.tv > payloadVersions[event.type]) return { unknown: event };
-  const tv = payloadVersions[event.type];
-  if (event.tv === tv && isUsualData(event.type, event.data)) return { known: event as RecordedEvent };
-  return {
-    known: { ...event, tv, data: eventSchemas[event.type].parse(upcast(event, tv)) } as RecordedEvent,
-  };
+): { readonly known: Recorded<E> } | { readonly unknown: UnknownEvent } => {
+  const event = isEnvelope(stored) ? stored : envelopeSchema.parse(stored);
+  const { type } = event;
+  if (!isKnownType(registry, type) || event.tv > registry.versions[type]) return { unknown: event };
+  const tv = registry.versions[type];
+  if (event.tv === tv && registry.isUsualData?.(type, event.data)) return { known: asKnown(event) };
+  const data = registry.schemas[type].parse(upcast(event, tv, registry.upcasters));
+  return { known: asKnown({ ...event, tv, data }) };
 };
+
+/** @param event whose data the registry's reader for its type has read, or would return as it is */
+export const asKnown = <E extends AnyEvent>(event: StoredEvent): Recorded<E> => event as Recorded<E>;
 
 /**
  * The envelope's schema by hand: a replay asks this of every event, and zod takes many times as long. False when in
  * doubt; then the schema decides.
  */
-export const isEnvelope = (stored: unknown): boolean => {
-  const event = stored as Partial<Record<keyof UnknownEvent, unknown>> | null | undefined;
+export const isEnvelope = (stored: unknown): stored is StoredEvent => {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const event: Partial<Record<keyof StoredEvent, unknown>> = stored;
   return (
-    event?.v === ENVELOPE_VERSION &&
+    event.v === ENVELOPE_VERSION &&
     isText(event.eventId) &&
     event.eventId.length <= 64 &&
     typeof event.partition === 'string' &&
@@ -110,21 +115,22 @@ const actors: ReadonlySet<unknown> = new Set(actor.options);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
 const isIntFrom = (least: number, value: unknown): boolean =>
-  Number.isSafeInteger(value) && (value as number) >= least;
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
 
-const isKnown = (type: string): type is EventType => Object.hasOwn(eventSchemas, type);
-
-type ParsedEvents = {
-  readonly events: readonly RecordedEvent[];
+type ParsedEvents<E extends AnyEvent> = {
+  readonly events: readonly Recorded<E>[];
   readonly unknown: readonly UnknownEvent[];
 };
 
 /** Reads stored events, known and unknown apart, each in the order given. @throws as `parseRecorded` does */
-export const parseAllRecorded = (stored: readonly unknown[]): ParsedEvents => {
-  const events: RecordedEvent[] = [];
+export const parseAllRecorded = <E extends AnyEvent>(
+  registry: EventRegistry<E>,
+  stored: readonly unknown[],
+): ParsedEvents<E> => {
+  const events: Recorded<E>[] = [];
   const unknown: UnknownEvent[] = [];
   for (const one of stored) {
-    const parsed = parseRecorded(one);
+    const parsed = parseRecorded(registry, one);
     if ('known' in parsed) events.push(parsed.known);
     else unknown.push(parsed.unknown);
   }
@@ -132,30 +138,39 @@ export const parseAllRecorded = (stored: readonly unknown[]): ParsedEvents => {
 };
 
 /** @returns undefined when another version of the shop wrote a row that this one cannot read: the store decides */
-export const readableOrUndefined = (events: readonly unknown[]): ParsedEvents | undefined => {
+export const readableOrUndefined = <E extends AnyEvent>(
+  registry: EventRegistry<E>,
+  events: readonly unknown[],
+): ParsedEvents<E> | undefined => {
   try {
-    return parseAllRecorded(events);
+    return parseAllRecorded(registry, events);
   } catch {
     return undefined;
   }
 };
 
 /** Known and unknown together, by seq. */
-export const inOrder = ({ events, unknown }: ParsedEvents): readonly (RecordedEvent | UnknownEvent)[] =>
+export const inOrder = <E extends AnyEvent>({
+  events,
+  unknown,
+}: ParsedEvents<E>): readonly (Recorded<E> | UnknownEvent)[] =>
   unknown.length === 0 ? events : [...events, ...unknown].toSorted((a, b) => a.seq - b.seq);
 
 /**
  * The first seq after `head` at which an event is missing. What stands before a summary is inside it, so only what
  * follows the newest one has to be there.
+ *
+ * @param summary the type of a summary
  */
 export const firstGap = (
   events: readonly { readonly type: string; readonly seq: number }[],
   head: number,
+  summary: string,
 ): number | undefined => {
   let before = head;
   let missing: number | undefined;
   for (const event of events) {
-    if (isSummary(event)) missing = undefined;
+    if (event.type === summary) missing = undefined;
     else if (event.seq !== before + 1) missing ??= before + 1;
     before = event.seq;
   }

@@ -1,7 +1,8 @@
 // Sealed logs: which there are after a change of identity, and which have waited long enough (LOG-3.8).
 import type { Clock } from './clock.ts';
 import type { SealedLog, SessionSwitch } from './logStore.ts';
-import type { Millis, Partition } from '../facts/values.ts';
+import type { AnyEvent } from './eventRegistry.ts';
+import type { Millis, Partition } from './logValues.ts';
 
 /** A sealed log waits this long for its customer. */
 const SEALED_FOR_MS: Millis = 7 * 24 * 60 * 60_000;
@@ -23,7 +24,7 @@ export const endedSeals = (
 /** The seals of a device after a change of identity: going back to a log opens it. */
 export const sealedAfter = (
   before: readonly SealedLog[],
-  { to, erase, seal = [] }: Pick<SessionSwitch, 'to' | 'erase' | 'seal'>,
+  { to, erase, seal = [] }: Pick<SessionSwitch<AnyEvent>, 'to' | 'erase' | 'seal'>,
 ): readonly SealedLog[] => {
   const changed = new Set([to.partition, ...erase, ...seal.map(({ partition }) => partition)]);
   return [

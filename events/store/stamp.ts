@@ -1,7 +1,9 @@
 // Stamps and seqs: what an event gets from its position in the log.
-import type { DraftEvent, LogSession } from './logStore.ts';
-import type { RecordedEvent } from './recordedEvent.ts';
-import type { Millis } from '../facts/values.ts';
+import type { LogSession } from './logSession.ts';
+import type { DraftEvent } from './logStore.ts';
+import type { Envelope, Recorded } from './recordedEvent.ts';
+import type { AnyEvent } from './eventRegistry.ts';
+import type { Millis } from './logValues.ts';
 
 /**
  * The stamp of the next event: the server's time as far as it is known, but always above the last stamp of this device
@@ -15,12 +17,12 @@ export const nextStamp = (serverNow: Millis, last: Millis, above: Millis = 0): M
  *
  * @param lastStamp the highest stamp on this device
  */
-export const placeDrafts = (
-  drafts: readonly DraftEvent[],
+export const placeDrafts = <E extends AnyEvent>(
+  drafts: readonly DraftEvent<E>[],
   session: LogSession,
   head: number,
   lastStamp: Millis,
-): RecordedEvent[] => {
+): Recorded<E>[] => {
   const { partition, epoch, clientId } = session;
   let stamp = lastStamp;
   return drafts.map((draft, index) => {
@@ -30,10 +32,13 @@ export const placeDrafts = (
   });
 };
 
-type Place = Pick<RecordedEvent, 'partition' | 'epoch' | 'clientId' | 'seq' | 'stamp'>;
+type Place = Pick<Envelope, 'partition' | 'epoch' | 'clientId' | 'seq' | 'stamp'>;
 
 /** A tab drafts its events for the seqs it expects, and they nearly always get these. */
-const isAt = (draft: DraftEvent & Partial<Place>, place: Place): draft is RecordedEvent =>
+const isAt = <E extends AnyEvent>(
+  draft: DraftEvent<E> & Partial<Place>,
+  place: Place,
+): draft is Recorded<E> =>
   draft.seq === place.seq &&
   draft.stamp === place.stamp &&
   draft.partition === place.partition &&

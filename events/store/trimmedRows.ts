@@ -1,12 +1,11 @@
 // What a trimmed log's rows are: the same answer for every store.
-import { isSummary } from '../facts/history.ts';
-import type { Envelope, RecordedEvent } from './recordedEvent.ts';
+import type { StoredEvent } from './recordedEvent.ts';
 
 /** The fields of a store's row that trimming reads. */
 type Row = {
   readonly batchId: string;
   /** As stored, of whatever version. */
-  readonly events: readonly unknown[];
+  readonly events: readonly StoredEvent[];
   readonly once?: readonly string[];
 };
 
@@ -20,33 +19,30 @@ type Row = {
  */
 export const trimmedRows = <R extends Row>(
   rows: readonly R[],
-  summary: RecordedEvent,
+  summary: StoredEvent,
 ): { readonly instead: readonly Row[]; readonly after: readonly (R | Row)[] } | undefined => {
-  const newest = placeOf(rows.at(-1)?.events.at(-1));
+  const newest = rows.at(-1)?.events.at(-1);
   if ((newest?.seq ?? 0) < summary.seq) {
     throw new Error(`A summary up to ${summary.seq} would lead its log, which ends at ${newest?.seq ?? 0}`);
   }
   const once = new Set(rows.flatMap((row) => row.once ?? []));
-  const replaced = rows.flatMap(({ events }) => events).filter((event) => placeOf(event).seq <= summary.seq);
-  const last = placeOf(replaced.at(-1));
-  if (last?.seq !== summary.seq || isSummary(last) || once.has(last.eventId)) return undefined;
-  const kept = replaced.filter((event) => once.has(placeOf(event).eventId));
-  const ids = kept.map((event) => placeOf(event).eventId);
+  const replaced = rows.flatMap(({ events }) => events).filter(({ seq }) => seq <= summary.seq);
+  const last = replaced.at(-1);
+  if (last?.seq !== summary.seq || last.type === summary.type || once.has(last.eventId)) return undefined;
+  const kept = replaced.filter((event) => once.has(event.eventId));
+  const ids = kept.map((event) => event.eventId);
   return {
     instead: [{ batchId: summary.eventId, events: [...kept, summary], ...(ids.length > 0 && { once: ids }) }],
     after: rows.flatMap((row) => restOf(row, summary.seq)),
   };
 };
 
-const placeOf = (event: unknown): Envelope & { readonly type: string } =>
-  event as Envelope & { readonly type: string };
-
 /** A row's events after a place; a row that lies wholly after it is left as it is. */
 const restOf = <R extends Row>(row: R, seq: number): readonly (R | Row)[] => {
   const { once = [], ...rest } = row;
-  const events = row.events.filter((event) => placeOf(event).seq > seq);
+  const events = row.events.filter((event) => event.seq > seq);
   if (events.length === row.events.length) return [row];
   if (events.length === 0) return [];
-  const left = once.filter((id) => events.some((event) => placeOf(event).eventId === id));
+  const left = once.filter((id) => events.some((event) => event.eventId === id));
   return [{ ...rest, events, ...(left.length > 0 && { once: left }) }];
 };

@@ -3,7 +3,7 @@
 // A log's secrets live as long as its key: erasing or sealing the log deletes the key in the same transaction, and
 // rows that are left on the disk cannot be decrypted. They are on this device only, so a reference may have no
 // secret, and the caller must be able to ask the shopper again.
-import type { LogSession } from './logStore.ts';
+import type { LogSession } from './logSession.ts';
 
 /** By reference, as an event holds it. */
 export type Secrets = ReadonlyMap<string, string>;

@@ -2,10 +2,10 @@
 //
 // Cart and wishlist share one version, one acknowledged seq and one body on the wire, so they are folded
 // together here; cart.ts and wishlist.ts are views of it.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { identityOf } from '#events/facts/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { itemsOfState, stateAfter } from '#domain/items/accountBase.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import type { Projection } from '../projection.ts';
@@ -51,11 +51,11 @@ export const accountProjection: Projection<AccountFold> = {
     awaitedAt: null,
     refusedAt: null,
   }),
-  apply: (draft, event, own) => {
+  apply: (draft, event, copyOnWrite) => {
     if (isSynced(event)) {
-      applyToItems(draft.items, event, own);
+      applyToItems(draft.items, event, copyOnWrite);
       if (identityOf(event.partition) === 'guest') return;
-      draft.pending = own(draft.pending);
+      draft.pending = copyOnWrite(draft.pending);
       draft.pending.push(event);
       return;
     }

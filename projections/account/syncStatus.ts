@@ -1,6 +1,5 @@
 // The state of the exchange with the server (BEH-3, BEH-4): the last result with its time, and what the shopper is shown.
-import type { Millis } from '#events/facts/values.ts';
-import { identityOf } from '#events/facts/values.ts';
+import { identityOf, type Millis } from '#events/store/logValues.ts';
 import type { EventData } from '#events/facts/shopEvent.ts';
 import type { AccountFold } from './account.ts';
 import type { Projection } from '../projection.ts';

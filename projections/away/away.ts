@@ -2,7 +2,7 @@
 //
 // What loses nothing is not shown (a merge of two halves, an item added elsewhere), except beside a change that does: a
 // quantity that lost to a newer one, an item that is gone, a change the server rejected.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { holdingIn, isSameHolding } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';
 import { awayLines, losesSomething, type AccountBefore, type AwayLine } from './awayLines.ts';

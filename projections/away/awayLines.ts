@@ -1,6 +1,6 @@
 // What an event changed in cart and wishlist without the shopper's hand on this device: compared item by item, with its
 // reason. away.ts decides which changes are shown.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { itemsAfter } from '#domain/items/accountBase.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import {

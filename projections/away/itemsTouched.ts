@@ -1,5 +1,5 @@
 // Which items an event is about, as one name each for cart and wishlist.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 
 /** `cart v-1`, `wishlist p-1`. */
 export const nameOf = ({ list, key }: { readonly list: string; readonly key: string }): string =>

@@ -5,17 +5,8 @@ import {
   type CheckoutChoices,
   type PromotionChanges,
 } from '#events/facts/checkoutState.ts';
-import { foldsOfCheckout } from './checkoutFolds.ts';
+import { foldsOfCheckout, type CheckoutFold } from './checkoutFolds.ts';
 import type { Projection } from '../projection.ts';
-
-export type CheckoutFold = {
-  choices: CheckoutChoices;
-  answer: CheckoutAnswer | null;
-  /** When the last question got no answer; null: it did. */
-  failedAt: number | null;
-  /** What the last answer changed about offers; null: nothing. */
-  promotionChanges: PromotionChanges | null;
-};
 
 export const checkoutProjection: Projection<CheckoutFold> = {
   name: 'checkout',

@@ -1,8 +1,37 @@
 // The three folds of the checkout as one value, as events carry them: in a summary, and from a guest's log to a customer's.
-import type { CheckoutState } from '#events/facts/checkoutState.ts';
-import type { CheckoutFold } from './checkout.ts';
-import type { OrdersFold } from './orders.ts';
-import type { VouchersFold } from './vouchers.ts';
+import type {
+  CheckoutAnswer,
+  CheckoutChoices,
+  CheckoutState,
+  HeldVoucher,
+  PlacedOrderRef,
+  PlacementAttempt,
+  PromotionChanges,
+  RefusedAttempt,
+} from '#events/facts/checkoutState.ts';
+
+export type CheckoutFold = {
+  choices: CheckoutChoices;
+  answer: CheckoutAnswer | null;
+  /** When the last question got no answer; null: it did. */
+  failedAt: number | null;
+  /** What the last answer changed about offers; null: nothing. */
+  promotionChanges: PromotionChanges | null;
+};
+
+export type OrdersFold = {
+  /** Asked for, and not answered for good. */
+  attempt: PlacementAttempt | null;
+  /** Why the last attempt came to nothing, until the next. */
+  refused: RefusedAttempt | null;
+  placed: PlacedOrderRef | null;
+};
+
+export type VouchersFold = {
+  /** The first to expire is used first (BEH-4). */
+  held: HeldVoucher[];
+  cancelled: CheckoutState['cancelledVouchers'];
+};
 
 export type CheckoutFolds = {
   readonly checkout: CheckoutFold;

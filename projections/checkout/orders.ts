@@ -1,15 +1,6 @@
 // The order that is being placed from this device, and the last one that was (BEH-3, BEH-4).
-import type { PlacedOrderRef, PlacementAttempt, RefusedAttempt } from '#events/facts/checkoutState.ts';
-import { foldsOfCheckout } from './checkoutFolds.ts';
+import { foldsOfCheckout, type OrdersFold } from './checkoutFolds.ts';
 import type { Projection } from '../projection.ts';
-
-export type OrdersFold = {
-  /** Requested, and without a final answer. */
-  attempt: PlacementAttempt | null;
-  /** Why the last attempt failed, until the next. */
-  refused: RefusedAttempt | null;
-  placed: PlacedOrderRef | null;
-};
 
 export const ordersProjection: Projection<OrdersFold> = {
   name: 'orders',

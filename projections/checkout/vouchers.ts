@@ -1,13 +1,7 @@
 // The gift cards that pay for this cart, and those the shop removed until the shopper has read about it (BEH-3, BEH-4).
-import type { CheckoutState, HeldVoucher } from '#events/facts/checkoutState.ts';
-import { foldsOfCheckout } from './checkoutFolds.ts';
+import type { HeldVoucher } from '#events/facts/checkoutState.ts';
+import { foldsOfCheckout, type VouchersFold } from './checkoutFolds.ts';
 import type { Projection } from '../projection.ts';
-
-export type VouchersFold = {
-  /** The first to expire is used first (BEH-4). */
-  held: HeldVoucher[];
-  cancelled: CheckoutState['cancelledVouchers'];
-};
 
 export const vouchersProjection: Projection<VouchersFold> = {
   name: 'vouchers',

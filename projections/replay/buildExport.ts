@@ -9,10 +9,10 @@ import {
 } from '#events/export/exportedLog.ts';
 import { redactEvent, redactUnknownEvent } from '#events/export/redactEvents.ts';
 import { redactWith, type KeyedHash, type Redactor } from '#events/export/redaction.ts';
-import type { StoredEvents } from '#events/store/logStore.ts';
+import type { ShopStoredEvents } from '#events/facts/shopLog.ts';
 import { ENVELOPE_VERSION } from '#events/store/recordedEvent.ts';
 import { payloadVersions } from '#events/facts/shopEvent.ts';
-import { identityOf, type Partition } from '#events/facts/values.ts';
+import { identityOf, type Partition } from '#events/store/logValues.ts';
 import { projections } from '../shop/shopState.ts';
 import { redactState } from './redactState.ts';
 import { replayLog, type Replay, type ReplayedEvent, type StateAt } from './replayLog.ts';
@@ -22,8 +22,8 @@ export type LogToExport = {
   readonly facts: ShopFacts;
   readonly partition: Partition;
   /** The whole log, known events and unknown ones apart. */
-  readonly stored: StoredEvents;
-  /** What the tab holds in memory: often the question is whether that equals its log. */
+  readonly stored: ShopStoredEvents;
+  /** What the tab itself holds: whether it is what its log says is often the question. */
   readonly tab: StateAt | null;
 };
 

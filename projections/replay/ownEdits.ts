@@ -1,5 +1,5 @@
 // The shopper's own acts stay in the shopper's own view: the result of each newest act on an item, compared with the view.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import type { StepInvariant } from './invariant.ts';
 

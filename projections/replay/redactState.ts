@@ -12,7 +12,7 @@ import {
   type Redactor,
   ofCatalogue,
 } from '#events/export/redaction.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Holding } from '#domain/items/itemChanges.ts';
 import type { AccountFold, Attempt } from '../account/account.ts';
 import { checkoutStateOf, foldsOfCheckout } from '../checkout/checkoutFolds.ts';

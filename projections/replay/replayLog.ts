@@ -2,7 +2,8 @@
 //
 // A place is the number of folded events: 0 is the beginning, `length` the end. It is not the seq: a log that was
 // trimmed begins above 1, and a broken one may have gaps, which a developer wants to see.
-import type { RecordedEvent, UnknownEvent } from '#events/store/recordedEvent.ts';
+import type { UnknownEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { initialState, replay, type ShopState } from '../shop/shopState.ts';
 
 export type ReplayedEvent = {

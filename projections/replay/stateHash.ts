@@ -1,5 +1,5 @@
 // The hash of a folded state: equal on every machine that folded the same events rightly.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopState } from '../shop/shopState.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';
 

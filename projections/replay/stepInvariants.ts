@@ -1,8 +1,8 @@
 // Invariants of a state: what the fold made of one event, and what the sync may do to it.
 import { isSummary } from '#events/facts/history.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
-import { identityOf } from '#events/facts/values.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { itemsTouched } from '../away/itemsTouched.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';

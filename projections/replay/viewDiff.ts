@@ -1,20 +1,11 @@
 // What an event changed: two states compared by what a shopper, a developer or the sync would see.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { CartItem, WishlistItem } from '#domain/items/accountItems.ts';
-import type { ShopState } from '../shop/shopState.ts';
+import type { ProjectionName, ShopState } from '../shop/shopState.ts';
 import { syncStatusOf } from '../account/syncStatus.ts';
 
-export type ViewName =
-  | 'cart'
-  | 'wishlist'
-  | 'session'
-  | 'sync'
-  | 'pending'
-  | 'away'
-  | 'notices'
-  | 'checkout'
-  | 'vouchers'
-  | 'orders';
+/** A view of each projection; what the account holds has three. */
+export type ViewName = 'cart' | 'wishlist' | 'pending' | Exclude<ProjectionName, 'account'>;
 
 export type ViewChange = {
   readonly view: ViewName;

@@ -1,30 +1,19 @@
 // Every projection of the shop, folded together: one `produce` around a batch, never one per event, and none around a
 // replay.
 import { produce, setAutoFreeze } from 'immer';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
-import { isOwn, type Own } from '#domain/items/accountItems.ts';
-import { accountProjection, type AccountFold } from '../account/account.ts';
-import { awayProjection, type AwayFold } from '../away/away.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import { inPlace, type CopyOnWrite } from '#domain/items/accountItems.ts';
+import { accountProjection } from '../account/account.ts';
+import { awayProjection } from '../away/away.ts';
 import { accountBefore } from '../away/awayLines.ts';
-import { checkoutProjection, type CheckoutFold } from '../checkout/checkout.ts';
-import { noticesProjection, type NoticesFold } from '../away/notices.ts';
-import { ordersProjection, type OrdersFold } from '../checkout/orders.ts';
-import { sessionProjection, type SessionFold } from '../account/session.ts';
-import { syncProjection, type SyncFold } from '../account/syncStatus.ts';
-import { vouchersProjection, type VouchersFold } from '../checkout/vouchers.ts';
+import { checkoutProjection } from '../checkout/checkout.ts';
+import { noticesProjection } from '../away/notices.ts';
+import { ordersProjection } from '../checkout/orders.ts';
+import { sessionProjection } from '../account/session.ts';
+import { syncProjection } from '../account/syncStatus.ts';
+import { vouchersProjection } from '../checkout/vouchers.ts';
 
-export type ShopState = {
-  readonly account: AccountFold;
-  readonly session: SessionFold;
-  readonly sync: SyncFold;
-  readonly notices: NoticesFold;
-  readonly away: AwayFold;
-  readonly checkout: CheckoutFold;
-  readonly vouchers: VouchersFold;
-  readonly orders: OrdersFold;
-};
-
-/** The projections by the name their snapshots are kept under. */
+/** The projections by the name their snapshots are kept under: the one list of them, from which the rest follows. */
 export const projections = {
   account: accountProjection,
   session: sessionProjection,
@@ -36,16 +25,33 @@ export const projections = {
   orders: ordersProjection,
 } as const;
 
-export const initialState = (): ShopState => ({
-  account: accountProjection.initial(),
-  session: sessionProjection.initial(),
-  sync: syncProjection.initial(),
-  notices: noticesProjection.initial(),
-  away: awayProjection.initial(),
-  checkout: checkoutProjection.initial(),
-  vouchers: vouchersProjection.initial(),
-  orders: ordersProjection.initial(),
+export type ProjectionName = keyof typeof projections;
+
+/** Each projection's state by its name. */
+export type ShopState = {
+  readonly [Name in ProjectionName]: ReturnType<(typeof projections)[Name]['initial']>;
+};
+
+export const projectionNames = Object.keys(projections) as readonly ProjectionName[];
+
+type PartOf = <Name extends ProjectionName>(name: Name) => ShopState[Name];
+
+/** A state put together part by part: written out, which takes half the time of a loop over the names at each tap. */
+const stateOf = (part: PartOf): ShopState => ({
+  account: part('account'),
+  session: part('session'),
+  sync: part('sync'),
+  notices: part('notices'),
+  away: part('away'),
+  checkout: part('checkout'),
+  vouchers: part('vouchers'),
+  orders: part('orders'),
 });
+
+const initials: { readonly [Name in ProjectionName]: { readonly initial: () => ShopState[Name] } } =
+  projections;
+
+export const initialState = (): ShopState => stateOf((name) => initials[name].initial());
 
 // Freezing walks the whole state after each batch; the types already forbid writing to it.
 setAutoFreeze(false);
@@ -55,7 +61,7 @@ setAutoFreeze(false);
  * so a view can tell.
  */
 export const fold = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
-  events.length === 0 ? state : produce(state, (draft) => applyAll(draft, events, isOwn));
+  events.length === 0 ? state : produce(state, (draft) => applyAll(draft, events, inPlace));
 
 /**
  * The same fold for a few events that are about to be folded again when they are durable: on copies of what changes,
@@ -67,7 +73,7 @@ export const foldAhead = (state: ShopState, events: readonly RecordedEvent[]): S
 /** The same fold again, for many events: the quickest, and blind to what stayed the same. */
 export const replay = (state: ShopState, events: readonly RecordedEvent[]): ShopState => {
   const copy = copyOf(state);
-  applyAll(copy, events, ownCopies());
+  applyAll(copy, events, copyingOnWrite());
   return copy;
 };
 
@@ -78,61 +84,51 @@ export const replayStepwise = (
 ): void => {
   const state = initialState();
   for (const [index, event] of events.entries()) {
-    applyAll(state, [event], isOwn);
+    applyAll(state, [event], inPlace);
     look(state, index + 1);
   }
 };
 
-const applyAll = (draft: ShopState, events: readonly RecordedEvent[], own: Own): void => {
+/** Written out as well: in a loop over the names the engine inlines no fold, and a replay takes a third longer. */
+const applyAll = (draft: ShopState, events: readonly RecordedEvent[], copyOnWrite: CopyOnWrite): void => {
   for (const event of events) {
     const before = accountBefore(draft.account, event);
-    accountProjection.apply(draft.account, event, own);
+    accountProjection.apply(draft.account, event, copyOnWrite);
     awayProjection.apply(draft.away, event, before, draft.account);
-    sessionProjection.apply(draft.session, event, own);
-    syncProjection.apply(draft.sync, event, own);
-    noticesProjection.apply(draft.notices, event, own);
-    checkoutProjection.apply(draft.checkout, event, own);
-    vouchersProjection.apply(draft.vouchers, event, own);
-    ordersProjection.apply(draft.orders, event, own);
+    sessionProjection.apply(draft.session, event, copyOnWrite);
+    syncProjection.apply(draft.sync, event, copyOnWrite);
+    noticesProjection.apply(draft.notices, event, copyOnWrite);
+    checkoutProjection.apply(draft.checkout, event, copyOnWrite);
+    vouchersProjection.apply(draft.vouchers, event, copyOnWrite);
+    ordersProjection.apply(draft.orders, event, copyOnWrite);
   }
 };
 
 /** Copies each map and list before its first change, and only then. */
-const ownCopies = (): Own => {
-  const owned = new Set<object>();
+const copyingOnWrite = (): CopyOnWrite => {
+  const copies = new Set<object>();
   return <T extends object>(part: T): T => {
-    if (owned.has(part)) return part;
+    if (copies.has(part)) return part;
     const copy = (Array.isArray(part) ? [...part] : { ...part }) as T;
-    owned.add(copy);
+    copies.add(copy);
     return copy;
   };
 };
 
 /** The maps and lists in it are still those of `state`. */
-const copyOf = (state: ShopState): ShopState => ({
-  account: { ...state.account, items: { ...state.account.items } },
-  session: { ...state.session },
-  sync: { ...state.sync },
-  notices: { ...state.notices },
-  away: { ...state.away },
-  checkout: { ...state.checkout },
-  vouchers: { ...state.vouchers },
-  orders: { ...state.orders },
-});
+const copyOf = (state: ShopState): ShopState => {
+  const copy = stateOf((name) => ({ ...state[name] }));
+  copy.account.items = { ...state.account.items };
+  return copy;
+};
 
 /** @param after a copy of `before` with events folded on; keeps the parts of `before` that are the same */
 const keepUnchanged = (before: ShopState, after: ShopState): ShopState => {
   after.account.items = kept(before.account.items, after.account.items);
-  return kept(before, {
-    account: kept(before.account, after.account),
-    session: kept(before.session, after.session),
-    sync: kept(before.sync, after.sync),
-    notices: kept(before.notices, after.notices),
-    away: kept(before.away, after.away),
-    checkout: kept(before.checkout, after.checkout),
-    vouchers: kept(before.vouchers, after.vouchers),
-    orders: kept(before.orders, after.orders),
-  });
+  return kept(
+    before,
+    stateOf((name) => kept(before[name], after[name])),
+  );
 };
 
 const kept = <T extends object>(before: T, after: T): T => {

@@ -2,8 +2,7 @@
 //
 // The committed fold is always of a prefix of the log, so tabs with the same prefix agree. Nothing is folded before it
 // is read: a thousand taps at once are one fold, and an event that is stored as it was shown is not folded again.
-import type { EventLog, LogChange } from '#events/log/eventLog.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent, ShopEventLog, ShopLogChange } from '#events/facts/shopLog.ts';
 import { fold, foldAhead, initialState, replay, type ShopState } from './shopState.ts';
 
 export interface ShopViews {
@@ -23,7 +22,7 @@ export interface ShopViews {
   stop(): void;
 }
 
-type Log = Pick<EventLog, 'pending' | 'subscribe'>;
+type Log = Pick<ShopEventLog, 'pending' | 'subscribe'>;
 
 /** A log's first events, folded. */
 export type FoldedLog = { readonly state: ShopState; readonly uptoSeq: number };
@@ -87,7 +86,7 @@ class LogViews implements ShopViews {
     return () => void this.#listeners.delete(listener);
   }
 
-  #follow(change: LogChange): void {
+  #follow(change: ShopLogChange): void {
     switch (change.type) {
       case 'dispatched':
         this.#shown.push(...change.events);
@@ -112,7 +111,7 @@ class LogViews implements ShopViews {
     this.#tell();
   }
 
-  #commit({ events, settled }: Extract<LogChange, { type: 'committed' }>): void {
+  #commit({ events, settled }: Extract<ShopLogChange, { type: 'committed' }>): void {
     this.#uptoSeq = events.at(-1)?.seq ?? this.#uptoSeq;
     const isOwn = settled.length === events.length;
     const isAsShown = this.#current !== undefined && isOwn && startsWith(this.#shown, events);

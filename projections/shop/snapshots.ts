@@ -1,36 +1,35 @@
 // Snapshots make the shop start quickly whatever the log's length. They are a shortcut, never the truth: one of
 // another projection version is ignored, and the log is folded from its beginning.
-import type { LogSession, LogStore, Snapshot } from '#events/store/logStore.ts';
-import { projections, type ShopState } from './shopState.ts';
+import type { Snapshot } from '#events/store/logStore.ts';
+import type { LogSession } from '#events/store/logSession.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
+import { projectionNames, projections, type ShopState } from './shopState.ts';
 
 /** Events between two snapshots. */
 export const SNAPSHOT_EVERY = 256;
 
-type Name = keyof typeof projections;
-const names = Object.keys(projections) as Name[];
-
-/** The newest seq for which every projection has a snapshot of today's version. */
+/** The newest place for which every projection has a snapshot of today's version. */
 export const loadSnapshots = async (
-  store: Pick<LogStore, 'snapshot'>,
+  store: Pick<ShopLogStore, 'snapshot'>,
   session: LogSession,
 ): Promise<{ readonly state: ShopState; readonly uptoSeq: number } | undefined> => {
   const found = await Promise.all(
-    names.map((name) => store.snapshot(session.partition, name, projections[name].version)),
+    projectionNames.map((name) => store.snapshot(session.partition, name, projections[name].version)),
   );
   const [first] = found;
   if (!first || !found.every((snapshot) => snapshot?.uptoSeq === first.uptoSeq)) return undefined;
-  const state = Object.fromEntries(found.map((snapshot, i) => [names[i], snapshot?.state]));
+  const state = Object.fromEntries(found.map((snapshot, i) => [projectionNames[i], snapshot?.state]));
   return { state: state as unknown as ShopState, uptoSeq: first.uptoSeq };
 };
 
 /** Writes one snapshot per projection, all at the same seq. */
 export const saveSnapshots = async (
-  store: Pick<LogStore, 'saveSnapshot'>,
+  store: Pick<ShopLogStore, 'saveSnapshot'>,
   session: LogSession,
   at: { readonly committed: ShopState; readonly uptoSeq: number },
 ): Promise<void> => {
   const { committed, uptoSeq } = at;
-  for (const name of names) {
+  for (const name of projectionNames) {
     const snapshot: Snapshot = {
       projection: name,
       projectionVersion: projections[name].version,

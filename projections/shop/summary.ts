@@ -2,7 +2,7 @@
 //
 // It is computed from the events themselves, never from a snapshot, and used only where folding it gives exactly the state
 // it replaces. A projection that keeps something the summary does not tell thus stops the trimming instead of losing it.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isSummary } from '#events/facts/history.ts';
 import { payloadVersions, type EventData } from '#events/facts/shopEvent.ts';
 import { checkoutStateOf } from '../checkout/checkoutFolds.ts';

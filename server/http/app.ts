@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { networkOf } from '../storage/rateLimits.ts';
+import { networkOf } from './network.ts';
 import { ApiFault } from './api/apiFault.ts';
 import { sendFault } from './api/errorExit.ts';
 import type { IdentityOf, MountedEndpoint } from './api/handler.ts';

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { gstIncluded } from '#domain/rules/money.ts';
 import { variantLabel } from '#domain/rules/product.ts';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
+import { readData } from '#server/sample/data/readData.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { storePurchase, type StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
@@ -17,39 +18,15 @@ export type DemoOrdersDeps = {
   readonly now: Date;
 };
 
-type Bought = {
-  readonly number: string;
-  /** Days before the shop first started. */
-  readonly ago: number;
-  readonly products: readonly string[];
-  readonly way: 'delivered' | 'collected' | 'inStore';
-};
-
-const bought: readonly Bought[] = [
-  { number: 'D3M0V7K2H9Q1', ago: 9, way: 'delivered', products: ['p-arden-4-mens-glacier-tangerine'] },
-  { number: 'T81240317', ago: 23, way: 'inStore', products: ['p-drift-tee-womens-charcoal-chalk'] },
-  {
-    number: 'D3M0B4X8N2T6',
-    ago: 48,
-    way: 'collected',
-    products: ['p-cadent-3-mens-gumleaf-ochre', 'p-fivepanel-cap-sage-honey'],
-  },
-  { number: 'D3M0P5S1W7C3', ago: 77, way: 'delivered', products: ['p-headwind-jacket-mens-black'] },
-  { number: 'T80977120', ago: 96, way: 'inStore', products: ['p-stride-five-short-mens-charcoal-chalk'] },
-  { number: 'D3M0Z6F9J4R8', ago: 131, way: 'delivered', products: ['p-bulwark-9-mens-plum-flame'] },
-  { number: 'D3M0G2Y5M1A7', ago: 160, way: 'delivered', products: ['p-levee-5-mens-storm-electric'] },
-  {
-    number: 'T80611408',
-    ago: 188,
-    way: 'inStore',
-    products: ['p-split-second-2-mens-glacier-tangerine', 'p-fivepanel-cap-sage-honey'],
-  },
-  { number: 'D3M0E8D3K6V2', ago: 220, way: 'collected', products: ['p-transom-2-mens-sky-navy'] },
-  { number: 'D3M0Q1H7X4B9', ago: 259, way: 'delivered', products: ['p-bendline-4-white'] },
-  { number: 'T80102955', ago: 301, way: 'inStore', products: ['p-stride-five-short-mens-charcoal-chalk'] },
-  { number: 'D3M0N9T2S5P8', ago: 344, way: 'delivered', products: ['p-arden-4-mens-glacier-tangerine'] },
-  { number: 'T79884306', ago: 390, way: 'inStore', products: ['p-cadent-3-mens-gumleaf-ochre'] },
-];
+const purchase = z.strictObject({
+  number: z.string(),
+  /** Counted back from the shop's first start. */
+  daysAgo: z.int(),
+  way: z.enum(['delivered', 'collected', 'inStore']),
+  /** Ids, one piece of each. */
+  products: z.array(z.string()),
+});
+type Bought = z.output<typeof purchase>;
 
 /** Several servers may start at once, or again: existing orders stay as they are. */
 export const seedDemoOrders = async (deps: DemoOrdersDeps): Promise<void> => {
@@ -60,7 +37,8 @@ export const seedDemoOrders = async (deps: DemoOrdersDeps): Promise<void> => {
     .where('email', '=', demoCustomer.email)
     .executeTakeFirst();
   if (!customer) return;
-  const known = await readProducts(deps);
+  const bought = readData('purchases', z.array(purchase));
+  const known = await readProducts(deps, bought);
   for (const [nth, each] of bought.entries()) {
     const products = each.products.flatMap((id) => known.get(id) ?? []);
     const store = deps.stores[nth % Math.max(1, deps.stores.length)];
@@ -73,7 +51,10 @@ export const seedDemoOrders = async (deps: DemoOrdersDeps): Promise<void> => {
   }
 };
 
-const readProducts = async ({ objects }: DemoOrdersDeps): Promise<ReadonlyMap<string, Product>> => {
+const readProducts = async (
+  { objects }: DemoOrdersDeps,
+  bought: readonly Bought[],
+): Promise<ReadonlyMap<string, Product>> => {
   const ids = [...new Set(bought.flatMap(({ products }) => products))];
   const found = await objects(ids);
   return new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : [])));
@@ -81,13 +62,13 @@ const readProducts = async ({ objects }: DemoOrdersDeps): Promise<ReadonlyMap<st
 
 type Context = { readonly products: readonly Product[]; readonly store: Store; readonly now: Date };
 
-const orderOf = ({ number, ago, way }: Bought, context: Context): PlacedOrder | StorePurchase => {
+const orderOf = ({ number, daysAgo, way }: Bought, context: Context): PlacedOrder | StorePurchase => {
   const { products, store, now } = context;
   const items = products.map(itemOf);
   const total = items.reduce((sum, item) => sum + item.total, 0);
   const common = {
     number,
-    placedAt: now.getTime() - ago * 86_400_000 - (ago % 9) * 3_600_000,
+    placedAt: now.getTime() - daysAgo * 86_400_000 - (daysAgo % 9) * 3_600_000,
     items,
     promotions: [],
     itemSubtotal: total,

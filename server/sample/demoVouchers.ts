@@ -1,24 +1,27 @@
 // The gift cards the README lists, one in each state. Sandbox only: their PINs are public.
+import * as z from 'zod/mini';
+import { dollars } from '#sync/protocol/call/money.ts';
 import type { NewVoucher, VoucherLedger } from '../shop/vouchers/voucherLedger.ts';
+import { readData } from './data/readData.ts';
 
 const DAY_MS = 86_400_000;
-const YEAR_MS = 365 * DAY_MS;
 
-/** @param now when the shop first started: what is good then is good for three years */
-export const demoVouchers = (now: Date): readonly NewVoucher[] => {
-  const inThreeYears = new Date(now.getTime() + 3 * YEAR_MS);
-  const good = { pin: '2026', expiresAt: inThreeYears };
-  return [
-    { ...good, code: '6100000000000001', amount: 100_00 },
-    { ...good, code: '6100000000000002', amount: 35_50 },
-    { ...good, code: '6100000000000003', amount: 500_00 },
-    { ...good, code: '6100000000000004', amount: 20_00, expiresAt: new Date(now.getTime() + 30 * DAY_MS) },
-    { ...good, code: '6100000000000005', amount: 0 },
-    { ...good, code: '6100000000000006', amount: 50_00, expiresAt: new Date(now.getTime() - DAY_MS) },
-    { ...good, code: '6100000000000007', amount: 50_00, isSuspended: true },
-    { ...good, code: '6100000000000008', amount: 50_00, isLocked: true },
-  ];
-};
+const demoVoucher = z.strictObject({
+  code: z.string(),
+  pin: z.string(),
+  amount: dollars,
+  /** Counted from the shop's first start; a card that has expired has a negative number. */
+  expiresAfterDays: z.int(),
+  isSuspended: z.exactOptional(z.boolean()),
+  isLocked: z.exactOptional(z.boolean()),
+});
+
+/** @param now when the shop first started */
+export const demoVouchers = (now: Date): readonly NewVoucher[] =>
+  readData('vouchers', z.array(demoVoucher)).map(({ expiresAfterDays, ...voucher }) => ({
+    ...voucher,
+    expiresAt: new Date(now.getTime() + expiresAfterDays * DAY_MS),
+  }));
 
 /** Several servers may start at once, and again: what was spent stays spent. */
 export const seedDemoVouchers = (ledger: Pick<VoucherLedger, 'issue'>, now: Date): Promise<void> =>

@@ -1,8 +1,8 @@
 // The scripts that providers would have a page load from them.
 import type { FastifyInstance } from 'fastify';
+import { payPalSdkPath } from '#server/shop/payments/browserProviders.ts';
 import { bundledScript } from './simulator/bundledScript.ts';
 
-export const payPalSdkPath = '/paypal/sdk/js';
 export const fraudScriptPath = '/fraud/script.js';
 
 /** A Fastify plugin. */

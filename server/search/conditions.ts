@@ -1,8 +1,9 @@
 // A query as conditions on the columns of the index. All of them numbers: what a shopper sent chooses codes and is not sent on.
+import type { FacetId } from '#events/facts/facetIds.ts';
 import { VARIANT_FACET_IDS } from '#domain/search/columns/facetValues.ts';
 import { dictionaryOf, isProductFacet } from '#domain/search/columns/counting.ts';
 import { NONE } from '#domain/search/columns/facetColumns.ts';
-import type { FacetId, SearchQuery } from '#domain/search/query/searchQuery.ts';
+import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
 
 import { facetColumn } from './indexColumns.ts';
 import type { IndexedCatalogue } from './indexedCatalogue.ts';

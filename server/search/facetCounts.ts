@@ -1,7 +1,8 @@
 // Styles by facet value, counted by the search server.
+import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
 import { dictionaryOf, isProductFacet, type Presence } from '#domain/search/columns/counting.ts';
-import { FACET_ORDER, VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/facetValues.ts';
-import type { ChosenFacets, FacetId } from '#domain/search/query/searchQuery.ts';
+import { VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/facetValues.ts';
+import type { ChosenFacets } from '#domain/search/query/searchQuery.ts';
 
 import { oneOf, whereOf } from './conditions.ts';
 import { facetColumn, madeColumn, PRODUCTS } from './indexColumns.ts';
@@ -29,14 +30,14 @@ export const presenceOf = async (
 ): Promise<Presence> => {
   const [[total], ...answers] = await Promise.all([
     server.select([totalQuestion(candidates)]),
-    ...FACET_ORDER.map((id) => {
+    ...FACET_IDS.map((id) => {
       const column = isProductFacet(id) ? facetColumn(id) : madeColumn(id);
       return server.select([countBy(column, dictionaryOf(columns, id).values.length, candidates)]);
     }),
   ]);
   const styles = Number(total?.[0]?.['n'] ?? 0);
   return new Map(
-    FACET_ORDER.map((id, at) => [
+    FACET_IDS.map((id, at) => [
       id,
       { styles, counts: byCode(dictionaryOf(columns, id).values.length, answers[at]?.[0] ?? []) },
     ]),

@@ -1,6 +1,6 @@
 // The columns of the index: numbers alone, beside the words. sphinx.conf declares the same; the start compares the two.
-import { FACET_ORDER, VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/facetValues.ts';
-import type { FacetId } from '#domain/search/query/searchQuery.ts';
+import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
+import { VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/facetValues.ts';
 
 export const PRODUCTS = 'shop_products';
 export const STATE = 'shop_state';
@@ -19,7 +19,7 @@ export const WORD_FIELDS = Object.keys(FIELD_WEIGHTS) as readonly WordField[];
 /** What a change of the stock changes. */
 export const STOCK_COLUMNS: readonly string[] = [...VARIANT_FACET_IDS.map(facetColumn), 'kinds'];
 
-export const PRODUCT_FACETS = FACET_ORDER.filter((id) => !VARIANT_FACET_IDS.some((other) => other === id));
+export const PRODUCT_FACETS = FACET_IDS.filter((id) => !VARIANT_FACET_IDS.some((other) => other === id));
 
 /** Facets of which one product may have several values. */
 export const isMany = (id: FacetId): boolean => id === 'activity' || id === 'technology';

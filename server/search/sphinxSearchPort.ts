@@ -1,12 +1,12 @@
 // Lists and searches answered by a search server, for catalogues too large for one process to search beside its other work.
 //
 // It decides what is found, counted and in which order; the products themselves, and the names of lists, are the shop’s own.
+import type { FacetId } from '#events/facts/facetIds.ts';
 import { dropOf, headOf, priceRange } from '#domain/search/answer.ts';
 import { dictionaryOf, facetFrom, type Presence, shownFacets } from '#domain/search/columns/counting.ts';
 import type { ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
 import type {
   Facet,
-  FacetId,
   SearchAnswer,
   SearchQuery,
   StyleCard,

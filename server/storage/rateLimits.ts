@@ -1,6 +1,5 @@
 // Counters in the database, so that all instances count together.
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
@@ -40,24 +39,6 @@ export const createRateLimits = (db: Kysely<Schema>, clock: () => Date): RateLim
       .execute();
   },
 });
-
-/**
- * The caller behind a network address. A household is given a whole IPv6 /64, so its addresses count as one.
- */
-export const networkOf = (ip: string): string => {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? 0 : tail.split(':').length;
-  const full =
-    tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - after).fill('0')];
-  return [...full, '0', '0', '0', '0']
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-};
 
 const keyOf = ({ purpose, subject }: Counted): string =>
   `${purpose}:${createHash('sha256').update(subject).digest('base64url')}`;

@@ -6,7 +6,7 @@
 
 import type { ColumnType, Generated } from 'kysely';
 
-import type { PlacementState } from '#server/shop/orders/store/placement.ts';
+import type { PlacementState } from './placementState.ts';
 
 /** A document: text in, parsed JSON out. */
 type JsonColumn = ColumnType<unknown, string, string>;

@@ -1,4 +1,5 @@
-// Replaces the browser's catalogue until its code is loaded, so that the first load does not carry it.
+// Stands for the browser's catalogue until its code is there, so that the first load does not carry it.
+import { whenReady } from '../platform/ports/forwarding.ts';
 import type { CatalogPort } from './pages/catalogPort.ts';
 import type { OpenCatalog } from './openCatalog.ts';
 
@@ -19,16 +20,6 @@ export const createLazyCatalog = (open: () => Promise<OpenCatalog>): LazyCatalog
   };
   return {
     load,
-    port: {
-      frame: async () => (await load()).catalog.frame(),
-      home: async () => (await load()).catalog.home(),
-      category: async (path, query) => (await load()).catalog.category(path, query),
-      brand: async (path, query) => (await load()).catalog.brand(path, query),
-      search: async (words, query) => (await load()).catalog.search(words, query),
-      product: async (path) => (await load()).catalog.product(path),
-      storyList: async (path, page) => (await load()).catalog.storyList(path, page),
-      story: async (path) => (await load()).catalog.story(path),
-      stores: async (near) => (await load()).catalog.stores(near),
-    },
+    port: whenReady<CatalogPort>(async () => (await load()).catalog),
   };
 };

@@ -6,14 +6,13 @@ import { type BrowserCatalog, createBrowserCatalog } from './browserCatalog.ts';
 import { createPageCache, ShopCache } from '../platform/storage/pageCache.ts';
 import { type Payload, payloadKindOf, payloadUrl } from './pages/payload.ts';
 import { parsePayload } from './pages/payloadSchemas.ts';
-import { askEngine, startPackWorker } from './search/askEngine.ts';
+import { askEngine } from './search/askEngine.ts';
+import { startPackWorker } from './search/startPackWorker.ts';
 import { createDevicePack, type DevicePack } from './search/devicePack.ts';
 import { createPackCache } from './search/packCache.ts';
 import { createPackDownload } from './search/packDownload.ts';
 import { createPackKeeper } from './search/packKeeper.ts';
 import { createSearchPort } from './search/searchPort.ts';
-import { provideStores } from './stores/storesNear.ts';
-import { provideSuggestions } from './suggestSearch.ts';
 
 export type OpenCatalog = {
   readonly catalog: BrowserCatalog;
@@ -59,7 +58,6 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
   });
   const keepUp = createPackKeeper({ pack, navigator, whenIdle });
   const search = createSearchPort(pack, createFetchTransport(createSystemClock(now), onUnreachable));
-  provideSuggestions((words) => search.suggest(words));
   const catalog = createBrowserCatalog({
     cache,
     pack,
@@ -71,7 +69,6 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
     },
     now,
   });
-  provideStores((near) => catalog.stores(near));
   return { database, pack, search, catalog };
 };
 

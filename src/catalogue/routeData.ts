@@ -1,6 +1,6 @@
 // What the loaders of the route table returned, typed. A page calls the one of its own route.
 import { useLoaderData, useRouteLoaderData } from 'react-router';
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/search/listPages.ts';
 import type { Frame, HomePage, ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';

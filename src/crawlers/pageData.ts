@@ -1,5 +1,5 @@
 // Which schema.org data each kind of page has (CAT-11).
-import type { BrandPage, CategoryPage } from '#sync/protocol/pages/listPages.ts';
+import type { BrandPage, CategoryPage } from '#sync/protocol/search/listPages.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';

@@ -10,14 +10,15 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { catalogContext } from '../catalogue/pages/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
-import { createListAhead, provideListAhead } from '../catalogue/pages/listAhead.ts';
+import { createListAhead } from '../catalogue/pages/listAhead.ts';
 import { isServerThere, reportUnreachable } from '../shell/offline/reachability.ts';
 import { Document } from '../shell/Document.tsx';
-import type { HydratedEvent } from '../platform/tab/earlyTaps.ts';
+import type { HydratedEvent } from '../platform/firstScreen/earlyTaps.ts';
 import { holdInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
 import { installReloadGuard } from '../platform/tab/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../platform/storage/viewMirror.ts';
 import { createRoutes } from '../routing/routeTable.tsx';
+import { tabParts } from '../store/tabParts.ts';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
 import type * as Engine from './engine.ts';
 import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
@@ -30,10 +31,20 @@ const payload = readEmbeddedPayload(document);
 
 const catalog = createLazyCatalog(async () => {
   const { openCatalog } = await import('../catalogue/openCatalog.ts');
-  return openCatalog({ onChanged: () => void router?.revalidate(), onUnreachable: reportUnreachable });
+  const opened = openCatalog({
+    onChanged: () => void router?.revalidate(),
+    onUnreachable: reportUnreachable,
+  });
+  tabParts.provide({
+    suggestSearch: (words) => opened.search.suggest(words),
+    storesNear: (near) => opened.catalog.stores(near),
+  });
+  return opened;
 });
 
 const { find, lists } = createListAhead(catalog.port);
+/** Lists that were asked for ahead of their address, and all else of the catalogue. */
+const port = Object.assign(Object.create(catalog.port) as typeof catalog.port, lists);
 
 const ENGINE_RETRY_MS = 3_000;
 
@@ -63,16 +74,15 @@ const hydrate = async (): Promise<Router> => {
     ...(hydrationData === undefined ? {} : { hydrationData }),
     getContext() {
       const context = new RouterContextProvider();
-      context.set(catalogContext, { ...catalog.port, ...lists });
+      context.set(catalogContext, port);
       return context;
     },
   });
   router = browserRouter;
-  provideListAhead({
-    find,
-    isLeaving(pathname) {
-      const { navigation, location } = browserRouter.state;
-      return navigation.state !== 'idle' || location.pathname !== pathname;
+  tabParts.provide({
+    listAhead: {
+      find,
+      goingTo: () => browserRouter.state.navigation.location ?? browserRouter.state.location,
     },
   });
   hydrateRoot(

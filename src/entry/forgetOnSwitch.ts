@@ -1,9 +1,9 @@
-// What this tab alone holds of the shopper is deleted when they leave, in whichever tab.
-import type { EventLog } from '#events/log/eventLog.ts';
+// What this tab alone holds of whoever shops here goes with them, whichever tab they left in.
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { clearAlerts } from '../shell/alerts/alertStore.ts';
 import { tabDrafts } from '../platform/storage/drafts.ts';
 
-export const forgetOnSwitch = (log: Pick<EventLog, 'subscribe'>): void => {
+export const forgetOnSwitch = (log: Pick<ShopEventLog, 'subscribe'>): void => {
   log.subscribe(({ type }) => {
     if (type !== 'replaced' && type !== 'switched') return;
     clearAlerts();

@@ -2,10 +2,11 @@
 //
 // Private windows, blocked site data, a full or broken disk, an older tab in the way of an upgrade. Some of these pass
 // while the shopper is here, and what they did until then must not end with the tab.
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import type { LogStoreError } from '#events/store/logStore.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryLogStore } from '#events/store/memoryLogStore.ts';
-import { identityOf } from '#events/facts/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { addAlert } from '../shell/alerts/alertStore.ts';
 import { tellSaving } from '../shell/storage/savingState.ts';
 import { handOver } from '../shop/handOver.ts';
@@ -31,7 +32,7 @@ export const visitInMemory = async (ports: Ports, error: LogStoreError): Promise
   platform.report(error);
   // A separate shop: its messages must not lead other tabs, whose logs are stored, to a log that is not.
   const channel = createChannelHub().join();
-  const visit = await createShop({ ...platform, channel, store: createMemoryLogStore() });
+  const visit = await createShop({ ...platform, channel, store: createMemoryLogStore(shopRegistry) });
   connect(visit);
   tellSaving({ trouble: { type: 'memory', reason: error.reason } });
   keepTrying(async () => {

@@ -1,14 +1,11 @@
 // Puts the shop together for a browser tab, and connects it to the screens.
 import { createElement } from 'react';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/database/shopConnection.ts';
 import { renewWriteAheadLog } from '#events/indexeddb/database/writeAheadLog.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { AwayChanges } from '../features/away/AwayChanges.tsx';
-import { provideAway } from '../features/away/awaySlot.ts';
-import { provideAnswers, tellAnswers } from '../features/challenge/answersSlot.ts';
-import { provideTabShop } from '../features/history/tabShop.ts';
-import { provideStorageNotes } from '../shell/storage/storageNotesSlot.ts';
 import { StorageNotes } from '../shell/storage/StorageNotes.tsx';
 import { createKeptMarker } from '../platform/storage/keptMarker.ts';
 import { askWhenInstalled } from '../platform/storage/lastingStorage.ts';
@@ -19,7 +16,7 @@ import { sheddingLogStore } from '../platform/storage/sheddingLogStore.ts';
 import { inBackground } from '../shop/tab/platform.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import { shopStore } from '../store/shopStore.ts';
-import { provideCheckout } from '../store/useCheckout.ts';
+import { tabParts } from '../store/tabParts.ts';
 import { openPlatform, type TabParts, type TabPlatform } from './browserPlatform.ts';
 import { forgetOnSwitch } from './forgetOnSwitch.ts';
 import { keepMirror } from './keepMirror.ts';
@@ -40,17 +37,23 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
   const disk = connectShopDatabase({ name: ownName('shop'), onOutdated });
   const openOnDisk = () => openShopOn(disk, platform, parts);
   let current: Shop;
+  /** The shop before is heard no longer. */
+  let leave = (): void => undefined;
   const connect = (shop: Shop): void => {
     current = shop;
     shopStore.connect(shop);
-    provideAway(createElement(AwayChanges));
-    provideTabShop(shop);
-    provideAnswers({
-      look: () => inBackground(platform, shop.answers.look()),
-      fallen: () => shop.answers.fallen,
+    tabParts.provide({
+      checkout: shop.checkout,
+      answers: {
+        look: () => inBackground(platform, shop.answers.look()),
+        fallen: () => shop.answers.fallen,
+      },
+      history: shop,
+      awayChanges: createElement(AwayChanges),
     });
-    shop.answers.subscribe(tellAnswers);
-    provideCheckout(shop.checkout);
+    leave();
+    const stops = [shop.checkout.subscribe(tabParts.tell), shop.answers.subscribe(tabParts.tell)];
+    leave = () => stops.forEach((stop) => stop());
     forgetOnSwitch(shop.log);
     if (shop.durability === 'memory') return;
     watchSaving(
@@ -65,7 +68,7 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
     onLasting();
   };
 
-  provideStorageNotes(createElement(StorageNotes));
+  tabParts.provide({ storageNotes: createElement(StorageNotes) });
   askWhenInstalled(window, navigator.storage);
   try {
     connect(await openOnDisk());
@@ -83,7 +86,11 @@ const openShopOn = async (
   { cache }: TabParts,
 ): Promise<Shop> => {
   const connection: ShopConnection = { use: (work) => disk.use(work), close: () => undefined };
-  const store = sheddingLogStore(openIndexedDbLogStore({ connection }), cachesToShed(cache), platform.report);
+  const store = sheddingLogStore(
+    openIndexedDbLogStore(shopRegistry, { connection }),
+    cachesToShed(cache),
+    platform.report,
+  );
   const channel = createPageLogChannel(ownName('shop-log'));
   try {
     return await createShop({ ...platform, channel, store });

@@ -1,12 +1,12 @@
 // A page that was frozen, hidden or kept for going back has missed what other tabs appended.
-import type { EventLog } from '#events/log/eventLog.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { inBackground, type ShopPlatform } from '../shop/tab/platform.ts';
 import { shopStore } from '../store/shopStore.ts';
 
 /** Reads missed changes. A page restored from history is long out of date: taps wait there until it has read. */
 export const catchUpOnReturn = (
   platform: Pick<ShopPlatform, 'report'>,
-  log: () => Pick<EventLog, 'catchUp'>,
+  log: () => Pick<ShopEventLog, 'catchUp'>,
 ): void => {
   const catchUp = (): void => inBackground(platform, log().catchUp());
   addEventListener('pageshow', ({ persisted }) => {

@@ -3,8 +3,8 @@
 // On a slow line React would share it with the style sheet, the fonts and the pictures of the first screen. So scripts are
 // asked for after the first frame, ahead of most pictures further down, and run when the first screen is painted. What is
 // tapped meanwhile is kept. Few imports, and none that other scripts share, so that this is one small file.
-import { holdEarlyTaps } from '../platform/tab/earlyTaps.ts';
-import { firstScreen } from '../platform/tab/firstScreen.ts';
+import { holdEarlyTaps } from '../platform/firstScreen/earlyTaps.ts';
+import { firstScreen } from '../platform/firstScreen/firstScreen.ts';
 
 const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[data-script]')];
 

@@ -1,8 +1,8 @@
 // Watches a stored log: whether changes are rejected, whether the browser cleared it, and when
 // there is enough to ask the browser to keep it.
 import { LogStoreError } from '#events/store/logStore.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
-import { identityOf } from '#events/facts/values.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { type Remembered, savingState, tellSaving } from '../shell/storage/savingState.ts';
 import { pushStorageCleared } from '../platform/vendors/analytics.ts';
 import type { KeptFor, KeptMarker } from '../platform/storage/keptMarker.ts';

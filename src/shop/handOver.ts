@@ -1,7 +1,7 @@
 // What was done while the browser would not save, taken over by a log that lasts.
 import type { Ids } from '#events/store/clock.ts';
-import type { EventLog } from '#events/log/eventLog.ts';
-import { identityOf } from '#events/facts/values.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { adoptionOf } from '#sync/session/sessionFlow.ts';
 import type { Shop } from './shop.ts';
 
@@ -15,7 +15,7 @@ type Visit = Pick<Shop, 'log' | 'projected'>;
  * @returns false for a customer: their account takes what they did, and keeps it
  * @throws LogStoreError when the other log could not take it
  */
-export const handOver = async ({ log, projected }: Visit, to: EventLog, ids: Ids): Promise<boolean> => {
+export const handOver = async ({ log, projected }: Visit, to: ShopEventLog, ids: Ids): Promise<boolean> => {
   await log.catchUp();
   if (identityOf(log.session.partition) !== 'guest') return false;
   const account = () => projected.committed.account;

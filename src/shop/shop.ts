@@ -3,8 +3,7 @@
 // Everything platform-specific arrives as an argument, so the same shop runs in a browser, in a test and in a simulation.
 import { Subscription } from 'rxjs';
 import { createEventLog } from '#events/log/createEventLog.ts';
-import type { EventLog } from '#events/log/eventLog.ts';
-import type { LogStore } from '#events/store/logStore.ts';
+import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import { decideDropMissing } from '#domain/items/missingItems.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
@@ -35,10 +34,10 @@ import {
 } from './tab/shopSync.ts';
 
 export interface Shop extends ShopConnection {
-  readonly log: EventLog;
-  /** The folded log, as far as this tab has read it: for inspection. */
+  readonly log: ShopEventLog;
+  /** The log folded, as far as this tab has heard it: for those who look inside. */
   readonly projected: ShopViews;
-  readonly durability: LogStore['durability'];
+  readonly durability: ShopLogStore['durability'];
   /** For screens that show whether the answers in the cart stand. */
   readonly answers: Pick<AnswerCheck, 'look' | 'fallen' | 'subscribe'>;
   readonly checkout: CheckoutDesk;
@@ -145,7 +144,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   };
 };
 
-const createShelf = (platform: ShopPlatform, log: EventLog, views: ShopViews): ProductShelf => {
+const createShelf = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews): ProductShelf => {
   const lookup = createProductLookup({
     transport: platform.transport,
     cache: platform.productCache,

@@ -72,7 +72,8 @@ export type AfterpayStart =
   | { readonly type: 'redirect'; readonly url: string }
   | Extract<PlaceOutcome, { readonly type: 'refused' | 'invalid' }>;
 
-export interface CheckoutCommands {
+/** What a shopper chooses on the way to an order. */
+export interface ChoiceCommands {
   /** Notes the marketing parameters of the address the checkout was entered by (BEH-2); does nothing without any. */
   enterCheckout(search: URLSearchParams): Promise<CommandOutcome>;
   saveContact(contact: Contact): Promise<CommandOutcome>;
@@ -91,13 +92,21 @@ export interface CheckoutCommands {
   saveBillingAddress(address: AddressForm | null): Promise<CommandOutcome>;
   enterPromoCode(typed: string): Promise<CommandOutcome>;
   removePromoCode(code: string): Promise<CommandOutcome>;
-  /** Has the server check a gift card, and adds it when there is money on it. */
+}
+
+export interface VoucherCommands {
+  /** Has the server look at a gift card, and takes it when there is something on it. */
   applyVoucher(typed: VoucherEntry): Promise<CallOutcome | Exclude<CommandOutcome, { type: 'rejected' }>>;
   removeVoucher(voucherRef: string): Promise<CommandOutcome>;
+}
+
+export interface PlacementCommands {
   placeOrder(order: PlaceOrder): Promise<PlaceOutcome>;
   /** Begins a checkout at Afterpay for what is left to pay. Nothing is charged or held back. */
   startAfterpay(): Promise<AfterpayStart>;
 }
+
+export interface CheckoutCommands extends ChoiceCommands, VoucherCommands, PlacementCommands {}
 
 export interface CheckoutDesk extends CheckoutCommands {
   /** The same object until something in it changes. */

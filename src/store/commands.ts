@@ -43,7 +43,8 @@ export type SignUpForm = {
   readonly lastName: string;
 };
 
-export interface Commands {
+/** What is done with the cart and the wishlist. */
+export interface ItemCommands {
   addToCart(item: {
     readonly productId: string;
     readonly variantId: string;
@@ -78,6 +79,9 @@ export interface Commands {
   undoChange(line: AwayLine): Promise<CommandOutcome>;
   /** The shopper has read what changed without their hand. */
   readNotices(eventIds: readonly string[]): Promise<CommandOutcome>;
+}
+
+export interface AccountCommands {
   signUp(form: SignUpForm): Promise<CallOutcome>;
   verifyEmail(token: string): Promise<CallOutcome>;
   resendVerification(email: string): Promise<CallOutcome>;
@@ -94,6 +98,10 @@ export interface Commands {
     | { readonly type: 'ordering' }
     | { readonly type: 'failed'; readonly error: Error }
   >;
+  retrySync(): void;
+}
+
+export interface OrderCommands {
   /** Under whose name this device keeps orders: one for each customer, and for each guest. */
   ordersOwner(): Promise<string>;
   /**
@@ -107,6 +115,9 @@ export interface Commands {
   findOrder(typed: OrderLookup): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
   /** Removes a found order from this device. */
   forgetOrder(number: string): Promise<void>;
+}
+
+export interface AddressCommands {
   /** The addresses the customer has saved: the default for parcels first. */
   readAddresses(): Promise<
     | { readonly type: 'done'; readonly addresses: readonly SavedAddress[] }
@@ -117,5 +128,6 @@ export interface Commands {
   ): Promise<
     { readonly type: 'done'; readonly addressId: string } | Exclude<CallOutcome, { readonly type: 'done' }>
   >;
-  retrySync(): void;
 }
+
+export interface Commands extends ItemCommands, AccountCommands, OrderCommands, AddressCommands {}

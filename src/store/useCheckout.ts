@@ -1,82 +1,29 @@
-// The checkout as hooks, and where the engine puts it.
-import { useEffect, useSyncExternalStore } from 'react';
+// The checkout as hooks. What is asked of it before the engine is there waits.
+import { useEffect } from 'react';
+import { whenReady } from '../platform/ports/forwarding.ts';
 import {
   loadingCheckout,
   type CheckoutCommands,
   type CheckoutDesk,
   type CheckoutView,
 } from './checkoutStore.ts';
+import { tabParts, useTabPart } from './tabParts.ts';
 
-let desk: CheckoutDesk | undefined;
-let leave = (): void => undefined;
-let arrival = Promise.withResolvers<CheckoutDesk>();
-const listeners = new Set<() => void>();
-
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
-
-/** One that comes later replaces the one before. */
-export const provideCheckout = (provided: CheckoutDesk): void => {
-  leave();
-  leave = provided.subscribe(tell);
-  if (desk) arrival = Promise.withResolvers();
-  desk = provided;
-  arrival.resolve(provided);
-  tell();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useCheckout = (): CheckoutView =>
-  useSyncExternalStore(
-    subscribe,
-    () => desk?.view ?? loadingCheckout,
-    () => loadingCheckout,
-  );
+export const useCheckout = (): CheckoutView => useTabPart('checkout', ({ view }) => view, loadingCheckout);
 
 /** Keeps what the checkout comes to current while this screen is shown. */
 export const useCurrentCheckout = (maxAgeMs: number): void => {
-  const isThere = useSyncExternalStore(
-    subscribe,
-    () => desk !== undefined,
-    () => false,
-  );
-  useEffect(() => (isThere ? desk?.want(maxAgeMs) : undefined), [isThere, maxAgeMs]);
+  const isThere = useTabPart('checkout', () => true, false);
+  useEffect(() => (isThere ? tabParts.get('checkout')?.want(maxAgeMs) : undefined), [isThere, maxAgeMs]);
 };
 
-export const refreshCheckout = (): void => desk?.refresh();
-
-const later =
-  <K extends keyof CheckoutCommands>(name: K) =>
-  async (...args: Parameters<CheckoutCommands[K]>): Promise<Awaited<ReturnType<CheckoutCommands[K]>>> => {
-    const command = (await arrival.promise)[name] as (
-      ...args: Parameters<CheckoutCommands[K]>
-    ) => ReturnType<CheckoutCommands[K]>;
-    return await command(...args);
-  };
+export const refreshCheckout = (): void => tabParts.get('checkout')?.refresh();
 
 /** Always the same object. A command given before the shop has connected is done a moment later. */
-export const checkoutCommands: CheckoutCommands = {
-  enterCheckout: later('enterCheckout'),
-  saveContact: later('saveContact'),
-  chooseShippingType: later('chooseShippingType'),
-  saveAddress: later('saveAddress'),
-  clearAddress: later('clearAddress'),
-  chooseMethod: later('chooseMethod'),
-  chooseStore: later('chooseStore'),
-  saveBillingAddress: later('saveBillingAddress'),
-  enterPromoCode: later('enterPromoCode'),
-  removePromoCode: later('removePromoCode'),
-  applyVoucher: later('applyVoucher'),
-  removeVoucher: later('removeVoucher'),
-  placeOrder: later('placeOrder'),
-  startAfterpay: later('startAfterpay'),
-};
+export const checkoutCommands: CheckoutCommands = whenReady<CheckoutCommands>(() =>
+  tabParts.arrival('checkout'),
+);
 
 /** A call in the current shopper's name: with the customer's identity, or as a guest. */
 export const callAsShopper: CheckoutDesk['call'] = async (endpoint, input) =>
-  (await arrival.promise).call(endpoint, input);
+  (await tabParts.arrival('checkout')).call(endpoint, input);

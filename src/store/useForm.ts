@@ -3,7 +3,7 @@
 // Judged on submit and not before; after a failed submit each field is judged again as it is corrected, so an error goes
 // the moment it is corrected and no new one appears while the shopper types (HOUSE-71, HOUSE-72).
 import { useState, type ChangeEvent, type FormEvent } from 'react';
-import type { FormProblem } from '#src/ui/ErrorSummary.tsx';
+import type { FormProblem } from '#src/ui/forms/ErrorSummary.tsx';
 import type { AnswerOutcome } from '#src/store/commands.ts';
 import { notSavedText, rejectionText, UNREACHABLE_TEXT } from '#src/words/messages.ts';
 

@@ -6,7 +6,7 @@ import css from './breadcrumbs.module.css';
 export const Breadcrumbs = ({ ancestors }: { ancestors: readonly PageLink[] }) =>
   ancestors.length > 0 && (
     <nav aria-label="Breadcrumb">
-      <ol className={css['crumbs']}>
+      <ol className={css.crumbs}>
         {ancestors.map(({ name, path }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>

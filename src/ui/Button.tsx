@@ -8,7 +8,7 @@ type ButtonTone = 'second' | 'onHero' | 'danger';
 type Look = { tone?: ButtonTone; wide?: boolean; small?: boolean };
 
 const look = ({ tone, wide, small }: Look) => ({
-  className: css['button'],
+  className: css.button,
   'data-tone': tone,
   'data-wide': wide || undefined,
   'data-small': small || undefined,
@@ -33,9 +33,9 @@ export const ButtonLink = ({ tone, wide, small, ...link }: Look & LinkTo) => (
 );
 
 /** A button that reads as an underlined link. */
-export const PlainButton = (props: Native) => <button type="button" {...props} className={css['plain']} />;
+export const PlainButton = (props: Native) => <button type="button" {...props} className={css.plain} />;
 
 /** A round 48 px button holding an icon; it needs a name of its own. */
 export const IconButton = ({ label, ...rest }: Native & { label: string }) => (
-  <button type="button" {...rest} className={css['icon']} aria-label={label} />
+  <button type="button" {...rest} className={css.icon} aria-label={label} />
 );

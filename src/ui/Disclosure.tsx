@@ -21,16 +21,16 @@ export const Disclosure = ({ title, name, startsOpen, onToggle, children }: Disc
   return (
     <details
       ref={details}
-      className={css['disclosure']}
+      className={css.disclosure}
       name={name}
       open={startsOpen}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
     >
-      <summary className={css['summary']}>
+      <summary className={css.summary}>
         <span>{title}</span>
         <Icon name="chevronDown" size={20} />
       </summary>
-      <div className={css['content']}>{children}</div>
+      <div className={css.content}>{children}</div>
     </details>
   );
 };

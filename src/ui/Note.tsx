@@ -25,8 +25,8 @@ export const Note = ({
   id?: string;
   children: ReactNode;
 }) => (
-  <div className={css['note']} data-tone={tone} id={id}>
+  <div className={css.note} data-tone={tone} id={id}>
     <Icon name={icon} size={20} />
-    <div className={css['body']}>{children}</div>
+    <div className={css.body}>{children}</div>
   </div>
 );

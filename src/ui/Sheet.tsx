@@ -50,7 +50,7 @@ export const Sheet = (props: SheetProps) => {
     <dialog
       ref={dialog}
       id={id}
-      className={css['sheet']}
+      className={css.sheet}
       data-position={position}
       data-width={width}
       closedby="any"
@@ -60,18 +60,18 @@ export const Sheet = (props: SheetProps) => {
       onClose={onClose}
       onClick={closeOnBackdrop}
     >
-      <div className={css['head']}>
+      <div className={css.head}>
         {title && <h2 id={named}>{title}</h2>}
         <IconButton label="Close" onClick={onClose} {...closes(id)}>
           <Icon name="close" />
         </IconButton>
       </div>
       {description && (
-        <p id={`${named}d`} className={css['description']}>
+        <p id={`${named}d`} className={css.description}>
           {description}
         </p>
       )}
-      <div className={css['body']}>{children}</div>
+      <div className={css.body}>{children}</div>
     </dialog>
   );
 };

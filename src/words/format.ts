@@ -1,7 +1,8 @@
 // Money, dates and times as the shop writes them: en-AU, AUD, Melbourne time (BEH-1, BEH-9).
 //
 // Formatting lives here and not in the projections: the same fold must read the same on every machine.
-import type { Cents, Millis } from '#events/facts/values.ts';
+import type { Cents } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 
 const LOCALE = 'en-AU';
 const TIME_ZONE = 'Australia/Melbourne';

@@ -1,6 +1,7 @@
 // What the vault keeps of a checkout, as text and back. A reader of another version finds nothing and asks the shopper.
 import * as z from 'zod/mini';
-import { checkoutAddress, checkoutData, type CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import { checkoutData, type CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import { checkoutAddress } from '#sync/protocol/account/address.ts';
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 
 const text = z.string();

@@ -1,5 +1,6 @@
 // Products by id: one request a tick, cached answers at once, and a newer count of stock always wins (BEH-3, BEH-7).
-import type { Millis, ProductId } from '#events/facts/values.ts';
+import type { ProductId } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { MAX_OBJECT_IDS, PRODUCT_INDEX, searchObjects } from '#sync/protocol/search/searchObjects.ts';
 import type { Transport } from '../transport/transport.ts';

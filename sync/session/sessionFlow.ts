@@ -2,12 +2,12 @@
 //
 // Each change is one transaction of the log, so a crash leaves the old identity or the new one, never a mixture, and a
 // guest's items reach the account exactly once.
-import type { EventLog } from '#events/log/eventLog.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { Ids } from '#events/store/clock.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { noCheckout, type CheckoutState } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import { identityOf, type Partition } from '#events/facts/values.ts';
+import { identityOf, type Partition } from '#events/store/logValues.ts';
 import type { Secrets, Vault } from '#events/store/vault.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import { signIn, signOut, type Identity } from '#sync/protocol/account/account.ts';
@@ -17,7 +17,7 @@ import type { SyncEngine } from '../state/syncEngine.ts';
 import type { Refusal, Transport } from '../transport/transport.ts';
 
 export type SessionPorts = {
-  readonly log: EventLog;
+  readonly log: ShopEventLog;
   /** The committed items, and how many changes the account lacks. */
   readonly account: () => {
     readonly items: AccountItems;

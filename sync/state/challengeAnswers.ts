@@ -1,5 +1,5 @@
 // Challenge answers between the wire, which carries them, and the log, which holds references into the vault (BEH-5, LOG-3.12).
-import type { LogSession } from '#events/store/logStore.ts';
+import type { LogSession } from '#events/store/logSession.ts';
 import type { SyncedCartItem, SyncedState } from '#events/facts/syncedState.ts';
 import type { VariantId } from '#events/facts/values.ts';
 import type { Secrets, Vault } from '#events/store/vault.ts';

@@ -20,7 +20,7 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import type { Partition } from '#events/facts/values.ts';
+import type { Partition } from '#events/store/logValues.ts';
 import { STREAM_HEARTBEAT_MS } from '#sync/protocol/account/accountChanges.ts';
 import { backoffMs, ROUND_BACKOFF } from '../transport/backoff.ts';
 import type { IdentityTokens } from '../transport/identity.ts';

@@ -1,5 +1,5 @@
 // What a sync round does next, and what a pulled state proves. Pure: no clock, no network, no log.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';

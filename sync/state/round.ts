@@ -2,10 +2,10 @@
 //
 // Every transition is one append to the log, so a crash between any two lines leaves a state the next round can judge.
 // After each wait the epoch is checked again: an answer for a customer who has left changes nothing.
-import type { EventLog } from '#events/log/eventLog.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { identityOf } from '#events/facts/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import type { Vault } from '#events/store/vault.ts';
 import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
 import {
@@ -21,8 +21,8 @@ import { judge, nextStep, type Step, type SyncFacts } from './planner.ts';
 import { isPassing, type Answer, type Refusal, type Transport } from '../transport/transport.ts';
 
 export type RoundPorts = {
-  readonly log: EventLog;
-  /** The committed fold: a round never sends what a crash could still roll back. */
+  readonly log: ShopEventLog;
+  /** The committed fold: a round never sends what a crash could still take back. */
   readonly facts: () => SyncFacts;
   readonly transport: Transport;
   readonly identity: IdentityTokens;
@@ -64,7 +64,7 @@ export const runRound = async (ports: RoundPorts, mustPull: boolean): Promise<Ro
 };
 
 /** Events of a newer version of the shop: a state without their effect must not be sent. */
-const isPaused = ({ unknown }: EventLog): boolean => unknown.length > 0;
+const isPaused = ({ unknown }: ShopEventLog): boolean => unknown.length > 0;
 
 type Next = 'again' | RoundOutcome;
 

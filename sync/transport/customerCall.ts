@@ -1,13 +1,13 @@
 // Calls of the current shopper. A customer's carry their identity token, and are sent once more with a fresh one if the
 // server rejects it.
-import type { EventLog } from '#events/log/eventLog.ts';
-import { identityOf } from '#events/facts/values.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import type { IdentityTokens } from './identity.ts';
 import type { Endpoint } from '../protocol/call/endpoint.ts';
 import type { Answer, CallInput, Transport } from './transport.ts';
 
 export type CustomerCallPorts = {
-  readonly log: Pick<EventLog, 'session'>;
+  readonly log: Pick<ShopEventLog, 'session'>;
   readonly identity: Pick<IdentityTokens, 'tokenFor' | 'discard'>;
   readonly transport: Transport;
 };

@@ -1,5 +1,5 @@
 // The identity token: in memory only, renewed by the session cookie, and valid for one customer's log alone.
-import type { Partition } from '#events/facts/values.ts';
+import type { Partition } from '#events/store/logValues.ts';
 import { renewIdentity, type Identity } from '#sync/protocol/account/account.ts';
 import type { Transport } from './transport.ts';
 

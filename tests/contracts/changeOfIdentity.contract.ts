@@ -1,6 +1,8 @@
 // What a LogStore promises when somebody signs in or out.
 import { expect, test } from 'vitest';
-import type { LogSession, LogStore, SealedLog } from '#events/store/logStore.ts';
+import type { SealedLog } from '#events/store/logStore.ts';
+import type { LogSession } from '#events/store/logSession.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { batchOf, draft, nextId, qtySet } from './drafts.ts';
 import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 
@@ -117,7 +119,7 @@ export const changesIdentity = (makeDisk: () => LogDisk): void => {
 const sealedNow = (partition: string): SealedLog => ({ partition, at: 5_000, wall: 4_000 });
 
 /** A customer's log with one event, sealed; a guest shops now. */
-const withSealed = async (store: LogStore): Promise<LogSession> => {
+const withSealed = async (store: ShopLogStore): Promise<LogSession> => {
   const to = { partition: customer, clientId: 'mias-log' };
   const first = await switched(store, {
     from: await begin(store),

@@ -1,7 +1,7 @@
 // Drafts for the log's contracts: valid events whose content does not matter.
 import { noCheckout } from '#events/facts/checkoutState.ts';
 import type { DraftEvent, LogBatch } from '#events/store/logStore.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { payloadVersions, type EventData, type ShopEvent } from '#events/facts/shopEvent.ts';
 
 let ids = 0;
@@ -10,7 +10,7 @@ export const nextId = (kind: string): string => {
   return `${kind}-${ids}`;
 };
 
-export const draft = (event: ShopEvent, fields: Partial<DraftEvent> = {}): DraftEvent =>
+export const draft = (event: ShopEvent, fields: Partial<DraftEvent<ShopEvent>> = {}): DraftEvent<ShopEvent> =>
   ({
     v: 1,
     eventId: nextId('event'),
@@ -22,12 +22,15 @@ export const draft = (event: ShopEvent, fields: Partial<DraftEvent> = {}): Draft
     cause: null,
     ...event,
     ...fields,
-  }) as DraftEvent;
+  }) as DraftEvent<ShopEvent>;
 
-export const qtySet = (qty: number, fields?: Partial<DraftEvent>): DraftEvent =>
+export const qtySet = (qty: number, fields?: Partial<DraftEvent<ShopEvent>>): DraftEvent<ShopEvent> =>
   draft({ type: 'CartItemQtySet', data: { productId: 'p', variantId: 'v', itemId: 'i', qty } }, fields);
 
-export const batchOf = (...drafts: readonly DraftEvent[]): LogBatch => ({ batchId: nextId('batch'), drafts });
+export const batchOf = (...drafts: readonly DraftEvent<ShopEvent>[]): LogBatch<ShopEvent> => ({
+  batchId: nextId('batch'),
+  drafts,
+});
 
 const nothing: EventData<'HistorySummarised'> = {
   account: {

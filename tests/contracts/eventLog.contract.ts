@@ -1,7 +1,8 @@
 // What the event log promises to a shop open in several tabs, over any LogStore.
 import { describe, expect, test } from 'vitest';
 import { StaleSessionError } from '#events/log/eventLog.ts';
-import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { healsLostMessages } from './lostMessages.contract.ts';
@@ -9,7 +10,7 @@ import type { MakeShop } from './logShop.ts';
 import { eventually, openTab, qtySetTo, type Tab } from './tabs.ts';
 
 /** One device: every call opens the same disk for another tab. */
-export type MakeDisk = () => () => LogStore;
+export type MakeDisk = () => () => ShopLogStore;
 
 const seqs = (tab: Tab): readonly number[] => tab.base().map(({ seq }) => seq);
 const customer = 'cust:mia';

@@ -1,10 +1,13 @@
 // A device for the log store's contracts, and the few steps they all take.
-import type { DraftEvent, LogBatch, LogSession, LogStore } from '#events/store/logStore.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import type { DraftEvent, LogBatch } from '#events/store/logStore.ts';
+import type { LogSession } from '#events/store/logSession.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { draft, nextId } from './drafts.ts';
 
 /** One device. Each `open` is another tab on the same disk. */
 export type LogDisk = {
-  open(): LogStore;
+  open(): ShopLogStore;
   /** Writes an event behind the store's back, as a newer version of the shop would. */
   plant(event: Record<string, unknown>): Promise<void>;
   /** The events of a partition as they lie there, in order. */
@@ -14,20 +17,20 @@ export type LogDisk = {
 export const guest = 'guest:first';
 export const customer = 'cust:mia';
 
-export const begin = (store: LogStore): Promise<LogSession> =>
+export const begin = (store: ShopLogStore): Promise<LogSession> =>
   store.session({ partition: guest, clientId: nextId('client') });
 
-export const appended = async (store: LogStore, session: LogSession, batch: LogBatch) => {
+export const appended = async (store: ShopLogStore, session: LogSession, batch: LogBatch<ShopEvent>) => {
   const outcome = await store.append(session, batch);
   if (outcome.type !== 'appended') throw new Error(`Expected an append, got ${outcome.type}`);
   return outcome;
 };
 
-export const switched = async (store: LogStore, change: Parameters<LogStore['switchTo']>[0]) => {
+export const switched = async (store: ShopLogStore, change: Parameters<ShopLogStore['switchTo']>[0]) => {
   const outcome = await store.switchTo(change);
   if (outcome.type !== 'switched') throw new Error(`Expected a switch, got ${outcome.type}`);
   return outcome;
 };
 
-export const loggedIn = (fields?: Partial<DraftEvent>): DraftEvent =>
+export const loggedIn = (fields?: Partial<DraftEvent<ShopEvent>>): DraftEvent<ShopEvent> =>
   draft({ type: 'LoggedIn', data: { customer } }, fields);

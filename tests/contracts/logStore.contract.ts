@@ -1,7 +1,6 @@
 // What every LogStore promises: in memory, in IndexedDB under Node, and in a browser.
 import { describe, expect, test } from 'vitest';
-import type { LogStore } from '#events/store/logStore.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent, ShopLogStore } from '#events/facts/shopLog.ts';
 import { changesIdentity } from './changeOfIdentity.contract.ts';
 import { batchOf, qtySet, summaryAt } from './drafts.ts';
 import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
@@ -24,7 +23,7 @@ export const logStoreContract = (name: string, makeDisk: () => LogDisk): void =>
 };
 
 const inPieces = async (
-  store: LogStore,
+  store: ShopLogStore,
   partition: string,
   most: number,
 ): Promise<readonly RecordedEvent[]> => {

@@ -1,7 +1,7 @@
 // What the event log promises when tabs do not hear of each other in time.
 import { expect, test } from 'vitest';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { LogMessage } from '#events/store/logChannel.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { summaryAt } from './drafts.ts';
 import type { MakeShop } from './logShop.ts';
 import { eventually, messagesArrive, qtySetTo } from './tabs.ts';

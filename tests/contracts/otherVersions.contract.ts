@@ -1,7 +1,8 @@
 // What a LogStore makes of events that another version of the shop wrote.
 import { expect, test } from 'vitest';
 import { initialState, replay } from '#projections/shop/shopState.ts';
-import type { LogSession, LogStore } from '#events/store/logStore.ts';
+import type { LogSession } from '#events/store/logSession.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { batchOf, qtySet, summaryAt } from './drafts.ts';
 import { begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 
@@ -32,7 +33,7 @@ const strange = (session: LogSession, seq: number) => ({
 });
 
 /** Taps enough for older rows to be packed. */
-const tapAtLength = async (store: LogStore, session: LogSession): Promise<void> => {
+const tapAtLength = async (store: ShopLogStore, session: LogSession): Promise<void> => {
   for (let taps = 0; taps < 1_000; taps += 1) await store.append(session, batchOf(qtySet(1)));
 };
 

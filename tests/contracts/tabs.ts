@@ -1,16 +1,14 @@
 // Tabs over one disk and one channel, each with a listener that folds what it hears as a projection would.
 import { vi } from 'vitest';
 import { createEventLog } from '#events/log/createEventLog.ts';
-import type { EventLog, LogChange } from '#events/log/eventLog.ts';
+import type { RecordedEvent, ShopEventLog, ShopLogChange, ShopLogStore } from '#events/facts/shopLog.ts';
 import type { LogChannel } from '#events/store/logChannel.ts';
-import type { LogStore } from '#events/store/logStore.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 
 export type Tab = {
-  readonly log: EventLog;
+  readonly log: ShopEventLog;
   /** Everything the listener heard, in order. */
-  readonly changes: readonly LogChange[];
+  readonly changes: readonly ShopLogChange[];
   /** The base as the listener folded it. */
   readonly base: () => readonly RecordedEvent[];
   /** What the shopper sees: the base, then what is pending, each by its quantity. */
@@ -18,7 +16,7 @@ export type Tab = {
 };
 
 export type TabParts = {
-  readonly store: LogStore;
+  readonly store: ShopLogStore;
   readonly channel: LogChannel;
   /** This tab's clock, in ms. */
   readonly now?: () => number;
@@ -41,8 +39,8 @@ export const openTab = async ({ store, channel, now = () => 1_000 }: TabParts): 
   return watch(log);
 };
 
-const watch = async (log: EventLog): Promise<Tab> => {
-  const changes: LogChange[] = [];
+const watch = async (log: ShopEventLog): Promise<Tab> => {
+  const changes: ShopLogChange[] = [];
   let base: RecordedEvent[] = [];
   let pending: RecordedEvent[] = [];
   let heard: RecordedEvent[] | undefined = [];

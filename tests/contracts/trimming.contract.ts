@@ -1,18 +1,18 @@
 // What a LogStore promises when a summary takes the place of old events.
 import { expect, test } from 'vitest';
-import type { LogSession, LogStore } from '#events/store/logStore.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { LogSession } from '#events/store/logSession.ts';
+import type { RecordedEvent, ShopLogStore } from '#events/facts/shopLog.ts';
 import { batchOf, draft, nextId, qtySet, summaryAt } from './drafts.ts';
 import { appended, begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 
-const eventAt = async (store: LogStore, partition: string, seq: number): Promise<RecordedEvent> => {
+const eventAt = async (store: ShopLogStore, partition: string, seq: number): Promise<RecordedEvent> => {
   const [event] = (await store.read(partition, seq - 1)).events;
   if (event?.seq !== seq) throw new Error(`There is no event ${seq}`);
   return event;
 };
 
 /** Nine events in rows of 1, 2, 1, 4 and 1. */
-const nineEvents = async (store: LogStore): Promise<LogSession> => {
+const nineEvents = async (store: ShopLogStore): Promise<LogSession> => {
   const session = await begin(store);
   for (const size of [1, 2, 1, 4, 1]) {
     await store.append(session, batchOf(...Array.from({ length: size }, (_, index) => qtySet(index + 1))));
@@ -20,7 +20,7 @@ const nineEvents = async (store: LogStore): Promise<LogSession> => {
   return session;
 };
 
-const seqsOf = async (store: LogStore, afterSeq = 0): Promise<readonly number[]> =>
+const seqsOf = async (store: ShopLogStore, afterSeq = 0): Promise<readonly number[]> =>
   (await store.read(guest, afterSeq)).events.map(({ seq }) => seq);
 
 export const trims = (makeDisk: () => LogDisk): void => {

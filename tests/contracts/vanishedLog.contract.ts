@@ -1,12 +1,12 @@
 // What the event log promises when the browser deletes everything under open tabs, which eviction and "clear site data" do.
 import { describe, expect, test } from 'vitest';
 import { LogReplacedError } from '#events/log/eventLog.ts';
-import type { LogStore } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub, type MessageFate } from '#events/store/memoryLogChannel.ts';
 import { eventually, openTab, qtySetTo, type Tab } from './tabs.ts';
 
 export type PerishableDisk = {
-  readonly open: () => LogStore;
+  readonly open: () => ShopLogStore;
   /** Deletes everything, as a browser does. */
   readonly vanish: () => Promise<void>;
   /** Deletes the events and leaves the rest, as somebody with the browser's tools can. */

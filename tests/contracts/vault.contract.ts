@@ -1,6 +1,6 @@
 // What a LogStore's vault promises: secrets come and go with their log, and nobody else reads them.
 import { expect, test } from 'vitest';
-import type { LogStore } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { batchOf, qtySet } from './drafts.ts';
 import { begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
 
@@ -8,7 +8,7 @@ const answer = new Map([['ref-1', 'Kestrel']]);
 const away = { partition: 'guest:away', clientId: 'away' };
 
 /** A customer's log with one secret. */
-const withSecret = async (store: LogStore) => {
+const withSecret = async (store: ShopLogStore) => {
   const to = { partition: customer, clientId: 'c' };
   const { session } = await switched(store, {
     from: await begin(store),

@@ -1,7 +1,7 @@
 // What each event does to cart and wishlist: an older one, the same one again and a newer one, on what is there or gone.
 import { describe, expect, test } from 'vitest';
 import { applyToItems, copyItems, type AccountItems } from '#domain/items/accountItems.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { Removal } from '#events/facts/syncedState.ts';
 import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';

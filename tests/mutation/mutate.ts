@@ -86,11 +86,14 @@ const testsFor = (mutants: readonly PlacedMutant[]): readonly string[] => {
     .map(({ file }) => file);
 };
 
-const judgeAll = async (mutants: readonly PlacedMutant[], sources: ReadonlyMap<string, string>) => {
-  const fates = readKills(sources, mutants);
+const judgeAll = async (
+  mutants: readonly PlacedMutant[],
+  sources: ReadonlyMap<string, string>,
+  fates: Map<string, Fate>,
+): Promise<void> => {
   const open = mutants.filter(({ id }) => !fates.has(id));
   if (fates.size > 0) console.log(`${fates.size} were killed in an earlier run`);
-  if (open.length === 0) return fates;
+  if (open.length === 0) return;
   const tests = testsFor(open);
   console.log(`${open.length} mutants, ${tests.length} test files`);
   let doneFiles = 0;
@@ -119,7 +122,6 @@ const judgeAll = async (mutants: readonly PlacedMutant[], sources: ReadonlyMap<s
       }
     },
   });
-  return fates;
 };
 
 /** What earlier runs found in other layers stays in the file. */
@@ -137,6 +139,27 @@ const keepResults = (verdicts: Verdicts): void => {
   writeFileSync(resultsPath, `${JSON.stringify(results, undefined, 2)}\n`);
 };
 
+const excuses: readonly Excuse[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'equivalent.json'), 'utf8'),
+);
+
+const verdictsSoFar = (targets: readonly Target[], fates: ReadonlyMap<string, Fate>): Verdicts => {
+  const judged = targets.flatMap(({ layer, mutants }): readonly Judged[] =>
+    mutants.map((mutant) => ({ mutant, layer, fate: fates.get(mutant.id) ?? 'unreached' })),
+  );
+  return verdictsOf(judged, excuses);
+};
+
+const print = ({ survivors, files, layers }: Verdicts): void => {
+  for (const { file, line, mutator, from, to, reached, reason } of survivors) {
+    const notes = [...(reached ? [] : ['no test comes by']), ...(reason === undefined ? [] : [reason])];
+    console.log(
+      `${file}:${line}  ${mutator}: ${from}  ->  ${to}${notes.map((note) => `  (${note})`).join('')}`,
+    );
+  }
+  console.log(['', ...tableOf(files), '', ...tableOf(layers)].join('\n'));
+};
+
 if (positionals.length === 0) {
   console.error('Say what to mutate: npm run mutate -- domain projections sync events');
   process.exitCode = 2;
@@ -144,22 +167,18 @@ if (positionals.length === 0) {
   mkdirSync(cache, { recursive: true });
   const sources = new Map<string, string>();
   const targets = readTargets(sources);
-  const fates = await judgeAll(
-    targets.flatMap(({ mutants }) => mutants),
-    sources,
-  );
-  const judged = targets.flatMap(({ layer, mutants }): readonly Judged[] =>
-    mutants.map((mutant) => ({ mutant, layer, fate: fates.get(mutant.id) ?? 'unreached' })),
-  );
-  const excuses: readonly Excuse[] = JSON.parse(
-    readFileSync(join(import.meta.dirname, 'equivalent.json'), 'utf8'),
-  );
-  const verdicts = verdictsOf(judged, excuses);
-  if (values.keep) keepResults(verdicts);
-  for (const { file, line, mutator, from, to, reached, reason } of verdicts.survivors)
+  const mutants = targets.flatMap((target) => target.mutants);
+  const fates = readKills(sources, mutants);
+  process.once('SIGINT', () => {
+    print(verdictsSoFar(targets, fates));
     console.log(
-      `${file}:${line}  ${mutator}: ${from}  ->  ${to}${reached ? '' : '  (no test comes by)'}${reason === undefined ? '' : `  (${reason})`}`,
+      '\nStopped before all tests were run: survivors may still be killed, and their number is too high.',
     );
-  console.log(['', ...tableOf(verdicts.files), '', ...tableOf(verdicts.layers)].join('\n'));
+    process.exit(130);
+  });
+  await judgeAll(mutants, sources, fates);
+  const verdicts = verdictsSoFar(targets, fates);
+  if (values.keep) keepResults(verdicts);
+  print(verdicts);
   process.exitCode = 0;
 }

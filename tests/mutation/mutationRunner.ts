@@ -19,9 +19,10 @@ const root = resolve(import.meta.dirname, '../..');
 const plan: RunPlan = JSON.parse(readFileSync(process.env[PLAN] ?? '', 'utf8'));
 const log = openRunLog(plan.log);
 
-// A pass may take so many times what it took unmutated, and never less than this.
-const SLOWER = 5;
-const LEAST_MS = 15_000;
+// A pass may take so many times what it took unmutated, and never less than this. Generous: on a busy machine a slow worker
+// looks like a hung one, and would count as noticed.
+const SLOWER = 10;
+const LEAST_MS = 60_000;
 // A mutant that is come by so many times more often than the original turns in a circle.
 const TURNS = 50;
 const LEAST_TURNS = 20_000;

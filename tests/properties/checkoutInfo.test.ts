@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
 import { contactFieldTexts, contactViolations } from '#domain/checkout/contactForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { withStock } from '#server/shop/catalogue/content/stock.ts';
 import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';

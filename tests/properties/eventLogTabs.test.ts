@@ -4,11 +4,12 @@
 // The disk itself is right by the store's contract; what is tested here is what tabs make of it.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { StaleSessionError } from '#events/log/eventLog.ts';
-import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import type { RecordedEvent, ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub, type MessageFate } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { openTab, qtySetTo, type Tab } from '#tests/contracts/tabs.ts';
 
 type Call = 'append' | 'read' | 'session' | 'switchTo';
@@ -47,9 +48,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const fates = fc.infiniteStream(fc.constantFrom<MessageFate>('deliver', 'deliver', 'drop', 'hold'));
 
 /** A tab's own way to the disk: calls wait their turn, may fail, and never answer after a crash. */
-type Wire = { readonly store: LogStore; readonly failing: Map<Call, 'before' | 'after'>; crashed: boolean };
+type Wire = {
+  readonly store: ShopLogStore;
+  readonly failing: Map<Call, 'before' | 'after'>;
+  crashed: boolean;
+};
 
-const wireTo = (store: LogStore, scheduler: fc.Scheduler): Wire => {
+const wireTo = (store: ShopLogStore, scheduler: fc.Scheduler): Wire => {
   const wire: Wire = { store, failing: new Map(), crashed: false };
   const turn = async (): Promise<void> => {
     await scheduler.schedule(Promise.resolve());
@@ -65,7 +70,7 @@ const wireTo = (store: LogStore, scheduler: fc.Scheduler): Wire => {
     if (fault === 'after') throw new LogStoreError('aborted', 'The answer was lost');
     return answer;
   };
-  const scheduled: LogStore = {
+  const scheduled: ShopLogStore = {
     ...store,
     session: (first) => call('session', () => store.session(first)),
     read: (...which) => call('read', () => store.read(...which)),
@@ -98,7 +103,7 @@ class Day {
   }
 
   async #open(index: number): Promise<void> {
-    const wire = wireTo(createMemoryLogStore(this.disk), this.#scheduler);
+    const wire = wireTo(createMemoryLogStore(shopRegistry, this.disk), this.#scheduler);
     const opening = openTab({ store: wire.store, channel: this.#hub.join(), now: () => 1_000 + index });
     await this.#scheduler.waitIdle();
     this.#tabs[index] = { tab: await opening, wire };

@@ -2,7 +2,7 @@
 // tiny window again and again. Views, pending changes and attempts in flight are those of a log nobody trimmed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { initialState, replay, type ShopState } from '#projections/shop/shopState.ts';
 import { isSameState, summarise } from '#projections/shop/summary.ts';
 import { openViews } from '#src/shop/tab/openViews.ts';

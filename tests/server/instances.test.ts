@@ -9,6 +9,7 @@ import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { wireCartItem, wireState } from '#tests/support/wireState.ts';
+import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 // Processes on a busy machine take their time, and a build may come first.
 const SLOW = 240_000;
@@ -48,6 +49,7 @@ describe('two servers on one database', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'shop-two-'));
+    reapWhenKilled(dataDir);
     database = await startOverTcp();
 
     // Side by side, so that both find an empty database.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '#tests/support/freePort.ts';
+import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 // A process on a busy machine takes its time, and a build may come first.
 vi.setConfig({ testTimeout: 240_000 });
@@ -24,6 +25,7 @@ let dataDir: string;
 const running: ChildProcess[] = [];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shop-main-'));
+  reapWhenKilled(dataDir);
 });
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill('SIGKILL');

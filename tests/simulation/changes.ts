@@ -1,5 +1,5 @@
 // What a change asks of one item, and what items must be like after a number of them: the intent, item by item.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { EventData } from '#events/facts/shopEvent.ts';
 
 /** `c:` and a variant, or `w:` and a product. */

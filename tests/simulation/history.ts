@@ -1,4 +1,5 @@
 // One history: a world drawn from a seed, acts on it, faults, healing, and what must hold all along and in the end.
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { createChance, mixed } from './chance.ts';
 import { noFaults, type Tally } from './faults.ts';
@@ -154,7 +155,7 @@ const openCalls = ({ intents }: World): number =>
 const openMemoryDisk: OpenDisk = () => {
   const disk = createMemoryDisk();
   return {
-    openStore: () => createMemoryLogStore(disk),
+    openStore: () => createMemoryLogStore(shopRegistry, disk),
     plant(partition, event) {
       const rows = disk.logs.get(partition);
       const last = rows?.at(-1)?.events.at(-1) as { readonly seq: number } | undefined;

@@ -1,7 +1,7 @@
 // What shoppers meant: for each act what it requested, when, and in whose name. Kept beside the shop, never read from it.
 import type { SessionSwitch } from '#events/store/logStore.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
-import { isSynced } from '#events/facts/shopEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import { isSynced, type ShopEvent } from '#events/facts/shopEvent.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { adoptedChanges, droppedChanges, type Change } from './changes.ts';
@@ -57,7 +57,7 @@ export interface Intents {
   ): Promise<CommandOutcome>;
   elsewhereChanged(customer: string, changes: readonly Change[]): void;
   recorded(device: SimulatedDevice, entry: Entry, log: LedgerLog): void;
-  leaving(device: SimulatedDevice, change: SessionSwitch): void;
+  leaving(device: SimulatedDevice, change: SessionSwitch<ShopEvent>): void;
   /** Sign-outs under way at which the shopper agreed to lose what the account does not have. */
   readonly agreedToLose: Set<LossAgreed>;
 }

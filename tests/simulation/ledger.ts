@@ -1,8 +1,9 @@
 // What a device's disk took, as the simulation saw it happen: the truth that logs, views and the server are held against.
-import type { LogSession } from '#events/store/logStore.ts';
-import type { RecordedEvent, UnknownEvent } from '#events/store/recordedEvent.ts';
+import type { LogSession } from '#events/store/logSession.ts';
+import type { UnknownEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
-import type { Partition } from '#events/facts/values.ts';
+import type { Partition } from '#events/store/logValues.ts';
 
 /** What became of a change on its way into the account. */
 export type Fate = 'pending' | 'applied' | 'refused' | 'dropped';

@@ -1,5 +1,6 @@
 // One browser of a shopper: a disk, a clock, a cookie, locks and tabs that come and go. Each tab runs the real shop.
 import { Subject } from 'rxjs';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { LogChannel, LogMessage } from '#events/store/logChannel.ts';
 import { LogReplacedError } from '#events/log/eventLog.ts';
 import {
@@ -141,7 +142,10 @@ export class SimulatedDevice {
     this.ledger = this.#newLedger();
   }
 
-  switched(change: SessionSwitch, outcome: Extract<SwitchOutcome, { type: 'switched' }>): void {
+  switched(
+    change: SessionSwitch<ShopEvent>,
+    outcome: Extract<SwitchOutcome<ShopEvent>, { type: 'switched' }>,
+  ): void {
     this.#world.intents.leaving(this, change);
     this.ledger.note(
       outcome.session,

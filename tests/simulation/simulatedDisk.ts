@@ -1,5 +1,6 @@
 // A tab's way to its device's disk: each call may fail, be slow, or be the last thing the tab does.
-import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { count, diskFate, type DiskFate } from './faults.ts';
 import type { SimulatedDevice } from './simulatedDevice.ts';
 import type { Owner } from './virtualTime.ts';
@@ -12,7 +13,7 @@ export type DyingOwner = Owner & { lastWrite: LastWrite | undefined; readonly di
 
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 
-export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwner): LogStore => {
+export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwner): ShopLogStore => {
   const store = device.disk.openStore();
   const call = async <T>(kind: 'read' | 'write', effect: () => Promise<T>): Promise<T> => {
     if (!owner.alive) return never();
@@ -28,6 +29,7 @@ export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwne
   };
 
   return {
+    registry: store.registry,
     durability: store.durability,
     vault: store.vault,
     session: (first) => call('read', () => store.session(first)),

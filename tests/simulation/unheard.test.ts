@@ -1,6 +1,6 @@
 // What may a tab not know when its shopper sets a quantity there?
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Change } from './changes.ts';
 import type { Entry, Fate, LedgerLog } from './ledger.ts';
 import { wasRemoved, wasTakenBack } from './unheard.ts';

@@ -1,6 +1,6 @@
-// What was in a log already when a shopper changed a quantity, without their tab knowing: it may be the quantity of
-// nothing. Only a tab that had read it could have shown that.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+// What was in a log already when a shopper changed a quantity, and their tab had not heard of it: it may be the quantity of
+// nothing. Only a tab that had heard could have shown that.
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Change, Key } from './changes.ts';
 import type { Entry, LedgerLog } from './ledger.ts';
 

@@ -1,7 +1,7 @@
 // What all devices of a history share.
-import type { LogStore } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import type { UnknownEvent } from '#events/store/recordedEvent.ts';
-import type { Partition } from '#events/facts/values.ts';
+import type { Partition } from '#events/store/logValues.ts';
 import type { Chance } from './chance.ts';
 import type { SimulatedCatalogue } from './simulatedCatalogue.ts';
 import type { FaultRates, Tally } from './faults.ts';
@@ -33,7 +33,7 @@ export type World = {
 
 /** A log store, and a way to write to its disk behind its back. */
 export type Disk = {
-  readonly openStore: () => LogStore;
+  readonly openStore: () => ShopLogStore;
   /** Appends an event of a newer version of the shop, if it is the next; absent where the disk cannot be reached. */
   readonly plant?: (partition: Partition, event: UnknownEvent) => boolean;
   /** Deletes everything under the open tabs; absent where the disk cannot be reached. */

@@ -1,7 +1,7 @@
 // The checkout's calls over the sample shop, its stock and its stores in a database of their own.
 import type { FastifyInstance } from 'fastify';
 import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
-import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
+import { openSampleCatalogue } from './sampleCatalogue.ts';
 import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';
 import { checkoutFactsOf } from '#server/shop/checkout/openCheckout.ts';
 import { seedSamplePromotions } from '#server/sample/samplePromotions.ts';
@@ -42,7 +42,7 @@ export const openCheckoutShop = async (): Promise<CheckoutShop> => {
   const database = await startTestDatabase();
   const { db } = database;
   const log = { info: () => undefined, warn: () => undefined };
-  const catalogue = await openCatalogue({ db, log, now: () => SATURDAY });
+  const catalogue = await openSampleCatalogue({ db, log, now: () => SATURDAY });
   await seedDemoCustomer(db);
   await seedSamplePromotions(db, new Date(SATURDAY));
   const warnings: string[] = [];

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 
 import type { EndpointKind } from '#server/storage/process/databaseEndpoint.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#server/storage/process/launcher.ts';
+import { reapWhenKilled } from './reaper/reapWhenKilled.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,7 +23,7 @@ interface RunContext {
   readonly provide: (key: 'databaseServersUrl', value: string) => void;
 }
 
-/** Servers started on demand, each once, each in a temporary directory. */
+/** Servers started on demand, each once, each in a temporary directory. They end with this process, also when it is killed. */
 export const createDatabaseServers = () => {
   const started = new Map<
     EndpointKind,
@@ -30,6 +31,7 @@ export const createDatabaseServers = () => {
   >();
   const start = async (kind: EndpointKind) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+    reapWhenKilled(dataDir);
     const log = { info: () => undefined, warn: () => undefined };
     return { server: await openEmbeddedDatabase({ dataDir, log, listen: kind }), dataDir };
   };

@@ -1,7 +1,7 @@
 // One device of a shopper, without a browser: a disk that survives, and tabs that come and go.
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
-import type { EventLog } from '#events/log/eventLog.ts';
-import type { LogStore } from '#events/store/logStore.ts';
+import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub, type MessageFate } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
@@ -16,8 +16,8 @@ import type { Transport } from '#sync/transport/transport.ts';
 import { CUSTOMER, type World } from './world.ts';
 
 export type TestTab = {
-  readonly store: LogStore;
-  readonly log: EventLog;
+  readonly store: ShopLogStore;
+  readonly log: ShopEventLog;
   readonly views: ShopViews;
   readonly commands: ReturnType<typeof createItemCommands>;
   readonly session: SessionPorts;
@@ -53,7 +53,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
   const transport = options.transport ?? world.transport(CUSTOMER);
 
   const openTab = async (): Promise<TestTab> => {
-    const store = createMemoryLogStore(disk);
+    const store = createMemoryLogStore(shopRegistry, disk);
     const log = await createEventLog({
       store,
       channel: hub.join(),

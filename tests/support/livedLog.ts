@@ -1,7 +1,7 @@
 // Logs as shoppers leave them: two devices of one customer, taps, rounds, lost answers, signing in and out.
 import fc from 'fast-check';
 import type { ExportedLog } from '#events/export/exportedLog.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { buildExport } from '#projections/replay/buildExport.ts';
 import { add, createDevice, productOf, type TestTab } from './device.ts';
 import { exportPorts, testFacts } from './exportPorts.ts';

@@ -1,5 +1,6 @@
 // The whole shop of one tab, as a browser puts it together, over a disk and a network in memory.
 import { EMPTY, Subject } from 'rxjs';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore, type MemoryDisk } from '#events/store/memoryLogStore.ts';
 import { instants } from '#src/platform/ports/systemClock.ts';
@@ -63,7 +64,7 @@ export const createMemoryPlatform = (
   };
   let ids = 0;
   const platform: ShopPlatform = {
-    store: createMemoryLogStore(disk),
+    store: createMemoryLogStore(shopRegistry, disk),
     channel: createChannelHub().join(),
     clock: { now: world.now, serverNow: world.now },
     ids: { uuid: () => `id-${(ids += 1)}`, uuidOf: (text) => `once-${text}` },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
-import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
+import { openSampleCatalogue } from './sampleCatalogue.ts';
 import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';
 import { checkoutFactsOf } from '#server/shop/checkout/openCheckout.ts';
 import type { AfterpayDeps } from '#server/shop/orders/afterpayCheckout.ts';
@@ -110,7 +110,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
   const log = { info: () => undefined, warn: () => undefined };
   const state = { now: SATURDAY };
   const clock = () => new Date(state.now);
-  const catalogue = await openCatalogue({ db, log, now: () => state.now });
+  const catalogue = await openSampleCatalogue({ db, log, now: () => state.now });
   await seedSamplePromotions(db, clock());
   const ledger = createPostgresVoucherLedger(db, clock);
   await seedDemoVouchers(ledger, clock());

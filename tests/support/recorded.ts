@@ -1,5 +1,6 @@
-// Events as they would be in a log, without a log.
-import { ENVELOPE_VERSION, type RecordedEvent } from '#events/store/recordedEvent.ts';
+// Events as they would stand in a log, without a log.
+import { ENVELOPE_VERSION } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { payloadVersions, type ShopEvent } from '#events/facts/shopEvent.ts';
 
 const START = 1_760_000_000_000;

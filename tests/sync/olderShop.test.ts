@@ -1,5 +1,6 @@
 // A device whose code is older than its log: what it cannot read it leaves alone, and does not overwrite in the account.
 import { expect, test } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
@@ -13,8 +14,10 @@ test('SYNC-06: an event of a newer shop pauses the sync, says so on the screen, 
   await shop.commands.signIn({ email: 'a@b.example', password: 'x' });
   await expect.poll(() => shop.views().sync.state).toBe('synced');
   const { session, head } = shop.log;
+  const [first] = await shop.log.read(0);
+  if (!first) throw new Error('The log is empty');
   const strange = {
-    ...(await shop.log.read(0))[0],
+    ...first,
     ...session,
     seq: head + 1,
     eventId: 'strange',
@@ -38,18 +41,18 @@ test('SYNC-06: an event of a newer shop pauses the sync, says so on the screen, 
 
   let ids = 0;
   const log = await createEventLog({
-    store: createMemoryLogStore(disk),
+    store: createMemoryLogStore(shopRegistry, disk),
     channel: createChannelHub().join(),
     clock: { now: () => 1_000, serverNow: () => 1_000 },
     ids: { uuid: () => `later-${(ids += 1)}`, uuidOf: (text) => text },
     tabId: 'later',
     firstPartition: 'guest:later',
   });
-  const views = await openViews(createMemoryLogStore(disk), log);
+  const views = await openViews(createMemoryLogStore(shopRegistry, disk), log);
   expect(log.unknown).toEqual([strange]);
   const asked: (() => void)[] = [];
   const platform: Pick<ShopPlatform, 'store' | 'whenIdle' | 'report'> = {
-    store: createMemoryLogStore(disk),
+    store: createMemoryLogStore(shopRegistry, disk),
     whenIdle: (run) => void asked.push(run),
     report: () => undefined,
   };

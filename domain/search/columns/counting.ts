@@ -1,10 +1,11 @@
 // Counts styles by facet value, and says which values of a scope are worth showing.
+import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
 import { type Bits, eachBit } from './bits.ts';
 import { type FacetColumns, type FacetDictionary, NONE } from './facetColumns.ts';
-import { FACET_ORDER, productFacets, type ProductFacetId, type VariantFacetId } from './facetValues.ts';
+import { productFacets, type ProductFacetId, type VariantFacetId } from './facetValues.ts';
 import type { Matching } from './matching.ts';
 import type { OfferedCodes, ProductCodes } from './offeredCodes.ts';
-import type { ChosenFacets, Facet, FacetId } from '../query/searchQuery.ts';
+import type { ChosenFacets, Facet } from '../query/searchQuery.ts';
 
 type Index = {
   readonly columns: FacetColumns;
@@ -35,7 +36,7 @@ export const countStyles = (styleOf: Uint32Array, products: Bits): number => {
 export const presenceIn = (index: Index, scope: Bits): Presence => {
   const styles = countStyles(index.styleOf, scope);
   return new Map(
-    FACET_ORDER.map((id) => [
+    FACET_IDS.map((id) => [
       id,
       {
         counts: countCodes(
@@ -69,7 +70,7 @@ export const facetsOf = (
 
 /** Facets that tell the products of the scope apart, or that are chosen. */
 export const shownFacets = (presence: Presence, chosen: ChosenFacets): readonly FacetId[] =>
-  FACET_ORDER.filter((id) => {
+  FACET_IDS.filter((id) => {
     const present = presence.get(id);
     return present !== undefined && ((chosen[id] ?? []).length > 0 || tellsApart(id, present));
   });

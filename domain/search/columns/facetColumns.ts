@@ -1,8 +1,8 @@
 // The catalogue as columns of numbers: what every query reads, made once a catalogue.
+import { FACET_IDS } from '#events/facts/facetIds.ts';
 import { type Bits, createBits, setBit } from './bits.ts';
 import {
   compareValues,
-  FACET_ORDER,
   type ProductFacetId,
   productFacets,
   type ReadValue,
@@ -48,7 +48,7 @@ export const createFacetColumns = (products: readonly ListedProduct[]): FacetCol
   products.forEach(({ countsStock, variants }, product) => {
     if (!countsStock) variants.forEach((_, at) => setBit(neverShort, (variantStarts[product] ?? 0) + at));
   });
-  const productIds = FACET_ORDER.filter((id): id is ProductFacetId => id in productFacets);
+  const productIds = FACET_IDS.filter((id): id is ProductFacetId => id in productFacets);
   return {
     byProduct: recordOf(productIds, (id) => productFacet(id, products)),
     byVariant: recordOf(VARIANT_FACET_IDS, (id) => variantFacet(id, products)),

@@ -1,6 +1,6 @@
 // What each facet of BEH-2 reads from a product or a variant, and the order of its values.
 import { isDiscounted, type ListedProduct, slugOf } from '../query/listedCatalogue.ts';
-import type { FacetId } from '../query/searchQuery.ts';
+import type { FacetId } from '#events/facts/facetIds.ts';
 
 /** A value as read off a product: what the address holds and what a shopper reads. */
 export type ReadValue = { readonly value: string; readonly label: string };
@@ -11,24 +11,6 @@ export type ProductFacetId = Exclude<FacetId, VariantFacetId>;
 /** Facets that one variant in stock must answer together. */
 export const VARIANT_FACET_IDS = ['size', 'clothingSize', 'width'] as const;
 export type VariantFacetId = (typeof VARIANT_FACET_IDS)[number];
-
-/** In the order they are shown. */
-export const FACET_ORDER: readonly FacetId[] = [
-  'size',
-  'clothingSize',
-  'width',
-  'gender',
-  'stability',
-  'cushioning',
-  'arch',
-  'offset',
-  'activity',
-  'technology',
-  'colour',
-  'brand',
-  'new',
-  'sale',
-];
 
 /** Few labels stand on many thousands of variants: each is spelled once. */
 const known = new Map<string, ReadValue>();

@@ -1,9 +1,10 @@
 // Which products a query lets through, with everything chosen and with one filter left out.
+import type { FacetId } from '#events/facts/facetIds.ts';
 import { addAll, type Bits, createBits, eachBit, hasBit, keepCommon, setBit } from './bits.ts';
 import { type FacetColumns, type FacetDictionary, NONE, type ProductFacet } from './facetColumns.ts';
 import { VARIANT_FACET_IDS, type ProductFacetId, type VariantFacetId } from './facetValues.ts';
 import type { OfferedCodes } from './offeredCodes.ts';
-import type { FacetId, SearchQuery } from '../query/searchQuery.ts';
+import type { SearchQuery } from '../query/searchQuery.ts';
 
 export type Matching = {
   /** Products that pass every filter but the one named; they are shared, don’t change them. */

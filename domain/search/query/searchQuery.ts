@@ -1,22 +1,7 @@
 // What the engine is asked and what it answers. The wire's shapes (#sync/protocol/search/search.ts) are the same.
+import type { FacetId } from '#events/facts/facetIds.ts';
 import type { Cents, ProductId } from '#events/facts/values.ts';
 import type { Badge } from './listedCatalogue.ts';
-
-export type FacetId =
-  | 'size'
-  | 'clothingSize'
-  | 'width'
-  | 'gender'
-  | 'stability'
-  | 'cushioning'
-  | 'arch'
-  | 'offset'
-  | 'activity'
-  | 'technology'
-  | 'colour'
-  | 'brand'
-  | 'new'
-  | 'sale';
 
 export type SortOrder = 'featured' | 'newest' | 'oldest' | 'priceAsc' | 'priceDesc' | 'nameAsc' | 'nameDesc';
 

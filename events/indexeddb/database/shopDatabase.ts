@@ -2,11 +2,12 @@
 // for a cache; what can be fetched again lies in a database of its own.
 //
 // Changes are additive: an older tab may still be open on it. The shape of events is not a reason for a new version
-// (see ../upcast.ts).
+// (see Upcasters in store/eventRegistry.ts).
 import { Dexie, type Table } from 'dexie';
-import type { LogSession, SealedLog, Snapshot } from '../../store/logStore.ts';
-import type { RecordedEvent } from '../../store/recordedEvent.ts';
-import type { Millis, Partition } from '../../facts/values.ts';
+import type { SealedLog, Snapshot } from '../../store/logStore.ts';
+import type { LogSession } from '../../store/logSession.ts';
+import type { StoredEvent } from '../../store/recordedEvent.ts';
+import type { Millis, Partition } from '../../store/logValues.ts';
 
 /** One batch. Keyed by its last seq: the newest key is the head, and a range from n holds what follows n. */
 export type LogRow = {
@@ -14,7 +15,7 @@ export type LogRow = {
   readonly lastSeq: number;
   /** Unique in the table, so that a retried batch is found. */
   readonly batchId: string;
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly StoredEvent[];
   /** Those of its eventIds that name an act to be recorded once; absent in most rows. */
   readonly once?: readonly string[];
 };
@@ -52,7 +53,13 @@ export type DeviceRow = LogSession & {
 };
 
 /** A secret, encrypted, or the partition's key (ref `key`). Deleting the key makes all other secrets unreadable. */
-export type VaultRow = { readonly partition: Partition; readonly ref: string; readonly value: unknown };
+export type VaultRow = {
+  readonly partition: Partition;
+  readonly ref: string;
+  readonly value: CryptoKey | EncryptedSecret;
+};
+
+export type EncryptedSecret = { readonly iv: Uint8Array<ArrayBuffer>; readonly text: ArrayBuffer };
 
 export type ShopDatabase = Dexie & {
   readonly log: Table<StoredLogRow, [Partition, number]>;

@@ -3,8 +3,8 @@
 // An append checks two things: does the log end where this tab expects, and is this tab's identity still in force?
 // With the bookmark one read of two keys answers both, in one table. It is written and removed with the device row, which
 // stays the truth: a tab that does not find the bookmark it expects reads the device row.
-import type { LogSession } from '../../store/logStore.ts';
-import type { Millis, Partition } from '../../facts/values.ts';
+import type { LogSession } from '../../store/logSession.ts';
+import type { Millis, Partition } from '../../store/logValues.ts';
 import type { Bookmark, DeviceRow } from '../database/shopDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
 

@@ -1,6 +1,6 @@
 // The meta row `device`: the identity in force. Every transaction that writes reads it first, or its bookmark in the log.
-import { isSameSession, type LogSession } from '../../store/logStore.ts';
-import type { Millis, Partition } from '../../facts/values.ts';
+import { isSameSession, type LogSession } from '../../store/logSession.ts';
+import type { Millis, Partition } from '../../store/logValues.ts';
 import { putBookmark } from './bookmark.ts';
 import type { DeviceRow } from '../database/shopDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';

@@ -2,7 +2,7 @@
 //
 // The browser copies every field name of every event in and out of a row. Columns are read in a fifth of the time and take
 // less than half of the space; nothing is lost, whichever version wrote it.
-import type { RecordedEvent } from '../../store/recordedEvent.ts';
+import type { StoredEvent } from '../../store/recordedEvent.ts';
 import type { EventColumns, LogRow, StoredLogRow } from '../database/shopDatabase.ts';
 
 /** From so many events on, a row is kept as columns. */
@@ -41,7 +41,7 @@ const columnsOf = (events: readonly Fields[]): EventColumns | undefined => {
   return { count: events.length, shared, each };
 };
 
-const eventsOf = ({ count, shared, each }: EventColumns): readonly RecordedEvent[] => {
+const eventsOf = ({ count, shared, each }: EventColumns): readonly StoredEvent[] => {
   const columns = Object.entries(each);
   // Every field is there from the start: one that is added to an object moves all others.
   const first: Record<string, unknown> = { ...shared };
@@ -49,6 +49,6 @@ const eventsOf = ({ count, shared, each }: EventColumns): readonly RecordedEvent
   return Array.from({ length: count }, (_, place) => {
     const event = { ...first };
     for (const [name, values] of columns) event[name] = values[place];
-    return event as RecordedEvent;
+    return event as StoredEvent;
   });
 };

@@ -1,6 +1,6 @@
 // Where rows lie in the table `log`.
-import type { RecordedEvent } from '../../store/recordedEvent.ts';
-import type { Millis, Partition } from '../../facts/values.ts';
+import type { StoredEvent } from '../../store/recordedEvent.ts';
+import type { Millis, Partition } from '../../store/logValues.ts';
 import { openedRow } from './eventColumns.ts';
 import type { LogRow, StoredLogRow } from '../database/shopDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
@@ -11,7 +11,8 @@ export const after = (partition: Partition, seq: number, upto = Infinity): IDBKe
 
 export const headOf = async (transaction: IDBTransaction, partition: Partition): Promise<number> => {
   const cursor = await answerOf(transaction.objectStore('log').openKeyCursor(after(partition, 0), 'prev'));
-  return cursor ? (cursor.primaryKey as [Partition, number])[1] : 0;
+  const key = cursor?.primaryKey;
+  return Array.isArray(key) && typeof key[1] === 'number' ? key[1] : 0;
 };
 
 /** @returns 0 for both in an empty log; a stamp that is no number raises none (the reader of that event reports it) */
@@ -21,7 +22,8 @@ export const newestOf = async (
 ): Promise<{ readonly seq: number; readonly stamp: Millis }> => {
   const cursor = await answerOf(transaction.objectStore('log').openCursor(after(partition, 0), 'prev'));
   if (!cursor) return { seq: 0, stamp: 0 };
-  const { lastSeq, events } = openedRow(cursor.value as StoredLogRow);
+  const row: StoredLogRow = cursor.value;
+  const { lastSeq, events } = openedRow(row);
   const stamp = events.at(-1)?.stamp ?? 0;
   return { seq: lastSeq, stamp: Number.isSafeInteger(stamp) ? stamp : 0 };
 };
@@ -46,7 +48,7 @@ export const rowsIn = async (
   return rows.map(openedRow);
 };
 
-export const eventsAfter = (rows: readonly LogRow[], seq: number): readonly RecordedEvent[] =>
+export const eventsAfter = (rows: readonly LogRow[], seq: number): readonly StoredEvent[] =>
   rows.flatMap(({ events }) =>
     (events[0]?.seq ?? 0) > seq ? events : events.filter((event) => event.seq > seq),
   );

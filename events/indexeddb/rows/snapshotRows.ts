@@ -1,6 +1,7 @@
 // The table `snapshots`: at most one row a partition and projection.
-import type { LogSession, Snapshot } from '../../store/logStore.ts';
-import type { Partition } from '../../facts/values.ts';
+import type { Snapshot } from '../../store/logStore.ts';
+import type { LogSession } from '../../store/logSession.ts';
+import type { Partition } from '../../store/logValues.ts';
 import { deviceOf, isInForce } from './deviceRow.ts';
 import { headOf } from './logRows.ts';
 import type { SnapshotRow } from '../database/shopDatabase.ts';

@@ -1,37 +1,31 @@
 // The bot check: reCAPTCHA where the shop has keys for it, in the sandbox a simulator with the same protocol.
-import { createBotCheck, noBotCheck, type BotCheck } from './botCheck.ts';
+import type { BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
+import { createBotCheck, noBotCheck, type AskSiteverify, type BotCheck } from './botCheck.ts';
+import { botCheckHandlers } from './botCheckHandlers.ts';
 import { createSiteverify, recaptchaOffer, recaptchaSources } from './siteverify.ts';
-import type { Config } from '../../start/settings/config.ts';
-import {
-  createSandboxRecaptcha,
-  sandboxOffer,
-  type SandboxRecaptcha,
-} from '../../sandbox/recaptcha/recaptcha.ts';
 
-export type OpenBotCheck = {
-  readonly botCheck: BotCheck;
-  /** Only in the sandbox, and only without keys. */
-  readonly sandbox: SandboxRecaptcha | undefined;
-  /** What pages must be allowed to load scripts and frames from. */
-  readonly sources: readonly string[];
+export type BotCheckStart = {
+  readonly config: { readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined };
+  /** Asked where the shop has no keys; absent: nobody is. */
+  readonly standIn: { readonly offer: BotCheckOffer; readonly siteverify: AskSiteverify } | undefined;
+  readonly log: { warn(line: string): void };
 };
 
-export const openBotCheck = (
-  { recaptcha, mode }: Pick<Config, 'recaptcha' | 'mode'>,
-  log: { warn(line: string): void },
-): OpenBotCheck => {
-  if (recaptcha) {
-    const { siteKey, secret } = recaptcha;
-    const botCheck = createBotCheck(recaptchaOffer(siteKey), createSiteverify(secret));
-    return { botCheck, sandbox: undefined, sources: recaptchaSources };
-  }
-  if (mode === 'sandbox') {
-    const sandbox = createSandboxRecaptcha();
-    const botCheck = createBotCheck(sandboxOffer, sandbox.siteverify);
-    return { botCheck, sandbox, sources: [] };
-  }
+export const openBotCheck = (start: BotCheckStart) => {
+  const botCheck = botCheckOf(start);
+  return {
+    botCheck,
+    endpoints: botCheckHandlers(botCheck),
+    /** What pages must be allowed to load scripts and frames from. */
+    sources: start.config.recaptcha ? recaptchaSources : [],
+  };
+};
+
+const botCheckOf = ({ config: { recaptcha }, standIn, log }: BotCheckStart): BotCheck => {
+  if (recaptcha) return createBotCheck(recaptchaOffer(recaptcha.siteKey), createSiteverify(recaptcha.secret));
+  if (standIn) return createBotCheck(standIn.offer, standIn.siteverify);
   log.warn(
     'Without RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET neither an answer to a product’s question nor a gift card can be checked: such products stay unsold, and gift cards cannot be used.',
   );
-  return { botCheck: noBotCheck, sandbox: undefined, sources: [] };
+  return noBotCheck;
 };

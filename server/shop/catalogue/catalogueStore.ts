@@ -20,14 +20,15 @@ import type { SearchEngine } from '#domain/search/searchEngine.ts';
 import type { SearchScope } from '#domain/search/query/searchQuery.ts';
 import { createSphinxSearchPort, type ShopSearch } from '#server/search/sphinxSearchPort.ts';
 import type { SphinxServer } from '#server/search/sphinxServer.ts';
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/search/listPages.ts';
 import type { Frame, ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts';
 import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
-import { createCatalogue, type Catalogue } from './content/catalogue.ts';
+import type { Catalogue } from './content/catalogue.ts';
+import { createCatalogue } from './content/createCatalogue.ts';
 import { CatalogueInvalidError, type CatalogueContent } from './content/catalogueContent.ts';
 import { openInStock, type InStockSource } from './content/inStock.ts';
 import { cardOfListed } from './pages/cards.ts';
@@ -37,9 +38,6 @@ import type { PackDeps } from './packs/packRoutes.ts';
 import { frameOf } from './pages/pageFrame.ts';
 import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
 import { productPageOf } from './pages/storedProductPage.ts';
-import { sampleShop } from '../../sample/catalogue/sampleShop.ts';
-import { refreshSample } from '../../sample/refresh/refreshSample.ts';
-import { seedCatalogue } from './content/seedCatalogue.ts';
 import { readStock, visibleProducts, withStock } from './content/stock.ts';
 import { warmUpOrder } from './pages/warmUpOrder.ts';
 
@@ -92,14 +90,12 @@ export type CatalogueStoreOptions = {
   readonly log: DatabaseLog;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Brings a sample shop of an earlier version up to date; never where real customers shop. */
-  readonly refreshesSample?: boolean;
   /** Searches for this process; absent: it searches itself. */
   readonly searchServer?: SphinxServer | undefined;
 };
 
 /**
- * Seeds an empty database with the sample shop, then reads the catalogue.
+ * Reads the catalogue that stands in the database.
  *
  * @throws StartError when the database does not hold a valid catalogue; the line names the rows
  */
@@ -107,13 +103,8 @@ export const openCatalogue = async ({
   db,
   log,
   now = Date.now,
-  refreshesSample = false,
   searchServer,
 }: CatalogueStoreOptions): Promise<CatalogueStore> => {
-  if (await seedCatalogue(db, sampleShop, new Date(now())))
-    log.info('The sample shop was put into the database');
-  const refreshed = refreshesSample ? await refreshSample(db, sampleShop(), new Date(now())) : 0;
-  if (refreshed > 0) log.info(`The sample shop was brought up to date: ${refreshed} rows`);
   const catalogue = catalogueFrom(await readContent(db));
   for (const { id } of catalogue.products.values())
     if (challengeOf(catalogue, id) === 'missing')

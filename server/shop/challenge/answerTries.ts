@@ -1,5 +1,6 @@
 // Guessing costs: a few wrong answers a network, wherever they are given.
-import { networkOf, type Counted } from '#server/storage/rateLimits.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { Counted } from '#server/storage/rateLimits.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 

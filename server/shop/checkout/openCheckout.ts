@@ -1,17 +1,26 @@
 // The sources from which the checkout and the orders price a cart: shared, so that both get the same.
 import type { Kysely } from 'kysely';
-import { createRateLimits } from '../../storage/rateLimits.ts';
+import { createRateLimits } from '#server/storage/rateLimits.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CatalogueStore } from '../catalogue/catalogueStore.ts';
 import type { CheckoutFactsDeps } from './checkoutFacts.ts';
-import type { Schema } from '../../storage/schema.ts';
+import { checkoutHandlers } from './checkoutHandlers.ts';
 import { readPromotions, readPromotionUses } from '../promotions/promotions.ts';
 import { readShelves } from '../stores/storeStock.ts';
 
 type CheckoutFactsParts = {
   readonly db: Kysely<Schema>;
-  readonly catalogue: CatalogueStore;
+  readonly catalogue: Pick<CatalogueStore, 'objects' | 'challenge' | 'stores'>;
   readonly log: { warn(line: string): void };
   readonly clock: () => Date;
+};
+
+export type CheckoutStart = CheckoutFactsParts & { readonly settings: Settings };
+
+export const openCheckout = (start: CheckoutStart) => {
+  const facts = checkoutFactsOf(start);
+  return { facts, endpoints: checkoutHandlers({ ...facts, settings: start.settings, now: Date.now }) };
 };
 
 export const checkoutFactsOf = ({ db, catalogue, log, clock }: CheckoutFactsParts): CheckoutFactsDeps => {

@@ -1,34 +1,24 @@
 // Where mail is sent: the shop's mail server, or in the sandbox its own mailbox that any visitor can read.
 import type { Kysely } from 'kysely';
-import type { Config } from '../../start/settings/config.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import { createMailSender } from './mailSender.ts';
 import { createSmtpTransport } from './smtpTransport.ts';
-import { openMailbox, type Mailbox } from '../../sandbox/mailbox/mailbox.ts';
 
-export type OpenMail = {
-  /** Only in the sandbox, and only without SMTP_URL. */
-  readonly mailbox: Mailbox | undefined;
-  /** Says that a mail was queued. */
-  readonly wake: () => void;
-  readonly close: () => Promise<void>;
+export type MailStart = {
+  readonly db: Kysely<Schema>;
+  readonly config: { readonly mailFrom: string };
+  /** `smtps://user:password@mail.example:465` */
+  readonly smtpUrl: string;
+  readonly log: { warn(line: string): void };
 };
 
-export const openMail = async (
-  { mailFrom, smtpUrl: given }: Pick<Config, 'mailFrom' | 'smtpUrl'>,
-  db: Kysely<Schema>,
-  log: { warn(line: string): void },
-): Promise<OpenMail> => {
-  const mailbox = given === undefined ? await openMailbox({ port: 0 }) : undefined;
-  const smtpUrl = given ?? mailbox?.smtpUrl ?? '';
-  const sender = createMailSender({ db, transport: createSmtpTransport({ smtpUrl, from: mailFrom }), log });
+export const openMail = ({ db, config, smtpUrl, log }: MailStart) => {
+  const transport = createSmtpTransport({ smtpUrl, from: config.mailFrom });
+  const sender = createMailSender({ db, transport, log });
   sender.start();
   return {
-    mailbox,
-    wake: () => sender.wake(),
-    close: async () => {
-      await sender.close();
-      await mailbox?.close();
-    },
+    /** Says that a mail was queued. */
+    wake: (): void => sender.wake(),
+    close: () => sender.close(),
   };
 };

@@ -1,6 +1,7 @@
 // What a try at finding an order counts against until it turns out right: nobody goes through the numbers, and nobody
 // tries out addresses on one of them.
-import { networkOf, type Counted } from '#server/storage/rateLimits.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { Counted } from '#server/storage/rateLimits.ts';
 
 /** Five wrong ones, then a pause until the quarter of an hour that began with the first is over. */
 const limit = { max: 5, windowMs: 15 * 60_000 };

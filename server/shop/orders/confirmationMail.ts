@@ -20,11 +20,9 @@ export type ConfirmationDeps = {
   readonly storeOf: (storeId: string) => Pick<Store, 'name' | 'phone' | 'address'> | undefined;
 };
 
-export type ConfirmationOf = (order: PlacedOrder, accountId: string | null) => Mail;
-
 export const confirmationOf =
-  (deps: ConfirmationDeps): ConfirmationOf =>
-  (order, accountId) =>
+  (deps: ConfirmationDeps) =>
+  (order: PlacedOrder, accountId: string | null): Mail =>
     composeMail({
       recipient: order.contact.email,
       subject: `Your order ${order.number}`,

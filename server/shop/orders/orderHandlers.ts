@@ -5,7 +5,8 @@ import {
   voucherEntryViolations,
 } from '#domain/payment/voucherEntry.ts';
 import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
-import { networkOf, type Counted } from '#server/storage/rateLimits.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { Counted } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';
 import { checkoutFieldTexts } from '#server/shop/checkout/checkoutRules.ts';

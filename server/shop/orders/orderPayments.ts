@@ -3,9 +3,8 @@ import type { CardGateway, CardRefusal, PaymentSource } from '#server/shop/payme
 import type { PayLaterProvider, PayLaterRefusal } from '#server/shop/payments/payLaterGateway.ts';
 import type { OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
 import { refusal, type PayingMethod } from './orderQuote.ts';
-import type { OrderPaidWith } from './store/orderStore.ts';
 import { afterpayDeclinedText, afterpayNotConfirmedText, afterpayOverText } from './orderTexts.ts';
-import type { AttemptedPayment } from './store/placement.ts';
+import type { AttemptedPayment, OrderPaidWith } from './store/placement.ts';
 
 export type PaymentProviders = {
   /** Absent: the shop takes no cards. */

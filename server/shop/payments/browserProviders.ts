@@ -9,19 +9,16 @@ export type BrowserProviders = {
   readonly sources: ForeignSources;
 };
 
+/** Where a simulator of Braintree has PayPal's SDK. */
+export const payPalSdkPath = '/paypal/sdk/js';
+
 export type BrowserProvidersOptions = {
   /** As a browser reaches it; absent: no cards, and so no PayPal. */
   readonly braintree: BraintreeSettings['environment'] | undefined;
-  /** Where a simulator has PayPal's SDK. */
-  readonly payPalSdkPath: string;
   readonly fraudScript: string | undefined;
 };
 
-export const browserProviders = ({
-  braintree,
-  payPalSdkPath,
-  fraudScript,
-}: BrowserProvidersOptions): BrowserProviders => {
+export const browserProviders = ({ braintree, fraudScript }: BrowserProvidersOptions): BrowserProviders => {
   const paypal =
     braintree instanceof URL ? new URL(payPalSdkPath, braintree).href : 'https://www.paypal.com/sdk/js';
   const provider = braintree === undefined ? {} : sourcesOf(braintree);

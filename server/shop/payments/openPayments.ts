@@ -1,110 +1,56 @@
 // The payment providers: those the shop has keys for; in the sandbox a simulator for the others.
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import type { Closers } from '../../process/closers.ts';
-import type { Config } from '../../start/settings/config.ts';
-import { closeApp, listen, refuseTakenPort, type Address } from '../../process/listen.ts';
+import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { createAfterpay, type AfterpaySettings } from './afterpay.ts';
 import { browserProviders, type BrowserProviders } from './browserProviders.ts';
 import { createBraintreeGateway, type BraintreeSettings } from './braintreeGateway.ts';
-import type { CardGateway } from './cardGateway.ts';
-import type { PayLaterProvider } from './payLaterGateway.ts';
-import { sandboxAfterpay } from '../../sandbox/afterpay/afterpayRoutes.ts';
-import { sandboxMerchant } from '../../sandbox/braintree/serverRoutes.ts';
-import { braintreeSinks } from '../../sandbox/braintreeSinks.ts';
-import { createProviderSandbox } from '../../sandbox/providerSandbox.ts';
-import { fraudScriptPath, payPalSdkPath } from '../../sandbox/scriptRoutes.ts';
+import { paymentHandlers } from './paymentHandlers.ts';
 
-type PaymentConfig = Pick<
-  Config,
-  'braintree' | 'afterpay' | 'fraudScriptUrl' | 'mode' | 'port' | 'host' | 'publicUrl' | 'dataDir'
->;
-type Log = { warn(line: string): void };
-
-export type Payments = BrowserProviders & {
-  /** Absent: the shop takes no cards. */
-  readonly cards: CardGateway | undefined;
-  /** Absent: the shop offers no Afterpay. */
-  readonly payLater: PayLaterProvider | undefined;
-  /** What stands on the shop's own port for them. */
-  readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
+/** Every provider at once, on a port of its own. */
+export type PaymentSimulator = {
+  /** As a browser reaches it, without a slash at the end. */
+  readonly origin: string;
+  readonly braintree: BraintreeSettings;
+  readonly afterpay: AfterpaySettings;
+  readonly fraudScriptUrl: string;
 };
 
-/** @throws StartError when another process has the port the simulator needs */
-export const refuseTakenSandboxPort = async (config: PaymentConfig): Promise<void> => {
-  if (needsSandbox(config)) await refuseTakenPort(sandboxAddress(config));
+type PaymentConfig = {
+  readonly braintree: BraintreeSettings | undefined;
+  readonly afterpay: AfterpaySettings | undefined;
+  readonly fraudScriptUrl: string | undefined;
 };
 
-export const openPayments = async (config: PaymentConfig, log: Log, closers: Closers): Promise<Payments> => {
-  if (needsSandbox(config)) await openSandbox(config, closers);
-  const isSandbox = config.mode === 'sandbox';
-  const braintree = config.braintree ?? (isSandbox ? sandboxBraintree(config) : undefined);
+export type PaymentsStart = {
+  readonly config: PaymentConfig;
+  readonly simulator: PaymentSimulator | undefined;
+  readonly rateLimits: RateLimits;
+  readonly log: { warn(line: string): void };
+};
+
+export const openPayments = ({ config, simulator, rateLimits, log }: PaymentsStart) => {
+  const braintree = config.braintree ?? simulator?.braintree;
   if (braintree === undefined)
     log.warn(
       'Without BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY the shop takes no cards.',
     );
-  const afterpay = config.afterpay ?? (isSandbox ? sandboxAfterpayOf(config) : undefined);
+  const afterpay = config.afterpay ?? simulator?.afterpay;
   if (afterpay === undefined)
     log.warn('Without AFTERPAY_MERCHANT_ID and AFTERPAY_SECRET the shop offers no Afterpay.');
-  return {
+  const { scripts, sources } = browserProvidersOf(config, simulator);
+  const providers = {
+    /** Absent: the shop takes no cards. */
     cards: braintree && createBraintreeGateway({ settings: braintree, log }),
+    /** Absent: the shop offers no Afterpay. */
     payLater: afterpay && createAfterpay({ settings: afterpay, log }),
-    ...browserProvidersOf(config),
-    // Also with keys of Braintree's own sandbox: the build reports here.
-    plugins: isSandbox ? [braintreeSinks] : [],
   };
+  return { ...providers, sources, endpoints: paymentHandlers({ ...providers, scripts, rateLimits }) };
 };
 
-const browserProvidersOf = (config: PaymentConfig): BrowserProviders => {
-  const sandbox = needsSandbox(config) ? sandboxOrigin(config) : undefined;
-  return browserProviders({
-    braintree: config.braintree?.environment ?? (sandbox === undefined ? undefined : new URL(sandbox)),
-    payPalSdkPath,
-    fraudScript: config.fraudScriptUrl ?? (sandbox === undefined ? undefined : sandbox + fraudScriptPath),
+const browserProvidersOf = (
+  config: PaymentConfig,
+  simulator: PaymentSimulator | undefined,
+): BrowserProviders =>
+  browserProviders({
+    braintree: config.braintree?.environment ?? (simulator && new URL(simulator.origin)),
+    fraudScript: config.fraudScriptUrl ?? simulator?.fraudScriptUrl,
   });
-};
-
-const needsSandbox = ({ mode, braintree, afterpay }: PaymentConfig): boolean =>
-  mode === 'sandbox' && !(braintree && afterpay);
-
-/** A browser has to reach it like the shop itself: the card fields are pages of its own. */
-const sandboxAddress = ({ port, host }: PaymentConfig): Address => ({
-  port: port + 1,
-  host,
-  takenBy: 'the sandbox of payment providers',
-});
-
-const openSandbox = async (config: PaymentConfig, closers: Closers): Promise<void> => {
-  const address = sandboxAddress(config);
-  const app = closers.add(
-    await createProviderSandbox({
-      origin: sandboxOrigin(config),
-      // One process writes a file, and a port belongs to one process.
-      journalPath: join(config.dataDir, 'sandbox', `payments-${address.port}.jsonl`),
-    }),
-    closeApp,
-  );
-  await listen(app, address);
-};
-
-/** From a browser. */
-const sandboxOrigin = (config: PaymentConfig): string =>
-  `http://${new URL(config.publicUrl).hostname}:${sandboxAddress(config).port}`;
-
-/** From this machine; an address for everybody is none to call. */
-const nearSandbox = (config: PaymentConfig): URL => {
-  const { host, port } = sandboxAddress(config);
-  const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  const name = near.includes(':') ? `[${near}]` : near;
-  return new URL(`http://${name}:${port}`);
-};
-
-const sandboxBraintree = (config: PaymentConfig): BraintreeSettings => ({
-  environment: nearSandbox(config),
-  ...sandboxMerchant,
-});
-
-const sandboxAfterpayOf = (config: PaymentConfig): AfterpaySettings => ({
-  url: nearSandbox(config).origin,
-  ...sandboxAfterpay,
-});

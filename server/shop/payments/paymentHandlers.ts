@@ -1,5 +1,6 @@
 // The calls a checkout and an account pay with. Saving cards is where stolen numbers get tried out, so it is counted.
-import { networkOf, type Counted, type RateLimits } from '#server/storage/rateLimits.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { Counted, RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';
 import {

@@ -17,7 +17,7 @@ const code = z.string().check(
   z.refine((text) => normaliseCode(text) === text && text !== '', { error: 'In capitals, without blanks' }),
 );
 
-const promotionDocument = z.object({
+export const promotionDocument = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   codes: z.array(code),

@@ -34,16 +34,13 @@ export type Story = z.infer<typeof frontMatter> & {
   readonly minutes: number;
 };
 
-/** The stories this repository comes with. */
-export const SAMPLE_STORIES = join(import.meta.dirname, '../../sample/stories');
-
 const FOLDERS = ['articles', 'blog'] as const;
 
 /**
  * @param folder holds `articles/` and `blog/`
  * @throws StartError naming the file and what is wrong with it
  */
-export const readStories = async (folder: string = SAMPLE_STORIES): Promise<readonly Story[]> => {
+export const readStories = async (folder: string): Promise<readonly Story[]> => {
   const names = await Promise.all(
     FOLDERS.map(async (shelf) =>
       (await readdir(join(folder, shelf)))

@@ -1,5 +1,6 @@
 // What a try of a gift card's PIN counts against until it turns out right, wherever it is tried.
-import { networkOf, type Counted } from '#server/storage/rateLimits.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { Counted } from '#server/storage/rateLimits.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 

@@ -1,7 +1,7 @@
 // What pages can request of the catalogue. The server answers from its store, the browser from what this device keeps,
 // then from the network; a loader cannot tell which.
 import { createContext } from 'react-router';
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/search/listPages.ts';
 import type { Frame, HomePage, ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { ListQuery } from '#sync/protocol/search/searchAddress.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';

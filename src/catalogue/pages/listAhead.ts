@@ -1,5 +1,4 @@
-// A list asked for before the address bar has it, so that its cards are painted first and the router is told after. The list
-// is on every page's way, the router and the catalogue are put together elsewhere: this is where they meet.
+// A list asked for before the address bar has it, so that its cards are painted first and the router is told after.
 import type { SearchAnswer } from '#sync/protocol/search/search.ts';
 import { listAddress, type ListQuery, searchAddress } from '#sync/protocol/search/searchAddress.ts';
 import type { CatalogPort } from './catalogPort.ts';
@@ -43,15 +42,3 @@ export const createListAhead = (lists: Lists): ListAhead => {
     },
   };
 };
-
-type Ahead = Pick<ListAhead, 'find'> & {
-  /** Whether the shopper is on the way from this page to another, or there and it is not drawn yet. */
-  readonly isLeaving: (pathname: string) => boolean;
-};
-
-let provided: Ahead;
-
-/** Call once, before the first page can be tapped. */
-export const provideListAhead = (ahead: Ahead): void => void (provided = ahead);
-
-export const listAhead = (): Ahead => provided;

@@ -1,7 +1,7 @@
 // The data of a page: the block embedded in its HTML on the first load and `<path>/_payload.json` after (ROUTE-10).
 //
 // Types and addresses only: the schemas are in payloadSchemas.ts, which the first load does not carry.
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/search/listPages.ts';
 import type { Frame, HomePage, ProductPage } from '#sync/protocol/pages/pages.ts';
 import {
   listAddress,

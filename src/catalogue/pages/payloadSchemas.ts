@@ -1,6 +1,6 @@
 // Checks payloads from the network and from the device. Loaded after hydration: it brings zod with it.
 import * as z from 'zod/mini';
-import { brandPage, categoryPage, searchPage } from '#sync/protocol/pages/listPages.ts';
+import { brandPage, categoryPage, searchPage } from '#sync/protocol/search/listPages.ts';
 import { type Frame, frame, homePage, productPage } from '#sync/protocol/pages/pages.ts';
 import { storesPage } from '#sync/protocol/stores/stores.ts';
 import { storyListPage, storyPage } from '#sync/protocol/pages/stories.ts';

@@ -1,5 +1,6 @@
 // The worker's side of askEngine.
-import type { EngineAnswer, EngineCall } from './askEngine.ts';
+import { callByName } from '../../platform/ports/forwarding.ts';
+import type { EngineAnswer, EngineCall } from './engineCalls.ts';
 import { createPackEngine } from './packEngine.ts';
 
 /** An engine in a worker, called by messages. */
@@ -7,9 +8,7 @@ export const answerCalls = (): ((call: EngineCall) => EngineAnswer) => {
   const engine = createPackEngine();
   return ({ id, name, args }) => {
     try {
-      // The caller's types say that these arguments are those of this name.
-      const work = engine[name] as (...all: readonly unknown[]) => unknown;
-      return { id, value: work(...args) };
+      return { id, value: callByName(engine, name, args) };
     } catch (error) {
       return { id, error: error instanceof Error ? error : new Error(String(error)) };
     }

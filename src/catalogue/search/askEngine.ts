@@ -1,22 +1,10 @@
-// Calls the engine in its worker as if it were local.
+// Asks the engine in its worker as if it were here.
+import { forwarding, type Later } from '../../platform/ports/forwarding.ts';
+import type { EngineAnswer, EngineCall } from './engineCalls.ts';
 import type { PackEngine } from './packEngine.ts';
 
-export type EngineCall = {
-  readonly id: number;
-  readonly name: keyof PackEngine;
-  readonly args: readonly unknown[];
-};
-
-export type EngineAnswer =
-  | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: Error };
-
 /** The engine, wherever it runs. */
-export type AskedEngine = {
-  readonly [Name in keyof PackEngine]: (
-    ...args: Parameters<PackEngine[Name]>
-  ) => Promise<ReturnType<PackEngine[Name]>>;
-};
+export type AskedEngine = Later<PackEngine>;
 
 /** What is used of a Worker. */
 export type EngineWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
@@ -25,20 +13,6 @@ export type EngineWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'te
 export class EngineLostError extends Error {
   override readonly name = 'EngineLostError';
 }
-
-const NAMES = [
-  'openPack',
-  'openDetails',
-  'useStock',
-  'leadOn',
-  'category',
-  'brand',
-  'searchPage',
-  'search',
-  'suggest',
-  'product',
-  'products',
-] as const satisfies readonly (keyof PackEngine)[];
 
 /**
  * @param start called with the first question, and again after a worker was lost
@@ -78,11 +52,5 @@ export const askEngine = (start: () => EngineWorker, onLost: () => void): AskedE
     started().postMessage({ id: asked, name, args } satisfies EngineCall);
     return question.promise;
   };
-  return Object.fromEntries(
-    NAMES.map((name) => [name, (...args: readonly unknown[]) => ask(name, args)]),
-  ) as unknown as AskedEngine;
+  return forwarding<PackEngine>(ask);
 };
-
-/** A file of its own: nothing of it is in the page's scripts. */
-export const startPackWorker = (): EngineWorker =>
-  new Worker(new URL('./packWorker.ts', import.meta.url), { type: 'module', name: 'catalogue' });

@@ -4,7 +4,7 @@
 // fetch. Lists are answered at once, with the present stock; stock older than the shop trusts is requested anew, and
 // listeners are notified.
 import type { CachedProduct } from '#sync/products/productLookup.ts';
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/search/listPages.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { KeptAt, SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts';
 import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress.ts';

@@ -5,7 +5,7 @@ import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/
 import { createSearchEngine, type SearchEngine } from '#domain/search/searchEngine.ts';
 import { decodePack, decodeStock, cataloguePack, packStock } from '#sync/protocol/catalogue/cataloguePack.ts';
 import { PackBrokenError } from '#sync/protocol/call/columns.ts';
-import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/pages/listPages.ts';
+import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/search/listPages.ts';
 import { decodeDetails, detailsPack } from '#sync/protocol/catalogue/packDetails.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';

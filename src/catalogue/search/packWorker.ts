@@ -1,6 +1,6 @@
 // The worker that has the catalogue of this device: it reads, searches and makes pages while the page stays free for taps.
 import { answerCalls } from './answerCalls.ts';
-import type { EngineCall } from './askEngine.ts';
+import type { EngineCall } from './engineCalls.ts';
 
 const answer = answerCalls();
 

@@ -26,7 +26,7 @@ export const Checks = ({ recording, onGo }: { recording: Recording; onGo: (place
     });
   };
   return (
-    <div className={css['checks']}>
+    <div className={css.checks}>
       <Button small tone="second" onClick={check}>
         Check the invariants
       </Button>
@@ -68,7 +68,7 @@ const TestText = ({ text }: { text: string }) => (
       <code>npm run replay -- FILE --emit-test OUT</code> writes both.
     </p>
     <CopyButton text={text} />
-    <pre className={css['json']}>{text}</pre>
+    <pre className={css.json}>{text}</pre>
   </>
 );
 

@@ -31,7 +31,7 @@ export const FileBar = ({ live, opened, onOpened }: FileBarProps) => {
   const isOver = useDrop(open);
   return (
     <>
-      <div className={css['buttons']}>
+      <div className={css.buttons}>
         <OpenButton onFile={open} />
         {opened && (
           <Button small tone="second" onClick={() => onOpened(null)}>
@@ -78,7 +78,7 @@ const Opened = ({ file: { name, header, length, verdict } }: { file: OpenedFile 
       {verdict.says}
     </p>
     <p>
-      State hash <code className={css['hash']}>{verdict.stateHash}</code>
+      State hash <code className={css.hash}>{verdict.stateHash}</code>
     </p>
   </Note>
 );

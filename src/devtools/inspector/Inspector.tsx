@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { actor, type Actor } from '#events/store/recordedEvent.ts';
 import { Note } from '#src/ui/Note.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { Checks } from './Checks.tsx';
 import { countTypes, everything, type Filter } from './timelinePage.ts';
 import css from './inspector.module.css';
@@ -24,7 +24,7 @@ export const Inspector = ({ recording, nameOf }: { recording: Recording; nameOf:
     setPage(0);
   };
   return (
-    <div className={css['columns']}>
+    <div className={css.columns}>
       <section aria-label="Timeline">
         <Filters recording={recording} filter={filter} onFilter={choose} />
         <Timeline
@@ -54,7 +54,7 @@ export const Inspector = ({ recording, nameOf }: { recording: Recording; nameOf:
 type FiltersProps = { recording: Recording; filter: Filter; onFilter: (filter: Filter) => void };
 
 const Filters = ({ recording, filter, onFilter }: FiltersProps) => (
-  <div className={css['filters']}>
+  <div className={css.filters}>
     <SelectField label="What" value={filter.type} onChoose={(type) => onFilter({ ...filter, type })}>
       <option value="">Every event ({recording.length})</option>
       {countTypes(recording.replay.events).map(([type, count]) => (

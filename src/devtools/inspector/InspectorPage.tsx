@@ -2,7 +2,7 @@
 // only.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { identityOf } from '#events/facts/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { deviceIn } from '../../platform/storage/ownName.ts';
@@ -30,7 +30,7 @@ const Logs = () => {
   const shown = opened ?? live;
   return (
     <>
-      <p className={css['about']}>{aboutText(device, live, opened)}</p>
+      <p className={css.about}>{aboutText(device, live, opened)}</p>
       <FileBar live={live ?? null} opened={opened} onOpened={setOpened} />
       {shown ? (
         <Inspector key={opened?.id ?? live?.session.clientId} recording={shown} nameOf={nameOf} />

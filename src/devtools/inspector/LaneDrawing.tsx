@@ -10,7 +10,7 @@ const DOT = 22;
 export const MOST_LANES = 3;
 
 export const LaneDrawing = ({ type, marks }: { type: string; marks: readonly LaneMark[] }) => (
-  <svg className={css['lanes']} width={MOST_LANES * LANE_WIDTH} aria-hidden="true">
+  <svg className={css.lanes} width={MOST_LANES * LANE_WIDTH} aria-hidden="true">
     {marks.map(({ lane, part, outcome, attemptId }) => {
       const x = middleOf(lane);
       return (
@@ -56,10 +56,10 @@ const moments = [
 
 /** The colours and signs, in words. */
 export const LaneLegend = () => (
-  <ul className={css['legend']}>
+  <ul className={css.legend}>
     {moments.map(([type, text]) => (
       <li key={type}>
-        <svg className={css['lanes']} width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
+        <svg className={css.lanes} width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
           <Moment type={type} x={7} y={7} />
         </svg>
         {text}
@@ -67,7 +67,7 @@ export const LaneLegend = () => (
     ))}
     {(Object.keys(words) as AttemptOutcome[]).map((outcome) => (
       <li key={outcome}>
-        <svg className={css['lanes']} width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
+        <svg className={css.lanes} width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
           <g data-outcome={outcome}>
             <circle cx={7} cy={7} r={4.5} />
           </g>

@@ -28,12 +28,12 @@ export const StatePanel = ({ recording, at, from, onFrom, onNow, nameOf }: State
   const state = useMemo(() => replay.stateAt(place), [replay, place]);
   const one = replay.events[place - 1];
   return (
-    <section className={css['state']} aria-label="The shop at this event">
-      <div className={css['stateHead']}>
+    <section className={css.state} aria-label="The shop at this event">
+      <div className={css.stateHead}>
         <Status>
           <h2>{one ? headingOf(one.event.seq, at === null) : 'Before the first event'}</h2>
         </Status>
-        <div className={css['buttons']}>
+        <div className={css.buttons}>
           {at !== null && (
             <Button small onClick={onNow}>
               Back to now
@@ -54,7 +54,7 @@ export const StatePanel = ({ recording, at, from, onFrom, onNow, nameOf }: State
       <Views state={state} nameOf={nameOf} />
       {one && (
         <Disclosure title="The event as it is stored">
-          <pre className={css['json']}>{JSON.stringify(one.event, null, 2)}</pre>
+          <pre className={css.json}>{JSON.stringify(one.event, null, 2)}</pre>
         </Disclosure>
       )}
       <Disclosure title="The whole folded state">
@@ -93,7 +93,7 @@ const Changes = ({
       {changes.length === 0 ? (
         <p className="muted small">Nothing that is shown.</p>
       ) : (
-        <ul className={css['changes']}>
+        <ul className={css.changes}>
           {changes.map((change) => (
             <li key={`${change.view} ${change.key}`}>
               <Change change={change} />
@@ -107,7 +107,7 @@ const Changes = ({
 
 const Change = ({ change: { view, key, before, after } }: { change: ViewChange }) => (
   <>
-    <span className={css['view']}>{view}</span> {key}: {before === null ? 'nothing' : <del>{before}</del>} →{' '}
+    <span className={css.view}>{view}</span> {key}: {before === null ? 'nothing' : <del>{before}</del>} →{' '}
     {after === null ? 'nothing' : <ins>{after}</ins>}
   </>
 );
@@ -115,7 +115,7 @@ const Change = ({ change: { view, key, before, after } }: { change: ViewChange }
 const Views = ({ state, nameOf }: { state: ShopState; nameOf: NameOf }) => {
   const { cart, wishlist, session, sync } = shopSnapshot(state, 'persistent');
   return (
-    <div className={css['views']}>
+    <div className={css.views}>
       <div>
         <h3>Cart</h3>
         <ItemList
@@ -159,5 +159,5 @@ const ItemList = ({ items }: { items: readonly (readonly [string, string])[] }) 
   );
 
 const StateJson = ({ state }: { state: ShopState }) => (
-  <pre className={css['json']}>{JSON.stringify(state, null, 2)}</pre>
+  <pre className={css.json}>{JSON.stringify(state, null, 2)}</pre>
 );

@@ -28,12 +28,12 @@ export const Timeline = (props: TimelineProps) => {
   const places = useMemo(() => wantedPlaces(recording.replay.events, filter), [recording, filter]);
   const pages = Math.max(1, Math.ceil(places.length / PAGE_SIZE));
   const shown = Math.min(page, pages - 1);
-  if (places.length === 0) return <p className={css['empty']}>No such event in this log.</p>;
+  if (places.length === 0) return <p className={css.empty}>No such event in this log.</p>;
   return (
     <>
       <EventList {...props} places={places.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)} />
       {pages > 1 && (
-        <nav className={css['pages']} aria-label="Pages of events">
+        <nav className={css.pages} aria-label="Pages of events">
           <Button small tone="second" disabled={shown === 0} onClick={() => onPage(shown - 1)}>
             Newer
           </Button>
@@ -68,7 +68,7 @@ const EventList = ({
   const chosen = at !== null && places.includes(at) ? { 'aria-activedescendant': `${ownId}${at}` } : {};
   return (
     <div
-      className={css['events']}
+      className={css.events}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row holds more than an <option> may
       role="listbox"
       aria-label="Events, newest first"
@@ -137,7 +137,7 @@ const EventRow = ({ id, one, marks, chosen, onChoose, nameOf }: RowProps) => {
     <div
       ref={row}
       id={id}
-      className={css['event']}
+      className={css.event}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
       role="option"
       aria-selected={chosen}
@@ -145,12 +145,12 @@ const EventRow = ({ id, one, marks, chosen, onChoose, nameOf }: RowProps) => {
       onClick={onChoose}
     >
       <LaneDrawing type={event.type} marks={marks} />
-      <span className={css['seq']}>#{event.seq}</span>
+      <span className={css.seq}>#{event.seq}</span>
       <span>
-        <b>{event.type}</b> <span className={css['sentence']}>{describeEvent(event, known, nameOf)}</span>
+        <b>{event.type}</b> <span className={css.sentence}>{describeEvent(event, known, nameOf)}</span>
         <span className="visually-hidden">{laneWords(marks)}</span>
       </span>
-      <span className={css['when']}>
+      <span className={css.when}>
         {formatEventTime(event.wall)} <span>{event.actor}</span>
       </span>
     </div>

@@ -1,7 +1,8 @@
 // An event in one plain line.
 import type { checkoutEvents } from '#events/facts/checkout.ts';
 import type { orderEvents } from '#events/facts/order.ts';
-import type { RecordedEvent, UnknownEvent } from '#events/store/recordedEvent.ts';
+import type { UnknownEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import type { voucherEvents } from '#events/facts/voucher.ts';

@@ -1,5 +1,5 @@
 // Sync rounds as lanes beside the timeline: each attempt to save is one lane, from the PUT that left to what became of it.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ReplayedEvent } from '#projections/replay/replayLog.ts';
 
 /** The outcome of an attempt. `proven`, `unproven`: no answer came, and the next pull showed whether it was applied. */

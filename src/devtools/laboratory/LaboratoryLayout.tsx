@@ -5,9 +5,9 @@ import css from './laboratory.module.css';
 
 export const Component = () => (
   <>
-    <header className={css['bar']}>
+    <header className={css.bar}>
       {/* A page load, not a change of route: the shop's own engine does not run in here. */}
-      <a href="/" className={css['logo']}>
+      <a href="/" className={css.logo}>
         <Logo />
         Back to the shop
       </a>
@@ -24,7 +24,7 @@ export const Component = () => (
         </NavLink>
       </nav>
     </header>
-    <main className={css['main']} id="main">
+    <main className={css.main} id="main">
       <Outlet />
     </main>
   </>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
 import { Sheet, type SheetPosition, type SheetWidth } from '#src/ui/Sheet.tsx';
 import css from './laboratory.module.css';
 
@@ -33,17 +33,17 @@ export const Component = () => {
     <>
       <title>Overlays | Lap &amp; Loam</title>
       <h1>Overlays</h1>
-      <p className={css['about']}>
+      <p className={css.about}>
         Without a width an overlay takes the one that suits its position. It comes in 300 ms and goes in 200
         ms, its backdrop fades in 300 ms; with reduced motion it fades in 100 ms and moves nowhere.
       </p>
-      <div className={css['buttons']}>
+      <div className={css.buttons}>
         <Tick label="Title" is={isTitled} set={setTitled} />
         <Tick label="Description" is={isDescribed} set={setDescribed} />
         <Tick label="Closes on a change of route" is={closesOnRoute} set={setClosesOnRoute} />
       </div>
       {POSITIONS.map((position) => (
-        <section key={position} className={css['overlayRow']} aria-label={position}>
+        <section key={position} className={css.overlayRow} aria-label={position}>
           {WIDTHS.map((width) => (
             <Button
               key={width ?? 'own'}
@@ -68,7 +68,7 @@ export const Component = () => {
         onClose={() => setOpen(false)}
         closesOnRoute={closesOnRoute}
       >
-        <div className={css['overlayBody']}>
+        <div className={css.overlayBody}>
           <Field label="Something typed" name="typed" />
           <Link to="?elsewhere">To another route</Link>
           <Button onClick={() => setOpen(false)}>Done</Button>
@@ -85,7 +85,7 @@ type TickProps = {
 };
 
 const Tick = ({ label, is, set }: TickProps) => (
-  <label className={css['offline']}>
+  <label className={css.offline}>
     <input type="checkbox" checked={is} onChange={() => set(!is)} />
     {label}
   </label>

@@ -4,7 +4,7 @@ import { CardForm } from '#src/features/payment/CardForm.tsx';
 import { PayPalButton } from '#src/features/payment/PayPalButton.tsx';
 import type { CardFormHandle, CardFormState } from '#src/features/payment/useCardFields.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { openFraudToken } from '#src/platform/vendors/fraudToken.ts';
 import type { PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import css from './laboratory.module.css';
@@ -45,7 +45,7 @@ export const Component = () => {
     <>
       <title>Payment | Lap &amp; Loam</title>
       <h1>Payment</h1>
-      <p className={css['about']}>
+      <p className={css.about}>
         Test cards only: 4111 1111 1111 1111 is good, 4000 1111 1111 1115 is declined when it is charged, 6011
         1111 1111 1117 is a card the shop doesn’t take. Any date to come, any CVV.
       </p>
@@ -60,7 +60,7 @@ export const Component = () => {
         <CardForm ref={card} clientToken={clientToken} onState={setState} onEnter={() => void makeNonce()} />
         <Button type="submit">Make a nonce</Button>
       </form>
-      <div className={css['buttons']}>
+      <div className={css.buttons}>
         <Button tone="second" onClick={() => void gatherFacts()}>
           Gather what speaks against fraud
         </Button>

@@ -8,7 +8,7 @@ import type { AwayLine } from '#projections/away/awayLines.ts';
 import { addAlert, removeAlert } from '#src/shell/alerts/alertStore.ts';
 import { announce } from '#src/shell/alerts/announcements.ts';
 import { useAway, useCart, useWishlist } from '#src/store/useViews.ts';
-import { showAway, useAwayShown } from './awaySlot.ts';
+import { showAway, useAwayShown } from './awayShown.ts';
 import { awayNews, changedElsewhereText } from './summary/awayWords.ts';
 import { useArrival } from './summary/useArrival.ts';
 

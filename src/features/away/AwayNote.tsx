@@ -6,7 +6,7 @@ import { Status } from '#src/ui/Status.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useAway } from '#src/store/useViews.ts';
-import { showAway } from './awaySlot.ts';
+import { showAway } from './awayShown.ts';
 import { awayNews, awayWords } from './summary/awayWords.ts';
 import css from './awayNote.module.css';
 
@@ -15,7 +15,7 @@ export const AwayNote = ({ list }: { list: AwayLine['list'] }) => {
   const here = lines.filter((line) => line.list === list);
   const isOnlyGone = lines.every(({ reason }) => reason === 'gone');
   return (
-    <Status className={css['note']}>
+    <Status className={css.note}>
       {isOnlyGone
         ? here.length > 0 && <Gone lines={here} />
         : lines.length > 0 && (

@@ -45,17 +45,17 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
   useAnnouncedCount(answer);
   const hasFilters = answer.facets.length > 0;
   return (
-    <div className={css['list']} data-filters={hasFilters || undefined}>
-      <div className={css['head']}>{head}</div>
+    <div className={css.list} data-filters={hasFilters || undefined}>
+      <div className={css.head}>{head}</div>
       {hasFilters && isWide && (
-        <aside className={css['side']} aria-label="Filter">
+        <aside className={css.side} aria-label="Filter">
           <FacetGroups found={counted} query={query} ask={ask} />
         </aside>
       )}
-      <div className={css['main']}>
+      <div className={css.main}>
         {links}
-        <div className={css['bar']}>
-          <p className={css['count']} id={countId} tabIndex={-1}>
+        <div className={css.bar}>
+          <p className={css.count} id={countId} tabIndex={-1}>
             <b>{countWords(answer)}</b>
           </p>
           <FilterChips found={found} query={query} ask={ask} countId={countId} />

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Field, fieldId } from '#src/ui/Field.tsx';
+import { Field, fieldId } from '#src/ui/forms/Field.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import type { Commands } from '#src/store/commands.ts';
@@ -65,7 +65,7 @@ const AnswerForm = ({ question, item, open, onAnswered }: AnswerFormProps) => {
   }, [open, attempt]);
   const refusal = problems.find(({ field: name }) => name === null);
   return (
-    <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
+    <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
       {refusal && (
         <div role="alert">
           <Note tone="warn">{refusal.text}</Note>

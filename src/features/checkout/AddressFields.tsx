@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { Locality } from '#domain/localities/locality.ts';
 import { stateCodes, states } from '#domain/stores/states.ts';
-import { Field, FieldFrame } from '#src/ui/Field.tsx';
-import input from '#src/ui/field.module.css';
+import { Field, FieldFrame } from '#src/ui/forms/Field.tsx';
+import input from '#src/ui/forms/field.module.css';
 import type { AddressFieldName } from './addressErrors.ts';
 import css from './checkout.module.css';
 import { SuburbField } from './SuburbField.tsx';
@@ -43,7 +43,7 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
     },
   );
   return (
-    <div className={css['form']} onBlur={onSettled}>
+    <div className={css.form} onBlur={onSettled}>
       <input type="hidden" name="country" value="AU" />
       <Field label="Full name" autoComplete={`${section} name`} {...text('contactName')} />
       <Field label="Company (optional)" autoComplete={`${section} organization`} {...text('company')} />
@@ -53,7 +53,7 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
         autoComplete={`${section} address-line2`}
         {...text('street2')}
       />
-      <div className={css['short']}>
+      <div className={css.short}>
         <Field
           label="Postcode"
           inputMode="numeric"
@@ -74,7 +74,7 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
         {(wiring) => (
           <select
             {...wiring}
-            className={input['input']}
+            className={input.input}
             autoComplete={`${section} address-level1`}
             value={state}
             onChange={withChange(field('state'), setState).onChange}

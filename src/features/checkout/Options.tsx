@@ -1,6 +1,6 @@
 // Choices as rows that are tapped whole: one of several, or a single yes.
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { FieldError, fieldId } from '#src/ui/Field.tsx';
+import { FieldError, fieldId } from '#src/ui/forms/Field.tsx';
 import css from './checkout.module.css';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id' | 'type'>;
@@ -19,7 +19,7 @@ export const Options = ({ legend, name, error, pair = false, children }: Options
   const errorId = useId();
   return (
     <fieldset
-      className={`${css['group']} ${pair ? css['pair'] : ''}`}
+      className={`${css.group} ${pair ? css.pair : ''}`}
       id={fieldId(name)}
       tabIndex={-1}
       aria-describedby={error === undefined ? undefined : errorId}
@@ -39,7 +39,7 @@ export type OptionProps = Native & {
 };
 
 export const Option = ({ label, hint, end, ...native }: OptionProps) => (
-  <label className={css['option']}>
+  <label className={css.option}>
     <input type="radio" {...native} />
     <span>
       {label}
@@ -61,7 +61,7 @@ export const Tick = ({ name, label, hint, error, ...native }: TickProps) => {
   return (
     <div>
       {error !== undefined && <FieldError id={errorId} text={error} />}
-      <label className={css['tick']}>
+      <label className={css.tick}>
         <input
           type="checkbox"
           {...native}

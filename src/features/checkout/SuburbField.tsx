@@ -2,10 +2,10 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { localityLabel, type Locality } from '#domain/localities/locality.ts';
 import { Suggestions } from '#src/features/stores/PlaceSuggestions.tsx';
-import { FieldFrame } from '#src/ui/Field.tsx';
-import input from '#src/ui/field.module.css';
+import { FieldFrame } from '#src/ui/forms/Field.tsx';
+import input from '#src/ui/forms/field.module.css';
 import { Status } from '#src/ui/Status.tsx';
-import { useMarkedOption } from '#src/ui/hooks/useMarkedOption.ts';
+import { useMarkedOption } from '#src/ui/forms/useMarkedOption.ts';
 import { formatCount } from '#src/words/format.ts';
 import { suburbsFor } from './suburbWords.ts';
 
@@ -60,7 +60,7 @@ export const SuburbField = (props: SuburbFieldProps) => {
         <>
           <input
             {...wiring}
-            className={input['input']}
+            className={input.input}
             role="combobox"
             autoComplete={autoComplete}
             autoCapitalize="words"

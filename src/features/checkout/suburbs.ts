@@ -2,7 +2,7 @@
 // postcode that is typed.
 import type { Locality } from '#domain/localities/locality.ts';
 import { placeShards } from '#src/catalogue/stores/placeShards.ts';
-import { storesNear } from '#src/catalogue/stores/storesNear.ts';
+import { storesNear } from '#src/store/tabParts.ts';
 
 /** @param postcode of four digits @throws when they are neither here nor reachable */
 export const suburbsOf = async (postcode: string): Promise<readonly Locality[]> => {

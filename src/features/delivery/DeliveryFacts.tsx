@@ -21,7 +21,7 @@ export const DeliveryFacts = ({ sells, ...facts }: DeliveryFactsProps) => {
   const { functionalType } = facts.product;
   const plain = <PlainFacts {...facts} sells={sells} freeFromCents={freeFromCents} />;
   return (
-    <ul className={css['facts']}>
+    <ul className={css.facts}>
       {isHydrated && sells !== 'nowhere' ? (
         <Suspense fallback={plain}>
           <PlaceFacts {...facts} sells={sells} freeFromCents={freeFromCents} />

@@ -12,11 +12,11 @@ export type FactProps = {
 };
 
 export const Fact = ({ icon, more, isLong = false, children }: FactProps) => (
-  <li data-two={more !== undefined || undefined} data-long={isLong || undefined} className={css['fact']}>
+  <li data-two={more !== undefined || undefined} data-long={isLong || undefined} className={css.fact}>
     <Icon name={icon} size={22} />
     <div>
       <p>{children}</p>
-      {more !== undefined && <p className={css['more']}>{more}</p>}
+      {more !== undefined && <p className={css.more}>{more}</p>}
     </div>
   </li>
 );

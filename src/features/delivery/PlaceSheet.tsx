@@ -29,11 +29,11 @@ export const PlaceSheet = (props: PlaceSheetProps) => {
   const { postcode, onChange, estimate, freeFromCents, near, stock, chosen, open, onClose } = props;
   return (
     <Sheet title="Delivery and stores" position="bottomOrCenter" open={open} onClose={onClose}>
-      <div className={css['sheet']}>
+      <div className={css.sheet}>
         <PostcodeForm postcode={postcode} onChange={onChange} />
         {estimate !== null && <Ways estimate={estimate} freeFromCents={freeFromCents} />}
         {stock !== null && (
-          <section className={css['section']} aria-labelledby="place-stores">
+          <section className={css.section} aria-labelledby="place-stores">
             <h3 id="place-stores">{chosen === null ? 'In stores' : `${chosen.words} in stores`}</h3>
             <StoreStockList near={near} stock={stock} chosenId={chosen?.id ?? null} />
             <p>
@@ -53,16 +53,16 @@ type WaysProps = { readonly estimate: DeliveryEstimate; readonly freeFromCents: 
 const Ways = ({ estimate: { postcode, options, orderBefore }, freeFromCents }: WaysProps) => {
   const now = useNow();
   return (
-    <section className={css['section']} aria-labelledby="place-ways">
+    <section className={css.section} aria-labelledby="place-ways">
       <h3 id="place-ways">Sent to {postcode}</h3>
       <ul>
         {options.map((option) => (
-          <li key={option.code} className={css['row']}>
+          <li key={option.code} className={css.row}>
             <span>{option.label}</span>
             <span>
               by <b>{dayWords(option.arrivesOn)}</b>
             </span>
-            <span className={css['end']}>{option.price === 0 ? 'Free' : priceWords(option)}</span>
+            <span className={css.end}>{option.price === 0 ? 'Free' : priceWords(option)}</span>
           </li>
         ))}
       </ul>

@@ -30,15 +30,15 @@ export const PostcodeForm = ({ postcode, onChange }: PostcodeFormProps) => {
     onChange(tidy);
   };
   return (
-    <form className={css['form']} onSubmit={onSubmit} noValidate>
+    <form className={css.form} onSubmit={onSubmit} noValidate>
       <label htmlFor={`${id}box`}>Postcode</label>
       {problem !== null && (
-        <p className={css['problem']} id={`${id}problem`} role="alert">
+        <p className={css.problem} id={`${id}problem`} role="alert">
           <Icon name="warning" size={18} />
           {problem}
         </p>
       )}
-      <div className={css['box']}>
+      <div className={css.box}>
         <input
           id={`${id}box`}
           name="postcode"

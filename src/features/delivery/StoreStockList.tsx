@@ -30,13 +30,13 @@ export const StoreStockList = ({ near, stock, chosenId }: StoreStockListProps) =
       {found.length === 0 && <p>No store has it just now.</p>}
       <ul>
         {shown.map(({ store, km, qty, sizes }) => (
-          <li key={store.id} className={css['row']} data-store>
+          <li key={store.id} className={css.row} data-store>
             <span>
               <Link to={store.path}>{store.address.locality}</Link>
               {km !== null && <span className="muted"> {distanceText(km)}</span>}
             </span>
             <OpenStatus store={store} />
-            <b className={css['end']}>{chosenId === null ? formatCount(sizes, 'size') : `${qty} left`}</b>
+            <b className={css.end}>{chosenId === null ? formatCount(sizes, 'size') : `${qty} left`}</b>
           </li>
         ))}
       </ul>

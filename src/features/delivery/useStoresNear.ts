@@ -1,7 +1,7 @@
 // The stores by distance from a postcode: this device keeps them, and looks the place up itself.
 import { useEffect, useState } from 'react';
 import type { Point } from '#domain/stores/distance.ts';
-import { storesNear } from '#src/catalogue/stores/storesNear.ts';
+import { storesNear } from '#src/store/tabParts.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
 export type StoresNear = {

@@ -51,13 +51,13 @@ export const ExportActions = () => {
     });
 
   return (
-    <div className={css['export']}>
+    <div className={css.export}>
       <p className="small">
         You can send us a list of what was done in the shop on this device: which products, how many, when
         they were added or removed, and how saving went. No names, no addresses, no passwords. Nothing is sent
         by itself; you choose who gets it.
       </p>
-      <div className={css['buttons']}>
+      <div className={css.buttons}>
         <Button tone="second" onClick={() => void copy()}>
           Copy what happened
         </Button>

@@ -1,20 +1,21 @@
 // What happened on this device, as a file without personal data (LOG-3.12). Loaded when the shopper exports it.
 import { formatExportedLog, type ShopFacts } from '#events/export/exportedLog.ts';
-import { isSameSession, type LogStore, type StoredEvents } from '#events/store/logStore.ts';
-import type { Partition } from '#events/facts/values.ts';
+import { isSameSession } from '#events/store/logSession.ts';
+import type { ShopLogStore, ShopStoredEvents } from '#events/facts/shopLog.ts';
+import type { Partition } from '#events/store/logValues.ts';
 import { buildExport } from '#projections/replay/buildExport.ts';
 import type { StateAt } from '#projections/replay/replayLog.ts';
 import { apiErrorCode } from '#sync/protocol/call/apiError.ts';
-import type { TabShop } from './tabShop.ts';
+import type { TabParts } from '#src/store/tabParts.ts';
 import { readStorageFacts } from '../../platform/storage/storageFacts.ts';
 import { createKeyedHash, sha256 } from '../../platform/ports/webHashes.ts';
 
 export type HeldLog = {
   readonly partition: Partition;
-  readonly stored: StoredEvents;
+  readonly stored: ShopStoredEvents;
   /** What this tab shows; null for a log it only reads. */
   readonly tab: StateAt | null;
-  readonly durability: LogStore['durability'];
+  readonly durability: ShopLogStore['durability'];
 };
 
 export const EXPORT_FILE_NAME = 'lap-and-loam-what-happened.jsonl';
@@ -26,7 +27,7 @@ export const exportLog = async ({ durability, ...log }: HeldLog): Promise<string
 };
 
 /** The log of a running shop, with what its tab makes of it. @throws LogStoreError */
-export const heldBy = async ({ log, projected, durability }: TabShop): Promise<HeldLog> => {
+export const heldBy = async ({ log, projected, durability }: TabParts['history']): Promise<HeldLog> => {
   for (;;) {
     const { session } = log;
     const tab = { uptoSeq: projected.uptoSeq, state: projected.committed };
@@ -36,7 +37,7 @@ export const heldBy = async ({ log, projected, durability }: TabShop): Promise<H
   }
 };
 
-const factsHere = async (durability: LogStore['durability']): Promise<ShopFacts> => {
+const factsHere = async (durability: ShopLogStore['durability']): Promise<ShopFacts> => {
   const { persisted, usageBytes, quotaBytes } = await readStorageFacts(navigator.storage);
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {

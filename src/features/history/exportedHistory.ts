@@ -3,11 +3,11 @@ import { followLog } from '#src/features/history/logFollower.ts';
 import { exportLive } from '#src/features/history/saveLog.ts';
 import { exportLog, heldBy } from '#src/features/history/exportLog.ts';
 import { deviceHere } from '#src/platform/storage/ownName.ts';
-import { tabShop } from './tabShop.ts';
+import { tabParts } from '#src/store/tabParts.ts';
 
 /** @throws Error where neither a shop is running nor the log can be read */
 export const whatHappened = async (): Promise<string> => {
-  const shop = tabShop();
+  const shop = tabParts.get('history');
   if (shop) return exportLog(await heldBy(shop));
   const follower = followLog(deviceHere());
   try {

@@ -1,8 +1,10 @@
 // Reads the log of a device as the shop's tabs write it. Reads only: the shop itself is not disturbed.
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/database/shopConnection.ts';
 import type { DeviceRow } from '#events/indexeddb/database/shopDatabase.ts';
-import type { LogSession, StoredEvents } from '#events/store/logStore.ts';
+import type { LogSession } from '#events/store/logSession.ts';
+import type { ShopStoredEvents } from '#events/facts/shopLog.ts';
 import { inOrder } from '#events/store/recordedEvent.ts';
 import { replayLog, type Replay, type ReplayedEvent } from '#projections/replay/replayLog.ts';
 import { nameFor } from '../../platform/storage/ownName.ts';
@@ -25,7 +27,7 @@ export interface LogFollower {
 /** @param device as `deviceHere` names it */
 export const followLog = (device: string): LogFollower => {
   const connection = connectShopDatabase({ name: nameFor(device, 'shop') });
-  const store = openIndexedDbLogStore({ connection });
+  const store = openIndexedDbLogStore(shopRegistry, { connection });
   let held: LiveRecording | null = null;
 
   const read = async (): Promise<LiveRecording | null> => {
@@ -54,7 +56,7 @@ export const followLog = (device: string): LogFollower => {
 const sessionIn = (connection: ShopConnection): Promise<DeviceRow | undefined> =>
   connection.use((shop) => shop.meta.get('device'));
 
-const placed = (stored: StoredEvents): readonly ReplayedEvent[] => {
+const placed = (stored: ShopStoredEvents): readonly ReplayedEvent[] => {
   const unknown = new Set<unknown>(stored.unknown);
   return inOrder(stored).map((event) => ({ event, known: !unknown.has(event) }));
 };

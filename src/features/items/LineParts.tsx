@@ -25,20 +25,18 @@ export const sizeName = (product: Product, variantId: string): string | null => 
 };
 
 export const LinePicture = ({ product }: { product: Product }) => (
-  <Link to={product.path} tabIndex={-1} aria-hidden="true" className={css['picture']}>
+  <Link to={product.path} tabIndex={-1} aria-hidden="true" className={css.picture}>
     <ProductPicture hash={product.picture.hash} alt="" sizes="(width >= 768px) 124px, 92px" />
   </Link>
 );
 
 export const LineHead = ({ product, option }: { product: Product; option: string | null }) => (
   <>
-    <p className={css['brand']}>{product.brand.name}</p>
-    <h2 className={css['name']}>
+    <p className={css.brand}>{product.brand.name}</p>
+    <h2 className={css.name}>
       <Link to={product.path}>{product.name}</Link>
     </h2>
-    <p className={css['option']}>
-      {[product.colourName, option].filter((part) => part !== null).join(' · ')}
-    </p>
+    <p className={css.option}>{[product.colourName, option].filter((part) => part !== null).join(' · ')}</p>
   </>
 );
 
@@ -47,9 +45,9 @@ export const UnknownLine = ({ qty, addedAt }: { readonly qty: number; readonly a
   const now = useNow();
   if (useReachability() === 'reachable') return <WaitingLine />;
   return (
-    <article className={css['line']}>
-      <span className={css['blank']} />
-      <div className={css['words']}>
+    <article className={css.line}>
+      <span className={css.blank} />
+      <div className={css.words}>
         <p>
           {qty} × an item added {formatMoment(addedAt, now)}
         </p>
@@ -60,9 +58,9 @@ export const UnknownLine = ({ qty, addedAt }: { readonly qty: number; readonly a
 };
 
 export const WaitingLine = () => (
-  <div className={`${css['line']} ${css['waiting']}`} aria-busy="true">
-    <span className={css['blank']} />
-    <span className={css['bars']}>
+  <div className={`${css.line} ${css.waiting}`} aria-busy="true">
+    <span className={css.blank} />
+    <span className={css.bars}>
       <span />
       <span />
       <span />
@@ -71,7 +69,7 @@ export const WaitingLine = () => (
 );
 
 export const PageTitle = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className={css['title']}>
+  <div className={css.title}>
     <h1 tabIndex={-1}>{title}</h1>
     {children}
   </div>

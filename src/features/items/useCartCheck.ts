@@ -4,7 +4,7 @@ import { cartValidity, type CartValidity, type ValidityContext } from '#domain/c
 import { priceChange } from '#domain/cart/priceChange.ts';
 import type { CartView } from '#projections/account/cart.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
-import { useAnswered } from '#src/features/challenge/answersSlot.ts';
+import { useAnswered } from '#src/features/challenge/useAnswered.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useSession } from '#src/store/useViews.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { emailTexts, emailViolation } from '#domain/account/emailAddress.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { EmailField } from '#src/ui/Field.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { EmailField } from '#src/ui/forms/Field.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
@@ -28,17 +28,17 @@ export const NewsletterForm = ({ bare = false }: { bare?: boolean }) => {
     onDone: ({ email }) => setSentTo(email.trim()),
   });
   return (
-    <section className={css['box']} aria-label="Newsletter">
+    <section className={css.box} aria-label="Newsletter">
       {!bare && (
-        <div className={css['words']}>
+        <div className={css.words}>
           <h2>A letter a month</h2>
           <p>What we wrote in the journal, and what has landed. Nothing else.</p>
         </div>
       )}
-      <div className={css['side']}>
+      <div className={css.side}>
         <ErrorSummary problems={problems} attempt={attempt} />
         {sentTo === null && (
-          <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
+          <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
             <EmailField hint="We’ll send a link to it first, to see that it’s yours." {...field('email')} />
             <Button type="submit" aria-disabled={busy || undefined}>
               {busy ? 'One moment…' : 'Send me the newsletter'}

@@ -37,8 +37,8 @@ export type OrderReceiptProps = {
 };
 
 export const OrderReceipt = ({ order, products = new Map(), store = null }: OrderReceiptProps) => (
-  <div className={css['receipt']}>
-    <ul className={line['list']} aria-label="Items">
+  <div className={css.receipt}>
+    <ul className={line.list} aria-label="Items">
       {order.items.map((item) => (
         <li key={item.variantId}>
           <Item item={item} product={products.get(item.productId) ?? null} />
@@ -47,7 +47,7 @@ export const OrderReceipt = ({ order, products = new Map(), store = null }: Orde
     </ul>
     <div>
       <Totals order={order} />
-      <dl className={css['facts']}>
+      <dl className={css.facts}>
         <Fact name={'shipping' in order ? 'Order number' : 'Receipt number'}>{order.number}</Fact>
         <Fact name={'shipping' in order ? 'Placed' : 'Bought'}>
           {formatDay(order.placedAt)}, {formatTime(order.placedAt)}
@@ -67,19 +67,19 @@ export const OrderReceipt = ({ order, products = new Map(), store = null }: Orde
 type ItemProps = { readonly item: ReceiptItem; readonly product: Pick<Product, 'path' | 'picture'> | null };
 
 const Item = ({ item, product }: ItemProps) => (
-  <article className={line['line']}>
+  <article className={line.line}>
     {product ? (
-      <span className={line['picture']}>
+      <span className={line.picture}>
         <ProductPicture hash={product.picture.hash} alt="" sizes="(width >= 768px) 124px, 92px" />
       </span>
     ) : (
-      <span className={line['blank']} />
+      <span className={line.blank} />
     )}
-    <div className={line['words']}>
-      <p className={line['brand']}>{item.brand}</p>
-      <h2 className={line['name']}>{product ? <Link to={product.path}>{item.name}</Link> : item.name}</h2>
-      <p className={line['option']}>{optionText(item)}</p>
-      <div className={line['acts']}>
+    <div className={line.words}>
+      <p className={line.brand}>{item.brand}</p>
+      <h2 className={line.name}>{product ? <Link to={product.path}>{item.name}</Link> : item.name}</h2>
+      <p className={line.option}>{optionText(item)}</p>
+      <div className={line.acts}>
         <span className="muted small">
           {item.qty} × {formatAmount(item.unitPrice)}
         </span>
@@ -90,8 +90,8 @@ const Item = ({ item, product }: ItemProps) => (
 );
 
 const Totals = ({ order }: { order: Receipt }) => (
-  <section className={totals['totals']} aria-label="Total">
-    <dl className={totals['rows']}>
+  <section className={totals.totals} aria-label="Total">
+    <dl className={totals.rows}>
       <dt>Items</dt>
       <dd>{formatAmount(order.itemSubtotal)}</dd>
       {'shipping' in order && (

@@ -4,7 +4,7 @@
 // set through the port.
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import field from '#src/ui/field.module.css';
+import field from '#src/ui/forms/field.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
@@ -34,7 +34,7 @@ const CardBoxes = ({ onRetry, ...props }: CardFormProps & { readonly onRetry: ()
       </Note>
     );
   return (
-    <fieldset className={css['card']} aria-label="Card details" aria-busy={status === 'loading'}>
+    <fieldset className={css.card} aria-label="Card details" aria-busy={status === 'loading'}>
       {cardFieldNames.map((name) => (
         <CardBox
           key={name}
@@ -61,12 +61,12 @@ type CardBoxProps = {
 };
 
 const CardBox = ({ name, said, fault, isFocused, place, focus }: CardBoxProps) => (
-  <div className={field['field']}>
-    <label className={field['label']} htmlFor={cardFieldId(name)}>
+  <div className={field.field}>
+    <label className={field.label} htmlFor={cardFieldId(name)}>
       {cardLabel(name, said)}
     </label>
     {fault && (
-      <p className={field['error']}>
+      <p className={field.error}>
         <Icon name="warning" size={18} />
         <span>
           <span className="visually-hidden">Error: </span>
@@ -75,7 +75,7 @@ const CardBox = ({ name, said, fault, isFocused, place, focus }: CardBoxProps) =
       </p>
     )}
     <div
-      className={`${field['input']} ${css['frame']}`}
+      className={`${field.input} ${css.frame}`}
       id={cardFieldId(name)}
       ref={place}
       // The summary of errors leads here, and on into the frame.

@@ -55,12 +55,7 @@ export const PayPalButton = ({
       {status === 'failed' && (
         <Note>PayPal can’t be reached just now. Choose another way to pay, or come back to it later.</Note>
       )}
-      <div
-        className={css['place']}
-        ref={place}
-        hidden={status === 'failed'}
-        aria-busy={status === 'loading'}
-      />
+      <div className={css.place} ref={place} hidden={status === 'failed'} aria-busy={status === 'loading'} />
       <Status className="visually-hidden">{status === 'loading' && 'Loading PayPal…'}</Status>
     </>
   );

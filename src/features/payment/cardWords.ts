@@ -1,6 +1,6 @@
 // What is wrong with a card, in words (BEH-5). An error says what to do.
-import { fieldId } from '#src/ui/Field.tsx';
-import type { FormProblem } from '#src/ui/ErrorSummary.tsx';
+import { fieldId } from '#src/ui/forms/Field.tsx';
+import type { FormProblem } from '#src/ui/forms/ErrorSummary.tsx';
 import {
   cardFieldNames,
   type CardFaults,

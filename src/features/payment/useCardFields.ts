@@ -1,6 +1,6 @@
 // The life of a card's boxes on a page: opened with it, and torn down with it.
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import type { FormProblem } from '#src/ui/ErrorSummary.tsx';
+import type { FormProblem } from '#src/ui/forms/ErrorSummary.tsx';
 import {
   cardFieldNames,
   stillWrong,

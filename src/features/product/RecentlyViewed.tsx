@@ -25,8 +25,8 @@ export const RecentShelf = ({ besides }: { besides?: string }) => {
     setCards([]);
   };
   return (
-    <section className={css['recent']} aria-labelledby="recently-viewed">
-      <div className={css['head']}>
+    <section className={css.recent} aria-labelledby="recently-viewed">
+      <div className={css.head}>
         <h2 id="recently-viewed">Recently viewed</h2>
         <PlainButton onClick={clear}>Clear</PlainButton>
       </div>

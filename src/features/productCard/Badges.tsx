@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { discountPercent } from '#domain/rules/money.ts';
 import type { Cents } from '#events/facts/values.ts';
-import type { badge } from '#sync/protocol/pages/pages.ts';
+import type { badge } from '#sync/protocol/catalogue/product.ts';
 import css from './badges.module.css';
 
 export type BadgeKind = z.infer<typeof badge>;
@@ -33,9 +33,9 @@ export const badgeText = (kind: BadgeKind, priceCents: Cents, originalPriceCents
 
 export const Badges = ({ badges, priceCents, originalPriceCents }: BadgesProps) =>
   badges.length > 0 && (
-    <span className={css['badges']}>
+    <span className={css.badges}>
       {badges.map((kind) => (
-        <span key={kind} className={css['badge']} data-kind={kind}>
+        <span key={kind} className={css.badge} data-kind={kind}>
           {badgeText(kind, priceCents, originalPriceCents)}
         </span>
       ))}

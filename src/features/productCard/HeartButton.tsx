@@ -8,7 +8,7 @@ export const HeartButton = (subject: WishlistSubject) => {
   return (
     <button
       type="button"
-      className={css['heart']}
+      className={css.heart}
       aria-pressed={saved}
       aria-label={`${subject.name} on your wishlist`}
       onClick={toggle}

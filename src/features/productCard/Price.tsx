@@ -14,8 +14,8 @@ export const Price = ({ priceCents, originalPriceCents = priceCents, look }: Pri
   const text = look === 'card' ? formatPrice : formatAmount;
   const onSale = priceCents < originalPriceCents;
   return (
-    <p className={css['price']} data-large={look === 'page' || undefined}>
-      <span className={css['now']} data-sale={onSale || undefined}>
+    <p className={css.price} data-large={look === 'page' || undefined}>
+      <span className={css.now} data-sale={onSale || undefined}>
         {onSale && <span className="visually-hidden">Now </span>}
         {text(priceCents)}
       </span>
@@ -25,7 +25,7 @@ export const Price = ({ priceCents, originalPriceCents = priceCents, look }: Pri
           {text(originalPriceCents)}
         </s>
       )}
-      {look === 'page' && <span className={css['gst']}>GST included</span>}
+      {look === 'page' && <span className={css.gst}>GST included</span>}
     </p>
   );
 };

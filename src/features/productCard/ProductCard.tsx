@@ -19,25 +19,25 @@ type ProductCardProps = {
 };
 
 const Card = ({ card, sizes, eager = false, heading: Heading }: ProductCardProps) => (
-  <article className={css['card']}>
+  <article className={css.card}>
     <ProductPicture hash={card.pictureHash} alt="" sizes={sizes} eager={eager} />
-    <span className={css['badges']}>
+    <span className={css.badges}>
       <Badges
         badges={card.badges}
         priceCents={card.priceCents}
         originalPriceCents={card.originalPriceCents}
       />
     </span>
-    <p className={css['brand']}>{card.brand}</p>
-    <Heading className={css['name']}>
+    <p className={css.brand}>{card.brand}</p>
+    <Heading className={css.name}>
       <Link to={card.path}>{card.name}</Link>
     </Heading>
-    <p className={css['purpose']}>{card.purpose}</p>
+    <p className={css.purpose}>{card.purpose}</p>
     <Price priceCents={card.priceCents} originalPriceCents={card.originalPriceCents} look="card" />
-    <span className={css['swatches']}>
+    <span className={css.swatches}>
       <Swatches colours={card.colours} />
     </span>
-    <span className={css['heart']}>
+    <span className={css.heart}>
       <HeartButton productId={card.productId} name={card.name} />
     </span>
   </article>
@@ -61,7 +61,7 @@ type CardGridProps = {
 
 /** @param eager how many pictures are fetched at once: the first row */
 export const CardGrid = memo(({ ref, cards, eager = 0 }: CardGridProps) => (
-  <ul ref={ref} className={css['grid']}>
+  <ul ref={ref} className={css.grid}>
     {cards.map((card, at) => (
       <li key={card.styleId}>
         <ProductCard card={card} sizes={GRID_SIZES} eager={at < eager} heading="h2" />
@@ -71,7 +71,7 @@ export const CardGrid = memo(({ ref, cards, eager = 0 }: CardGridProps) => (
 ));
 
 export const CardShelf = ({ cards, label }: { cards: readonly CardData[]; label: string }) => (
-  <ul className={css['shelf']} aria-label={label}>
+  <ul className={css.shelf} aria-label={label}>
     {cards.map((card) => (
       <li key={card.styleId}>
         <ProductCard card={card} sizes={SHELF_SIZES} heading="h3" />

@@ -33,7 +33,7 @@ export const Picture = ({ hash, view = 'main', alt, sizes, eager = false, zoom =
       />
       <img
         {...watching}
-        className={css['picture']}
+        className={css.picture}
         data-missing={isMissing || undefined}
         src={`${files}-${zoom ? ZOOM_WIDTH : 480}.webp`}
         width={480}
@@ -55,7 +55,7 @@ export type ProductPictureProps = PictureProps & {
 
 /** The picture on its tile. */
 export const ProductPicture = ({ crop, ...picture }: ProductPictureProps) => (
-  <span className={css['tile']} data-crop={crop} data-flat={isFlat(picture.view) || undefined}>
+  <span className={css.tile} data-crop={crop} data-flat={isFlat(picture.view) || undefined}>
     <Picture {...picture} />
   </span>
 );

@@ -11,10 +11,10 @@ type Colour = {
 const SHOWN = 4;
 
 export const Swatches = ({ colours }: { colours: readonly Colour[] }) => (
-  <span className={css['swatches']}>
+  <span className={css.swatches}>
     {colours.slice(0, SHOWN).map(({ productId, swatch }) => (
       // A list has a hundred of them: what all of them have is in the style sheet.
-      <svg key={productId} className={css['dot']} color={swatch.base} fill={swatch.second} aria-hidden="true">
+      <svg key={productId} className={css.dot} color={swatch.base} fill={swatch.second} aria-hidden="true">
         <path d="M16 0v16H0z" />
       </svg>
     ))}

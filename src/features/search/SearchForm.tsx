@@ -22,7 +22,7 @@ export const SearchForm = ({ words, inHeader = false }: SearchFormProps) => {
   return (
     <search aria-label={inHeader ? 'Site' : 'Products'}>
       <form
-        className={css['form']}
+        className={css.form}
         data-compact={inHeader || undefined}
         method="get"
         action="/search"

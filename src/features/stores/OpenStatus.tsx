@@ -11,7 +11,7 @@ export const OpenStatus = ({ store }: { store: Store }) => {
   const { tone, text } =
     now === 0 ? { tone: 'unknown', text: weekWords(store) } : openWords(openStateAt(store, now));
   return (
-    <p className={css['status']} data-tone={tone}>
+    <p className={css.status} data-tone={tone}>
       {text}
     </p>
   );

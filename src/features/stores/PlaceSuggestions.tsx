@@ -22,7 +22,7 @@ export const Suggestions = ({ id, places, active, onChoose }: SuggestionsProps) 
       id={`${id}list`}
       role="listbox"
       aria-label="Places"
-      className={css['list']}
+      className={css.list}
       hidden={places.length === 0}
     >
       {places.map((place, at) => (

@@ -43,11 +43,11 @@ export const HomeJournal = (page: HomeJournalProps) => {
 const Journal = ({ article, journal, Section }: HomeJournalProps) =>
   (article ?? journal[0]) && (
     <Section id="journal" title="The journal" path="/blog">
-      <div className={css['journal']}>
+      <div className={css.journal}>
         {article && (
           <StoryCard card={article} look="tile" heading="h3" sizes="(width >= 768px) 72vw, 150vw" />
         )}
-        <ul className={css['posts']}>
+        <ul className={css.posts}>
           {journal.map((card) => (
             <li key={card.path}>
               <StoryCard card={card} look="row" heading="h3" sizes="(width >= 768px) 312px, 156px" />

@@ -1,5 +1,6 @@
 // LogStore on a full device: what can be downloaded again makes room for what a shopper did, never the other way round.
-import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 
 /** Frees some of what the shop keeps here only to be quick. */
 export type Shed = () => Promise<unknown>;
@@ -15,10 +16,10 @@ const SHED_MS = 3_000;
  * @param report called with a failed shed; the next one is tried
  */
 export const sheddingLogStore = (
-  store: LogStore,
+  store: ShopLogStore,
   sheds: readonly Shed[],
   report: (error: unknown) => void,
-): LogStore => {
+): ShopLogStore => {
   const withRoom = async <T>(write: () => Promise<T>): Promise<T> => {
     for (const shed of sheds) {
       try {

@@ -22,7 +22,7 @@ export const AlertRows = ({ alerts }: { readonly alerts: readonly Alert[] }) => 
   return (
     <div
       ref={rows}
-      className={css['rows']}
+      className={css.rows}
       onPointerDown={() => point(true)}
       onPointerMove={() => point(true)}
       onPointerLeave={() => point(false)}
@@ -70,14 +70,14 @@ const AlertRow = ({ alert: { id, tone, text, action }, isPaused, onDone }: Alert
     return () => clearTimeout(timer);
   }, [id, stays]);
   return (
-    <div className={css['alert']}>
+    <div className={css.alert}>
       <Icon name={icons[tone]} size={20} />
-      <div className={css['body']}>
-        <p className={css['text']}>{text}</p>
+      <div className={css.body}>
+        <p className={css.text}>{text}</p>
         {action && (
           <button
             type="button"
-            className={css['action']}
+            className={css.action}
             onClick={() => {
               onDone();
               action.run();

@@ -15,7 +15,7 @@ export const Alerts = () => {
   return (
     <>
       <Status className="visually-hidden">{announcement}</Status>
-      <section className={css['alerts']} aria-label="Messages" aria-live="polite" aria-relevant="additions">
+      <section className={css.alerts} aria-label="Messages" aria-live="polite" aria-relevant="additions">
         {alerts.length > 0 && (
           <Suspense>
             <AlertRows alerts={alerts} />

@@ -3,6 +3,8 @@
 // For a fifth the oldest without a button goes, else the oldest. While a shopper is at the alerts, none goes and none moves:
 // what comes then stands above them, and what finds no room waits.
 
+import { liveValue } from '#src/platform/tab/liveValue.ts';
+
 export type Alert = {
   readonly id: number;
   readonly tone: 'plain' | 'ok' | 'warn' | 'err';
@@ -15,22 +17,21 @@ export type NewAlert = Omit<Alert, 'id'>;
 
 export const MAX_ALERTS = 4;
 
-let alerts: readonly Alert[] = [];
+const alerts = liveValue<readonly Alert[]>([]);
 let waiting: readonly Alert[] = [];
 let held = false;
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 const replace = (next: readonly Alert[]): void => {
-  alerts = next;
-  // The last one was closed: the shopper is not at the alerts, even if the pointer was there.
+  // The last one was closed: nobody is at the alerts, whatever the pointer said.
   held &&= next.length > 0;
-  for (const listener of listeners) listener();
+  alerts.set(next);
 };
 
 const append = (alert: Alert): void => {
-  const leaves = alerts.length < MAX_ALERTS ? null : (alerts.find(({ action }) => !action) ?? alerts[0]);
-  replace([...alerts.filter((some) => some !== leaves), alert]);
+  const shown = alerts.get();
+  const leaves = shown.length < MAX_ALERTS ? null : (shown.find(({ action }) => !action) ?? shown[0]);
+  replace([...shown.filter((some) => some !== leaves), alert]);
 };
 
 /** @returns the alert's id, for taking it away */
@@ -38,7 +39,7 @@ export const addAlert = (alert: NewAlert): number => {
   lastId += 1;
   const added = { ...alert, id: lastId };
   if (!held) append(added);
-  else if (alerts.length < MAX_ALERTS) replace([added, ...alerts]);
+  else if (alerts.get().length < MAX_ALERTS) replace([added, ...alerts.get()]);
   else waiting = [...waiting, added];
   return lastId;
 };
@@ -46,7 +47,7 @@ export const addAlert = (alert: NewAlert): number => {
 export const removeAlert = (id: number): void => {
   const isOther = (alert: Alert): boolean => alert.id !== id;
   waiting = waiting.filter(isOther);
-  replace(alerts.filter(isOther));
+  replace(alerts.get().filter(isOther));
 };
 
 /** Another shopper is here now: an "Undo" of the one before must not reach their cart. */
@@ -60,20 +61,17 @@ export const holdAlerts = (now: boolean): void => {
   if (held === now) return;
   held = now;
   const waited = waiting;
-  if (held) return replace(alerts);
+  if (held) return replace(alerts.get());
   waiting = [];
-  replace(alerts);
+  replace(alerts.get());
   for (const alert of waited) append(alert);
 };
 
 export const areAlertsHeld = (): boolean => held;
 
-export const subscribeToAlerts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToAlerts = alerts.subscribe;
 
-export const currentAlerts = (): readonly Alert[] => alerts;
+export const currentAlerts = alerts.get;
 
 const NONE: readonly Alert[] = [];
 

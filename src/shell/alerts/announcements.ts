@@ -1,22 +1,15 @@
 // What is said aloud and not shown: the text of the polite live region.
 //
 // The region stands empty in the shell from the first render, because a region that arrives with its text is not read.
+import { liveValue } from '#src/platform/tab/liveValue.ts';
 
-type Listener = () => void;
-
-let text = '';
-const listeners = new Set<Listener>();
+const text = liveValue('');
 
 /** Says it politely; the same words twice in a row are said twice. */
-export const announce = (message: string): void => {
+export const announce = (message: string): void =>
   // A trailing space makes equal words a change.
-  text = message === text ? `${message} ` : message;
-  for (const listener of listeners) listener();
-};
+  text.set(message === text.get() ? `${message} ` : message);
 
-export const subscribeToAnnouncements = (listener: Listener): Listener => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToAnnouncements = text.subscribe;
 
-export const currentAnnouncement = (): string => text;
+export const currentAnnouncement = text.get;

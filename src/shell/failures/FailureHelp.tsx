@@ -18,7 +18,7 @@ export const FailureHelp = ({ status }: { status: number }) => (
     ) : (
       <>
         {status === 503 && <PagesHere />}
-        <section className={css['help']}>
+        <section className={css.help}>
           <h2>Help us fix a problem</h2>
           <ExportActions />
         </section>

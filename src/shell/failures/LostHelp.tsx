@@ -7,7 +7,7 @@ import css from './failureHelp.module.css';
 export const LostHelp = () => {
   const last = recentlyViewed.all()[0];
   return (
-    <section className={css['help']} aria-label="Ways on">
+    <section className={css.help} aria-label="Ways on">
       <SearchForm words="" />
       {last && (
         <p>

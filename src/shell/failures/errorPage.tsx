@@ -22,9 +22,9 @@ export const ErrorPage = () => {
   useEffect(() => pushSiteError(status, message), [status, message]);
   const title = status === 404 ? 'page not found' : 'something went wrong';
   return (
-    <div className={`page ${css['error']}`}>
+    <div className={`page ${css.error}`}>
       <title>{title}</title>
-      <span className={css['mark']}>
+      <span className={css.mark}>
         <Logo />
       </span>
       <h1 tabIndex={-1}>{title}</h1>

@@ -9,7 +9,7 @@ import type { Frame, PageLink } from '#sync/protocol/pages/pages.ts';
 import css from './footer.module.css';
 
 const Fact = ({ icon, title, children }: { icon: IconName; title: string; children: string }) => (
-  <li className={css['fact']}>
+  <li className={css.fact}>
     <Icon name={icon} />
     <p>
       <b>{title}</b>
@@ -45,9 +45,9 @@ const HELP: readonly PageLink[] = [
 ];
 
 export const Footer = memo(({ frame: { menu, settings } }: { frame: Frame }) => (
-  <footer className={css['footer']}>
-    <div className={`page ${css['inner']}`}>
-      <ul className={css['facts']}>
+  <footer className={css.footer}>
+    <div className={`page ${css.inner}`}>
+      <ul className={css.facts}>
         <Fact icon="truck" title={`Free delivery over ${formatPrice(settings.freeDeliveryFromCents)}`}>
           Standard delivery, anywhere in Australia.
         </Fact>
@@ -56,7 +56,7 @@ export const Footer = memo(({ frame: { menu, settings } }: { frame: Frame }) => 
         </Fact>
         <CartFact />
       </ul>
-      <nav className={css['columns']} aria-label="Footer">
+      <nav className={css.columns} aria-label="Footer">
         {menu
           .filter((entry) => entry.children.length > 0)
           .slice(0, 3)
@@ -86,7 +86,7 @@ export const Footer = memo(({ frame: { menu, settings } }: { frame: Frame }) => 
           </ul>
         </section>
       </nav>
-      <p className={css['end']}>Lap &amp; Loam. Prices in Australian dollars, GST included.</p>
+      <p className={css.end}>Lap &amp; Loam. Prices in Australian dollars, GST included.</p>
     </div>
   </footer>
 ));

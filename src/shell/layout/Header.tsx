@@ -22,34 +22,34 @@ export const Header = memo(({ menu }: { menu: Frame['menu'] }) => {
     setMenuOpen(true);
   };
   return (
-    <header className={css['header']}>
-      <a href="#main" className={`visually-hidden ${css['skip']}`}>
+    <header className={css.header}>
+      <a href="#main" className={`visually-hidden ${css.skip}`}>
         Skip to content
       </a>
-      <div className={css['bar']}>
-        <span className={css['menuButton']}>
+      <div className={css.bar}>
+        <span className={css.menuButton}>
           <IconButton label="Menu" aria-haspopup="dialog" onClick={openMenu} {...opensMenu}>
             <Icon name="menu" />
           </IconButton>
         </span>
-        <Link to="/" className={css['logo']}>
+        <Link to="/" className={css.logo}>
           <Logo />
           Lap &amp; Loam
         </Link>
-        <nav className={css['links']} aria-label="Shop">
+        <nav className={css.links} aria-label="Shop">
           <ShopLinks menu={menu} />
         </nav>
-        <span className={css['search']}>
+        <span className={css.search}>
           <HeaderSearch />
         </span>
-        <span className={css['sync']}>
+        <span className={css.sync}>
           <SyncState />
         </span>
-        <Link to="/search" className={`${css['iconLink']} ${css['searchLink']}`} aria-label="Search">
+        <Link to="/search" className={`${css.iconLink} ${css.searchLink}`} aria-label="Search">
           <Icon name="search" />
         </Link>
         {OWN.map(({ path, name, icon }) => (
-          <Link key={path} to={path} className={`${css['iconLink']} ${css['wide']}`} aria-label={name}>
+          <Link key={path} to={path} className={`${css.iconLink} ${css.wide}`} aria-label={name}>
             <Icon name={icon} />
           </Link>
         ))}
@@ -90,12 +90,12 @@ const CartLink = () => {
   return (
     <Link
       to="/cart"
-      className={`${css['iconLink']} ${css['cart']}`}
+      className={`${css.iconLink} ${css.cart}`}
       aria-label={totalQty === 0 ? 'Cart' : `Cart, ${formatCount(totalQty, 'item')}`}
     >
       <Icon name="bag" />
       {totalQty > 0 && (
-        <span className={css['count']} aria-hidden="true">
+        <span className={css.count} aria-hidden="true">
           {totalQty > 99 ? '99+' : totalQty}
         </span>
       )}

@@ -24,7 +24,7 @@ export const HeaderSearch = () => {
   if (loaded) return <loaded.Form words={loaded.words} inHeader />;
   return (
     <search aria-label="Site">
-      <form className={css['form']} data-compact method="get" action="/search">
+      <form className={css.form} data-compact method="get" action="/search">
         <Icon name="search" size={20} />
         <input
           ref={input}

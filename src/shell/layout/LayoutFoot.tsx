@@ -1,23 +1,24 @@
 // At the foot of the screen, on every page: what is said about all of the shop. The live regions stand empty from the first
 // render on.
 import { Alerts } from '#src/shell/alerts/Alerts.tsx';
-import { useAwaySlot } from '#src/features/away/awaySlot.ts';
-import { useStorageNotes } from '#src/shell/storage/storageNotesSlot.ts';
+import { type TabParts, useTabPart } from '#src/store/tabParts.ts';
 import { Status } from '#src/ui/Status.tsx';
 import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import css from './siteLayout.module.css';
 
 export const LayoutFoot = () => {
-  const storageNotes = useStorageNotes();
-  const away = useAwaySlot();
+  const storageNotes = useTabPart('storageNotes', asItIs, null);
+  const awayChanges = useTabPart('awayChanges', asItIs, null);
   return (
     <>
-      <div className={css['foot']}>
+      <div className={css.foot}>
         <Alerts />
         <Status>{storageNotes}</Status>
         <OfflineBanner />
       </div>
-      {away}
+      {awayChanges}
     </>
   );
 };
+
+const asItIs = (element: TabParts['awayChanges']): TabParts['awayChanges'] => element;

@@ -18,10 +18,10 @@ export type MenuSheetProps = {
 
 export const MenuSheet = ({ menu, open, onClose }: MenuSheetProps) => (
   <Sheet id={MENU_ID} title="Menu" position="left" bare open={open} onClose={onClose}>
-    <nav className={css['menu']} aria-label="Menu">
+    <nav className={css.menu} aria-label="Menu">
       {menu.map((entry) =>
         entry.children.length === 0 ? (
-          <Link key={entry.path} to={entry.path} className={css['top']}>
+          <Link key={entry.path} to={entry.path} className={css.top}>
             {entry.name}
           </Link>
         ) : (
@@ -36,9 +36,9 @@ export const MenuSheet = ({ menu, open, onClose }: MenuSheetProps) => (
 );
 
 const Branch = ({ entry }: { entry: Frame['menu'][number] }) => (
-  <ul className={css['list']}>
+  <ul className={css.list}>
     <li>
-      <Link to={entry.path} className={css['all']}>
+      <Link to={entry.path} className={css.all}>
         All {entry.name}
       </Link>
     </li>
@@ -62,7 +62,7 @@ const Branch = ({ entry }: { entry: Frame['menu'][number] }) => (
 const OwnLinks = ({ open }: { open: boolean }) => {
   const signedIn = useSession().status === 'LOGGED_IN';
   return (
-    <div className={css['own']}>
+    <div className={css.own}>
       <Link to={signedIn ? '/account' : '/account/signin'}>
         <Icon name="person" size={22} />
         {signedIn ? 'Your account' : 'Sign in'}

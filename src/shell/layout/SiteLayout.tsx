@@ -11,9 +11,9 @@ export const SiteLayout = memo(() => {
   const frame = useFrame();
   return (
     <>
-      <div className={css['site']}>
+      <div className={css.site}>
         <Header menu={frame?.menu ?? []} />
-        <main className={css['main']} id="main">
+        <main className={css.main} id="main">
           <Outlet />
         </main>
         {frame && <Footer frame={frame} />}

@@ -20,7 +20,7 @@ export const PagesHere = () => {
   return (
     <section>
       <h2>On this device</h2>
-      <ul className={css['list']}>
+      <ul className={css.list}>
         <li>
           <Link to="/cart">Your cart</Link>
         </li>

@@ -69,9 +69,9 @@ export const SyncState = () => {
   const words = syncWords(cart, sync, useNow(), useReachability());
   if (words === null) return null;
   return (
-    <span className={css['state']} data-state={words.state} key={words.state}>
+    <span className={css.state} data-state={words.state} key={words.state}>
       <Icon name={words.icon} size={18} />
-      <span className={css['said']}>
+      <span className={css.said}>
         <span>{words.text}</span>
         {words.state === 'failed' && <TryAgain />}
         {words.state === 'paused' && <PlainButton onClick={() => location.reload()}>Reload</PlainButton>}
@@ -107,7 +107,7 @@ const TryAgain = () => {
 
   const tryAgain = (): void => {
     setTrying(true);
-    commands.retrySync();
+    void commands.retrySync();
   };
   return (
     <PlainButton ref={button} onClick={tryAgain}>

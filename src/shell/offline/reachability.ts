@@ -3,6 +3,7 @@
 // There are no extra requests while all is well. After a failure the health call is tried until it answers; the banner shows
 // once failing has lasted two seconds, so a short failure is not shown.
 import { useSyncExternalStore } from 'react';
+import { liveValue } from '#src/platform/tab/liveValue.ts';
 
 export type Reachability = 'reachable' | 'unreachable';
 
@@ -10,10 +11,11 @@ const GRACE_MS = 2_000;
 const FIRST_PROBE_MS = 1_000;
 const SLOWEST_PROBE_MS = 30_000;
 
-let state: Reachability = 'reachable';
+const state = liveValue<Reachability>('reachable');
 let failingSince: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+/** Screens that look: while there are none, the browser's news is not listened to. */
+let watching = 0;
 
 /** Call when a request found no server; the rest happens here. */
 export const reportUnreachable = (): void => {
@@ -23,16 +25,10 @@ export const reportUnreachable = (): void => {
 };
 
 export const useReachability = (): Reachability =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'reachable',
-  );
+  useSyncExternalStore(subscribe, state.get, () => 'reachable');
 
 const become = (next: Reachability): void => {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
+  if (next !== state.get()) state.set(next);
 };
 
 const probeAfter = (delayMs: number): void => {
@@ -64,15 +60,17 @@ const onOnline = (): void => {
 };
 
 const subscribe = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) {
+  if (watching === 0) {
     addEventListener('offline', reportUnreachable);
     addEventListener('online', onOnline);
     if (!navigator.onLine) reportUnreachable();
   }
-  listeners.add(listener);
+  watching += 1;
+  const stop = state.subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    stop();
+    watching -= 1;
+    if (watching > 0) return;
     removeEventListener('offline', reportUnreachable);
     removeEventListener('online', onOnline);
   };

@@ -19,13 +19,13 @@ export const FootNote = ({
 }) => {
   const leadId = useId();
   return (
-    <section className={css['note']} aria-labelledby={leadId} aria-live={silent ? 'off' : undefined}>
-      <div className={`page ${css['inner']}`}>
+    <section className={css.note} aria-labelledby={leadId} aria-live={silent ? 'off' : undefined}>
+      <div className={`page ${css.inner}`}>
         <Icon name={icon} size={20} />
         <p>
           <b id={leadId}>{lead}</b> {text}
         </p>
-        {children && <div className={css['actions']}>{children}</div>}
+        {children && <div className={css.actions}>{children}</div>}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { LogStoreError } from '#events/store/logStore.ts';
 import type { CartView } from '#projections/account/cart.ts';
 import type { WishlistView } from '#projections/account/wishlist.ts';
+import { liveValue } from '#src/platform/tab/liveValue.ts';
 
 export type StorageTrouble =
   /** This visit is kept in memory: nothing could be opened to save to. */
@@ -21,19 +22,10 @@ export type SavingState = {
   readonly remembered: Remembered | null;
 };
 
-let state: SavingState = { trouble: null, cleared: null, remembered: null };
-const listeners = new Set<() => void>();
+const state = liveValue<SavingState>({ trouble: null, cleared: null, remembered: null });
 
-export const tellSaving = (change: Partial<SavingState>): void => {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-};
+export const tellSaving = (change: Partial<SavingState>): void => state.set({ ...state.get(), ...change });
 
-export const savingState = (): SavingState => state;
+export const savingState = state.get;
 
-export const useSavingState = (): SavingState => useSyncExternalStore(subscribe, savingState, savingState);
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const useSavingState = (): SavingState => useSyncExternalStore(state.subscribe, state.get, state.get);

@@ -1,7 +1,7 @@
 // What the checkout of one tab works with.
 import type { SchedulerLike } from 'rxjs';
 import type { Clock, Ids } from '#events/store/clock.ts';
-import type { EventLog } from '#events/log/eventLog.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { Secrets } from '#events/store/vault.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
@@ -13,7 +13,7 @@ import type { BotToken } from '../tab/botCheckedCall.ts';
 import type { SecretShelf } from './knownSecrets.ts';
 
 export type CheckoutPorts = {
-  readonly log: EventLog;
+  readonly log: ShopEventLog;
   readonly views: ShopViews;
   readonly shelf: SecretShelf;
   readonly transport: Transport;

@@ -3,16 +3,11 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { normaliseAddress } from '#domain/account/addressForm.ts';
 import { decideEnterPromoCode, decideRemovePromoCode } from '#domain/checkout/promoCodeEntry.ts';
 import type { Decision } from '#domain/rules/decision.ts';
-import type { CheckoutCommands } from '../../store/checkoutStore.ts';
+import type { ChoiceCommands } from '../../store/checkoutStore.ts';
 import type { CommandOutcome } from '../../store/commands.ts';
 import { campaignOf } from './campaign.ts';
 import { saved } from '../tab/callOutcome.ts';
 import { record, type CheckoutPorts, type Recording } from './checkoutPorts.ts';
-
-type ChoiceCommands = Omit<
-  CheckoutCommands,
-  'applyVoucher' | 'removeVoucher' | 'placeOrder' | 'startAfterpay'
->;
 
 export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
   const choices = () => ports.views.current.checkout.choices;

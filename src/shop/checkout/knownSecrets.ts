@@ -1,6 +1,6 @@
 // The secrets a screen needs, read out of the vault once and kept in memory for as long as the same shopper is here.
-import type { EventLog } from '#events/log/eventLog.ts';
-import { isSameSession } from '#events/store/logStore.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
+import { isSameSession } from '#events/store/logSession.ts';
 import { StaleSessionError } from '#events/log/eventLog.ts';
 import type { Secrets, Vault } from '#events/store/vault.ts';
 
@@ -21,7 +21,7 @@ export interface SecretShelf {
   subscribe(listener: () => void): () => void;
 }
 
-export const createSecretShelf = (vault: Vault, log: Pick<EventLog, 'session'>): SecretShelf => {
+export const createSecretShelf = (vault: Vault, log: Pick<ShopEventLog, 'session'>): SecretShelf => {
   const listeners = new Set<() => void>();
   let { session } = log;
   let known = new Map<string, string | null>();

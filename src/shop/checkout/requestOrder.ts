@@ -18,7 +18,12 @@ import {
   type OrderRefusal,
   type PlacedOrder,
 } from '#sync/protocol/checkout/order.ts';
-import type { AfterpayStart, CheckoutCommands, PlaceOrder, PlaceOutcome } from '../../store/checkoutStore.ts';
+import type {
+  AfterpayStart,
+  PlacementCommands,
+  PlaceOrder,
+  PlaceOutcome,
+} from '../../store/checkoutStore.ts';
 import { saved } from '../tab/callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
@@ -26,8 +31,9 @@ import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
 /** Held by the tab that places an order or polls the outcome of one. */
 const ORDER_LOCK = 'order';
 
-export type Placement = Pick<CheckoutCommands, 'placeOrder' | 'startAfterpay'> & {
-  /** Continues polling an attempt that was left open: by a crash, a lost answer, or another tab. */
+export type Placement = {
+  readonly commands: PlacementCommands;
+  /** Goes on asking about an attempt that was left open: by a crash, a lost answer, or another tab. */
   follow(): void;
   stop(): void;
 };
@@ -103,18 +109,20 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
   };
 
   return {
-    placeOrder: async (order) => {
-      const outcome = await ports.lock.inTurn(ORDER_LOCK, () => place(order));
-      if (outcome.type === 'unknown') follow();
-      if (outcome.type === 'refused') onRefused();
-      return outcome;
-    },
-    startAfterpay: async () => {
-      const prepared = await prepare(ports, shown());
-      if ('type' in prepared) return prepared;
-      const outcome = await beginAfterpay(giftCardBody(prepared), ports);
-      if (outcome.type === 'refused') onRefused();
-      return outcome;
+    commands: {
+      placeOrder: async (order) => {
+        const outcome = await ports.lock.inTurn(ORDER_LOCK, () => place(order));
+        if (outcome.type === 'unknown') follow();
+        if (outcome.type === 'refused') onRefused();
+        return outcome;
+      },
+      startAfterpay: async () => {
+        const prepared = await prepare(ports, shown());
+        if ('type' in prepared) return prepared;
+        const outcome = await beginAfterpay(giftCardBody(prepared), ports);
+        if (outcome.type === 'refused') onRefused();
+        return outcome;
+      },
     },
     follow,
     stop: () => (isStopped = true),

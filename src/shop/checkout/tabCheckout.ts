@@ -48,11 +48,7 @@ export const createCheckoutDesk = (ports: CheckoutPorts, online: Observable<unkn
   running.add(() => desk.stop());
   follow();
   recheckVouchers(ports).catch(ports.report);
-  const { placeOrder, startAfterpay } = placement;
-  return Object.assign(desk, createChoiceCommands(ports), createVoucherCommands(ports), {
-    placeOrder,
-    startAfterpay,
-  });
+  return Object.assign(desk, createChoiceCommands(ports), createVoucherCommands(ports), placement.commands);
 };
 
 class Desk {

@@ -11,13 +11,11 @@ import {
 import { readVoucherEntry } from '#sync/orders/checkoutSecrets.ts';
 import { getVoucherBalance, VOUCHER_BALANCE_ACTION } from '#sync/protocol/checkout/voucherBalance.ts';
 import type { Answer } from '#sync/transport/transport.ts';
-import type { CheckoutCommands } from '../../store/checkoutStore.ts';
+import type { VoucherCommands } from '../../store/checkoutStore.ts';
 import type { CallOutcome } from '../../store/commands.ts';
 import { recaptchaTokenFor } from '../tab/botCheckedCall.ts';
 import { saved, undone } from '../tab/callOutcome.ts';
 import { record, type CheckoutPorts } from './checkoutPorts.ts';
-
-type VoucherCommands = Pick<CheckoutCommands, 'applyVoucher' | 'removeVoucher'>;
 
 export const createVoucherCommands = (ports: CheckoutPorts): VoucherCommands => ({
   applyVoucher: async (typed) => {

@@ -9,23 +9,10 @@ import {
   subscribeToNewsletter,
 } from '#sync/protocol/account/newsletter.ts';
 import { runSignIn, runSignOut } from '#sync/session/sessionFlow.ts';
-import type { Commands } from '../../store/commands.ts';
+import type { AccountCommands } from '../../store/commands.ts';
 import { asError, outcomeOf } from '../tab/callOutcome.ts';
 import type { ShopPlatform } from '../tab/platform.ts';
 import { SESSION_LOCK, type ShopSync } from '../tab/shopSync.ts';
-
-type AccountCommands = Pick<
-  Commands,
-  | 'signUp'
-  | 'verifyEmail'
-  | 'resendVerification'
-  | 'signIn'
-  | 'signOut'
-  | 'subscribeToNewsletter'
-  | 'confirmNewsletter'
-  | 'leaveNewsletter'
-  | 'retrySync'
->;
 
 export const createAccountCommands = (
   { transport, lock }: ShopPlatform,

@@ -1,11 +1,9 @@
 // A customer's address book, as the checkout calls it.
 import { callAsCustomer } from '#sync/transport/customerCall.ts';
 import { addAddress, listAddresses } from '#sync/protocol/account/addressBook.ts';
-import type { Commands } from '../../store/commands.ts';
+import type { AddressCommands } from '../../store/commands.ts';
 import { undone } from '../tab/callOutcome.ts';
 import type { ShopSync } from '../tab/shopSync.ts';
-
-type AddressCommands = Pick<Commands, 'readAddresses' | 'saveToAddressBook'>;
 
 export const createAddressCommands = ({ session }: Pick<ShopSync, 'session'>): AddressCommands => ({
   readAddresses: async () => {

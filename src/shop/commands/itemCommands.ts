@@ -1,5 +1,6 @@
 // Commands carried out: facts and state to a decider, its events to the log, its refusal back to the screen.
-import { StaleSessionError, type EventLog } from '#events/log/eventLog.ts';
+import { StaleSessionError } from '#events/log/eventLog.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { Ids } from '#events/store/clock.ts';
 import type { Vault } from '#events/store/vault.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
@@ -22,16 +23,15 @@ import {
   decideRemoveFromWishlist,
   decideRestoreToWishlist,
 } from '#domain/cart/wishlist.ts';
-import { identityOf } from '#events/facts/values.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
-import type { Commands, CommandOutcome } from '../../store/commands.ts';
+import type { CommandOutcome, ItemCommands } from '../../store/commands.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';
 import type { AnswerCheck } from '../tab/answerCheck.ts';
 import { saved } from '../tab/callOutcome.ts';
-import type { OrderCommands } from './orderCommands.ts';
 
 export type CommandPorts = {
-  readonly log: EventLog;
+  readonly log: ShopEventLog;
   readonly vault: Vault;
   /** Has the server judge an answer before it is kept. */
   readonly verifyAnswer: AnswerCheck['verify'];
@@ -41,22 +41,6 @@ export type CommandPorts = {
   readonly settings: Pick<Settings, 'cartItemMax' | 'wishlistItemMax'>;
   readonly ids: Ids;
 };
-
-type ItemCommands = Omit<
-  Commands,
-  | 'signUp'
-  | 'subscribeToNewsletter'
-  | 'confirmNewsletter'
-  | 'leaveNewsletter'
-  | 'verifyEmail'
-  | 'resendVerification'
-  | 'signIn'
-  | 'signOut'
-  | 'readAddresses'
-  | 'saveToAddressBook'
-  | 'retrySync'
-  | keyof OrderCommands
->;
 
 export const createItemCommands = (ports: CommandPorts): ItemCommands => {
   const { items, settings } = ports;

@@ -9,16 +9,11 @@ import {
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import { normaliseOrderNumber } from '#domain/order/orderLookup.ts';
 import { callAsCustomer, type CustomerAnswer } from '#sync/transport/customerCall.ts';
-import type { Commands } from '../../store/commands.ts';
+import type { OrderCommands } from '../../store/commands.ts';
 import { undone } from '../tab/callOutcome.ts';
 import { foundSince, type KeptOrders } from '../tab/keptOrders.ts';
 import type { ShopPlatform } from '../tab/platform.ts';
 import type { ShopSync } from '../tab/shopSync.ts';
-
-export type OrderCommands = Pick<
-  Commands,
-  'ordersOwner' | 'readOrders' | 'readOrder' | 'findOrder' | 'forgetOrder'
->;
 
 export const createOrderCommands = (
   { transport, clock, keptOrders, report }: ShopPlatform,

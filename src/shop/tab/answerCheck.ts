@@ -2,8 +2,8 @@
 //
 // An answer stands from when it is given until the server rejects it: without a network the shopper is not asked again.
 // Orders are judged by the server anew.
-import type { EventLog } from '#events/log/eventLog.ts';
-import { isSameSession } from '#events/store/logStore.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
+import { isSameSession } from '#events/store/logSession.ts';
 import type { Vault } from '#events/store/vault.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import { CHALLENGE_ACTION, verifyChallenge } from '#sync/protocol/account/challenge.ts';
@@ -39,7 +39,7 @@ export type AnswerCheckPorts = {
   readonly transport: Transport;
   readonly botToken: BotToken;
   readonly vault: Vault;
-  readonly log: Pick<EventLog, 'session'>;
+  readonly log: Pick<ShopEventLog, 'session'>;
   readonly cart: () => readonly CartItem[];
   readonly products: () => KnownProducts;
 };

@@ -1,10 +1,10 @@
-// Orders kept on this device belong to the current shopper.
-import type { EventLog } from '#events/log/eventLog.ts';
+// Orders kept on this device are of whoever is here.
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { foundSince } from './keptOrders.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
 
-/** A new shopper finds nothing of the one before. @returns a function that stops it */
-export const followOwner = (platform: ShopPlatform, log: EventLog): (() => void) => {
+/** Whoever comes finds nothing of whoever was here before. @returns a function that stops it */
+export const followOwner = (platform: ShopPlatform, log: ShopEventLog): (() => void) => {
   const { keptOrders, clock } = platform;
   if (!keptOrders) return () => undefined;
   const tidy = (): void =>

@@ -1,6 +1,6 @@
 // Folds the log as it stands, from the newest snapshot, and follows it from there.
-import type { EventLog } from '#events/log/eventLog.ts';
-import { isSameSession, type LogStore } from '#events/store/logStore.ts';
+import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
+import { isSameSession } from '#events/store/logSession.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { createShopViews, type FoldedLog, type ShopViews } from '#projections/shop/shopViews.ts';
 import { loadSnapshots, saveSnapshots, SNAPSHOT_EVERY } from '#projections/shop/snapshots.ts';
@@ -8,7 +8,7 @@ import { isSameState, summarise } from '#projections/shop/summary.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
 
 /** @throws LogStoreError */
-export const openViews = async (store: LogStore, log: EventLog): Promise<ShopViews> => {
+export const openViews = async (store: ShopLogStore, log: ShopEventLog): Promise<ShopViews> => {
   for (;;) {
     const { session } = log;
     const snapshot = await loadSnapshots(store, session);
@@ -24,7 +24,7 @@ export const openViews = async (store: LogStore, log: EventLog): Promise<ShopVie
  * Folds what is committed after a seq, without another tab's append slipping in between: the log itself delivers later
  * events, so an event must be folded here or delivered, never both.
  */
-const foldOn = async (log: EventLog, from: FoldedLog): Promise<FoldedLog> => {
+const foldOn = async (log: ShopEventLog, from: FoldedLog): Promise<FoldedLog> => {
   let folded = from;
   let head: number;
   do {
@@ -41,7 +41,7 @@ const foldOn = async (log: EventLog, from: FoldedLog): Promise<FoldedLog> => {
  *
  * @returns a function that stops it
  */
-export const keepSnapshots = (platform: ShopPlatform, log: EventLog, views: ShopViews): (() => void) => {
+export const keepSnapshots = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews): (() => void) => {
   let savedAt = views.foldedFrom;
   let { session } = log;
   let waiting = false;
@@ -74,7 +74,7 @@ export const keepSnapshots = (platform: ShopPlatform, log: EventLog, views: Shop
  * Snapshot first, delete then. Both come from folding the log again from its first event: a fold that went wrong once, in
  * this tab or in an older snapshot, must not become all that is left.
  */
-const tidy = async (store: LogStore, log: EventLog, views: ShopViews): Promise<void> => {
+const tidy = async (store: ShopLogStore, log: ShopEventLog, views: ShopViews): Promise<void> => {
   const { session } = log;
   const { events, unknown } = await store.read(session.partition, 0);
   const uptoSeq = events.at(-1)?.seq ?? 0;

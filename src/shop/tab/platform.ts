@@ -1,8 +1,8 @@
 // What a shop needs from where it runs. A browser gives the real thing; tests and simulations give their own.
 import type { Observable, SchedulerLike } from 'rxjs';
 import type { Clock, Ids } from '#events/store/clock.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import type { LogChannel } from '#events/store/logChannel.ts';
-import type { LogStore } from '#events/store/logStore.ts';
 import type { Instants } from '#sync/state/accountStateCodec.ts';
 import type { OpenChangeStream } from '#sync/state/changeStream.ts';
 import type { Lock } from '#sync/transport/lock.ts';
@@ -14,7 +14,7 @@ import type { BotToken } from './botCheckedCall.ts';
 import type { KeptOrders } from './keptOrders.ts';
 
 export type ShopPlatform = {
-  readonly store: LogStore;
+  readonly store: ShopLogStore;
   readonly channel: LogChannel;
   readonly clock: Clock;
   readonly ids: Ids;

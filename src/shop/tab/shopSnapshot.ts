@@ -1,6 +1,5 @@
-// The folded state for screens; the same object until something in it changes, as React requires of a store.
-import type { EventLog } from '#events/log/eventLog.ts';
-import type { LogStore } from '#events/store/logStore.ts';
+// The folded state as screens read it; the same object until something in it changes, as React asks of a store.
+import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { AccountItems as Items } from '#domain/items/accountItems.ts';
 import { awayView } from '#projections/away/awayView.ts';
@@ -10,10 +9,10 @@ import { syncStatusOf } from '#projections/account/syncStatus.ts';
 import { wishlistView } from '#projections/account/wishlist.ts';
 import type { ShopSnapshot, SyncView } from '../../store/shopStore.ts';
 
-type Durability = LogStore['durability'];
+type Durability = ShopLogStore['durability'];
 
 /** What a log has to say besides the state. */
-type Log = Pick<EventLog, 'pending' | 'unknown'>;
+type Log = Pick<ShopEventLog, 'pending' | 'unknown'>;
 
 /** A state of durable events only. */
 export const shopSnapshot = (state: ShopState, durability: Durability): ShopSnapshot =>

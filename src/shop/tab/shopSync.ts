@@ -1,10 +1,10 @@
 // Session and sync of one tab: what starts them, and what is repaired at the start after a crash.
 import { combineLatest, distinctUntilChanged, map, Observable } from 'rxjs';
-import type { EventLog } from '#events/log/eventLog.ts';
+import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { isSealOver } from '#events/store/sealedLog.ts';
 import { checkoutStateOf } from '#projections/checkout/checkoutFolds.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
-import { identityOf, type Partition } from '#events/facts/values.ts';
+import { identityOf, type Partition } from '#events/store/logValues.ts';
 import { followChanges } from '#sync/state/changeStream.ts';
 import { createIdentityTokens } from '#sync/transport/identity.ts';
 import { leaveCustomer, settleSignOut, type SessionPorts } from '#sync/session/sessionFlow.ts';
@@ -16,7 +16,7 @@ export type ShopSync = { readonly session: SessionPorts; readonly engine: SyncEn
 /** Held by the tab that signs in or out. */
 export const SESSION_LOCK = 'session';
 
-export const createShopSync = (platform: ShopPlatform, log: EventLog, views: ShopViews): ShopSync => {
+export const createShopSync = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews): ShopSync => {
   const identity = createIdentityTokens(platform.transport, () => platform.clock.now());
   const engine = createSyncEngine({
     log,
@@ -77,7 +77,7 @@ export const followOtherDevices = (
 };
 
 /** Whose log this is, now and after each change of identity; null for a guest. */
-const customerOf = (log: EventLog): Observable<Partition | null> =>
+const customerOf = (log: ShopEventLog): Observable<Partition | null> =>
   new Observable((subscriber) => {
     const tell = (): void => {
       const { partition } = log.session;
@@ -135,7 +135,11 @@ export const settleOwedSignOut = (platform: ShopPlatform, views: ShopViews, sess
  * A tab that was closed while signing in or out, or whose disk failed it there, left the log in between: it is signed out,
  * or still signed in. Checked at the start and whenever the shopper comes back. @returns a function that stops it
  */
-export const followInterrupted = (platform: ShopPlatform, log: EventLog, views: ShopViews): (() => void) => {
+export const followInterrupted = (
+  platform: ShopPlatform,
+  log: ShopEventLog,
+  views: ShopViews,
+): (() => void) => {
   const end = (): void => inBackground(platform, endInterrupted(platform, log, views));
   end();
   const following = platform.signals.returned.subscribe(() =>
@@ -144,7 +148,7 @@ export const followInterrupted = (platform: ShopPlatform, log: EventLog, views: 
   return () => following.unsubscribe();
 };
 
-const endInterrupted = async (platform: ShopPlatform, log: EventLog, views: ShopViews): Promise<void> => {
+const endInterrupted = async (platform: ShopPlatform, log: ShopEventLog, views: ShopViews): Promise<void> => {
   const { status: found } = views.committed.session;
   if (found !== 'LOGGING_IN' && found !== 'LOGGING_OUT') return;
   // A tab that is still at it finishes first.

@@ -1,6 +1,6 @@
 // A customer's address book (BEH-3, BEH-8). Every change answers the whole book: saving one address may move a default.
 import * as z from 'zod/mini';
-import { checkoutAddress } from '../checkout/checkoutInfo.ts';
+import { checkoutAddress } from './address.ts';
 import { endpoint } from '../call/endpoint.ts';
 
 const addressId = z.string().check(z.regex(/^[\w-]{1,64}$/));

@@ -3,7 +3,7 @@
 // Under /catalogue/{version}/ on the server: `pack.json` and `from-{older}.json` never change; `stock.json` does and says when
 // it was read. What product pages need beyond that is the pack of details, packDetails.ts.
 import * as z from 'zod/mini';
-import { millis } from '#events/facts/values.ts';
+import { millis } from '#events/store/logValues.ts';
 import { PackBrokenError, type Unchanging } from '../call/columns.ts';
 import { columnsOf, packColumns, type PackedProduct, productsOf } from './packColumns.ts';
 import { inOneSpelling, packParts, partsBetween, takeParts } from './packParts.ts';

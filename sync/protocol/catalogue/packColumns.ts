@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { cents, productId } from '#events/facts/values.ts';
 import { column, columnOf, type Unchanging, valuesOf } from '../call/columns.ts';
-import { badge } from '../pages/pages.ts';
+import { badge } from './product.ts';
 import { gender, swatch } from './product.ts';
 
 /** A product as lists and search know it; the domain’s ListedProduct. */

@@ -1,7 +1,11 @@
 // A product on the wire: one style in one colour, with its variants and their stock (BEH-3).
 import * as z from 'zod/mini';
-import { millis, productId, variantId } from '#events/facts/values.ts';
+import { productId, variantId } from '#events/facts/values.ts';
+import { millis } from '#events/store/logValues.ts';
 import { dollars } from '../call/money.ts';
+
+/** What a badge says comes from its kind (BEH-3 dynamicOverlay, and ours). */
+export const badge = z.enum(['sale', 'newArrival', 'comingSoon', 'membersOnly']);
 
 /** BEH-4: current and evergreen are sellable; coming is shown as coming soon; the rest cannot be bought. */
 export const productState = z.enum(['current', 'evergreen', 'coming', 'discontinued', 'hidden']);

@@ -2,14 +2,14 @@
 //
 // The device names items, never prices: those, the stock and the offers are the server's.
 import * as z from 'zod/mini';
-import { millis, MOST_ITEMS, productId, qty, variantId } from '#events/facts/values.ts';
+import { MOST_ITEMS, productId, qty, variantId } from '#events/facts/values.ts';
+import { millis } from '#events/store/logValues.ts';
+import { checkoutAddress, short } from '../account/address.ts';
 import { ANSWER_MAX } from '../account/challenge.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
 import { productState } from '../catalogue/product.ts';
 
-/** Shape only; the rules of BEH-5 are the domain's and answer 422 with the field. */
-const short = z.string().check(z.maxLength(500));
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
 const distinct = <Each>(keyOf: (each: Each) => string, error: string) =>
@@ -23,17 +23,6 @@ const cartItem = z.object({
   variantId,
   qty,
   challengeAnswer: z.optional(z.string().check(z.maxLength(ANSWER_MAX))),
-});
-
-export const checkoutAddress = z.object({
-  country: short,
-  contactName: short,
-  company: z._default(short, ''),
-  street1: short,
-  street2: z._default(short, ''),
-  suburb: short,
-  state: short,
-  postcode: short,
 });
 
 export const shippingMethodCode = z.enum(['standard', 'express', 'fourhd', 'email', 'storePickup']);

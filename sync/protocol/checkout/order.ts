@@ -2,8 +2,10 @@
 //
 // The device says what it showed; prices, offers, stock and credits are the server's.
 import * as z from 'zod/mini';
-import { cartId, millis, productId, qty, variantId } from '#events/facts/values.ts';
-import { checkoutAddress, checkoutCart, checkoutData, shippingMethodCode } from './checkoutInfo.ts';
+import { cartId, productId, qty, variantId } from '#events/facts/values.ts';
+import { millis } from '#events/store/logValues.ts';
+import { checkoutCart, checkoutData, shippingMethodCode } from './checkoutInfo.ts';
+import { checkoutAddress } from '../account/address.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
 import { afterpayToken, deviceData, paymentNonce } from './payment.ts';

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { cents, productId, variantId } from '#events/facts/values.ts';
 import {
+  badge,
   functionalType,
   gender,
   picture,
@@ -18,9 +19,6 @@ import { storyCard } from './storyCard.ts';
 /** Somewhere in the shop, by the name it goes by. */
 export const link = z.object({ name: z.string(), path: z.string() });
 export type PageLink = z.infer<typeof link>;
-
-/** What a badge says comes from its kind (BEH-3 dynamicOverlay, and ours). */
-export const badge = z.enum(['sale', 'newArrival', 'comingSoon', 'membersOnly']);
 
 const colour = z.object({
   productId,

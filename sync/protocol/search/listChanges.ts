@@ -1,5 +1,6 @@
 // What a shopper changes about a list: its filters. Apart from the address, which every page's first load carries.
-import { type FacetId, type ListQuery, sortedValues } from './searchAddress.ts';
+import type { FacetId } from '#events/facts/facetIds.ts';
+import { type ListQuery, sortedValues } from './searchAddress.ts';
 
 /** The same list with one value of a facet put in or taken out, on its first page. */
 export const withFacetToggled = <Query extends ListQuery>(

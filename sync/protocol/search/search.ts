@@ -1,8 +1,10 @@
-// What a list or a search answers, from any source: the engine on the server, the one on the device, or SphinxQL (BEH-2).
+// What a list or a search answers, whoever answers it: the engine on the server, the one on the device, or SphinxQL (BEH-2).
+import { FACET_IDS } from '#events/facts/facetIds.ts';
 import * as z from 'zod/mini';
-import { cents, millis, productId } from '#events/facts/values.ts';
+import { cents, productId } from '#events/facts/values.ts';
+import { millis } from '#events/store/logValues.ts';
 import { productCard } from '../pages/pages.ts';
-import { FACET_IDS, type SearchQuery, SORT_ORDERS } from './searchAddress.ts';
+import { type SearchQuery, SORT_ORDERS } from './searchAddress.ts';
 
 export const facetId = z.enum(FACET_IDS);
 

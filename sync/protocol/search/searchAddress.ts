@@ -2,25 +2,7 @@
 //
 // Values stand in a set order, defaults are left out and other parameters ignored, so that a list has one address in
 // every cache however it was reached. No zod here: the first load carries this.
-
-/** The facets of BEH-2 with values to choose, in the order they are shown; `brand` is ours. The price is a range beside them. */
-export const FACET_IDS = [
-  'size',
-  'clothingSize',
-  'width',
-  'gender',
-  'stability',
-  'cushioning',
-  'arch',
-  'offset',
-  'activity',
-  'technology',
-  'colour',
-  'brand',
-  'new',
-  'sale',
-] as const;
-export type FacetId = (typeof FACET_IDS)[number];
+import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
 
 /** The one value of the facets `new` and `sale`. */
 export const TOGGLE_ON = 'yes';

@@ -1,9 +1,9 @@
 // GET /search and /search/suggestions: what a device asks whose own catalogue does not answer (ours).
+import { FACET_IDS } from '#events/facts/facetIds.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 import { searchAnswer, suggestions } from './search.ts';
 import {
-  FACET_IDS,
   parseListAddress,
   parseWords,
   PLAIN_LIST,

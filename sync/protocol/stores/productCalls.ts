@@ -2,7 +2,8 @@
 //
 // Neither is part of a page: a page is everybody's at any hour, and these are of a place and of a moment.
 import * as z from 'zod/mini';
-import { millis, productId, variantId } from '#events/facts/values.ts';
+import { productId, variantId } from '#events/facts/values.ts';
+import { millis } from '#events/store/logValues.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
 import { stateCode } from './stores.ts';

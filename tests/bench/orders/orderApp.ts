@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '#server/http/app.ts';
-import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
-import { createClosers } from '#server/process/closers.ts';
+import { openSampleCatalogue } from '../../support/sampleCatalogue.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { checkoutFactsOf } from '#server/shop/checkout/openCheckout.ts';
 import { openOrders } from '#server/shop/orders/openOrders.ts';
@@ -32,32 +31,35 @@ const atOnce: CardGateway = {
 export type OrderApp = { readonly app: FastifyInstance; readonly close: () => Promise<void> };
 
 export const createOrderApp = async (db: Kysely<Schema>, log: Log): Promise<OrderApp> => {
-  const closers = createClosers();
-  const catalogue = await openCatalogue({ db, log });
+  const catalogue = await openSampleCatalogue({ db, log });
   const publicUrl = 'http://localhost:3000';
+  const clock = (): Date => new Date();
+  const facts = checkoutFactsOf({ db, catalogue, log, clock });
+  const orders = openOrders({
+    db,
+    log,
+    clock,
+    publicUrl,
+    facts,
+    rateLimits: facts.rateLimits,
+    settings: catalogue.frame().settings,
+    payments: { cards: atOnce, payLater: undefined },
+    storeOf: () => undefined,
+    wakeMailSender: () => undefined,
+  });
   const app = await createApp({
     publicUrl,
     identityOf: async () => undefined,
     // Every shopper comes from a network of their own, as the header of a proxy says.
     trustProxy: ['loopback'],
     callsPerMinute: 1_000_000_000,
-    endpoints: openOrders({
-      db,
-      log,
-      publicUrl,
-      facts: checkoutFactsOf({ db, catalogue, log, clock: () => new Date() }),
-      settings: catalogue.frame().settings,
-      payments: { cards: atOnce, payLater: undefined },
-      storeOf: () => undefined,
-      wakeMailSender: () => undefined,
-      closers,
-    }),
+    endpoints: orders.endpoints,
   });
   return {
     app,
     close: async () => {
       await app.close();
-      await closers.closeAll();
+      await orders.close();
     },
   };
 };

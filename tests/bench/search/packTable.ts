@@ -1,6 +1,6 @@
 // The catalogue pack: what a phone downloads, and how long it takes to make one and to open it.
 import { brotliCompressSync, constants } from 'node:zlib';
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { listedDetailsOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { createPackEngine } from '#src/catalogue/search/packEngine.ts';

@@ -1,13 +1,9 @@
 // Facets the plain way, for engines that only find words: look at every product found, keep what passes, count the rest.
+import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
 import { hasBit } from '#domain/search/columns/bits.ts';
-import {
-  FACET_ORDER,
-  productFacets,
-  VARIANT_FACET_IDS,
-  variantFacets,
-} from '#domain/search/columns/facetValues.ts';
+import { productFacets, VARIANT_FACET_IDS, variantFacets } from '#domain/search/columns/facetValues.ts';
 import type { ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
-import type { FacetId, SearchQuery } from '#domain/search/query/searchQuery.ts';
+import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
 import type { ContenderAnswer } from './contender.ts';
 
 type Variant = { readonly [Id in (typeof VARIANT_FACET_IDS)[number]]: string | undefined };
@@ -121,7 +117,7 @@ const count = (
     styles.add(row.styleId);
     stylesBy.set(key, styles);
   };
-  for (const id of FACET_ORDER) {
+  for (const id of FACET_IDS) {
     if (only !== undefined && !only.includes(id)) continue;
     if (!isVariantFacet(id)) for (const value of row.facets.get(id) ?? []) add(id, value);
     else {

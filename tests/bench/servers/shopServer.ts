@@ -8,13 +8,14 @@ import { createIdentityTokens } from '#server/shop/accounts/identityTokens.ts';
 import { shopHandlers } from '#server/http/api/shopHandlers.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Build } from '#server/build/build.ts';
-import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
+import { openSampleCatalogue } from '../../support/sampleCatalogue.ts';
 import { openDatabase } from '#server/storage/database.ts';
 import { loadRenderer } from '#server/pages/loadRenderer.ts';
 import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
 import { pageRoutes } from '#server/pages/pageRoutes.ts';
 import { readLocalities } from '#server/shop/stores/localities.ts';
 import { createStorePages } from '#server/shop/stores/storePages.ts';
+import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { openStories } from '#server/shop/stories/openStories.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { serveParent } from './child.ts';
@@ -47,11 +48,11 @@ await serveParent<ShopServerReady>(async (settings) => {
     log,
   };
   const accounts = await createAccounts(deps);
-  const catalogue = await openCatalogue({ db, log });
+  const catalogue = await openSampleCatalogue({ db, log });
   const shopSettings = catalogue.frame().settings;
   const renderer = await loadRenderer(build.folder);
   const pages = pageCatalogueOf(catalogue, {
-    stories: await openStories(catalogue),
+    stories: await openStories(catalogue, SAMPLE_STORIES),
     stores: createStorePages(catalogue.stores(), await readLocalities(build.folder)),
   });
   const app = await createApp({

@@ -36,6 +36,7 @@ test('every place of Australia has a zone, and all but those on a border the sta
 });
 
 test('the stores are where vans go every day, or in the country', async () => {
-  const { sampleStores } = await import('#server/sample/catalogue/sampleStores.ts');
+  const { sampleDocuments } = await import('#server/sample/catalogue/sampleDocuments.ts');
+  const sampleStores = sampleDocuments().stores;
   for (const { address } of sampleStores) expect(zoneOf(address.postcode)?.state).toBe(address.region);
 });

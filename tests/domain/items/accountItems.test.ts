@@ -8,7 +8,7 @@ import {
   type AccountItems,
   type CartItem,
 } from '#domain/items/accountItems.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { cartItem } from '#tests/support/facts.ts';
 
 const items: fc.Arbitrary<CartItem[]> = fc.uniqueArray(

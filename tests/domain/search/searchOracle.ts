@@ -1,7 +1,7 @@
 // The same answers the slow way: every product asked every question, nothing kept, no bits.
+import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
 import type { ListedProduct } from '#domain/search/query/listedCatalogue.ts';
-import type { FacetId, SearchQuery } from '#domain/search/query/searchQuery.ts';
-import { FACET_IDS } from '#sync/protocol/search/searchAddress.ts';
+import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
 
 import type { SmallShop } from './smallShops.ts';
 

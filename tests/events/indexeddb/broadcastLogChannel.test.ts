@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import type { LogMessage } from '#events/store/logChannel.ts';
 
-const message: LogMessage = { type: 'switched', session: { partition: 'guest:a', epoch: 2, clientId: 'c' } };
+const message: LogMessage = {
+  type: 'switched',
+  session: { partition: 'guest:a', epoch: 2, clientId: 'c' },
+};
 
 test('other tabs of the same shop hear a message; the sender, another shop and a closed tab do not', async () => {
   const heard: string[] = [];

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { createShopDatabase } from '#events/indexeddb/database/shopDatabase.ts';
 import { eventLogContract } from '#tests/contracts/eventLog.contract.ts';
@@ -7,13 +8,13 @@ import { vanishedLogContract } from '#tests/contracts/vanishedLog.contract.ts';
 
 eventLogContract('a store in IndexedDB', () => {
   const parts = { indexedDB: new IDBFactory(), IDBKeyRange };
-  return () => openIndexedDbLogStore({ parts });
+  return () => openIndexedDbLogStore(shopRegistry, { parts });
 });
 
 vanishedLogContract('a store in IndexedDB', () => {
   const parts = { indexedDB: new IDBFactory(), IDBKeyRange };
   return {
-    open: () => openIndexedDbLogStore({ parts }),
+    open: () => openIndexedDbLogStore(shopRegistry, { parts }),
     vanish: () => createShopDatabase('shop', parts).delete(),
     async loseEvents() {
       const database = await createShopDatabase('shop', parts).open();

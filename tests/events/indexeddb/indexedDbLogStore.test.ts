@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBDatabase as FDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { countIn, openedRow } from '#events/indexeddb/rows/eventColumns.ts';
 import { createShopDatabase, type StoredLogRow } from '#events/indexeddb/database/shopDatabase.ts';
-import type { LogStore } from '#events/store/logStore.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent, ShopLogStore } from '#events/facts/shopLog.ts';
 import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
 import { logStoreContract } from '#tests/contracts/logStore.contract.ts';
 
@@ -14,7 +14,7 @@ const freshParts = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
 logStoreContract('the store in IndexedDB', () => {
   const parts = freshParts();
   return {
-    open: () => openIndexedDbLogStore({ parts }),
+    open: () => openIndexedDbLogStore(shopRegistry, { parts }),
     async stored(partition) {
       const database = await createShopDatabase('shop', parts).open();
       const rows = await database.table<StoredLogRow>('log').toArray();
@@ -34,7 +34,7 @@ logStoreContract('the store in IndexedDB', () => {
 
 test('packed, a long log is a few large rows and the newest small ones; packing again writes nothing', async () => {
   const parts = freshParts();
-  const store = openIndexedDbLogStore({ parts });
+  const store = openIndexedDbLogStore(shopRegistry, { parts });
   const session = await store.session({ partition: 'guest:first', clientId: 'client' });
   for (let tap = 0; tap < 1_400; tap += 1) await store.append(session, batchOf(qtySet(1)));
   const database = await createShopDatabase('shop', parts).open();
@@ -51,12 +51,12 @@ test('packed, a long log is a few large rows and the newest small ones; packing 
 
 describe('a batch that is sent to where its tab thinks the log ends', () => {
   const opened = async () => {
-    const store = openIndexedDbLogStore({ parts: freshParts() });
+    const store = openIndexedDbLogStore(shopRegistry, { parts: freshParts() });
     const session = await store.session({ partition: 'guest:first', clientId: 'client' });
     await store.append(session, batchOf(qtySet(1), qtySet(2)));
     return { store, session, stamp: await store.lastStamp() };
   };
-  const placesIn = async (store: LogStore) =>
+  const placesIn = async (store: ShopLogStore) =>
     (await store.read('guest:first', 0)).events.map(({ seq, stamp }) => ({ seq, stamp }));
   const isRising = (places: readonly { readonly seq: number; readonly stamp: number }[]): boolean =>
     places.every(({ seq, stamp }, index) => seq === index + 1 && stamp > (places[index - 1]?.stamp ?? 0));
@@ -114,7 +114,7 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
 
   test('asks one table once; where somebody took its bookmark away it looks closer, and the next one does not', async () => {
     const parts = freshParts();
-    const store = openIndexedDbLogStore({ parts });
+    const store = openIndexedDbLogStore(shopRegistry, { parts });
     const session = await store.session({ partition: 'guest:first', clientId: 'client' });
     const asked = vi.spyOn(FDBDatabase.prototype, 'transaction');
     const append = async (head: number) => {

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { createShopDatabase, type VaultRow } from '#events/indexeddb/database/shopDatabase.ts';
 
@@ -9,7 +10,7 @@ const first = { partition: 'guest:first', clientId: 'client' };
 
 test('a secret is on the disk only encrypted, under a key that cannot be read out', async () => {
   const parts = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const store = openIndexedDbLogStore({ parts });
+  const store = openIndexedDbLogStore(shopRegistry, { parts });
   const session = await store.session(first);
   await store.vault.keep(session, new Map([['ref-1', 'Kestrel']]));
   const disk = await createShopDatabase('shop', parts).open();
@@ -24,7 +25,7 @@ test('a secret is on the disk only encrypted, under a key that cannot be read ou
 
 test('a secret whose key was shredded, or that was moved or damaged, is as good as gone', async () => {
   const parts = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const store = openIndexedDbLogStore({ parts });
+  const store = openIndexedDbLogStore(shopRegistry, { parts });
   const session = await store.session(first);
   const secrets = ['ref-1', 'ref-2', 'ref-3'].map((ref) => [ref, `secret of ${ref}`] as const);
   await store.vault.keep(session, new Map(secrets));

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/database/shopConnection.ts';
 import { createShopDatabase } from '#events/indexeddb/database/shopDatabase.ts';
@@ -54,7 +55,7 @@ const losingAnswers = (times: number): ShopConnection => {
 
 describe('a full disk', () => {
   test('refuses the write although its request succeeded, and nothing is in the log', async () => {
-    const store = openIndexedDbLogStore({ parts });
+    const store = openIndexedDbLogStore(shopRegistry, { parts });
     const session = await store.session(first);
     const fault = abortAfterSuccess('QuotaExceededError');
     const refused = store.append(session, batchOf(qtySet(1)));
@@ -70,7 +71,7 @@ describe('a full disk', () => {
 
   test('takes the tap back with its reason, and later taps are saved again', async () => {
     const { log, shown, changes } = await openTab({
-      store: openIndexedDbLogStore({ parts }),
+      store: openIndexedDbLogStore(shopRegistry, { parts }),
       channel: createChannelHub().join(),
     });
     await log.dispatch([qtySetTo(1)]);
@@ -88,7 +89,7 @@ describe('a full disk', () => {
 
 describe('a connection the browser killed', () => {
   test('is replaced, and the write goes through', async () => {
-    const store = openIndexedDbLogStore({ parts });
+    const store = openIndexedDbLogStore(shopRegistry, { parts });
     const session = await store.session(first);
     const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('The database connection is closing.', 'InvalidStateError');
@@ -98,7 +99,7 @@ describe('a connection the browser killed', () => {
   });
 
   test('that dies for good is reported, and the write is not in the log', async () => {
-    const store = openIndexedDbLogStore({ parts });
+    const store = openIndexedDbLogStore(shopRegistry, { parts });
     const session = await store.session(first);
     const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
@@ -109,9 +110,9 @@ describe('a connection the browser killed', () => {
   });
 
   test('after the write but before its answer does not write twice', async () => {
-    const store = openIndexedDbLogStore({ connection: losingAnswers(1) });
+    const store = openIndexedDbLogStore(shopRegistry, { connection: losingAnswers(1) });
     const { log, shown } = await openTab({ store, channel: createChannelHub().join() });
-    const again = openIndexedDbLogStore({ connection: losingAnswers(1) });
+    const again = openIndexedDbLogStore(shopRegistry, { connection: losingAnswers(1) });
     await log.dispatch([qtySetTo(1)]);
     await again.append(log.session, batchOf(qtySet(2), qtySet(3)));
     await log.catchUp();
@@ -121,7 +122,7 @@ describe('a connection the browser killed', () => {
   test('twice after the write: the tap turns out to be saved, so it is not taken back', async () => {
     const connection = connectShopDatabase({ parts });
     let faults = 0;
-    const store = openIndexedDbLogStore({
+    const store = openIndexedDbLogStore(shopRegistry, {
       connection: {
         use: (work) =>
           connection.use(async (database) => {
@@ -143,7 +144,7 @@ describe('a connection the browser killed', () => {
 
 describe('another version of the shop', () => {
   test('may upgrade the database under an open tab, which goes on', async () => {
-    const store = openIndexedDbLogStore({ parts });
+    const store = openIndexedDbLogStore(shopRegistry, { parts });
     const session = await store.session(first);
     await store.append(session, batchOf(qtySet(1)));
     const newer = createShopDatabase('shop', parts);
@@ -155,7 +156,7 @@ describe('another version of the shop', () => {
 
   test('is told to the shopper of the older tab, once, and only when there is one', async () => {
     const told = vi.fn<() => void>();
-    const store = openIndexedDbLogStore({ parts, onOutdated: told });
+    const store = openIndexedDbLogStore(shopRegistry, { parts, onOutdated: told });
     await store.session(first);
     await createShopDatabase('shop', parts).delete();
     expect(told).not.toHaveBeenCalled();
@@ -171,7 +172,7 @@ describe('another version of the shop', () => {
     const newer = createShopDatabase('shop', parts);
     newer.version(2).stores({ returns: 'id' });
     await newer.open();
-    const store = openIndexedDbLogStore({ parts });
+    const store = openIndexedDbLogStore(shopRegistry, { parts });
     const session = await store.session(first);
     expect(await store.append(session, batchOf(qtySet(1)))).toMatchObject({ events: [{ seq: 1 }] });
     expect(newer.isOpen()).toBe(true);
@@ -180,7 +181,7 @@ describe('another version of the shop', () => {
 
   test('that blocks the opening is named, and the shop opens once it is gone', async () => {
     const old = await olderTab();
-    const store = openIndexedDbLogStore({ parts, blockedAfterMs: 20 });
+    const store = openIndexedDbLogStore(shopRegistry, { parts, blockedAfterMs: 20 });
     const blocked = store.session(first);
     await expect(blocked).rejects.toMatchObject({ reason: 'blocked' });
     await expect(blocked).rejects.toThrow('close the other tabs');
@@ -191,7 +192,7 @@ describe('another version of the shop', () => {
   test('that blocks for long: the opening that succeeds at last is the one that is used', async () => {
     const old = await olderTab();
     const opens = vi.spyOn(parts.indexedDB, 'open');
-    const store = openIndexedDbLogStore({ parts, blockedAfterMs: 20 });
+    const store = openIndexedDbLogStore(shopRegistry, { parts, blockedAfterMs: 20 });
     await expect(store.session(first)).rejects.toMatchObject({ reason: 'blocked' });
     await expect(store.session(first)).rejects.toMatchObject({ reason: 'blocked' });
     old.close();
@@ -201,7 +202,7 @@ describe('another version of the shop', () => {
 
   test('that blocks a shop which is closed meanwhile: the late connection is closed too', async () => {
     const old = await olderTab();
-    const store = openIndexedDbLogStore({ parts, blockedAfterMs: 5 });
+    const store = openIndexedDbLogStore(shopRegistry, { parts, blockedAfterMs: 5 });
     await expect(store.session(first)).rejects.toMatchObject({ reason: 'blocked' });
     store.close();
     const closes = vi.spyOn(IDBDatabase.prototype, 'close');
@@ -221,20 +222,20 @@ const olderTab = (): Promise<IDBDatabase> => {
 
 test('a browser that never answers is not waited for for ever', async () => {
   vi.spyOn(parts.indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
-  const store = openIndexedDbLogStore({ parts, silentAfterMs: 5 });
+  const store = openIndexedDbLogStore(shopRegistry, { parts, silentAfterMs: 5 });
   await expect(store.session(first)).rejects.toMatchObject({ reason: 'unavailable' });
 });
 
 test('a browser without a place to store is named', async () => {
   const none = { ...parts, indexedDB: undefined } as unknown as typeof parts;
-  await expect(openIndexedDbLogStore({ parts: none }).session(first)).rejects.toMatchObject({
+  await expect(openIndexedDbLogStore(shopRegistry, { parts: none }).session(first)).rejects.toMatchObject({
     reason: 'unavailable',
   });
 });
 
 test('a page that was kept for going back opens the connection again that was closed for it', async () => {
   const connection = connectShopDatabase({ parts });
-  const store = openIndexedDbLogStore({ connection });
+  const store = openIndexedDbLogStore(shopRegistry, { connection });
   const session = await store.session(first);
   await connection.use(async (database) => database.close({ disableAutoOpen: false }));
   expect(await store.append(session, batchOf(qtySet(1)))).toMatchObject({ type: 'appended' });
@@ -248,7 +249,7 @@ test('a page that was kept for going back opens the connection again that was cl
 });
 
 test('LOGOUT: leaving deletes the secrets and their key with the log; sealing deletes only the secrets', async () => {
-  const store = openIndexedDbLogStore({ parts });
+  const store = openIndexedDbLogStore(shopRegistry, { parts });
   const from = await store.session(first);
   await store.append(from, batchOf(qtySet(1)));
   const browser = await createShopDatabase('shop', parts).open();
@@ -269,7 +270,7 @@ test('LOGOUT: leaving deletes the secrets and their key with the log; sealing de
 });
 
 test('a closed store says so', async () => {
-  const store = openIndexedDbLogStore({ parts });
+  const store = openIndexedDbLogStore(shopRegistry, { parts });
   await store.session(first);
   store.close();
   await expect(store.session(first)).rejects.toMatchObject({ reason: 'closed' });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { eventLogContract } from '#tests/contracts/eventLog.contract.ts';
@@ -8,13 +10,13 @@ import { openTab, qtySetTo } from '#tests/contracts/tabs.ts';
 
 eventLogContract('a store in memory', () => {
   const disk = createMemoryDisk();
-  return () => createMemoryLogStore(disk);
+  return () => createMemoryLogStore(shopRegistry, disk);
 });
 
 vanishedLogContract('a store in memory', () => {
   const disk = createMemoryDisk();
   return {
-    open: () => createMemoryLogStore(disk),
+    open: () => createMemoryLogStore(shopRegistry, disk),
     vanish: async () => {
       disk.session = undefined;
       disk.lastStamp = 0;
@@ -26,10 +28,10 @@ vanishedLogContract('a store in memory', () => {
 });
 
 test('a tap that is on the disk is never called refused, even when it could not be read before a sign-in', async () => {
-  const store = createMemoryLogStore();
+  const store = createMemoryLogStore(shopRegistry);
   const hub = createChannelHub(() => 'drop');
   let readable = true;
-  const unsteady: LogStore = {
+  const unsteady: ShopLogStore = {
     ...store,
     read: async (...which) => {
       if (!readable) throw new LogStoreError('unavailable', 'Not now');
@@ -51,8 +53,77 @@ test('a tap that is on the disk is never called refused, even when it could not 
   expect(two.shown()).toEqual([]);
 });
 
+/** What `work` does is done at once; its answer comes when it is let go. */
+const heldBack = () => {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  return {
+    begun: begun.promise,
+    letGo: gate.resolve,
+    hold: async <T>(work: () => Promise<T>): Promise<T> => {
+      const answer = await work();
+      begun.resolve();
+      await gate.promise;
+      return answer;
+    },
+  };
+};
+
+test('the first tap of another tab, heard while the log is read, does not make it a log that was deleted', async () => {
+  const store = createMemoryLogStore(shopRegistry);
+  const hub = createChannelHub();
+  const reading = heldBack();
+  let isSlow = false;
+  const slow: ShopLogStore = {
+    ...store,
+    read: (...which) => (isSlow ? reading.hold(() => store.read(...which)) : store.read(...which)),
+  };
+  const one = await openTab({ store, channel: hub.join() });
+  const two = await openTab({ store: slow, channel: hub.join() });
+  isSlow = true;
+  const caughtUp = two.log.catchUp();
+  await reading.begun;
+  await one.log.dispatch([qtySetTo(1)]);
+  await expect.poll(() => two.shown()).toEqual([1]);
+  isSlow = false;
+  reading.letGo();
+  await caughtUp;
+  expect(two.changes.map(({ type }) => type)).not.toContain('replaced');
+  expect(two.shown()).toEqual([1]);
+});
+
+test('news of a sign-in that waited while its tab went on to the next one takes nobody back', async () => {
+  const store = createMemoryLogStore(shopRegistry);
+  const hub = createChannelHub();
+  const looking = heldBack();
+  let isSlow = false;
+  const slow: ShopLogStore = {
+    ...store,
+    session: async (first) => {
+      if (isSlow) await looking.hold(() => Promise.resolve());
+      return store.session(first);
+    },
+  };
+  const one = await openTab({ store, channel: hub.join() });
+  const two = await openTab({ store: slow, channel: hub.join() });
+  isSlow = true;
+  const caughtUp = two.log.catchUp();
+  await looking.begun;
+  await one.log.switchTo({ partition: 'cust:mia', events: [], erase: [] });
+  await one.log.switchTo({ partition: 'cust:ben', events: [], erase: [] });
+  isSlow = false;
+  looking.letGo();
+  await caughtUp;
+  const saved = two.log.dispatch([qtySetTo(1)]);
+  expect(await saved).toMatchObject([{ partition: 'cust:ben', seq: 1 }]);
+  expect(two.changes.map(({ type }) => type)).toEqual(['switched', 'dispatched', 'committed']);
+});
+
 test('a log of many pieces is read as far as it went when it was asked for, each event once and in order', async () => {
-  const { log } = await openTab({ store: createMemoryLogStore(), channel: createChannelHub().join() });
+  const { log } = await openTab({
+    store: createMemoryLogStore(shopRegistry),
+    channel: createChannelHub().join(),
+  });
   await log.dispatch(Array.from({ length: 20_000 }, () => qtySetTo(1)));
   const places: number[] = [];
   let pieces = 0;
@@ -67,9 +138,9 @@ test('a log of many pieces is read as far as it went when it was asked for, each
 });
 
 test('nobody is told the rest of a log they have left', async () => {
-  const store = createMemoryLogStore();
+  const store = createMemoryLogStore(shopRegistry);
   const left = Promise.withResolvers<void>();
-  const slow: LogStore = {
+  const slow: ShopLogStore = {
     ...store,
     read: async (partition, afterSeq, most) => {
       if (most !== undefined && afterSeq > 0) await left.promise;
@@ -87,7 +158,10 @@ test('nobody is told the rest of a log they have left', async () => {
 });
 
 test('a listener with a bug stops neither the others nor the tap', async () => {
-  const { log } = await openTab({ store: createMemoryLogStore(), channel: createChannelHub().join() });
+  const { log } = await openTab({
+    store: createMemoryLogStore(shopRegistry),
+    channel: createChannelHub().join(),
+  });
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
   const before = process.listeners('unhandledRejection');

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import type { LogStore } from '#events/store/logStore.ts';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { openTab, qtySetTo } from '#tests/contracts/tabs.ts';
 
 test('the next batch is under way before the other tabs are told of the last, and they are told of both', async () => {
-  const store = createMemoryLogStore();
+  const store = createMemoryLogStore(shopRegistry);
   const hub = createChannelHub();
   const order: string[] = [];
-  const watched: LogStore = {
+  const watched: ShopLogStore = {
     ...store,
     append: (session, batch) => {
       order.push('append');
@@ -46,7 +47,7 @@ test('a tap is saved, whatever becomes of the news of it', async () => {
       throw new Error('The channel is closed');
     },
   };
-  const { log, shown } = await openTab({ store: createMemoryLogStore(), channel: broken });
+  const { log, shown } = await openTab({ store: createMemoryLogStore(shopRegistry), channel: broken });
   await log.dispatch([qtySetTo(1)]);
   await log.dispatch([qtySetTo(2)]);
   await new Promise((resolve) => setImmediate(resolve));

@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { envelopeSchema, isEnvelope, parseRecorded } from '#events/store/recordedEvent.ts';
 import { eventSchemas, payloadVersions, type EventType } from '#events/facts/shopEvent.ts';
-import { upcast } from '#events/facts/upcast.ts';
-import { isUsualData } from '#events/facts/usualData.ts';
+import { upcast } from '#events/store/eventRegistry.ts';
+import { isUsualData } from '#events/facts/registry/usualData.ts';
 
 type Fixture = {
   readonly type: string;
@@ -36,7 +37,7 @@ describe('events on a shopper’s device', () => {
   test.each(fixtures.map((fixture) => [`${fixture.type} v${fixture.tv}`, fixture] as const))(
     '%s is read as it was meant',
     (_, { type, tv, data, today = data }) => {
-      const read = parseRecorded({ ...envelope, type, tv, data });
+      const read = parseRecorded(shopRegistry, { ...envelope, type, tv, data });
       const version = (payloadVersions as Record<string, number>)[type];
       expect(read).toEqual({ known: { ...envelope, type, tv: version, data: today } });
     },
@@ -52,9 +53,9 @@ describe('events on a shopper’s device', () => {
 
   test('an event of a later version or type is set aside whole', () => {
     const later = { ...envelope, type: 'CartItemRemoved', tv: 2, data: { sku: 1 }, extra: 'kept' };
-    expect(parseRecorded(later)).toEqual({ unknown: later });
+    expect(parseRecorded(shopRegistry, later)).toEqual({ unknown: later });
     const strange = { ...later, type: 'toString', tv: 1 };
-    expect(parseRecorded(strange)).toEqual({ unknown: strange });
+    expect(parseRecorded(shopRegistry, strange)).toEqual({ unknown: strange });
   });
 
   test.each([
@@ -64,8 +65,8 @@ describe('events on a shopper’s device', () => {
     ['data of another shape', { data: { productId: 7 } }],
   ])('a damaged event is refused: %s', (_, damage) => {
     const whole = { ...envelope, type: 'CartItemRemoved', tv: 1, data: { productId: 'p', variantId: 'v' } };
-    expect(() => parseRecorded(whole)).not.toThrow();
-    expect(() => parseRecorded({ ...whole, ...damage })).toThrow();
+    expect(() => parseRecorded(shopRegistry, whole)).not.toThrow();
+    expect(() => parseRecorded(shopRegistry, { ...whole, ...damage })).toThrow();
   });
 });
 

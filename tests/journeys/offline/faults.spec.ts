@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Faults } from '#src/devtools/laboratory/faults/faults.ts';
 import { readLog } from '../shop/deviceLog.ts';
 import { setFaults } from '../shop/faults.ts';

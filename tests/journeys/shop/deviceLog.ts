@@ -1,11 +1,13 @@
 // The log as it lies on the device, read past the shop's own code, and folded here by the shop's real projections.
 import { expect, type Page } from '@playwright/test';
-import { parseAllRecorded, type RecordedEvent } from '#events/store/recordedEvent.ts';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
+import { parseAllRecorded } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 
 /** Every event of the log in force, in order. @throws when a number is missing, doubled or out of order */
 export const readLog = async (page: Page): Promise<readonly RecordedEvent[]> => {
-  const { events, unknown } = parseAllRecorded(await page.evaluate(storedEvents));
+  const { events, unknown } = parseAllRecorded(shopRegistry, await page.evaluate(storedEvents));
   expect(unknown).toEqual([]);
   expect(
     events.map(({ seq }) => seq),

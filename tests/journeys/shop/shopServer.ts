@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '#tests/support/freePort.ts';
+import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** A first start makes the database and builds the pages, which takes a busy machine minutes. */
@@ -22,6 +23,7 @@ export interface ShopServer {
 
 export const createShopServer = async (): Promise<ShopServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-journey-'));
+  reapWhenKilled(dataDir);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;

@@ -1,6 +1,6 @@
 // What a shopper does, in their words: open a product, choose a size, add it, read the cart.
 import { expect, type Page } from '@playwright/test';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { quantitiesAfter, readLog } from './deviceLog.ts';
 import { listenTo } from '../browser/liveRegions.ts';
 

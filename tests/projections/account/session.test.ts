@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import { isOwn } from '#domain/items/accountItems.ts';
+import { inPlace } from '#domain/items/accountItems.ts';
 import { sessionProjection } from '#projections/account/session.ts';
 import { syncProjection, syncStatusOf } from '#projections/account/syncStatus.ts';
 
@@ -24,7 +24,7 @@ const recorded = (event: ShopEvent, own: Partial<RecordedEvent> = {}): RecordedE
 
 const statusAfter = (...events: readonly ShopEvent[]) => {
   const state = sessionProjection.initial();
-  for (const event of events) sessionProjection.apply(state, recorded(event), isOwn);
+  for (const event of events) sessionProjection.apply(state, recorded(event), inPlace);
   return state;
 };
 
@@ -57,7 +57,7 @@ describe('SYNC-01: the auth status', () => {
 describe('SYNC-06: what the shopper is told', () => {
   const told = (partition: string, events: readonly ShopEvent[], pending: number) => {
     const state = syncProjection.initial();
-    for (const event of events) syncProjection.apply(state, recorded(event, { partition }), isOwn);
+    for (const event of events) syncProjection.apply(state, recorded(event, { partition }), inPlace);
     return syncStatusOf(state, { pending: Array.from({ length: pending }, () => recorded(started)) });
   };
   const pulled: ShopEvent = {

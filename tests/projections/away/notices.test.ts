@@ -4,13 +4,13 @@ import { noticesProjection, type DroppedItem } from '#projections/away/notices.t
 import { noCheckout } from '#events/facts/checkoutState.ts';
 import type { DropReason } from '#events/facts/cart.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import { isOwn } from '#domain/items/accountItems.ts';
+import { inPlace } from '#domain/items/accountItems.ts';
 import { itemsOf } from '#tests/support/facts.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
 const fold = (...events: readonly ShopEvent[]): readonly DroppedItem[] => {
   const state = noticesProjection.initial();
-  for (const event of recorded(events)) noticesProjection.apply(state, event, isOwn);
+  for (const event of recorded(events)) noticesProjection.apply(state, event, inPlace);
   return state.dropped;
 };
 const fromCart = (variantId = 'v-1', reason: DropReason = 'productMissing'): ShopEvent => ({

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fold, initialState, replay, type ShopState } from '#projections/shop/shopState.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { add, createDevice } from '#tests/support/device.ts';
 import { exampleEvents } from '#tests/support/exampleEvents.ts';
 import { recorded } from '#tests/support/recorded.ts';

@@ -1,6 +1,6 @@
 // Each invariant is broken on purpose once, and the first event that broke it is named.
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { firstFailing } from '#projections/replay/bisection.ts';
 import { brokenInvariants, firstBroken } from '#projections/replay/invariants.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatExportedLog, parseExportedLog } from '#events/export/exportedLog.ts';
 import { redactWith } from '#events/export/redaction.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { payloadVersions } from '#events/facts/shopEvent.ts';
 import { firstDivergence, tabDivergence } from '#projections/replay/divergence.ts';
 import { brokenInvariants } from '#projections/replay/invariants.ts';

@@ -1,7 +1,7 @@
 // The fold's promises, for any log a shopper could write.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { cartView } from '#projections/account/cart.ts';

@@ -1,8 +1,7 @@
 // The views fold late and skip what they can; whatever they are told, they show what folding it all shows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LogChange } from '#events/log/eventLog.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent, ShopLogChange } from '#events/facts/shopLog.ts';
 import { fold, initialState } from '#projections/shop/shopState.ts';
 import { createShopViews, placedAfter } from '#projections/shop/shopViews.ts';
 
@@ -31,7 +30,7 @@ const event = (id: number, seq: number, stamp: number): RecordedEvent => ({
 
 /** A log as the views hear it: this tab's taps, another tab's, and what becomes of them. */
 const openScriptedLog = () => {
-  let listener: (change: LogChange) => void = () => undefined;
+  let listener: (change: ShopLogChange) => void = () => undefined;
   let pending: RecordedEvent[] = [];
   const committed: RecordedEvent[] = [];
   let ids = 0;
@@ -54,7 +53,7 @@ const openScriptedLog = () => {
       get pending() {
         return pending;
       },
-      subscribe(heard: (change: LogChange) => void) {
+      subscribe(heard: (change: ShopLogChange) => void) {
         listener = heard;
         return () => undefined;
       },

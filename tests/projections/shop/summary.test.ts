@@ -1,6 +1,6 @@
 // Where a log may be cut, and where not.
 import { expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { isSameState, summarise } from '#projections/shop/summary.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';

@@ -7,7 +7,7 @@ import { createPostgresAccountStateStore } from '#server/shop/accountState/postg
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { createBotCheck } from '#server/shop/botCheck/botCheck.ts';
 import { botCheckHandlers } from '#server/shop/botCheck/botCheckHandlers.ts';
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { searchHandlers } from '#server/shop/catalogue/searchHandlers.ts';
 import { challengeHandlers } from '#server/shop/challenge/challengeHandlers.ts';

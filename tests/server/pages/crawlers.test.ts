@@ -1,12 +1,13 @@
 // The sample shop as a search engine sees it: from the sitemap to every page, and along every link.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
+import { openSampleCatalogue } from '../../support/sampleCatalogue.ts';
 import { crawlerRoutes } from '#server/pages/crawlerRoutes.ts';
 import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
 import { publicPages } from '#server/pages/publicPages.ts';
 import { createLocalities } from '#server/shop/stores/localities.ts';
 import { createStorePages } from '#server/shop/stores/storePages.ts';
+import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { openStories } from '#server/shop/stories/openStories.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openPages, ORIGIN } from './pagesApp.ts';
@@ -30,8 +31,8 @@ const sitemapPaths = async (): Promise<string[]> => {
 beforeAll(async () => {
   database = await startTestDatabase();
   const log = { info: () => undefined, warn: () => undefined };
-  const catalogue = await openCatalogue({ db: database.db, log });
-  const stories = await openStories(catalogue);
+  const catalogue = await openSampleCatalogue({ db: database.db, log });
+  const stories = await openStories(catalogue, SAMPLE_STORIES);
   const pageCatalogue = pageCatalogueOf(catalogue, {
     stories,
     stores: createStorePages(catalogue.stores(), createLocalities([])),

@@ -1,6 +1,6 @@
 // A catalogue of one shoe in one category, enough for every kind of page.
 import { exampleStore } from '#tests/support/exampleOrder.ts';
-import type { CategoryPage } from '#sync/protocol/pages/listPages.ts';
+import type { CategoryPage } from '#sync/protocol/search/listPages.ts';
 import type { SearchAnswer } from '#sync/protocol/search/search.ts';
 import type { Frame, HomePage, ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createBits } from '#domain/search/columns/bits.ts';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { searchHandlers } from '#server/shop/catalogue/searchHandlers.ts';
 import { openSearchServer } from '#server/search/openSearchServer.ts';

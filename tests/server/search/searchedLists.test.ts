@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { type CatalogueStore, openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
+import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+import { openSampleCatalogue } from '../../support/sampleCatalogue.ts';
 import { openSearchServer } from '#server/search/openSearchServer.ts';
 import type { SphinxServer } from '#server/search/sphinxServer.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
@@ -23,8 +24,8 @@ describe.skipIf(!hasSearchd)('pages of a shop with a search server', () => {
     shop = await startTestDatabase();
     searchd = await startSearchd();
     searchServer = await openSearchServer(searchd.address);
-    own = await openCatalogue({ db: shop.db, log });
-    searched = await openCatalogue({ db: shop.db, log, searchServer });
+    own = await openSampleCatalogue({ db: shop.db, log });
+    searched = await openSampleCatalogue({ db: shop.db, log, searchServer });
   });
   afterAll(async () => {
     await searchServer.close();

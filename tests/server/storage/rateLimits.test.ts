@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultLimits, type AccountLimits } from '#server/shop/accounts/accountLimits.ts';
-import { createRateLimits, networkOf } from '#server/storage/rateLimits.ts';
+import { networkOf } from '#server/http/network.ts';
+import { createRateLimits } from '#server/storage/rateLimits.ts';
 import {
   makeCustomer,
   PASSWORD,

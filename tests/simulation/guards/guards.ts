@@ -48,7 +48,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'removals are remembered',
     file: 'domain/items/accountItems.ts',
-    guard: "if ((draft.items.removed[key]?.at ?? 0) < at) ownMap(draft, 'removed')[key] = { at, why };",
+    guard: "if ((draft.items.removed[key]?.at ?? 0) < at) writable(draft, 'removed')[key] = { at, why };",
     without: '',
   },
   {
@@ -170,8 +170,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'nothing is sent past an event that is not understood',
     file: 'sync/state/round.ts',
-    guard: 'const isPaused = ({ unknown }: EventLog): boolean => unknown.length > 0;',
-    without: 'const isPaused = (_: EventLog): boolean => false;',
+    guard: 'const isPaused = ({ unknown }: ShopEventLog): boolean => unknown.length > 0;',
+    without: 'const isPaused = (_: ShopEventLog): boolean => false;',
     mood: 'newer shop',
   },
   {

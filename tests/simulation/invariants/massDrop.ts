@@ -1,5 +1,5 @@
 // I20: nothing leaves a cart or wishlist unless an answer to be believed said that it is gone.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { productOf } from '../simulatedCatalogue.ts';
 import type { CreateWatch } from './watch.ts';
 

@@ -1,5 +1,5 @@
-// I12: a change is rolled back only for a rejection the server meant: silence, errors and a busy server are none.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+// I12: a change is taken back only for a refusal the server meant: silence, trouble and a busy server are none.
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { CreateWatch } from './watch.ts';
 
 export const watchRefusals: CreateWatch = ({ object }) => {

@@ -1,5 +1,5 @@
-// I14: no shopper loses an item to a server that went back to an older version; and only such a one is merged with.
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+// I14: a server that went back to an older version costs nobody an item; and only such a one is merged with.
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { cartKey, wishKey, type Key } from '../changes.ts';
 import { NEWER, type Entry, type LedgerLog } from '../ledger.ts';

@@ -2,7 +2,7 @@
 import { applyToItems, copyItems } from '#domain/items/accountItems.ts';
 import { fold, initialState, replay } from '#projections/shop/shopState.ts';
 import { placedAfter } from '#projections/shop/shopViews.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { cartKey, wishKey } from '../changes.ts';
 import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
 import type { World } from '../world.ts';

@@ -1,9 +1,9 @@
 // A step being taken: tabs of the real log, projections, commands and rounds on copies of a state's disks, and the real
 // account-state handlers on a copy of its server.
 import { isDeepStrictEqual } from 'node:util';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
-import type { EventLog } from '#events/log/eventLog.ts';
-import type { LogStore } from '#events/store/logStore.ts';
+import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryLogStore, type MemoryDisk } from '#events/store/memoryLogStore.ts';
 import type { AccountFold } from '#projections/account/account.ts';
@@ -39,7 +39,7 @@ export type Fate = CallFate | 'killed before' | 'killed after';
 export type Fault = { readonly at: number; readonly fate: Fate };
 
 export type TinyTab = {
-  readonly log: EventLog;
+  readonly log: ShopEventLog;
   readonly views: ShopViews;
   readonly commands: ReturnType<typeof createItemCommands>;
   /** The fault is for this round; `meanwhile` is what happens while an answer is waited for. */
@@ -168,8 +168,8 @@ export class TinyRun {
       points.push(point);
       return fault?.at === points.length - 1 ? fault.fate : undefined;
     };
-    const onDisk = createMemoryLogStore(this.#disks[side]);
-    const store: LogStore = {
+    const onDisk = createMemoryLogStore(shopRegistry, this.#disks[side]);
+    const store: ShopLogStore = {
       ...onDisk,
       append: async (session, batch) => {
         const fate = fateOf('write');

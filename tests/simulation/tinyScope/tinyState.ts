@@ -3,7 +3,7 @@
 // A state is never changed, so steps can be tried from it one after another. Two states are the same case when they differ
 // only in names: of identifiers and quantities, of moments that keep their order, of places in a log, of versions, and of the two devices.
 import type { MemoryDisk } from '#events/store/memoryLogStore.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import type { AccountFold } from '#projections/account/account.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { categoryPageOf } from '#domain/search/pages/buildListPages.ts';
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { listedDetailsOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
 import { packRoutes } from '#server/shop/catalogue/packs/packRoutes.ts';
 import { productPageOf } from '#server/shop/catalogue/pages/storedProductPage.ts';

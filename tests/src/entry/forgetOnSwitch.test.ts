@@ -1,18 +1,18 @@
 // What one tab holds of a shopper, when the shopper changes in whichever tab.
 import { beforeEach, expect, test } from 'vitest';
-import type { LogChange } from '#events/log/eventLog.ts';
+import type { ShopLogChange } from '#events/facts/shopLog.ts';
 import { addAlert, clearAlerts, currentAlerts } from '#src/shell/alerts/alertStore.ts';
 import { forgetOnSwitch } from '#src/entry/forgetOnSwitch.ts';
 import { tabDrafts } from '#src/platform/storage/drafts.ts';
 
 const log = () => {
-  const listeners: ((change: LogChange) => void)[] = [];
+  const listeners: ((change: ShopLogChange) => void)[] = [];
   return {
-    subscribe: (listener: (change: LogChange) => void) => {
+    subscribe: (listener: (change: ShopLogChange) => void) => {
       listeners.push(listener);
       return () => undefined;
     },
-    say: (change: LogChange) => {
+    say: (change: ShopLogChange) => {
       for (const listener of listeners) listener(change);
     },
   };

@@ -1,6 +1,7 @@
 // A browser that will not save, and later does: what the shopper sees, and what becomes of what they did.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { clearAlerts, currentAlerts } from '#src/shell/alerts/alertStore.ts';
 import { savingState, tellSaving } from '#src/shell/storage/savingState.ts';
 import { visitInMemory } from '#src/entry/memoryVisit.ts';
@@ -37,7 +38,7 @@ const visit = async (refusals: number) => {
   const openOnDisk = vi.fn<() => Promise<Shop>>(async () => {
     left -= 1;
     if (left >= 0) throw blocked;
-    const store: LogStore = {
+    const store: ShopLogStore = {
       ...lasting.store,
       durability: 'persistent',
       append: async (...batch) => {

@@ -1,5 +1,6 @@
 // What a shopper is told of a log that is stored.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { putBack } from '#src/shell/storage/putBack.ts';
@@ -35,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** @param views what the mirror shows, of the visit before */
 const visit = async (disk = createMemoryDisk(), views?: ShopSnapshot) => {
-  const store = createMemoryLogStore(disk);
+  const store = createMemoryLogStore(shopRegistry, disk);
   const { shop } = await openMemoryShop(undefined, { store, disk });
   watchSaving({ report: () => undefined }, shop, marker, () => rememberedItems(views));
   return { shop, store, disk };

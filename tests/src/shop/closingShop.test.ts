@@ -1,16 +1,18 @@
 // A tab that is closed while its disk is still busy with a tap.
 import { expect, test } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
-import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
+import { LogStoreError } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
 
-type Saving = ReturnType<LogStore['append']>;
+type Saving = ReturnType<ShopLogStore['append']>;
 
 const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: 10_000 };
 
 /** A tap, and the tab closed before the disk has answered. */
 const closeWhileSaving = async (answer: (save: () => Saving) => Saving) => {
-  const store = createMemoryLogStore(createMemoryDisk());
+  const store = createMemoryLogStore(shopRegistry, createMemoryDisk());
   const busy = Promise.withResolvers<void>();
   const { shop } = await openMemoryShop(undefined, {
     store: {

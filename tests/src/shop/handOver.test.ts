@@ -2,6 +2,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { handOver } from '#src/shop/handOver.ts';
@@ -23,7 +25,7 @@ beforeEach(() => {
 });
 
 /** Ids that no other device of the test has. */
-const openShop = async (name: string, store?: ReturnType<typeof openIndexedDbLogStore>) => {
+const openShop = async (name: string, store?: ShopLogStore) => {
   let count = 0;
   const own = { uuid: () => `${name}-${(count += 1)}`, uuidOf: ids.uuidOf };
   return openMemoryShop(undefined, { ids: own, ...(store ? { store } : {}) });
@@ -36,7 +38,7 @@ describe('a visit in memory', () => {
   test('enters the log on the disk, and is there on the next visit', async () => {
     const [visit, lasting] = [
       await openShop('visit'),
-      await openShop('disk', openIndexedDbLogStore({ parts })),
+      await openShop('disk', openIndexedDbLogStore(shopRegistry, { parts })),
     ];
     await lasting.shop.commands.addToCart(size('a', 3));
     await visit.shop.commands.addToCart(size('b', 2));
@@ -44,7 +46,7 @@ describe('a visit in memory', () => {
     expect(await handOver(visit.shop, lasting.shop.log, ids)).toBe(true);
     expect(lasting.shop.durability).toBe('persistent');
     await lasting.shop.stop();
-    const next = await openShop('next', openIndexedDbLogStore({ parts }));
+    const next = await openShop('next', openIndexedDbLogStore(shopRegistry, { parts }));
     expect(cartOf(next.shop)).toEqual({ a: 3, b: 2 });
     expect(next.shop.views().wishlist.items).toMatchObject([{ productId: 'p-w' }]);
     await Promise.all([next.shop.stop(), visit.shop.stop()]);
@@ -53,7 +55,7 @@ describe('a visit in memory', () => {
   test('enters it once, however often it is tried', async () => {
     const [visit, lasting] = [
       await openShop('visit'),
-      await openShop('disk', openIndexedDbLogStore({ parts })),
+      await openShop('disk', openIndexedDbLogStore(shopRegistry, { parts })),
     ];
     await visit.shop.commands.addToCart(size('b', 2));
     await handOver(visit.shop, lasting.shop.log, ids);
@@ -66,7 +68,7 @@ describe('a visit in memory', () => {
   });
 
   test('is not lost when the disk refuses it: the next try takes it', async () => {
-    const store = openIndexedDbLogStore({ parts });
+    const store = openIndexedDbLogStore(shopRegistry, { parts });
     const [visit, lasting] = [await openShop('visit'), await openShop('disk', store)];
     await visit.shop.commands.addToCart(size('b', 2));
     vi.spyOn(lasting.shop.log, 'dispatch').mockRejectedValueOnce(new LogStoreError('quota', 'full'));
@@ -80,7 +82,7 @@ describe('a visit in memory', () => {
   test('on the device of a customer reaches their account, like a cart at sign-in', async () => {
     const [visit, lasting] = [
       await openShop('visit'),
-      await openShop('disk', openIndexedDbLogStore({ parts })),
+      await openShop('disk', openIndexedDbLogStore(shopRegistry, { parts })),
     ];
     await lasting.shop.commands.signIn(credentials);
     await lasting.shop.commands.addToCart(size('a'));
@@ -95,7 +97,7 @@ describe('a visit in memory', () => {
   test('of somebody who signed in stays where it is, and nothing of theirs enters another log', async () => {
     const [visit, lasting] = [
       await openShop('visit'),
-      await openShop('disk', openIndexedDbLogStore({ parts })),
+      await openShop('disk', openIndexedDbLogStore(shopRegistry, { parts })),
     ];
     await visit.shop.commands.signIn(credentials);
     await visit.shop.commands.addToCart(size('b', 2));

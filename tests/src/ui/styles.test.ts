@@ -11,15 +11,15 @@ const pathsEndingIn = (ending: string) =>
 const modules = pathsEndingIn('.module.css');
 const components = pathsEndingIn('.tsx');
 
-/** `css['name']` → the stylesheet it is looked up in. */
+/** `css.name`, or `css['some-name']` → the stylesheet it is looked up in. */
 const used = new Map<string, Set<string>>(modules.map((path) => [path, new Set()]));
 for (const path of components) {
   const text = read(path);
   for (const [, name = '', from = ''] of text.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)) {
     const sheet = from.startsWith('#src/') ? join(src, from.slice(5)) : resolve(dirname(path), from);
-    const classes = [...text.matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'g'))].map(
-      ([, found = '']) => found,
-    );
+    const classes = [
+      ...text.matchAll(new RegExp(`(?<![./\\w])${name}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g')),
+    ].map(([, plain, quoted]) => plain ?? quoted ?? '');
     for (const found of classes) used.get(sheet)?.add(found);
   }
 }

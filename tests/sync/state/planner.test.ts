@@ -1,6 +1,6 @@
 // What a pulled state proves about what left this device, and about the server.
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { itemsOfState } from '#domain/items/accountBase.ts';
 import { noItems } from '#domain/items/accountItems.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Partition } from '#events/facts/values.ts';
+import type { Partition } from '#events/store/logValues.ts';
 import { callAsCustomer } from '#sync/transport/customerCall.ts';
 import type { TokenOutcome } from '#sync/transport/identity.ts';
 import { getOrder } from '#sync/protocol/checkout/accountOrders.ts';

@@ -1,14 +1,9 @@
 // The catalogue in memory: parsed, cross-checked, indexed for reading. Never changed once made; stock is not in it.
-import { createHash } from 'node:crypto';
-
-import { createSearchEngine, type SearchEngine } from '#domain/search/searchEngine.ts';
-import { drawingHash, viewsOf } from '#server/pictures/illustrator/drawing.ts';
+import type { SearchEngine } from '#domain/search/searchEngine.ts';
 import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 
-import { checkContent, isListed, type CatalogueContent } from './catalogueContent.ts';
 import type { CatalogueDocuments, Category, Overlay } from './catalogueDocuments.ts';
-import { listedCatalogueOf } from './searchableCatalogue.ts';
 import type { ProductDocument } from './productDocument.ts';
 
 /** A product with what follows from its document; money in cents. */
@@ -38,72 +33,4 @@ export type Catalogue = CatalogueDocuments & {
   readonly drawings: ReadonlyMap<string, Drawing>;
   /** Answers lists and searches; it knows no stock until it is set. */
   readonly engine: SearchEngine;
-};
-
-/**
- * Parses, cross-checks and indexes a catalogue.
- *
- * @throws CatalogueInvalidError naming the rows that are wrong
- */
-export const createCatalogue = (content: CatalogueContent): Catalogue => {
-  const { documents, products: unordered } = checkContent(content);
-  const rows = unordered.toSorted(inFeaturedOrder);
-  const categoryById = new Map(documents.categories.map((category) => [category.id, category]));
-  const overlayById = new Map(documents.overlays.map((overlay) => [overlay.id, overlay]));
-  const products = rows.map((row) => withDerived(row, categoryById, overlayById));
-  const styles = stylesOf(products);
-  const version = createHash('sha256')
-    .update(JSON.stringify([documents, products]))
-    .digest('hex')
-    .slice(0, 16);
-  return {
-    ...documents,
-    version,
-    engine: createSearchEngine(listedCatalogueOf(version, documents, styles)),
-    products: new Map(products.map((product) => [product.id, product])),
-    productByPath: new Map(products.map((product) => [product.path, product])),
-    styles,
-    styleById: new Map(styles.map((style) => [style.id, style])),
-    categoryById,
-    categoryByPath: new Map(documents.categories.map((category) => [category.path, category])),
-    drawings: new Map(products.map(({ picture, drawing }) => [picture.hash, drawing])),
-  };
-};
-
-const inFeaturedOrder = (a: ProductDocument, b: ProductDocument): number =>
-  a.featuredRank - b.featuredRank ||
-  compare(a.styleId, b.styleId) ||
-  a.colourRank - b.colourRank ||
-  compare(a.id, b.id);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-
-const withDerived = (
-  row: ProductDocument,
-  categoryById: Catalogue['categoryById'],
-  overlayById: ReadonlyMap<string, Overlay>,
-): CatalogueProduct => {
-  const category = categoryById.get(row.canonicalCategoryId);
-  if (category === undefined) throw new Error(`Category ${row.canonicalCategoryId} was checked to exist`);
-  return {
-    ...row,
-    canonicalCategory: { name: category.name, path: category.path },
-    isDiscounted: row.price < row.erpOriginalPrice,
-    overlays: row.overlayIds.flatMap((id) => overlayById.get(id) ?? []),
-    picture: { hash: drawingHash(row.drawing), views: [...viewsOf(row.drawing)] },
-  };
-};
-
-const stylesOf = (products: readonly CatalogueProduct[]): readonly CatalogueStyle[] => {
-  const listed = products.filter(isListed);
-  const coloursById = Map.groupBy(listed, ({ styleId }) => styleId);
-  const byName = new Intl.Collator('en-AU', { numeric: true });
-  const nameRanks = new Map(
-    listed
-      .toSorted((a, b) => byName.compare(a.name, b.name) || compare(a.styleId, b.styleId))
-      .map(({ styleId }, rank) => [styleId, rank]),
-  );
-  return [...coloursById].flatMap(([id, [lead, ...others]]) =>
-    lead === undefined ? [] : [{ id, nameRank: nameRanks.get(id) ?? 0, colours: [lead, ...others] as const }],
-  );
 };

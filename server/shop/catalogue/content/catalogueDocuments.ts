@@ -1,7 +1,7 @@
 // The documents of the table `catalogue`, one row each: categories, overlays, settings, home, stores.
 import * as z from 'zod/mini';
 
-import { badge } from '#sync/protocol/pages/pages.ts';
+import { badge } from '#sync/protocol/catalogue/product.ts';
 import { gender } from '#sync/protocol/catalogue/product.ts';
 import { settings } from '#sync/protocol/pages/settings.ts';
 import { store } from '#sync/protocol/stores/stores.ts';
@@ -59,4 +59,3 @@ export type CatalogueDocuments = {
 
 export type Category = z.output<typeof category>;
 export type Overlay = z.output<typeof overlay>;
-export type HomeDocument = z.output<typeof home>;

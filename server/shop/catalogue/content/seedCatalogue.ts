@@ -8,7 +8,22 @@ import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { insertStoreStock } from '#server/shop/stores/storeStock.ts';
 
-import type { SampleShop } from '../../../sample/catalogue/sampleShop.ts';
+import type { StoredProduct } from './productDocument.ts';
+
+/** What a shop begins with, as the tables keep it: documents with money in dollars, and pieces. */
+export type ShopContent = {
+  readonly products: readonly StoredProduct[];
+  readonly stock: readonly { readonly variantId: string; readonly productId: string; readonly qty: number }[];
+  /** What the stores have of it; 1 piece or more. */
+  readonly storeStock: readonly {
+    readonly productId: string;
+    readonly variantId: string;
+    readonly storeId: string;
+    readonly qty: number;
+  }[];
+  /** By the name of its row. */
+  readonly documents: Readonly<Record<string, unknown>>;
+};
 
 /** Rows one statement writes: well under PostgreSQL's 65,535 parameters. */
 const rowsAtOnce = 1_000;
@@ -19,7 +34,7 @@ const rowsAtOnce = 1_000;
  * @param at when the stock counts as counted
  * @returns whether this call found the database empty
  */
-export const seedCatalogue = (db: Kysely<Schema>, makeShop: () => SampleShop, at: Date): Promise<boolean> =>
+export const seedCatalogue = (db: Kysely<Schema>, makeShop: () => ShopContent, at: Date): Promise<boolean> =>
   withTransaction(db, async (transaction) => {
     if (!(await isEmpty(transaction))) return false;
     const shop = makeShop();
@@ -82,7 +97,7 @@ export const upsertProducts = async (
 /** Online and in the stores; existing counts stay as they are. */
 export const insertStock = async (
   transaction: Transaction<Schema>,
-  { stock, storeStock }: Pick<SampleShop, 'stock' | 'storeStock'>,
+  { stock, storeStock }: Pick<ShopContent, 'stock' | 'storeStock'>,
   at: Date,
 ): Promise<void> => {
   for (const some of chunks(stock)) {

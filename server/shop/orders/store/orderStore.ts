@@ -3,10 +3,8 @@ import type { Cents } from '#events/facts/values.ts';
 import type { PromotionCustomer } from '#server/shop/promotions/promotions.ts';
 import type { VoucherShortfall } from '#server/shop/vouchers/voucherReservations.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
-import type { PlacementState } from './placement.ts';
-
-/** What was paid with, as the order says it. */
-export type OrderPaidWith = NonNullable<PlacedOrder['payment']>['paidWith'];
+import type { PlacementState } from '#server/storage/placementState.ts';
+import type { OrderPaidWith } from './placement.ts';
 
 export type NewAttempt = {
   readonly attemptId: string;

@@ -2,30 +2,17 @@
 //
 // Each state is written down before the effect that follows it, so that the stored state shows what a crash may have cut
 // off: an attempt that was reserved may have been paid for, one that was requested cannot.
-import type { Cents, Millis } from '#events/facts/values.ts';
+import type { Cents } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import type { AttemptedPayment as CardPayment } from '#server/shop/payments/cardGateway.ts';
-import type { OrderPaidWith } from './orderStore.ts';
+import type { PlacementState } from '#server/storage/placementState.ts';
+import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
+
+/** What was paid with, as the order says it. */
+export type OrderPaidWith = NonNullable<PlacedOrder['payment']>['paidWith'];
 
 /** A payment of an attempt, at either provider. */
 export type AttemptedPayment = Omit<CardPayment, 'paidWith'> & { readonly paidWith: OrderPaidWith };
-
-export type PlacementState =
-  /** The cart is this attempt's; nothing else happened. */
-  | 'requested'
-  /** Stock, gift cards and uses of promotions are set aside; a payment may be under way. */
-  | 'reserved'
-  /** Payment requested, and no answer came. */
-  | 'uncertain'
-  /** The money is set aside. */
-  | 'authorised'
-  /** The order stands, what was reserved is spent; the money must still be captured. */
-  | 'committed'
-  /** All is done. */
-  | 'settled'
-  /** The order stands, but the authorised money is gone: people have to see to it. */
-  | 'lost'
-  /** There is no order, and nothing is held back. */
-  | 'released';
 
 const followers: Readonly<Record<PlacementState, readonly PlacementState[]>> = {
   requested: ['reserved', 'released'],

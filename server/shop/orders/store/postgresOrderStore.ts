@@ -2,22 +2,19 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Schema } from '#server/storage/schema.ts';
+import type { PlacementState } from '#server/storage/placementState.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
-import { queueMail } from '#server/shop/mail/outbox.ts';
+import { queueMail, type Mail } from '#server/shop/mail/outbox.ts';
 import { giveBackPromotionUses, takePromotionUse } from '#server/shop/promotions/promotions.ts';
 import { commitVoucher, releaseVoucher, reserveVoucher } from '#server/shop/vouchers/voucherReservations.ts';
-import { orderRefusal, placedOrder, type OrderRefusal } from '#sync/protocol/checkout/order.ts';
-import type { ConfirmationOf } from '../confirmationMail.ts';
-import type {
-  Attempt,
-  NewAttempt,
-  OpenedAttempt,
-  OrderPaidWith,
-  OrderStore,
-  Plan,
-  Reservation,
-} from './orderStore.ts';
-import { predecessorsOf, unfinishedStates, type PlacementState } from './placement.ts';
+import {
+  orderRefusal,
+  placedOrder,
+  type OrderRefusal,
+  type PlacedOrder,
+} from '#sync/protocol/checkout/order.ts';
+import type { Attempt, NewAttempt, OpenedAttempt, OrderStore, Plan, Reservation } from './orderStore.ts';
+import { predecessorsOf, unfinishedStates, type OrderPaidWith } from './placement.ts';
 import { parsePlan, planText } from './storedPlan.ts';
 import { giveBackPieces, takePieces } from './takenPieces.ts';
 
@@ -25,7 +22,7 @@ export type PostgresOrderStoreDeps = {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
   /** The mail that goes out with an order. */
-  readonly confirmationOf: ConfirmationOf;
+  readonly confirmationOf: (order: PlacedOrder, accountId: string | null) => Mail;
   /** Mail was queued. */
   readonly wakeMailSender: () => void;
 };

@@ -19,10 +19,10 @@ export const DeviceFrame = ({ letter, name }: Device) => {
   const sync = useSyncOf(name);
   const kill = (): void => tabs.forEach(({ tabId }) => stopTab(name, tabId, 'crash'));
   return (
-    <section className={css['device']} aria-label={`Device ${letter}`}>
-      <div className={css['deviceHead']}>
+    <section className={css.device} aria-label={`Device ${letter}`}>
+      <div className={css.deviceHead}>
         <h2>Device {letter}</h2>
-        <p className={css['deviceState']} data-state={offline ? 'offline' : sync?.state}>
+        <p className={css.deviceState} data-state={offline ? 'offline' : sync?.state}>
           {offline && 'No network. '}
           {stateText(sync, tabs.length > 0)}
         </p>
@@ -30,12 +30,12 @@ export const DeviceFrame = ({ letter, name }: Device) => {
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own pages, which need their storage and scripts */}
       <iframe
         key={life}
-        className={css['screen']}
+        className={css.screen}
         name={name}
         src="/cart"
         title={`The shop on device ${letter}`}
       />
-      <div className={css['buttons']}>
+      <div className={css.buttons}>
         <Button small tone="danger" disabled={tabs.length === 0} onClick={kill}>
           Kill {letter}
         </Button>
@@ -43,7 +43,7 @@ export const DeviceFrame = ({ letter, name }: Device) => {
           Open {letter} again
         </Button>
         {/* In a tab of its own: these frames would be gone. */}
-        <a className={css['logLink']} href={`/__log?device=${name}`} target="_blank">
+        <a className={css.logLink} href={`/__log?device=${name}`} target="_blank">
           The log of {letter}
         </a>
       </div>

@@ -25,7 +25,7 @@ export const Component = () => (
   <>
     <title>Two devices | Lap &amp; Loam</title>
     <h1>Two devices, one customer</h1>
-    <p className={css['about']}>
+    <p className={css.about}>
       Each frame is a phone of its own, with its own log and its own network. Sign both in, then send B
       through a tunnel: it goes on working without a network, and when it comes out both carts become the
       same, with nothing lost. You can edit in the frames yourself at any time.
@@ -45,7 +45,7 @@ const Devices = () => {
   };
   return (
     <>
-      <div className={css['buttons']}>
+      <div className={css.buttons}>
         <Button small disabled={!isReady || (isSignedIn && devices === two)} onClick={signIn}>
           {devices === two ? 'Sign both in' : 'Sign all in'}
         </Button>
@@ -58,8 +58,8 @@ const Devices = () => {
           </Button>
         )}
       </div>
-      <Status className={css['verdict']}>{verdict(isSignedIn, isSame)}</Status>
-      <div className={css['bench']}>
+      <Status className={css.verdict}>{verdict(isSignedIn, isSame)}</Status>
+      <div className={css.bench}>
         {devices.map((device) => (
           <DeviceFrame key={device.name} {...device} />
         ))}
@@ -106,10 +106,10 @@ const Commentary = ({ sentences }: { sentences: readonly Sentence[] }) => {
     if (newest !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest]);
   return (
-    <section className={css['telling']} aria-labelledby="telling">
+    <section className={css.telling} aria-labelledby="telling">
       <h2 id="telling">What is happening</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keys must reach it */}
-      <div ref={list} role="log" aria-labelledby="telling" className={css['commentary']} tabIndex={0}>
+      <div ref={list} role="log" aria-labelledby="telling" className={css.commentary} tabIndex={0}>
         {sentences.length === 0 && <p className="muted">Nothing yet. Press one of the buttons.</p>}
         {sentences.map(({ id, who, text }) => (
           <p key={id} data-who={who}>

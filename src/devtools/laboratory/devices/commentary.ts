@@ -1,7 +1,9 @@
-// The events on the laboratory's devices, described at once in words that need no knowledge of the log.
+// What happens on the laboratory's devices, told as it happens in words that need no knowledge of the log.
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { LogMessage } from '#events/store/logChannel.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
-import { identityOf } from '#events/facts/values.ts';
+import { readableOrUndefined } from '#events/store/recordedEvent.ts';
+import { identityOf } from '#events/store/logValues.ts';
 import type { NameOf } from '../../inspector/describeEvent.ts';
 import type { LabMessage } from '../faults/faultLine.ts';
 import { strikeSentence } from '../faults/faultWords.ts';
@@ -12,7 +14,8 @@ export type Speaker = 'A' | 'B' | 'C' | 'lab';
 /** @returns the sentences one message of a log's channel is worth, in order */
 export const logSentences = (who: Speaker, message: LogMessage, nameOf: NameOf): readonly string[] => {
   if (message.type === 'appended') {
-    return message.events.flatMap((event) => eventSentence(who, event, nameOf) ?? []);
+    const events = readableOrUndefined(shopRegistry, message.events)?.events ?? [];
+    return events.flatMap((event) => eventSentence(who, event, nameOf) ?? []);
   }
   if (message.type !== 'switched') return [];
   return identityOf(message.session.partition) === 'customer'

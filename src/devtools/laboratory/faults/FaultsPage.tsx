@@ -13,7 +13,7 @@ export const Component = () => (
   <>
     <title>Faults | Lap &amp; Loam</title>
     <h1>Faults</h1>
-    <p className={css['about']}>
+    <p className={css.about}>
       What you switch on here happens to the shop in every other tab of this browser, until you switch it off
       again.
     </p>
@@ -22,14 +22,14 @@ export const Component = () => (
 );
 
 const Faults = () => (
-  <div className={css['faultsPage']}>
+  <div className={css.faultsPage}>
     <section aria-labelledby="switches">
       <h2 id="switches">Network and clock</h2>
       <Switches device={THIS_DEVICE} />
     </section>
     <section aria-labelledby="tabs">
       <h2 id="tabs">Tabs of the shop</h2>
-      <p className={css['about']}>
+      <p className={css.about}>
         Close lets a tab save and send what it has. Kill does not: it ends as in a crash.
       </p>
       <TabList device={THIS_DEVICE} />
@@ -57,7 +57,7 @@ const Strikes = () => {
     [],
   );
   return (
-    <div role="log" aria-label="Faults that struck, newest first" className={css['commentary']}>
+    <div role="log" aria-label="Faults that struck, newest first" className={css.commentary}>
       {lines.length === 0 && <p className="muted small">Nothing yet.</p>}
       {lines.map(({ id, text }) => (
         <p key={id}>{text}</p>

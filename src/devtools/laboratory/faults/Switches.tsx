@@ -1,6 +1,6 @@
 // The switches of one device. A change works at once, in every tab of that device.
 import { PlainButton } from '#src/ui/Button.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { anyFault, callFaults, noFaults, type CallFault, type Chance, type Faults } from './faults.ts';
 import { chances, chanceText, chanceValue, faultHints, faultNames } from './faultWords.ts';
 import css from '../laboratory.module.css';
@@ -15,8 +15,8 @@ export const Switches = ({ device }: { device: string }) => {
   const faults = useFaults(device);
   const change = (some: Partial<Faults>): void => lineOf(device).write({ ...faults, ...some });
   return (
-    <div className={css['switches']}>
-      <label className={css['offline']}>
+    <div className={css.switches}>
+      <label className={css.offline}>
         <input
           type="checkbox"
           checked={faults.offline}

@@ -7,10 +7,10 @@ export const TabList = ({ device }: { device: string }) => {
   const tabs = useTabs(device);
   if (tabs.length === 0) return <p className="muted small">No tab of the shop is open.</p>;
   return (
-    <ul className={css['tabs']}>
+    <ul className={css.tabs}>
       {tabs.map(({ tabId, path }) => (
         <li key={tabId}>
-          <span className={css['path']}>{path}</span>
+          <span className={css.path}>{path}</span>
           <Button
             small
             tone="second"

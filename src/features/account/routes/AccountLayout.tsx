@@ -15,11 +15,11 @@ const places = [
 export const AccountLayout = () => {
   const { pathname } = useLocation();
   return (
-    <div className={`page ${css['layout']}`}>
-      <div className={css['side']}>
+    <div className={`page ${css.layout}`}>
+      <div className={css.side}>
         <SyncState />
         <nav aria-label="Account">
-          <ul className={css['places']}>
+          <ul className={css.places}>
             {places.map(({ to, name }) => (
               <li key={to}>
                 <Link to={to} aria-current={currentOf(to, pathname)}>
@@ -31,7 +31,7 @@ export const AccountLayout = () => {
         </nav>
         <SignOut />
       </div>
-      <div className={css['page']}>
+      <div className={css.page}>
         <Outlet />
       </div>
     </div>

@@ -11,11 +11,11 @@ export const Component = () => {
   const { items } = useWishlist();
   const { pending } = useSyncStatus();
   return (
-    <div className={css['account']}>
+    <div className={css.account}>
       <PageHead title="Your account" />
       <h1 tabIndex={-1}>Your account</h1>
       {pending > 0 && <p className="muted small">Not everything on this device is in your account yet.</p>}
-      <div className={css['tiles']}>
+      <div className={css.tiles}>
         <Tile to="/account/orders" icon="truck" title="Orders" text="Online and in store" />
         <Tile to="/cart" icon="bag" title="Cart" text={formatCount(totalQty, 'item')} />
         <Tile to="/wishlist" icon="heart" title="Wishlist" text={formatCount(items.length, 'product')} />
@@ -32,7 +32,7 @@ type TileProps = {
 };
 
 const Tile = ({ to, icon, title, text }: TileProps) => (
-  <Link to={to} className={css['tile']}>
+  <Link to={to} className={css.tile}>
     <Icon name={icon} />
     <div>
       <b>{title}</b>

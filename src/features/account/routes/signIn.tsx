@@ -1,6 +1,6 @@
 // Signing in, and back to where the shopper was (ROUTE-02).
 import { useNavigate } from 'react-router';
-import css from '#src/ui/form.module.css';
+import css from '#src/ui/forms/form.module.css';
 import { SignInForm } from '#src/features/account/signIn/SignInForm.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -13,12 +13,12 @@ export const Component = () => {
     void navigate(wanted, { replace: true });
   };
   return (
-    <div className={css['narrow']}>
+    <div className={css.narrow}>
       <PageHead title="Sign in" />
       <h1 tabIndex={-1}>Sign in</h1>
       <p className="muted">What’s in your cart on this device comes with you.</p>
       <SignInForm onDone={onDone} />
-      <p className={css['other']}>
+      <p className={css.other}>
         New here? <Link to="/account/signup">Create an account</Link>
       </p>
     </div>

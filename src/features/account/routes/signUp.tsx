@@ -1,7 +1,7 @@
 // Making an account, then waiting for the mail.
 import { useState } from 'react';
 import { ResendMail } from '#src/features/account/signIn/CheckMail.tsx';
-import css from '#src/ui/form.module.css';
+import css from '#src/ui/forms/form.module.css';
 import { SignUpForm } from '#src/features/account/signIn/SignUpForm.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -12,19 +12,19 @@ export const Component = () => {
 };
 
 const Form = ({ onDone }: { onDone: (email: string) => void }) => (
-  <div className={css['narrow']}>
+  <div className={css.narrow}>
     <PageHead title="Create an account" />
     <h1 tabIndex={-1}>Create an account</h1>
     <p className="muted">Your cart and wishlist, the same on every device you sign in on.</p>
     <SignUpForm onDone={onDone} />
-    <p className={css['other']}>
+    <p className={css.other}>
       Already have an account? <Link to="/account/signin">Sign in</Link>
     </p>
   </div>
 );
 
 const Sent = ({ email }: { email: string }) => (
-  <div className={css['narrow']}>
+  <div className={css.narrow}>
     <PageHead title="Check your email" />
     <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
       Check your email
@@ -37,7 +37,7 @@ const Sent = ({ email }: { email: string }) => (
       Nothing there after a few minutes? Have a look in your spam folder, or have it sent again.
     </p>
     <ResendMail email={email} />
-    <p className={css['other']}>
+    <p className={css.other}>
       Done already? <Link to="/account/signin">Sign in</Link>
     </p>
   </div>

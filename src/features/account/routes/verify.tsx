@@ -3,7 +3,7 @@
 // The link itself changes nothing: mail scanners open links, so a GET must be harmless.
 import { useEffect, useRef, useState } from 'react';
 import { linkInvalidText, unableToVerifyText } from '#domain/account/accountTexts.ts';
-import css from '#src/ui/form.module.css';
+import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -19,12 +19,12 @@ type Verification =
 export const Component = () => {
   const { state, ask } = useVerification();
   return (
-    <div className={css['narrow']}>
+    <div className={css.narrow}>
       <PageHead title="Verify your email address" />
       <h1 tabIndex={-1}>
         {state.type === 'done' ? 'Your email address is verified' : 'Verify your email address'}
       </h1>
-      <Status className={css['form']}>
+      <Status className={css.form}>
         {state.type === 'asking' && <p>One moment, we’re checking your link…</p>}
         {state.type === 'done' && <p>Thanks. You can sign in now.</p>}
         {state.type === 'refused' && <Note tone="err">{state.text}</Note>}

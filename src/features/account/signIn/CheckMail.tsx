@@ -7,7 +7,7 @@ import { Status } from '#src/ui/Status.tsx';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
-import css from '../../../ui/form.module.css';
+import css from '../../../ui/forms/form.module.css';
 
 type Resent = 'idle' | 'sending' | 'sent' | { readonly problem: string };
 
@@ -19,7 +19,7 @@ export const ResendMail = ({ email }: { email: string }) => {
     void commands.resendVerification(email).then((outcome) => setResent(resentAs(outcome)));
   };
   return (
-    <div className={css['mail']}>
+    <div className={css.mail}>
       <PlainButton onClick={resend} aria-disabled={resent === 'sending' || undefined}>
         {resent === 'sending' ? 'Sending…' : 'Send the email again'}
       </PlainButton>

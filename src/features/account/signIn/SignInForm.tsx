@@ -2,11 +2,11 @@
 import { emailTexts, emailViolation } from '#domain/account/emailAddress.ts';
 import { passwordTexts } from '#domain/account/password.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { EmailField, PasswordField } from '#src/ui/Field.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { EmailField, PasswordField } from '#src/ui/forms/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { ResendMail } from './CheckMail.tsx';
-import css from '../../../ui/form.module.css';
+import css from '../../../ui/forms/form.module.css';
 import { useForm } from '../../../store/useForm.ts';
 
 type SignInField = 'email' | 'password';
@@ -30,7 +30,7 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
     onDone,
   });
   return (
-    <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
+    <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
       {problems.length > 0 && <title>Error: Sign in | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
       {refusalCode === 'EmailNotVerified' && <ResendMail email={values.email.trim()} />}

@@ -1,10 +1,10 @@
 // The form that makes an account (ACC-01). A real form: managers fill it, Enter sends it, nothing typed is lost.
 import { passwordHint } from '#domain/account/password.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { EmailField, Field, PasswordField } from '#src/ui/Field.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { EmailField, Field, PasswordField } from '#src/ui/forms/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
-import css from '../../../ui/form.module.css';
+import css from '../../../ui/forms/form.module.css';
 import { SIGN_UP_FIELDS, signUpErrors } from './signUpErrors.ts';
 import { useForm } from '../../../store/useForm.ts';
 
@@ -18,7 +18,7 @@ export const SignUpForm = ({ onDone }: { onDone: (email: string) => void }) => {
     onDone: ({ email }) => onDone(email.trim()),
   });
   return (
-    <form className={css['form']} method="post" noValidate onSubmit={onSubmit}>
+    <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
       {problems.length > 0 && <title>Error: Create an account | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
       <Field label="First name" autoComplete="given-name" {...field('firstName')} />

@@ -12,7 +12,7 @@ import { notSavedText } from '#src/words/messages.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { unsyncedText } from './unsyncedWords.ts';
-import css from '../../../ui/form.module.css';
+import css from '../../../ui/forms/form.module.css';
 
 export const SignOut = () => {
   const commands = useCommands();
@@ -36,11 +36,11 @@ export const SignOut = () => {
   };
   const stay = () => {
     setUnsynced(null);
-    commands.retrySync();
+    void commands.retrySync();
   };
 
   return (
-    <div className={css['actions']}>
+    <div className={css.actions}>
       <Button tone="second" onClick={() => void leave(false)} aria-disabled={busy || undefined}>
         {busy ? 'Signing you out…' : 'Sign out'}
       </Button>
@@ -50,12 +50,12 @@ export const SignOut = () => {
         open={isOrdering}
         onClose={() => setOrdering(false)}
       >
-        <div className={css['form']}>
+        <div className={css.form}>
           <p>
             We don’t know yet whether your order went through. If you sign out now, this device stops asking.
             The order, if there is one, is in your account and in your mail. Please don’t pay again.
           </p>
-          <div className={css['actions']}>
+          <div className={css.actions}>
             <Button wide onClick={() => setOrdering(false)}>
               Stay signed in
             </Button>
@@ -72,10 +72,10 @@ export const SignOut = () => {
         open={unsynced !== null}
         onClose={() => setUnsynced(null)}
       >
-        <div className={css['form']}>
+        <div className={css.form}>
           <p>We couldn’t reach your account. If you sign out now, you lose:</p>
           <Unsynced changes={unsynced ?? []} />
-          <div className={css['actions']}>
+          <div className={css.actions}>
             <Button wide onClick={stay}>
               Stay signed in and try again
             </Button>
@@ -92,7 +92,7 @@ export const SignOut = () => {
 const Unsynced = ({ changes }: { changes: readonly UnsyncedChange[] }) => {
   const products = useProducts(changes.map(({ productId }) => productId));
   return (
-    <ul className={css['named']}>
+    <ul className={css.named}>
       {changes.map((change) => {
         const { list, key, productId, was, now } = change;
         const product = products.get(productId);

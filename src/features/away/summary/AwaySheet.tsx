@@ -29,9 +29,9 @@ export const AwaySheet = ({ lines, open, onClose }: AwaySheetProps) => {
   };
   return (
     <Sheet title={awayTitle(shown)} position="bottomOrCenter" open={open} onClose={onClose}>
-      <div className={css['away']}>
-        <p className={css['intro']}>{awayIntro(shown)}</p>
-        <ul className={css['lines']}>
+      <div className={css.away}>
+        <p className={css.intro}>{awayIntro(shown)}</p>
+        <ul className={css.lines}>
           {shown.map((line) => {
             const product = products.get(line.productId);
             const size = (line.now ?? line.was)?.variantId ?? line.key;

@@ -3,7 +3,7 @@
 import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { countSeen } from './countSeen.ts';
-import { listAhead } from '#src/catalogue/pages/listAhead.ts';
+import { tabParts } from '#src/store/tabParts.ts';
 import { afterPaint } from '#src/platform/tab/afterPaint.ts';
 import type { SearchAnswer } from '#sync/protocol/search/search.ts';
 import {
@@ -37,16 +37,17 @@ export type AskedList = {
   readonly ask: (change: (query: ListQuery) => ListQuery, options?: { readonly replace?: boolean }) => void;
 };
 
-/** What the address bar does not have yet. */
-type Ahead = {
+/** A list that was asked for and is not in the address bar yet. */
+type Step = {
   readonly query: ListQuery;
-  /** What the address bar may hold meanwhile; any other address is a navigation. */
+  /** Its entry of the history: what it says, and whether it takes the place of the one before. */
+  readonly search: string;
+  readonly replace: boolean;
+  /** What the address bar may hold, or be on its way to, meanwhile; anything else there is news. */
   readonly over: readonly string[];
-  readonly found: FoundList | null;
 };
 
-/** An entry of the history that is still to be written. */
-type Step = { readonly search: string; readonly replace: boolean };
+type Ahead = { readonly step: Step; readonly found: FoundList | null };
 
 /**
  * @param path of the list, as in the address bar
@@ -69,26 +70,27 @@ export const useAskedList = (
   );
 
   const [asking, setAsking] = useState<Ahead | null>(null);
-  const ahead = asking?.over.includes(search) ? asking : null;
-  // The shopper went back, or on, some other way: the earlier query must not appear again.
+  const ahead = asking?.step.over.includes(search) ? asking : null;
+  // The shopper went back, or on, some other way: what was asked for before is not to come up again.
   if (asking !== ahead) setAsking(null);
-  const query = ahead?.query ?? asked;
+  const query = ahead?.step.query ?? asked;
   const found = ahead?.found ?? null;
-  const latest = useRef({ query, search });
+  // Two ticks may come between two renders: the second is made to what the first asked for.
+  const latest = useRef<Pick<Step, 'query' | 'over'>>({ query, over: [search] });
   useEffect(() => {
-    latest.current = { query, search };
-  }, [query, search]);
+    latest.current = { query, over: ahead?.step.over ?? [search] };
+  }, [query, search, ahead]);
 
+  /** The one that was asked for last, until the address bar has it. */
   const step = useRef<Step | null>(null);
-  const underWay = useRef<Step | null>(null);
   const goOn = useCallback(
     async (next: Step): Promise<void> => {
-      // A shopper who has tapped a link meanwhile wants to be there.
-      const isLeaving = underWay.current === null && listAhead().isLeaving(pathname);
+      const to = tabParts.get('listAhead')?.goingTo();
+      // Whoever has tapped a link meanwhile wants to be there.
+      const isLeaving =
+        to !== undefined && !([pathname, path].includes(to.pathname) && next.over.includes(to.search));
       if (next !== step.current || isLeaving) return;
-      underWay.current = next;
       await navigate(path + next.search, { replace: next.replace, preventScrollReset: true });
-      if (next === underWay.current) underWay.current = null;
       if (next !== step.current) return;
       step.current = null;
       startTransition(() => setAsking(null));
@@ -104,16 +106,16 @@ export const useAskedList = (
     (change, { replace = false } = {}) => {
       const next = change(latest.current.query);
       const address = searchAddress({ ...next, words });
-      const before = latest.current.search;
-      latest.current = { query: next, search: before };
-      // Two ticks at once are one step back, to where the first was made.
-      const mine: Step = { search: address, replace: replace && (step.current?.replace ?? true) };
-      step.current = mine;
-      setAsking((now) => ({
+      const mine: Step = {
         query: next,
-        over: [...(now?.over ?? [before]), address],
-        found: now?.found ?? null,
-      }));
+        search: address,
+        // Two ticks at once are one step back, to where the first was made.
+        replace: replace && (step.current?.replace ?? true),
+        over: [...latest.current.over, address],
+      };
+      latest.current = mine;
+      step.current = mine;
+      setAsking((now) => ({ step: mine, found: now?.found ?? null }));
       const show = (answer: SearchAnswer | null): void => {
         if (step.current !== mine) return;
         // There is no such list, or it cannot be loaded: its page says so.
@@ -125,8 +127,9 @@ export const useAskedList = (
         const found: FoundList = { query: next, answer, search: address, state: null, seen };
         startTransition(() => setAsking((now) => now && { ...now, found }));
       };
-      listAhead()
-        .find(path, words, next)
+      void tabParts
+        .arrival('listAhead')
+        .then(({ find }) => find(path, words, next))
         .then(show, () => show(null));
     },
     [path, words, grid, goOn],

@@ -17,7 +17,7 @@ export const FacetGroups = ({ found, query, ask }: FacetGroupsProps) => {
   return (
     <div>
       {toggles.length > 0 && (
-        <div className={css['toggles']}>
+        <div className={css.toggles}>
           {toggles.map((facet) => (
             <FacetOptions key={facet.id} facet={facet} chosen={query.facets[facet.id]} ask={ask} isSeen />
           ))}
@@ -63,8 +63,8 @@ const FacetGroup = memo(({ facet, chosen, title, ask }: FacetGroupProps) => {
 });
 
 const GroupTitle = ({ title, chosen }: { title: string; chosen: string }) => (
-  <span className={css['title']}>
+  <span className={css.title}>
     {title}
-    {chosen !== '' && <span className={css['chosen']}>{chosen}</span>}
+    {chosen !== '' && <span className={css.chosen}>{chosen}</span>}
   </span>
 );

@@ -1,9 +1,9 @@
-// The values of one filter as boxes to tick. One that would find nothing keeps its position and says so.
+// The values of one filter as boxes to tick. One that would find nothing stays in its place and says so.
+import type { FacetId } from '#events/facts/facetIds.ts';
 import { memo, useCallback } from 'react';
 import { formatNumber } from '#src/words/format.ts';
 import type { Facet } from '#sync/protocol/search/search.ts';
 import { withFacetToggled } from '#sync/protocol/search/listChanges.ts';
-import type { FacetId } from '#sync/protocol/search/searchAddress.ts';
 import css from './facetOptions.module.css';
 import { facetWords } from './facetWords.ts';
 import type { AskedList } from '../asked/useAskedList.ts';
@@ -19,7 +19,7 @@ type FacetOptionsProps = {
 const Options = ({ facet: { id, values }, chosen, ask }: FacetOptionsProps) => {
   const { title, look } = facetWords[id];
   return (
-    <fieldset className={css['options']} data-look={look} aria-label={title}>
+    <fieldset className={css.options} data-look={look} aria-label={title}>
       {values.map(({ value, label, count, swatch }) => (
         <Option
           key={value}
@@ -60,11 +60,11 @@ type OptionProps = {
 const Option = memo(({ id, value, label, count, base, second, checked, ask }: OptionProps) => {
   const toggle = useCallback(() => ask((query) => withFacetToggled(query, id, value)), [ask, id, value]);
   return (
-    <label className={css['option']} data-none={(count === 0 && !checked) || undefined}>
+    <label className={css.option} data-none={(count === 0 && !checked) || undefined}>
       <Box checked={checked} disabled={count === 0 && !checked} onChange={toggle} />
       {base !== undefined && <Dot base={base} second={second} />}
-      <span className={css['label']}>{label}</span>
-      <span className={css['count']}>
+      <span className={css.label}>{label}</span>
+      <span className={css.count}>
         {formatNumber(count)}
         <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
       </span>
@@ -78,7 +78,7 @@ type BoxProps = { readonly checked: boolean; readonly disabled: boolean; readonl
 const Box = memo((props: BoxProps) => <input type="checkbox" {...props} />);
 
 const Dot = memo(({ base, second }: { base: string; second: string | undefined }) => (
-  <svg className={css['dot']} viewBox="0 0 32 32" aria-hidden="true">
+  <svg className={css.dot} viewBox="0 0 32 32" aria-hidden="true">
     <circle cx="16" cy="16" r="15.5" fill={base} />
     {second !== base && <path d="M27 5A15.5 15.5 0 0 1 5 27z" fill={second} />}
     <circle cx="16" cy="16" r="15.25" fill="none" stroke="#7a7d84" strokeOpacity="0.55" />

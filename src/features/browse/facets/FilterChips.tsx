@@ -1,9 +1,10 @@
-// What narrows the list, each with a button to remove it. Ticked values also stay ticked in their group.
+// What narrows the list, each with its way out. Ticked values also stay ticked in their own place.
+import { FACET_IDS } from '#events/facts/facetIds.ts';
 import type { MouseEvent } from 'react';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { withFacetToggled, withoutFilters } from '#sync/protocol/search/listChanges.ts';
-import { FACET_IDS, type ListQuery } from '#sync/protocol/search/searchAddress.ts';
+import { type ListQuery } from '#sync/protocol/search/searchAddress.ts';
 import css from './filterChips.module.css';
 import { priceWords, valueWords } from './facetWords.ts';
 import type { AskedList, FoundList } from '../asked/useAskedList.ts';
@@ -28,12 +29,12 @@ export const FilterChips = ({ found, query, ask, countId }: FilterChipsProps) =>
     ask(without);
   };
   return (
-    <ul className={css['chips']} aria-label="Filters that are on">
+    <ul className={css.chips} aria-label="Filters that are on">
       {chips.map(({ key, words, without }) => (
         <li key={key}>
           <button
             type="button"
-            className={css['chip']}
+            className={css.chip}
             aria-label={`Remove filter ${words}`}
             onClick={(event) => remove(event, without)}
           >
@@ -43,7 +44,7 @@ export const FilterChips = ({ found, query, ask, countId }: FilterChipsProps) =>
         </li>
       ))}
       {chips.length > 1 && (
-        <li className={css['clear']}>
+        <li className={css.clear}>
           <PlainButton
             onClick={() => {
               document.getElementById(countId)?.focus();

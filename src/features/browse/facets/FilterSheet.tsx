@@ -34,7 +34,7 @@ export const FilterSheet = ({ found, counted, query, ask }: FilterSheetProps) =>
   const chosen = countChosen(found.query);
   return (
     <>
-      <button type="button" className={css['opener']} aria-haspopup="dialog" onClick={show}>
+      <button type="button" className={css.opener} aria-haspopup="dialog" onClick={show}>
         <Icon name="filter" size={20} />
         Filter{chosen > 0 && ` (${chosen})`}
       </button>
@@ -47,11 +47,11 @@ export const FilterSheet = ({ found, counted, query, ask }: FilterSheetProps) =>
         onClose={() => setOpen(false)}
       >
         {open && (
-          <div className={css['inside']}>
-            <div className={css['groups']}>
+          <div className={css.inside}>
+            <div className={css.groups}>
               <FacetGroups found={counted} query={query} ask={askOnce} />
             </div>
-            <div className={css['foot']}>
+            <div className={css.foot}>
               <Button tone="second" disabled={chosen === 0} onClick={() => askOnce(withoutFilters)}>
                 Clear all
               </Button>

@@ -41,13 +41,13 @@ export const PriceRange = ({ price: { low, high }, query, ask }: PriceRangeProps
     />
   );
   return (
-    <div className={css['range']}>
-      <div className={css['slider']}>
+    <div className={css.range}>
+      <div className={css.slider}>
         <Track low={low} high={high} min={min} max={max} />
         {thumb('Lowest price', min, (to) => ({ min: Math.min(to, max), max }))}
         {thumb('Highest price', max, (to) => ({ min, max: Math.max(to, min) }))}
       </div>
-      <div className={css['numbers']}>
+      <div className={css.numbers}>
         <Amount key={`from${min}`} name="From" value={min} onSettle={(to) => settle({ min: to, max })} />
         <Amount key={`to${max}`} name="To" value={max} onSettle={(to) => settle({ min, max: to })} />
       </div>
@@ -59,9 +59,9 @@ export const PriceRange = ({ price: { low, high }, query, ask }: PriceRangeProps
 const Track = ({ low, high, min, max }: Range & { low: number; high: number }) => {
   const share = (value: number) => ((Math.min(Math.max(value, low), high) - low) / (high - low)) * 100;
   return (
-    <svg className={css['track']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={css['whole']} width="100" height="4" />
-      <rect className={css['part']} x={share(min)} width={Math.max(0, share(max) - share(min))} height="4" />
+    <svg className={css.track} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={css.whole} width="100" height="4" />
+      <rect className={css.part} x={share(min)} width={Math.max(0, share(max) - share(min))} height="4" />
     </svg>
   );
 };
@@ -78,7 +78,7 @@ const Amount = ({ name, value, onSettle }: AmountProps) => {
     if (digits !== '') onSettle(Number(digits));
   };
   return (
-    <label className={css['amount']}>
+    <label className={css.amount}>
       <span>{name}</span>
       <input
         type="text"

@@ -1,7 +1,7 @@
-// The two filters that decide most and are not chosen yet, as rows above the cards of a phone; also in the sheet.
+// The two filters that decide most and are still open, as rows above the cards of a phone; they stand in the sheet too.
+import type { FacetId } from '#events/facts/facetIds.ts';
 import { memo } from 'react';
 import { withFacetToggled } from '#sync/protocol/search/listChanges.ts';
-import type { FacetId } from '#sync/protocol/search/searchAddress.ts';
 import css from './strongFacets.module.css';
 import type { AskedList, FoundList } from '../asked/useAskedList.ts';
 
@@ -26,8 +26,8 @@ export const StrongFacets = memo(({ found: { query, answer }, ask }: StrongFacet
     .filter(({ values }) => values.length > 1)
     .slice(0, MOST_ROWS);
   return rows.map(({ id, title, values }) => (
-    <div className={css['row']} key={id}>
-      <span className={css['title']} id={`strong-${id}`}>
+    <div className={css.row} key={id}>
+      <span className={css.title} id={`strong-${id}`}>
         {title}
       </span>
       <ul aria-labelledby={`strong-${id}`}>

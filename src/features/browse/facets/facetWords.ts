@@ -1,6 +1,7 @@
 // How the filters of a list are called, and in which of three looks their values are offered (BEH-2).
+import type { FacetId } from '#events/facts/facetIds.ts';
 import type { Facet, FacetValue } from '#sync/protocol/search/search.ts';
-import { type FacetId, type ListQuery, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
+import { type ListQuery, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
 import { formatPrice } from '#src/words/format.ts';
 
 type FacetWords = {

@@ -19,14 +19,14 @@ export const EmptyList = ({ path, found: { query, answer }, ask }: EmptyListProp
   const { help, page, total, words } = answer;
   if (total > 0) {
     return (
-      <div className={css['empty']}>
+      <div className={css.empty}>
         <p>There is no page {page}: the list has become shorter.</p>
         <Link to={path + searchAddress({ ...query, words, page: 1 })}>Go to its first page</Link>
       </div>
     );
   }
   return (
-    <div className={css['empty']}>
+    <div className={css.empty}>
       <h2>{words === '' ? 'Nothing here has all of that' : `Nothing found for “${words}”`}</h2>
       {help?.drop && (
         <Button tone="second" onClick={() => ask((asked) => dropping(asked, help.drop))}>
@@ -36,7 +36,7 @@ export const EmptyList = ({ path, found: { query, answer }, ask }: EmptyListProp
       {help && help.corrections.length > 0 && (
         <div>
           <p>Did you mean</p>
-          <ul className={css['corrections']}>
+          <ul className={css.corrections}>
             {help.corrections.map(({ words: meant, total: found }) => (
               <li key={meant}>
                 <Link to={`/search${searchAddress({ ...query, words: meant, page: 1 })}`}>{meant}</Link>{' '}
@@ -47,7 +47,7 @@ export const EmptyList = ({ path, found: { query, answer }, ask }: EmptyListProp
         </div>
       )}
       {words !== '' && !help?.drop && (
-        <div className={css['examples']}>
+        <div className={css.examples}>
           <p className="muted">Try fewer words, or the name of a shoe, a brand or a kind of run:</p>
           <LinkChips links={EXAMPLES} label="Searches to try" />
         </div>

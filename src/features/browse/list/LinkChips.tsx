@@ -5,9 +5,9 @@ import css from '#src/ui/chips.module.css';
 
 export const LinkChips = ({ label, links }: { label: string; links: readonly PageLink[] }) =>
   links.length > 0 && (
-    <nav className={css['chips']} aria-label={label}>
+    <nav className={css.chips} aria-label={label}>
       {links.map(({ name, path }) => (
-        <Link key={path} to={path} className={css['chip']}>
+        <Link key={path} to={path} className={css.chip}>
           {name}
         </Link>
       ))}

@@ -25,7 +25,7 @@ export const Pagination = memo((props: PaginationProps) => {
   const to = (wanted: number) => path + searchAtPage(new URLSearchParams(search), wanted);
   const first = (firstPage - 1) * pageSize + 1;
   return (
-    <div className={css['pages']}>
+    <div className={css.pages}>
       {total > 0 && (
         <p className="muted small">
           {formatNumber(first)}–{formatNumber(Math.min(page * pageSize, total))} of {formatNumber(total)}{' '}
@@ -33,7 +33,7 @@ export const Pagination = memo((props: PaginationProps) => {
         </p>
       )}
       {pageCount > 1 && (
-        <nav className={css['numbers']} aria-label="Pages">
+        <nav className={css.numbers} aria-label="Pages">
           {pagesShown(page, pageCount).map((shown, at) =>
             shown === null ? (
               <span key={`gap${at}`} aria-hidden="true">

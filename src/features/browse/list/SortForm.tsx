@@ -35,8 +35,8 @@ export const SortForm = memo(({ path, search, sort }: SortFormProps) => {
     });
   };
   return (
-    <form className={css['sort']} method="get" action={path}>
-      <span className={css['select']}>
+    <form className={css.sort} method="get" action={path}>
+      <span className={css.select}>
         <label htmlFor="sort">Sort:</label>
         <select id="sort" name="sort" key={sort} defaultValue={sort} ref={select} onChange={apply}>
           {SORT_ORDERS.map((order) => (

@@ -26,7 +26,7 @@ export const Component = () => {
         answer={page}
         pageSize={pageSize}
         head={
-          <div className={css['top']} data-root={ancestors.length === 0 || undefined}>
+          <div className={css.top} data-root={ancestors.length === 0 || undefined}>
             <Breadcrumbs ancestors={ancestors} />
             <h1 tabIndex={-1}>{title}</h1>
             <SearchedFor />

@@ -24,7 +24,7 @@ export const Component = () => {
         answer={page}
         pageSize={pageSize}
         head={
-          <div className={css['top']} data-root={ancestors.length === 0 || undefined}>
+          <div className={css.top} data-root={ancestors.length === 0 || undefined}>
             <Breadcrumbs ancestors={ancestors} />
             <h1 tabIndex={-1}>{category.title}</h1>
             {category.description !== '' && <p>{category.description}</p>}
@@ -34,7 +34,7 @@ export const Component = () => {
         links={<LinkChips label={`In ${category.name}`} links={children} />}
       />
       {related.length > 0 && (
-        <section className={css['related']}>
+        <section className={css.related}>
           <h2>You might also look at</h2>
           <LinkChips label="Related" links={related} />
         </section>

@@ -32,11 +32,11 @@ export const Component = () => {
       />
       <Hero hero={hero} />
       <div className="page">
-        <section className={css['section']} aria-labelledby="activities">
+        <section className={css.section} aria-labelledby="activities">
           <h2 id="activities">What are you running on?</h2>
-          <div className={css['activities']}>
+          <div className={css.activities}>
             {activities.map(({ name, path, pictureHash }) => (
-              <Link key={path} to={path} className={css['activity']}>
+              <Link key={path} to={path} className={css.activity}>
                 <b>{name}</b>
                 <ProductPicture
                   hash={pictureHash}
@@ -59,17 +59,13 @@ export const Component = () => {
 };
 
 const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
-  <section className={css['hero']}>
+  <section className={css.hero}>
     <Lanes />
-    <div className={`page ${css['story']}`}>
-      <p className={css['kicker']}>{hero.kicker}</p>
+    <div className={`page ${css.story}`}>
+      <p className={css.kicker}>{hero.kicker}</p>
       <h1 tabIndex={-1}>{hero.title}</h1>
-      <p className={css['text']}>{hero.text}</p>
-      <Link
-        to={hero.card.path}
-        className={css['picture']}
-        aria-label={`${hero.card.brand} ${hero.card.name}`}
-      >
+      <p className={css.text}>{hero.text}</p>
+      <Link to={hero.card.path} className={css.picture} aria-label={`${hero.card.brand} ${hero.card.name}`}>
         <Picture
           hash={hero.card.pictureHash}
           view="tilt"
@@ -79,7 +75,7 @@ const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
           sizes="(width >= 768px) 54vw, calc(100vw - 4px)"
         />
       </Link>
-      <div className={css['links']}>
+      <div className={css.links}>
         {hero.links.map(({ name, path }) => (
           <ButtonLink key={path} to={path} tone="onHero">
             {name}
@@ -92,13 +88,7 @@ const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
 
 /** Lane lines of a bend, seen from the infield. */
 const Lanes = () => (
-  <svg
-    className={css['lanes']}
-    viewBox="0 0 390 560"
-    preserveAspectRatio="none"
-    fill="none"
-    aria-hidden="true"
-  >
+  <svg className={css.lanes} viewBox="0 0 390 560" preserveAspectRatio="none" fill="none" aria-hidden="true">
     <path d="M0 560H390V403C260 448 120 504 0 560z" fill="#8f2e13" fillOpacity="0.4" />
     {[0, 1, 2, 3, 4, 5].map((lane) => (
       <path
@@ -125,10 +115,10 @@ const Shelf = ({ id, title, shelf: { cards, link, total } }: ShelfProps) =>
 const Section = ({ id, title, path, total, children }: HomeSectionProps) => {
   const all = total ? `See all ${formatNumber(total)}` : 'See all';
   return (
-    <section className={css['section']} aria-labelledby={id}>
-      <div className={css['head']}>
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        <Link to={path} className={css['all']} aria-label={`${all}, ${title.toLowerCase()}`}>
+        <Link to={path} className={css.all} aria-label={`${all}, ${title.toLowerCase()}`}>
           {all}
         </Link>
       </div>

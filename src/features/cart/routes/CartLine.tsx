@@ -10,7 +10,7 @@ import { announce } from '#src/shell/alerts/announcements.ts';
 import { Price } from '#src/features/productCard/Price.tsx';
 import { ButtonLink, PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { QtyStepper } from '#src/ui/QtyStepper.tsx';
+import { QtyStepper } from '#src/ui/forms/QtyStepper.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { useLast } from '#src/ui/hooks/useLast.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
@@ -54,12 +54,12 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
     onFixed();
   };
   return (
-    <article className={css['line']} ref={line}>
+    <article className={css.line} ref={line}>
       <LinePicture product={product} />
-      <div className={css['words']}>
+      <div className={css.words}>
         <LineHead product={product} option={sizeName(product, item.variantId)} />
         <Price priceCents={product.price} originalPriceCents={product.erpOriginalPrice} look="line" />
-        <div className={css['notes']}>
+        <div className={css.notes}>
           <PriceNote item={item} price={product.price} onAccept={acceptPrice} />
           {flags.map((flag) => (
             <Problem
@@ -73,7 +73,7 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
           ))}
           <Status>{refusal !== null && <Note tone="warn">{refusal}</Note>}</Status>
         </div>
-        <div className={css['acts']}>
+        <div className={css.acts}>
           <QtyStepper
             label={name}
             qty={item.qty}

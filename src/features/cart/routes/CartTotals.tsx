@@ -26,8 +26,8 @@ export const CartTotals = ({ total, toFix, rises, checkedAt, onFix }: CartTotals
   const isKnown = total.complete || total.cents > 0;
   const amount = isKnown ? formatAmount(total.cents) : 'Not known yet';
   return (
-    <section className={css['totals']} aria-label="Total">
-      <dl className={css['rows']}>
+    <section className={css.totals} aria-label="Total">
+      <dl className={css.rows}>
         <dt>Items ({formatNumber(total.qty)})</dt>
         <dd>{amount}</dd>
         <dt>Delivery</dt>

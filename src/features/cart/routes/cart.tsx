@@ -62,8 +62,8 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
   const onFix = () => list.current?.querySelector<HTMLElement>('[data-problem] h2 a')?.focus();
   const checkedAt = useCheckedAt(cart.items.map(({ productId }) => productId));
   return (
-    <div className={css['columns']}>
-      <ul className={line['list']} ref={list}>
+    <div className={css.columns}>
+      <ul className={line.list} ref={list}>
         {cart.items.map((item) => {
           const product = products.get(item.productId);
           return (
@@ -85,7 +85,7 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
           );
         })}
       </ul>
-      <div className={css['side']}>
+      <div className={css.side}>
         <CartTotals
           total={cartTotal(cart.items, products)}
           toFix={toFix}
@@ -99,7 +99,7 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
 };
 
 const EmptyCart = ({ durability }: Pick<CartView, 'durability'>) => (
-  <div className={line['empty']}>
+  <div className={line.empty}>
     <p>
       {durability === 'persistent'
         ? 'Nothing in here yet. What you add is kept on this device, with or without a network.'
@@ -113,7 +113,7 @@ const EmptyCart = ({ durability }: Pick<CartView, 'durability'>) => (
 );
 
 const CartError = () => (
-  <div className={line['empty']}>
+  <div className={line.empty}>
     <Note tone="err">{UNABLE_TO_LOAD_CART_TEXT}</Note>
     <Button onClick={() => location.reload()}>Try again</Button>
   </div>

@@ -1,7 +1,7 @@
 // The contact of the order. A guest needs no account, and nothing is sent anywhere before the next step.
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { EmailField, Field } from '#src/ui/Field.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { EmailField, Field } from '#src/ui/forms/Field.tsx';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import type { Contact } from '#sync/orders/checkoutSecrets.ts';
 import css from '../checkout.module.css';
@@ -39,7 +39,7 @@ export const ContactForm = ({ contact, onDone }: ContactFormProps) => {
     <>
       {problems.length > 0 && <title>Error: Contact | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
-      <form className={css['form']} {...props}>
+      <form className={css.form} {...props}>
         <EmailField hint="For your order confirmation." {...text('email')} />
         <Field label="First name" autoComplete="given-name" {...text('firstName')} />
         <Field label="Last name" autoComplete="family-name" {...text('lastName')} />

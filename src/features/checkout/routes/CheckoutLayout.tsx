@@ -24,28 +24,28 @@ export const CheckoutLayout = memo(() => {
   }, []);
   return (
     <>
-      <div className={site['site']}>
-        <header className={header['header']}>
-          <a href="#main" className={`visually-hidden ${header['skip']}`}>
+      <div className={site.site}>
+        <header className={header.header}>
+          <a href="#main" className={`visually-hidden ${header.skip}`}>
             Skip to content
           </a>
-          <div className={header['bar']}>
-            <span className={css['name']}>
-              <Link to="/" className={header['logo']}>
+          <div className={header.bar}>
+            <span className={css.name}>
+              <Link to="/" className={header.logo}>
                 <Logo />
                 Lap &amp; Loam
               </Link>
             </span>
-            <p className={css['secure']}>
+            <p className={css.secure}>
               <Icon name={LOCK} size={18} />
               Secure checkout
             </p>
-            <Link to="/articles/contact" className={css['help']}>
+            <Link to="/articles/contact" className={css.help}>
               Help
             </Link>
           </div>
         </header>
-        <main className={site['main']} id="main">
+        <main className={site.main} id="main">
           <Step />
         </main>
       </div>
@@ -65,14 +65,14 @@ const Step = () => {
       </div>
     );
   return (
-    <div className={`page ${css['layout']}`}>
-      <div className={css['column']}>
+    <div className={`page ${css.layout}`}>
+      <div className={css.column}>
         <CheckoutSteps step={step} />
         {isHydrated && !isWide && <OrderSummary isWide={false} />}
         <CheckoutOutlet />
       </div>
       {isHydrated && isWide && (
-        <aside className={css['side']} aria-label="Your order">
+        <aside className={css.side} aria-label="Your order">
           <OrderSummary isWide />
         </aside>
       )}

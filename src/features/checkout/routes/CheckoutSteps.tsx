@@ -21,7 +21,7 @@ export const CheckoutSteps = ({ step: now }: { step: FormStep }) => {
   const at = STEPS.findIndex(({ step }) => step === now);
   return (
     <nav aria-label="Steps of the checkout">
-      <ol className={css['steps']}>
+      <ol className={css.steps}>
         {STEPS.map(({ step, name }, index) => (
           <li key={step} data-state={index < at ? 'done' : index === at ? 'now' : 'next'}>
             {index < at ? (
@@ -40,7 +40,7 @@ export const CheckoutSteps = ({ step: now }: { step: FormStep }) => {
         const text = doneText(step, view, store?.address.locality);
         return (
           text !== null && (
-            <p key={step} className={css['done']}>
+            <p key={step} className={css.done}>
               <span>{text}</span>
               <Link to={pathOfStep(step)} aria-label={`Change ${name.toLowerCase()}`}>
                 Change

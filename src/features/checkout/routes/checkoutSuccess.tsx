@@ -39,7 +39,7 @@ const Confirmed = ({ order, shownCents }: { order: PlacedOrder; shownCents: numb
   const store = useStore(order.shipping.storeId);
   const isGuest = useSession().status === 'LOGGED_OUT';
   return (
-    <div className={`${css['column']} ${css['confirmed']}`}>
+    <div className={`${css.column} ${css.confirmed}`}>
       <PageHead title="Order confirmed" />
       <h1 tabIndex={-1}>Order confirmed</h1>
       <p>

@@ -27,7 +27,7 @@ export type PickupStoresProps = {
 
 /** Outside the step's form: a form cannot contain another. */
 export const PickupPlace = (props: { postcode: string; onChange: (postcode: string) => void }) => (
-  <section className={css['group']} aria-label="Where you are">
+  <section className={css.group} aria-label="Where you are">
     <PostcodeForm {...props} />
   </section>
 );

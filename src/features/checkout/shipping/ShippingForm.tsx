@@ -2,8 +2,8 @@
 import { INSTRUCTIONS_MAX } from '#domain/checkout/deliveryInstructions.ts';
 import { PickupPlace, PickupStores } from './PickupStores.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { FieldFrame } from '#src/ui/Field.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { FieldFrame } from '#src/ui/forms/Field.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { AddressFields } from '../AddressFields.tsx';
 import css from '../checkout.module.css';
@@ -48,7 +48,7 @@ export const ShippingForm = (props: ShippingFormProps) => {
       {type.value === 'STORE_PICKUP' && (
         <PickupPlace postcode={address.postcode} onChange={address.setPostcode} />
       )}
-      <form className={css['form']} id={FORM_ID} {...form.props}>
+      <form className={css.form} id={FORM_ID} {...form.props}>
         {type.value === 'DELIVERY' && (
           <>
             <SavedAddresses book={address.book} chosen={address.chosen} onChoose={address.choose} />
@@ -125,7 +125,7 @@ const ForTheCarrier = ({ form, view, method }: ForTheCarrierProps) => {
         {(wiring) => (
           <textarea
             {...wiring}
-            className={css['area']}
+            className={css.area}
             rows={3}
             autoComplete="off"
             defaultValue={initial.instructions}

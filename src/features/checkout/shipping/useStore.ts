@@ -1,6 +1,6 @@
 // One of the stores, by its id: this device keeps all of them.
 import { useEffect, useState } from 'react';
-import { storesNear } from '#src/catalogue/stores/storesNear.ts';
+import { storesNear } from '#src/store/tabParts.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
 /** @param id null: no store @returns null while it is not known, or where the stores cannot be loaded now */

@@ -5,7 +5,7 @@ import { voucherEntryTexts, voucherEntryViolations } from '#domain/payment/vouch
 import { useForm } from '#src/store/useForm.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { Field } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
@@ -14,11 +14,11 @@ import css from '../checkout.module.css';
 
 export const GiftCards = ({ view: { vouchers } }: { view: Pick<CheckoutView, 'vouchers'> }) => (
   <Disclosure title="Gift card">
-    <div className={css['group']}>
+    <div className={css.group}>
       <GiftCardForm />
       <Status>
         {vouchers.map((voucher) => (
-          <p key={voucher.voucherRef} className={css['entry']}>
+          <p key={voucher.voucherRef} className={css.entry}>
             <span>
               <b>{voucherText(voucher)}</b>: {formatAmount(voucher.amountRemainingCents)} on it
             </span>
@@ -55,7 +55,7 @@ const GiftCardForm = () => {
   const refusal = problems.find((problem) => problem.field === null)?.text;
   const code = field('code');
   return (
-    <form ref={form} className={css['group']} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={css.group} noValidate onSubmit={onSubmit}>
       <Field
         label="Gift card code"
         autoComplete="off"

@@ -40,7 +40,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
           />
         ))}
       </ul>
-      <p className={css['entry']}>
+      <p className={css.entry}>
         <span>{formatCount(total.qty, 'item')}</span>
         <Link to="/cart">Edit cart</Link>
       </p>
@@ -50,7 +50,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
     </>
   );
   return (
-    <div className={css['group']} aria-busy={view.isAsking || undefined}>
+    <div className={css.group} aria-busy={view.isAsking || undefined}>
       {isWide ? (
         <>
           <h2>Your order</h2>
@@ -59,7 +59,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
       ) : (
         <Disclosure
           title={
-            <span className={css['row']}>
+            <span className={css.row}>
               <span>Your order</span>
               <span>{amount === null ? '' : formatAmount(view.data?.amountOutstanding ?? amount)}</span>
             </span>
@@ -83,7 +83,7 @@ const Item = ({ item, product, priced }: ItemProps) => {
   const isSameQty = priced?.qty === item.qty;
   const cents = isSameQty ? priced.total : product && product.price * item.qty;
   return (
-    <li className={css['item']}>
+    <li className={css.item}>
       {product ? <ProductPicture hash={product.picture.hash} alt="" sizes="56px" /> : <span />}
       <span>
         <b>{product?.name ?? 'An item of your cart'}</b>
@@ -107,8 +107,8 @@ const Item = ({ item, product, priced }: ItemProps) => {
 
 /** Before the shop has said: what this device knows. */
 const Guess = ({ cents }: { cents: number | null }) => (
-  <div className={css['sums']}>
-    <dl className={totals['rows']}>
+  <div className={css.sums}>
+    <dl className={totals.rows}>
       <dt>Delivery</dt>
       <dd>Worked out with your address</dd>
       <dt>Items</dt>
@@ -123,8 +123,8 @@ const Sums = ({ data, vouchers }: SumsProps) => {
   const { selectedShippingMethod: method, promotions, creditUsages } = data;
   const credits = creditUsages.filter(({ amount }) => amount > 0);
   return (
-    <div className={css['sums']}>
-      <dl className={totals['rows']}>
+    <div className={css.sums}>
+      <dl className={totals.rows}>
         <dt>Items</dt>
         <dd>{formatAmount(data.itemSubtotal)}</dd>
         {promotions.summedDiscounts

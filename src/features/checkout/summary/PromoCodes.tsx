@@ -4,7 +4,7 @@ import { outcomeText } from '#src/store/outcomeText.ts';
 import { useReachability } from '#src/shell/offline/reachability.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { Field } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
@@ -28,7 +28,7 @@ export const PromoCodes = ({ view }: { view: PromoView }) => {
   };
   return (
     <Disclosure title="Promo code">
-      <form className={css['group']} noValidate onSubmit={onSubmit}>
+      <form className={css.group} noValidate onSubmit={onSubmit}>
         <Field
           label="Promo code"
           name="promo"
@@ -45,7 +45,7 @@ export const PromoCodes = ({ view }: { view: PromoView }) => {
         </Button>
         <Status>
           {view.choices.promoCodes.map((code) => (
-            <p key={code} className={css['entry']}>
+            <p key={code} className={css.entry}>
               <span>
                 <b>{code}</b> {codeText(code, view, isOffline)}
               </span>

@@ -1,10 +1,10 @@
 // The newsletter on a page of its own, for the footer's link.
-import css from '#src/ui/form.module.css';
+import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
 
 export const Component = () => (
-  <div className={css['narrow']}>
+  <div className={css.narrow}>
     <PageHead
       title="Newsletter"
       description="A letter a month from Lap & Loam: what we wrote in the journal, and what has landed in the shop."

@@ -3,7 +3,7 @@
 // The link itself changes nothing: mail scanners open links, so a GET must be harmless.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import css from '#src/ui/form.module.css';
+import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -29,10 +29,10 @@ export const Component = () => {
   const { state, ask } = useMailedToken(act);
   const { title, done } = words[act];
   return (
-    <div className={css['narrow']}>
+    <div className={css.narrow}>
       <PageHead title={title} />
       <h1 tabIndex={-1}>{title}</h1>
-      <Status className={css['form']}>
+      <Status className={css.form}>
         {state.type === 'asking' && <p>One moment…</p>}
         {state.type === 'done' && <Note tone="ok">{done}</Note>}
         {state.type === 'failed' && <Note tone="err">{state.text}</Note>}

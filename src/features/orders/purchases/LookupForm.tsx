@@ -1,9 +1,9 @@
-// Finds an order by its number and the address it was placed with. The answer never reveals which of the two was wrong.
-import form from '#src/ui/form.module.css';
+// Finds an order by its number and the address it was placed with. The answer never tells which of the two was wrong.
+import form from '#src/ui/forms/form.module.css';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { EmailField, Field } from '#src/ui/Field.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { EmailField, Field } from '#src/ui/forms/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { orderLookupTexts, orderLookupViolations } from '#domain/order/orderLookup.ts';
 import type { KeptPurchase } from './useKeptOrders.ts';
@@ -30,7 +30,7 @@ export const LookupForm = ({ number, onFound }: LookupFormProps) => {
     onDone: () => undefined,
   });
   return (
-    <form className={form['form']} method="post" noValidate onSubmit={onSubmit}>
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
       {problems.length > 0 && <title>Error: Find an order | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
       <Field

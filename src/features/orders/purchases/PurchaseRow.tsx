@@ -18,23 +18,23 @@ export const PurchaseRow = ({ purchase, to, products }: PurchaseRowProps) => {
   const { order } = purchase;
   const picture = products.get(order.items[0]?.productId ?? '')?.picture;
   return (
-    <article className={line['line']}>
+    <article className={line.line}>
       {picture ? (
-        <span className={line['picture']}>
+        <span className={line.picture}>
           <ProductPicture hash={picture.hash} alt="" sizes="(width >= 768px) 124px, 92px" />
         </span>
       ) : (
-        <span className={line['blank']} />
+        <span className={line.blank} />
       )}
-      <div className={line['words']}>
-        <p className={line['brand']}>
+      <div className={line.words}>
+        <p className={line.brand}>
           {formatDay(order.placedAt)} · {channelText(purchase)}
         </p>
-        <h2 className={line['name']}>
+        <h2 className={line.name}>
           <Link to={to}>{titleText(purchase)}</Link>
         </h2>
-        <p className={line['option']}>{contentText(purchase)}</p>
-        <div className={line['acts']}>
+        <p className={line.option}>{contentText(purchase)}</p>
+        <div className={line.acts}>
           <span className="small">{statusText(purchase)}</span>
           <Price priceCents={order.grandTotal} look="line" />
         </div>

@@ -26,7 +26,7 @@ export const Component = () => {
   const shown = isGone ? null : (kept ?? (outcome?.type === 'done' ? outcome : null));
   const title = shown ? titleText(shown.purchase) : `Order ${number}`;
   return (
-    <div className={css['wide']}>
+    <div className={css.wide}>
       <PageHead title={title} />
       <Breadcrumbs ancestors={orders} />
       <PageTitle title={title} />

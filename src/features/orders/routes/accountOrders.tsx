@@ -27,7 +27,7 @@ export const Component = () => {
   const kept = useKeptPage(owner, place);
   const shown = kept ?? (outcome?.type === 'done' ? { ...outcome.page, at: outcome.at } : null);
   return (
-    <div className={css['account']}>
+    <div className={css.account}>
       <PageHead title="Your orders" />
       <PageTitle title="Your orders" />
       {shown ? (
@@ -51,7 +51,7 @@ const Page = ({ page: { purchases, older, newer, at } }: { page: KeptPage }) => 
   const products = useProducts(purchases.flatMap(({ order }) => order.items[0]?.productId ?? []));
   if (purchases.length === 0) {
     return (
-      <div className={line['empty']}>
+      <div className={line.empty}>
         <p>Nothing here yet. What you buy while signed in, online or in store, shows here.</p>
         <ButtonLink to="/">Start looking</ButtonLink>
       </div>
@@ -60,7 +60,7 @@ const Page = ({ page: { purchases, older, newer, at } }: { page: KeptPage }) => 
   return (
     <>
       <LastUpdated at={at} />
-      <ul className={line['list']}>
+      <ul className={line.list}>
         {purchases.map((purchase) => (
           <li key={purchase.order.number}>
             <PurchaseRow
@@ -72,7 +72,7 @@ const Page = ({ page: { purchases, older, newer, at } }: { page: KeptPage }) => 
         ))}
       </ul>
       {(newer ?? older) !== null && (
-        <nav className={line['acts']} aria-label="Pages of your orders">
+        <nav className={line.acts} aria-label="Pages of your orders">
           {newer !== null && (
             <ButtonLink small tone="second" to={`/account/orders?after=${newer}`}>
               Newer

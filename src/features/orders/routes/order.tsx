@@ -1,7 +1,7 @@
 // An order found by its number, from this device; where it is not here, the shopper is asked for number and address.
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import form from '#src/ui/form.module.css';
+import form from '#src/ui/forms/form.module.css';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
@@ -33,7 +33,7 @@ export const Component = () => {
     if (inOrder !== number) void navigate(`/orders/${inOrder}`, { replace: true });
   };
   return (
-    <div ref={page} className={shown ? `page ${css['wide']}` : form['narrow']}>
+    <div ref={page} className={shown ? `page ${css.wide}` : form.narrow}>
       <PageHead title={`Order ${number}`} />
       <PageTitle title={`Order ${number}`} />
       {shown ? (
@@ -47,7 +47,7 @@ export const Component = () => {
         <>
           <p>To see this order, enter the email address it was placed with.</p>
           <LookupForm key={number} number={number} onFound={show} />
-          <p className={form['other']}>
+          <p className={form.other}>
             Ordered with an account? <Link to={`/account/orders/${number}`}>See it in your account</Link>
           </p>
         </>

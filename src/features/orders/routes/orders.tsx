@@ -1,6 +1,6 @@
 // Where a guest finds an order (CHECK-09), and those that were found on this device.
 import { useNavigate } from 'react-router';
-import form from '#src/ui/form.module.css';
+import form from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
 import { useFoundOrders, useOrdersOwner } from '#src/features/orders/purchases/useKeptOrders.ts';
@@ -11,14 +11,14 @@ export const Component = () => {
   const navigate = useNavigate();
   const found = useFoundOrders(useOrdersOwner());
   return (
-    <div className={form['narrow']}>
+    <div className={form.narrow}>
       <PageHead title="Find an order" />
       <h1 tabIndex={-1}>Find an order</h1>
       <LookupForm onFound={({ purchase }) => void navigate(`/orders/${purchase.order.number}`)} />
       {found.length > 0 && (
-        <section className={form['actions']}>
+        <section className={form.actions}>
           <h2>On this device</h2>
-          <ul className={form['named']}>
+          <ul className={form.named}>
             {found.map(({ purchase: { order } }) => (
               <li key={order.number}>
                 <Link to={`/orders/${order.number}`}>Order {order.number}</Link>, {formatDay(order.placedAt)}
@@ -27,7 +27,7 @@ export const Component = () => {
           </ul>
         </section>
       )}
-      <p className={form['other']}>
+      <p className={form.other}>
         Have an account? <Link to="/account/orders">See all your orders</Link>
       </p>
     </div>

@@ -7,7 +7,7 @@ import { Option, Options, Tick, type TickProps } from '#src/features/checkout/Op
 import { useStepForm } from '#src/features/checkout/useStepForm.ts';
 import { useReachability } from '#src/shell/offline/reachability.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
@@ -115,7 +115,7 @@ export const PaymentForm = ({
       {way?.type === 'card' && (
         <CardForm ref={card} clientToken={clientToken} onState={setCardState} onEnter={submit} />
       )}
-      <form className={css['form']} {...form.props}>
+      <form className={css.form} {...form.props}>
         {way?.type === 'card' && <SaveCard field={form.field('saveCard')} />}
         <Billing form={form} />
         <Place view={view} way={way} due={due} isBusy={form.busy}>

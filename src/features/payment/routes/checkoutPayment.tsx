@@ -61,7 +61,7 @@ const Offer = ({ view, back, onRetry }: OfferProps) => {
   const [clientToken] = useState(clientTokenOnce);
   if (isOffline && (offer.status !== 'ready' || view.data === null))
     return (
-      <div className={css['form']}>
+      <div className={css.form}>
         <Note tone="warn" icon="offline">
           {OFFLINE_PAYMENT_TEXT}
         </Note>
@@ -79,7 +79,7 @@ const Offer = ({ view, back, onRetry }: OfferProps) => {
     );
   if (offer.status !== 'ready' || view.data === null)
     return (
-      <p className={css['form']} aria-busy="true">
+      <p className={css.form} aria-busy="true">
         One moment…
       </p>
     );

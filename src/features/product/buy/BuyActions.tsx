@@ -31,7 +31,7 @@ export const BuyActions = (props: BuyActionsProps) => {
   const barShown = useScrolledPast(main);
   const inCart = useCart().qtyByVariant[chosen?.id ?? ''] ?? 0;
   return (
-    <div className={css['main']}>
+    <div className={css.main}>
       {adding.type === 'refused' && (
         <div role="alert" ref={intoView}>
           <Note tone="warn">{adding.text}</Note>
@@ -42,7 +42,7 @@ export const BuyActions = (props: BuyActionsProps) => {
       </div>
       <SaveButton product={product} chosen={chosen} />
       {inCart > 0 && (
-        <p className={css['inCart']}>
+        <p className={css.inCart}>
           {inCart} of this size in your cart. <Link to="/cart">Go to cart</Link>
         </p>
       )}
@@ -50,8 +50,8 @@ export const BuyActions = (props: BuyActionsProps) => {
         <p className="muted note-text">A limited release: we ask a question before it goes into your cart.</p>
       )}
       {state === 'ready' && (
-        <div className={css['bar']} data-shown={barShown || undefined}>
-          <p className={css['barText']}>
+        <div className={css.bar} data-shown={barShown || undefined}>
+          <p className={css.barText}>
             {formatAmount(live?.price ?? product.priceCents)}
             <span>{chosen ? shortSize(chosen.size, chosen.width, product.type) : 'Choose a size'}</span>
           </p>

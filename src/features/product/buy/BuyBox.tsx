@@ -61,7 +61,7 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
   };
 
   return (
-    <div className={css['box']}>
+    <div className={css.box}>
       <ColourPicker colours={colours} chosen={product.id} keep={keep} />
       {widths.length > 1 && <WidthPicker widths={widths} chosen={width} onChoose={setWidth} />}
       <Sizing

@@ -16,7 +16,7 @@ export const Details = ({ product }: { product: ProductPage['product'] }) => {
       </Disclosure>
       {product.features.length > 0 && (
         <Disclosure title="Features">
-          <ul className={css['features']}>
+          <ul className={css.features}>
             {product.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
@@ -25,7 +25,7 @@ export const Details = ({ product }: { product: ProductPage['product'] }) => {
       )}
       {rows.length > 0 && (
         <Disclosure title={summary === '' ? 'Specifications' : `Specifications: ${summary}`}>
-          <dl className={css['specs']}>
+          <dl className={css.specs}>
             {rows.map(({ name, value }) => (
               <SpecRow key={name} name={name} value={value} />
             ))}
@@ -49,7 +49,7 @@ const SpecRow = ({ name, value }: { name: string; value: string }) => (
 const Delivery = () => {
   const freeFrom = useFrame()?.settings.freeDeliveryFromCents;
   return (
-    <div className={css['text']}>
+    <div className={css.text}>
       <p>
         We deliver anywhere in Australia.
         {freeFrom !== undefined && ` Standard delivery is free on orders over ${formatPrice(freeFrom)}.`}

@@ -52,7 +52,7 @@ export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProp
           ? 'Sold out online in every size.'
           : `${shortSize(chosen.size, chosen.width, product.type)} is sold out in ${product.colourName}.`}
       </Status>
-      <dl className={css['ways']}>
+      <dl className={css.ways}>
         <Ways name="Nearest sizes">
           {near.map((variant) => (
             <PlainButton key={variant.id} onClick={() => onChoose(variant.id)}>

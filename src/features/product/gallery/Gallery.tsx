@@ -45,15 +45,15 @@ export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps
   };
   const alt = (at: number) => `${name} ${viewName(views[at] ?? '', type, at)}`;
   return (
-    <section className={css['gallery']} aria-label="Pictures">
-      <span className={css['badges']}>{badges}</span>
-      <span className={css['heart']}>{heart}</span>
-      <ul className={css['views']} ref={strip} onScroll={follow}>
+    <section className={css.gallery} aria-label="Pictures">
+      <span className={css.badges}>{badges}</span>
+      <span className={css.heart}>{heart}</span>
+      <ul className={css.views} ref={strip} onScroll={follow}>
         {views.map((view, at) => (
-          <li key={view} className={css['view']} id={`view-${at + 1}`}>
+          <li key={view} className={css.view} id={`view-${at + 1}`}>
             <button
               type="button"
-              className={css['zoom']}
+              className={css.zoom}
               aria-label={`Enlarge: ${alt(at)}`}
               onClick={() => setZoom({ start: at, times: zoom.times + 1, isOpen: true })}
             >
@@ -72,7 +72,7 @@ export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps
         <>
           <Step way="back" disabled={shown === 0} onPress={() => show(shown - 1)} />
           <Step way="on" disabled={shown === views.length - 1} onPress={() => show(shown + 1)} />
-          <nav className={css['thumbs']} aria-label="Views">
+          <nav className={css.thumbs} aria-label="Views">
             {views.map((view, at) => (
               <a
                 key={view}
@@ -110,7 +110,7 @@ export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps
 const Step = ({ way, disabled, onPress }: { way: 'back' | 'on'; disabled: boolean; onPress: () => void }) => (
   <button
     type="button"
-    className={css['step']}
+    className={css.step}
     data-way={way}
     disabled={disabled}
     aria-label={way === 'back' ? 'Previous picture' : 'Next picture'}

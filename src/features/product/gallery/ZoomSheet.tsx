@@ -37,7 +37,7 @@ export const ZoomSheet = ({ hash, views, start, altOf, open, onClose }: ZoomShee
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys beside the named buttons */}
       <div
-        className={css['large']}
+        className={css.large}
         data-close={close || undefined}
         ref={close ? toMiddle : undefined}
         onKeyDown={onKeyDown}
@@ -53,7 +53,7 @@ export const ZoomSheet = ({ hash, views, start, altOf, open, onClose }: ZoomShee
           zoom
         />
       </div>
-      <div className={css['largeBar']}>
+      <div className={css.largeBar}>
         <IconButton label="Previous picture" onClick={() => go(at - 1)} onKeyDown={onKeyDown}>
           <Icon name="chevronLeft" />
         </IconButton>

@@ -13,7 +13,7 @@ export const PayLater = ({ priceCents }: { priceCents: number }) => {
   if (payLaterProviders(priceCents).length === 0) return null;
   return (
     <>
-      <p className={css['line']}>
+      <p className={css.line}>
         {payLaterWords(priceCents)}{' '}
         <PlainButton onClick={() => setOpen(true)} aria-haspopup="dialog">
           How it works

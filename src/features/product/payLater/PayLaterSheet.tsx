@@ -23,12 +23,12 @@ export const PayLaterSheet = ({ priceCents, open, onClose }: PayLaterSheetProps)
   const now = useNow();
   return (
     <Sheet title="Paying in four" position="bottomOrCenter" open={open} onClose={onClose}>
-      <div className={css['sheet']}>
+      <div className={css.sheet}>
         <p>
           You pay a quarter when you order and the rest in three payments, two weeks apart. For this product,
           ordered today and without delivery:
         </p>
-        <ol className={css['payments']}>
+        <ol className={css.payments}>
           {instalmentsOf(priceCents).map((amount, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- four payments in their order
             <li key={at}>
@@ -37,7 +37,7 @@ export const PayLaterSheet = ({ priceCents, open, onClose }: PayLaterSheetProps)
             </li>
           ))}
         </ol>
-        <ul className={css['providers']}>
+        <ul className={css.providers}>
           {payLaterProviders(priceCents).map((provider) => (
             <li key={provider}>
               <b>{providerNames[provider]}</b>: {limitWords(provider)}

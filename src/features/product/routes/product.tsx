@@ -45,10 +45,10 @@ const Product = ({ page }: { page: ProductPage }) => {
           product.pageTitle,
         )}
       />
-      <div className={css['crumbs']}>
+      <div className={css.crumbs}>
         <Breadcrumbs ancestors={ancestors} />
       </div>
-      <div className={css['layout']}>
+      <div className={css.layout}>
         <Gallery
           hash={product.picture.hash}
           views={product.picture.views}
@@ -57,9 +57,9 @@ const Product = ({ page }: { page: ProductPage }) => {
           badges={<Badges badges={product.badges} {...prices} />}
           heart={<HeartButton productId={product.id} name={product.name} />}
         />
-        <div className={css['column']}>
-          <div className={css['intro']}>
-            <p className={css['kicker']}>{kicker(product)}</p>
+        <div className={css.column}>
+          <div className={css.intro}>
+            <p className={css.kicker}>{kicker(product)}</p>
             <h1 tabIndex={-1}>{product.name}</h1>
             <Price {...prices} look="page" />
             <PayLater priceCents={prices.priceCents} />
@@ -69,7 +69,7 @@ const Product = ({ page }: { page: ProductPage }) => {
         </div>
       </div>
       {similar.length > 0 && (
-        <section className={css['similar']} aria-labelledby="similar">
+        <section className={css.similar} aria-labelledby="similar">
           <h2 id="similar">Similar styles</h2>
           <CardShelf cards={similar} label="Similar styles" />
         </section>

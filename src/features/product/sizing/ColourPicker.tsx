@@ -15,13 +15,13 @@ export type ColourPickerProps = {
 export const ColourPicker = ({ colours, chosen, keep }: ColourPickerProps) => {
   const name = colours.find(({ productId }) => productId === chosen)?.name;
   return (
-    <section className={css['group']} aria-labelledby="colour-label">
-      <p className={css['head']}>
+    <section className={css.group} aria-labelledby="colour-label">
+      <p className={css.head}>
         <b id="colour-label">Colour</b>
-        <span className={css['chosen']}>{name}</span>
+        <span className={css.chosen}>{name}</span>
       </p>
       {colours.length > 1 && (
-        <ul className={css['colours']}>
+        <ul className={css.colours}>
           {colours.map((colour) => (
             <li key={colour.productId}>
               <Link

@@ -18,11 +18,11 @@ export const SizeGuide = ({ gender, type, size, open, onClose }: SizeGuideProps)
   const sizeColumn = shoes ? chart.columns.indexOf('US') : 0;
   return (
     <Sheet title="Size guide" position="bottomOrCenter" open={open} onClose={onClose}>
-      <div className={css['guide']}>
+      <div className={css.guide}>
         {/* Nothing else here takes the focus, and who scrolls by the arrow keys needs it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-        <section className={css['scroll']} tabIndex={0} aria-label="Sizes">
-          <table className={css['table']}>
+        <section className={css.scroll} tabIndex={0} aria-label="Sizes">
+          <table className={css.table}>
             <caption className="visually-hidden">{shoes ? 'Shoe sizes' : 'Clothing sizes'}</caption>
             <thead>
               <tr>
@@ -61,7 +61,7 @@ export const SizeGuide = ({ gender, type, size, open, onClose }: SizeGuideProps)
 };
 
 const MeasureFoot = () => (
-  <ol className={css['steps']}>
+  <ol className={css.steps}>
     <li>Stand with your heel against a wall, in the socks you run in, late in the day.</li>
     <li>Mark where your longest toe ends, on both feet. Measure from the wall to the mark.</li>
     <li>Take the longer foot and find it under cm. Between two sizes, take the larger one.</li>
@@ -69,7 +69,7 @@ const MeasureFoot = () => (
 );
 
 const MeasureBody = () => (
-  <ol className={css['steps']}>
+  <ol className={css.steps}>
     <li>Chest or bust: around the fullest part, the tape level.</li>
     <li>Waist: around the narrowest part, without pulling in.</li>
     <li>Hips: around the fullest part, feet together.</li>

@@ -32,22 +32,22 @@ export const SizePicker = (props: SizePickerProps) => {
   }, []);
   return (
     <fieldset
-      className={css['group']}
+      className={css.group}
       ref={group}
       id={SIZE_GROUP_ID}
       data-problem={problem === null ? undefined : true}
       aria-describedby={problem === null ? undefined : 'size-problem'}
     >
-      <legend className={css['head']}>
-        <b>Size</b> <span className={css['chosen']}>{chosenText ?? offer}</span>
+      <legend className={css.head}>
+        <b>Size</b> <span className={css.chosen}>{chosenText ?? offer}</span>
       </legend>
       {problem !== null && (
-        <p className={css['problem']} id="size-problem">
+        <p className={css.problem} id="size-problem">
           <Icon name="warning" size={18} />
           {problem}
         </p>
       )}
-      <div className={css['grid']} data-words={sizes.some(({ size }) => size.length > 5) || undefined}>
+      <div className={css.grid} data-words={sizes.some(({ size }) => size.length > 5) || undefined}>
         {sizes.map(({ id, size }) => (
           <SizeOption
             key={id}
@@ -72,10 +72,10 @@ type SizeOptionProps = {
 };
 
 const SizeOption = ({ id, size, state, checked, onChoose }: SizeOptionProps) => (
-  <label className={css['size']} data-state={state.type}>
+  <label className={css.size} data-state={state.type}>
     <input type="radio" name="size" value={id} checked={checked} onChange={() => onChoose(id)} />
-    <span className={css['number']}>{size}</span>
-    {state.type === 'low' && <span className={css['left']}>{state.left} left</span>}
+    <span className={css.number}>{size}</span>
+    {state.type === 'low' && <span className={css.left}>{state.left} left</span>}
     {state.type === 'soldOut' && <span className="visually-hidden">, sold out</span>}
   </label>
 );
@@ -87,13 +87,13 @@ export type WidthPickerProps = {
 };
 
 export const WidthPicker = ({ widths, chosen, onChoose }: WidthPickerProps) => (
-  <fieldset className={css['group']}>
-    <legend className={css['head']}>
+  <fieldset className={css.group}>
+    <legend className={css.head}>
       <b>Width</b>
     </legend>
-    <div className={css['grid']} data-words>
+    <div className={css.grid} data-words>
       {widths.map((width) => (
-        <label key={width} className={css['size']}>
+        <label key={width} className={css.size}>
           <input
             type="radio"
             name="width"
@@ -101,7 +101,7 @@ export const WidthPicker = ({ widths, chosen, onChoose }: WidthPickerProps) => (
             checked={width === chosen}
             onChange={() => onChoose(width)}
           />
-          <span className={css['number']}>{width}</span>
+          <span className={css.number}>{width}</span>
         </label>
       ))}
     </div>

@@ -35,7 +35,7 @@ export const Sizing = ({ product, live, sizes, chosen, problem, onChoose }: Sizi
     if (size !== undefined && sizes.length > 1) void remember(product, size);
   };
   return (
-    <div className={options['sizing']}>
+    <div className={options.sizing}>
       <SizePicker
         sizes={sizes}
         chosenId={chosen?.id ?? null}
@@ -53,7 +53,7 @@ export const Sizing = ({ product, live, sizes, chosen, problem, onChoose }: Sizi
         onChoose={pick}
       />
       {hasGuide(product) && (
-        <span className={options['guide']}>
+        <span className={options.guide}>
           <PlainButton onClick={() => setGuideOpen(true)}>
             <Icon name={RULER} size={18} />
             Size guide

@@ -26,7 +26,7 @@ export const Component = () => {
         answer={page}
         pageSize={pageSize}
         head={
-          <div className={css['top']}>
+          <div className={css.top}>
             <h1 tabIndex={-1}>{title}</h1>
             <SearchForm key={page.words} words={page.words} />
           </div>

@@ -32,9 +32,9 @@ export const SuggestionList = ({
   }, [id, marked]);
   return (
     <>
-      <div className={css['panel']} hidden={!isOpen}>
+      <div className={css.panel} hidden={!isOpen}>
         {heading !== null && (
-          <p className={css['heading']} id={`${id}heading`}>
+          <p className={css.heading} id={`${id}heading`}>
             {heading}
           </p>
         )}
@@ -46,7 +46,7 @@ export const SuggestionList = ({
               id={`${id}${at}`}
               role="option"
               aria-selected={at === marked}
-              className={css['option']}
+              className={css.option}
               // The box would lose the focus, and the list would close before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(suggestion.path)}
@@ -69,30 +69,30 @@ const Words = ({ suggestion }: { suggestion: Suggestion }) => {
       return (
         <>
           <Icon name={suggestion.recent ? 'back' : 'search'} size={18} />
-          <span className={css['name']}>{suggestion.words}</span>
+          <span className={css.name}>{suggestion.words}</span>
         </>
       );
     case 'list':
       return (
         <>
           <Icon name="chevronRight" size={18} />
-          <span className={css['name']}>{suggestion.name}</span>
-          <span className={css['note']}>{suggestion.kind === 'brand' ? 'Brand' : 'Category'}</span>
+          <span className={css.name}>{suggestion.name}</span>
+          <span className={css.note}>{suggestion.kind === 'brand' ? 'Brand' : 'Category'}</span>
         </>
       );
     case 'product':
       return (
         <>
-          <span className={css['picture']}>
+          <span className={css.picture}>
             <ProductPicture hash={suggestion.pictureHash} alt="" sizes="40px" />
           </span>
-          <span className={css['name']}>
+          <span className={css.name}>
             {suggestion.name}
-            <span className={css['purpose']}>
+            <span className={css.purpose}>
               {suggestion.brand}, {suggestion.purpose}
             </span>
           </span>
-          <span className={css['note']}>{formatPrice(suggestion.priceCents)}</span>
+          <span className={css.note}>{formatPrice(suggestion.priceCents)}</span>
         </>
       );
     default:

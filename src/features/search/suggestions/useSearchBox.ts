@@ -1,7 +1,7 @@
 // How the search box works: typing requests suggestions, the arrows walk through them, Enter searches.
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useMarkedOption } from '#src/ui/hooks/useMarkedOption.ts';
+import { useMarkedOption } from '#src/ui/forms/useMarkedOption.ts';
 import { pathOfSearch } from './searchPath.ts';
 import { useSuggestions } from './useSuggestions.ts';
 

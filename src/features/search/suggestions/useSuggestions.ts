@@ -1,6 +1,6 @@
 // Suggestions for what was typed so far; before the second letter, what was searched for lately.
 import { useEffect, useMemo, useState } from 'react';
-import { suggestSearch } from '#src/catalogue/suggestSearch.ts';
+import { suggestSearch } from '#src/store/tabParts.ts';
 import { recentSearches } from './recentSearches.ts';
 import type { Suggestions } from '#sync/protocol/search/search.ts';
 import { tidyWords } from '#sync/protocol/search/searchAddress.ts';

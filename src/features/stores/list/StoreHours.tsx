@@ -16,7 +16,7 @@ export const StoreHours = ({ store }: { store: Store }) => {
   const holidays = now === 0 ? [] : holidaysAhead(store, now, AHEAD_DAYS);
   return (
     <>
-      <table className={css['hours']}>
+      <table className={css.hours}>
         <caption className="visually-hidden">Usual hours, local time</caption>
         <tbody>
           {daysWithSameHours(store.week).map(({ first, last, hours }) => (
@@ -28,7 +28,7 @@ export const StoreHours = ({ store }: { store: Store }) => {
         </tbody>
       </table>
       {holidays.length > 0 && (
-        <table className={css['hours']}>
+        <table className={css.hours}>
           <caption>Holidays ahead</caption>
           <tbody>
             {holidays.map(({ dayNumber, name, hours }) => (

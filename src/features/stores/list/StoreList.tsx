@@ -42,7 +42,7 @@ const nearestText = (nearest: StoreRowProps | undefined, label: string | undefin
     : `Nearest to ${label}: ${nearest.store.address.locality}, ${distanceText(nearest.km)}`;
 
 const Nearest = ({ rows, label }: { rows: readonly StoreRowProps[]; label: string }) => (
-  <section className={css['section']} aria-labelledby="nearest">
+  <section className={css.section} aria-labelledby="nearest">
     <h2 id="nearest">Nearest to {label}</h2>
     <StoreRows rows={rows} />
   </section>
@@ -53,8 +53,8 @@ const ByState = ({ rows }: { rows: readonly StoreRowProps[] }) =>
     const here = rows.filter(({ store }) => store.address.region === code);
     return (
       here.length > 0 && (
-        <section key={code} id={code.toLowerCase()} className={css['section']} aria-labelledby={`in-${code}`}>
-          <div className={css['head']}>
+        <section key={code} id={code.toLowerCase()} className={css.section} aria-labelledby={`in-${code}`}>
+          <div className={css.head}>
             <h2 id={`in-${code}`}>{states[code].name}</h2>
             <p className="muted small">{formatCount(here.length, 'store')}</p>
           </div>
@@ -71,7 +71,7 @@ type PagesProps = { readonly near: string | null; readonly page: number; readonl
 
 const Pages = ({ near, page, pageCount }: PagesProps) =>
   pageCount > 1 && (
-    <nav className={css['pages']} aria-label="Pages">
+    <nav className={css.pages} aria-label="Pages">
       {page > 1 && (
         <ButtonLink to={`/stores${storesSearch({ near, page: page - 1 })}`} tone="second">
           Previous stores

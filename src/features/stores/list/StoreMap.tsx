@@ -20,11 +20,11 @@ export type StoreMapProps = {
 };
 
 export const StoreMap = ({ stores, here }: StoreMapProps) => (
-  <svg className={css['map']} viewBox="0 0 380 346" aria-hidden="true" focusable="false">
-    <path className={css['land']} d={MAINLAND + TASMANIA} />
+  <svg className={css.map} viewBox="0 0 380 346" aria-hidden="true" focusable="false">
+    <path className={css.land} d={MAINLAND + TASMANIA} />
     {stores.map(({ id, latitude, longitude }) => (
-      <circle key={id} className={css['store']} cx={x(longitude)} cy={y(latitude)} r="4" />
+      <circle key={id} className={css.store} cx={x(longitude)} cy={y(latitude)} r="4" />
     ))}
-    {here !== null && <circle className={css['here']} cx={x(here.longitude)} cy={y(here.latitude)} r="9" />}
+    {here !== null && <circle className={css.here} cx={x(here.longitude)} cy={y(here.latitude)} r="9" />}
   </svg>
 );

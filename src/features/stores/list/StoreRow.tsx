@@ -16,18 +16,18 @@ export type StoreRowProps = {
 };
 
 export const StoreRow = ({ store, km }: StoreRowProps) => (
-  <li className={css['row']}>
-    <div className={css['head']}>
+  <li className={css.row}>
+    <div className={css.head}>
       <h3>
-        <Link to={store.path} className={css['name']}>
+        <Link to={store.path} className={css.name}>
           {store.address.locality}
         </Link>
       </h3>
-      {km !== null && <p className={css['km']}>{distanceText(km)}</p>}
+      {km !== null && <p className={css.km}>{distanceText(km)}</p>}
     </div>
     <p className="muted small">{addressLine(store)}</p>
     <OpenStatus store={store} />
-    <p className={css['ways']}>
+    <p className={css.ways}>
       <a href={directionsUrl(store)} rel="noreferrer" aria-label={`Directions to ${store.address.locality}`}>
         <Icon name="pin" size={20} />
         Directions
@@ -42,7 +42,7 @@ export const StoreRow = ({ store, km }: StoreRowProps) => (
 
 /** A grid of rows. */
 export const StoreRows = ({ rows }: { rows: readonly StoreRowProps[] }) => (
-  <ul className={css['rows']}>
+  <ul className={css.rows}>
     {rows.map(({ store, km }) => (
       <StoreRow key={store.id} store={store} km={km} />
     ))}

@@ -5,7 +5,7 @@ import css from './storeServices.module.css';
 import { runClubText, serviceWords } from '../storeWords.ts';
 
 export const StoreServices = ({ store: { services, runClub } }: { store: Store }) => (
-  <ul className={css['services']}>
+  <ul className={css.services}>
     {runClub !== null && <Service name="Run club" text={runClubText(runClub)} />}
     {services.map((service) => (
       <Service key={service} {...serviceWords[service]} />

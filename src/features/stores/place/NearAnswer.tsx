@@ -51,12 +51,12 @@ const Answer = ({ near: { typed, answer } }: { near: NonNullable<Near> }) => {
 const Places = ({ near, places }: { near: string; places: readonly Locality[] }) => (
   <nav aria-label={`Places called ${near}`}>
     <p>There is more than one place like “{near}”. Which one?</p>
-    <ul className={`${chips['chips']} ${css['states']}`}>
+    <ul className={`${chips.chips} ${css.states}`}>
       {places.map((place) => {
         const label = localityLabel(place);
         return (
           <li key={label}>
-            <Link to={`/stores${storesSearch({ near: label, page: 1 })}`} className={chips['chip']}>
+            <Link to={`/stores${storesSearch({ near: label, page: 1 })}`} className={chips.chip}>
               {label}
             </Link>
           </li>

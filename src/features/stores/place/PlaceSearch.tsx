@@ -19,9 +19,9 @@ export type PlaceSearchProps = {
 };
 
 export const PlaceSearch = ({ near, places, position }: PlaceSearchProps) => (
-  <div className={css['search']}>
+  <div className={css.search}>
     <PlaceForm near={near} list={places} onSearch={position.forgetProblem} />
-    <span className={css['position']}>
+    <span className={css.position}>
       <Button tone="second" onClick={position.ask} aria-disabled={position.asking}>
         <Icon name="pin" size={20} />
         {position.asking ? 'Finding you…' : 'Use my position'}
@@ -37,14 +37,14 @@ const PlaceForm = (props: PlaceBox) => {
   const { isOpen, active, places } = box;
   return (
     <form
-      className={css['form']}
+      className={css.form}
       aria-label="Stores near a place"
       method="get"
       action="/stores"
       onSubmit={box.onSubmit}
     >
       <label htmlFor={`${id}near`}>Suburb or postcode</label>
-      <div className={css['box']}>
+      <div className={css.box}>
         <input
           ref={input}
           id={`${id}near`}

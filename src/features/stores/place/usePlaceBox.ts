@@ -2,7 +2,7 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { localityLabel, type Locality } from '#domain/localities/locality.ts';
-import { useMarkedOption } from '#src/ui/hooks/useMarkedOption.ts';
+import { useMarkedOption } from '#src/ui/forms/useMarkedOption.ts';
 import { storesSearch } from '#src/catalogue/pages/storesQuery.ts';
 import type { PlaceList } from './suggestedPlaces.ts';
 import { useSuggestions } from './usePlaceSuggestions.ts';

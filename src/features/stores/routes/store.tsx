@@ -34,18 +34,18 @@ export const Component = () => {
         title={`${locality} store`}
         description={`Lap & Loam ${locality}, ${addressLine(store)}. Opening hours, phone ${store.phone} and directions.`}
       />
-      <div className={css['top']}>
+      <div className={css.top}>
         <Breadcrumbs ancestors={storeAncestors(store)} />
         <h1 tabIndex={-1}>
           {locality}, {states[region].name}
         </h1>
         <OpenStatus store={store} />
       </div>
-      <div className={css['columns']}>
+      <div className={css.columns}>
         <section aria-labelledby="find">
           <h2 id="find">Find us</h2>
           <Address store={store} />
-          <div className={css['map']}>
+          <div className={css.map}>
             <StoreMap stores={stores} here={store} />
           </div>
         </section>
@@ -67,7 +67,7 @@ const Address = ({ store }: { store: Store }) => {
   const { street1, street2, locality, region, postcode } = store.address;
   return (
     <>
-      <address className={css['address']}>
+      <address className={css.address}>
         {store.name}
         <br />
         {street1}
@@ -80,12 +80,12 @@ const Address = ({ store }: { store: Store }) => {
         )}
         {locality} {region} {postcode}
       </address>
-      <p className={css['ways']}>
-        <a href={directionsUrl(store)} rel="noreferrer" className={css['way']}>
+      <p className={css.ways}>
+        <a href={directionsUrl(store)} rel="noreferrer" className={css.way}>
           <Icon name="pin" size={20} />
           Directions
         </a>
-        <a href={phoneUrl(store.phone)} className={css['way']} aria-label={`Call ${store.phone}`}>
+        <a href={phoneUrl(store.phone)} className={css.way} aria-label={`Call ${store.phone}`}>
           <Icon name={PHONE} size={20} />
           {store.phone}
         </a>
@@ -103,7 +103,7 @@ const Nearby = ({ store, stores }: { store: Store; stores: readonly Store[] }) =
     .slice(0, NEARBY);
   return (
     nearby.length > 0 && (
-      <section className={css['nearby']} aria-labelledby="nearby">
+      <section className={css.nearby} aria-labelledby="nearby">
         <h2 id="nearby">Also nearby</h2>
         <StoreRows rows={nearby.map(({ thing, km }) => ({ store: thing, km }))} />
       </section>

@@ -28,8 +28,8 @@ export const Component = () => {
         title={title}
         description={`${formatCount(stores.length, 'store')} around Australia: where the nearest is, when it’s open, and how to get there.`}
       />
-      <div className={css['top']}>
-        <div className={css['words']}>
+      <div className={css.top}>
+        <div className={css.words}>
           <h1 tabIndex={-1}>Stores</h1>
           <p>
             {formatCount(stores.length, 'store')} around Australia. Shoes to try on, and people who run in
@@ -43,7 +43,7 @@ export const Component = () => {
           <NearAnswer near={near} position={position} />
           {from === null && near?.answer.type !== 'choose' && <StateLinks stores={stores} />}
         </div>
-        <div className={css['map']}>
+        <div className={css.map}>
           <StoreMap stores={stores} here={from} />
         </div>
       </div>

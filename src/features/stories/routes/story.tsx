@@ -19,11 +19,11 @@ export const Component = () => {
       <PageHead title={story.title} description={story.summary} />
       <Breadcrumbs ancestors={ancestors} />
       <article>
-        <header className={css['head']}>
-          <div className={css['words']}>
-            <p className={css['topic']}>{story.topic}</p>
+        <header className={css.head}>
+          <div className={css.words}>
+            <p className={css.topic}>{story.topic}</p>
             <h1 tabIndex={-1}>{story.title}</h1>
-            <p className={css['summary']}>{story.summary}</p>
+            <p className={css.summary}>{story.summary}</p>
             <Meta story={story} />
           </div>
           <StoryPicture story={story} sizes="(width >= 1024px) 50vw, 150vw" eager />
@@ -31,16 +31,16 @@ export const Component = () => {
         <StoryBlocks blocks={story.blocks} />
       </article>
       {products.length > 0 && (
-        <section className={css['section']} aria-labelledby="story-products">
+        <section className={css.section} aria-labelledby="story-products">
           <h2 id="story-products">In this story</h2>
           <CardShelf cards={products} label="In this story" />
         </section>
       )}
       {(newer ?? older) && <Neighbours newer={newer} older={older} />}
       {more.length > 0 && (
-        <section className={css['section']} aria-labelledby="story-more">
+        <section className={css.section} aria-labelledby="story-more">
           <h2 id="story-more">More like this</h2>
-          <ul className={css['more']}>
+          <ul className={css.more}>
             {more.map((card) => (
               <li key={card.path}>
                 <StoryCard card={card} look="row" heading="h3" sizes="156px" />
@@ -56,7 +56,7 @@ export const Component = () => {
 const Meta = ({ story }: { story: StoryPage['story'] }) => {
   const { publishedOn, updatedOn } = story;
   return (
-    <p className={css['meta']}>
+    <p className={css.meta}>
       {updatedOn !== null && 'Updated '}
       <time dateTime={updatedOn ?? publishedOn}>{storyDay(updatedOn ?? publishedOn)}</time> ·{' '}
       {readingTime(story)}
@@ -65,7 +65,7 @@ const Meta = ({ story }: { story: StoryPage['story'] }) => {
 };
 
 const Neighbours = ({ newer, older }: { newer: PageLink | null; older: PageLink | null }) => (
-  <nav className={css['neighbours']} aria-label="Other posts">
+  <nav className={css.neighbours} aria-label="Other posts">
     {older && (
       <Link to={older.path}>
         <span>Older</span>
@@ -73,7 +73,7 @@ const Neighbours = ({ newer, older }: { newer: PageLink | null; older: PageLink 
       </Link>
     )}
     {newer && (
-      <Link to={newer.path} className={css['newer']}>
+      <Link to={newer.path} className={css.newer}>
         <span>Newer</span>
         {newer.name}
       </Link>

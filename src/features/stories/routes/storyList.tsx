@@ -16,7 +16,7 @@ export const Component = () => {
   return (
     <div className="page">
       <PageHead title={page > 1 ? `${list.title}, page ${page}` : list.title} description={list.summary} />
-      <div className={css['top']}>
+      <div className={css.top}>
         <h1 tabIndex={-1}>{list.title}</h1>
         <p>{list.summary}</p>
       </div>
@@ -30,9 +30,9 @@ export const Component = () => {
 };
 
 const Section = ({ name, cards }: StoryListPage['sections'][number]) => (
-  <section className={css['section']} aria-label={name ?? undefined}>
+  <section className={css.section} aria-label={name ?? undefined}>
     {name !== null && <h2>{name}</h2>}
-    <ul className={css['grid']}>
+    <ul className={css.grid}>
       {cards.map((card, at) => (
         <li key={card.path}>
           <StoryCard
@@ -52,7 +52,7 @@ const Section = ({ name, cards }: StoryListPage['sections'][number]) => (
 type PagesProps = { readonly path: string; readonly page: number; readonly pageCount: number };
 
 const Pages = ({ path, page, pageCount }: PagesProps) => (
-  <nav className={css['pages']} aria-label="Pages">
+  <nav className={css.pages} aria-label="Pages">
     {page < pageCount && (
       <ButtonLink to={path + storyListSearch(page + 1)} tone="second">
         Older posts

@@ -7,7 +7,7 @@ import type { Block, Span } from '#sync/protocol/pages/stories.ts';
 import css from './storyBlocks.module.css';
 
 export const StoryBlocks = ({ blocks }: { blocks: readonly Block[] }) => (
-  <div className={css['body']}>
+  <div className={css.body}>
     {blocks.map((block, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- a story never changes its order while it is read
       <Fragment key={at}>{drawn(block)}</Fragment>
@@ -50,7 +50,7 @@ type TableProps = {
 
 /** Scrolls by itself where the screen is narrower. */
 const Table = ({ caption, head, rows }: TableProps) => (
-  <div className={css['scroll']}>
+  <div className={css.scroll}>
     <table>
       {caption !== undefined && <caption>{caption}</caption>}
       <thead>

@@ -24,15 +24,15 @@ export const StoryCard = ({
   sizes,
   eager = false,
 }: StoryCardProps) => (
-  <article className={css['card']} data-look={look}>
+  <article className={css.card} data-look={look}>
     <StoryPicture story={card} sizes={sizes} eager={eager} />
-    <div className={css['words']}>
-      {withTopic && <p className={css['topic']}>{card.topic}</p>}
-      <Heading className={css['title']}>
+    <div className={css.words}>
+      {withTopic && <p className={css.topic}>{card.topic}</p>}
+      <Heading className={css.title}>
         <Link to={card.path}>{card.title}</Link>
       </Heading>
-      {look === 'tile' && <p className={css['summary']}>{card.summary}</p>}
-      <p className={css['meta']}>
+      {look === 'tile' && <p className={css.summary}>{card.summary}</p>}
+      <p className={css.meta}>
         {/* An article is as good as its last change; a post belongs to its day. */}
         {card.path.startsWith('/blog/') && `${storyDay(card.publishedOn)} · `}
         {readingTime(card)}

@@ -11,7 +11,7 @@ export type StoryPictureProps = {
 };
 
 export const StoryPicture = ({ story: { tone, picture }, sizes, eager = false }: StoryPictureProps) => (
-  <span className={css['tile']} data-tone={tone}>
+  <span className={css.tile} data-tone={tone}>
     {picture && <Picture hash={picture.hash} view={picture.view} alt="" sizes={sizes} eager={eager} />}
   </span>
 );

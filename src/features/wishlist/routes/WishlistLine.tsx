@@ -26,16 +26,16 @@ export const WishlistLine = ({ item, product, onGone }: WishlistLineProps) => {
   const { move, remove, setSize, refusal } = useWishlistActs(item, product, onGone);
   const name = lineName(product, item.variantId);
   return (
-    <article className={css['line']}>
+    <article className={css.line}>
       <LinePicture product={product} />
-      <div className={css['words']}>
+      <div className={css.words}>
         <LineHead product={product} option={null} />
         <Price priceCents={product.price} originalPriceCents={product.erpOriginalPrice} look="line" />
         {product.variants.length > 1 && (
           <SizeSelect product={product} variantId={item.variantId} onChange={setSize} />
         )}
-        <Status className={css['notes']}>{refusal !== null && <Note tone="warn">{refusal}</Note>}</Status>
-        <div className={css['acts']}>
+        <Status className={css.notes}>{refusal !== null && <Note tone="warn">{refusal}</Note>}</Status>
+        <div className={css.acts}>
           <Button small onClick={move} aria-label={`Move ${name} to cart`}>
             Move to cart
           </Button>
@@ -91,7 +91,7 @@ type SizeSelectProps = {
 const SizeSelect = ({ product, variantId, onChange }: SizeSelectProps) => {
   const id = `size-${product.id}`;
   return (
-    <span className={select['select']}>
+    <span className={select.select}>
       <label htmlFor={id}>Size</label>
       <select id={id} value={variantId} onChange={(event) => onChange(event.target.value)}>
         {product.variants.map((variant) => (

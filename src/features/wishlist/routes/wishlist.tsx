@@ -41,7 +41,7 @@ const Contents = ({ wishlist, onGone }: { wishlist: WishlistView; onGone: () => 
   if (wishlist.items.length === 0) return wishlist.status === 'loading' ? <WaitingLine /> : <EmptyWishlist />;
   return (
     <>
-      <ul className={line['list']}>
+      <ul className={line.list}>
         {wishlist.items.map((item) => {
           const product = products.get(item.productId);
           return (
@@ -68,14 +68,14 @@ const Checked = ({ ids }: { ids: readonly string[] }) => {
 };
 
 const EmptyWishlist = () => (
-  <div className={line['empty']}>
+  <div className={line.empty}>
     <p>Nothing saved yet. Press the heart on anything you like and it will wait for you here.</p>
     <ButtonLink to="/">Start looking</ButtonLink>
   </div>
 );
 
 const WishlistError = () => (
-  <div className={line['empty']}>
+  <div className={line.empty}>
     <Note tone="err">{UNABLE_TO_LOAD_WISHLIST_TEXT}</Note>
     <Button onClick={() => location.reload()}>Try again</Button>
   </div>

@@ -1,9 +1,9 @@
 // The shop's own log, put together as src/shop does it: store, log, views, snapshots in idle time, and the mirror.
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
-import type { EventLog } from '#events/log/eventLog.ts';
+import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import type { LogStore } from '#events/store/logStore.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
 import { saveSnapshots } from '#projections/shop/snapshots.ts';
 import { cryptoIds } from '#src/platform/ports/cryptoIds.ts';
@@ -15,11 +15,15 @@ import { createSnapshotMemo, shopSnapshot } from '#src/shop/tab/shopSnapshot.ts'
 import { VIEWS_VERSION, type ShopSnapshot } from '#src/store/shopStore.ts';
 import { TAIL, type Contender, type View } from './contender.ts';
 
-export type OpenedShop = { readonly store: LogStore; readonly log: EventLog; readonly views: ShopViews };
+export type OpenedShop = {
+  readonly store: ShopLogStore;
+  readonly log: ShopEventLog;
+  readonly views: ShopViews;
+};
 
 /** @param replay from the first event */
 export const openShopLog = async (database: string, replay = false): Promise<OpenedShop> => {
-  const store = openIndexedDbLogStore({ name: database });
+  const store = openIndexedDbLogStore(shopRegistry, { name: database });
   const log = await createEventLog({
     store,
     channel: createBroadcastLogChannel(database),
@@ -28,7 +32,7 @@ export const openShopLog = async (database: string, replay = false): Promise<Ope
     tabId: cryptoIds.uuid(),
     firstPartition: 'guest:bench',
   });
-  const withoutSnapshots: LogStore = { ...store, snapshot: () => Promise.resolve(undefined) };
+  const withoutSnapshots: ShopLogStore = { ...store, snapshot: () => Promise.resolve(undefined) };
   return { store, log, views: await openViews(replay ? withoutSnapshots : store, log) };
 };
 
@@ -74,7 +78,7 @@ const mirror = () => createViewMirror(() => localStorage, VIEWS_VERSION);
 const viewOf = ({ cart, wishlist }: ShopSnapshot): View => ({ ...cart, wishlist: wishlist.items });
 
 /** Keeping snapshots uses no more of the platform than this. */
-const idlePlatform = (store: LogStore): ShopPlatform => {
+const idlePlatform = (store: ShopLogStore): ShopPlatform => {
   const used: Pick<ShopPlatform, 'store' | 'whenIdle' | 'report'> = {
     store,
     whenIdle: (run) => void requestIdleCallback(run),

@@ -1,8 +1,8 @@
 // Engines from elsewhere, each used as its own pages say.
+import { FACET_IDS } from '#events/facts/facetIds.ts';
 import { create, insertMultiple, search, type AnyOrama } from '@orama/orama';
 import { Index } from 'flexsearch';
 import {
-  FACET_ORDER,
   productFacets,
   VARIANT_FACET_IDS,
   variantFacets,
@@ -47,7 +47,7 @@ const orama: Contender = {
         price: 'number',
         day: 'number',
         name: 'string',
-        ...Object.fromEntries(FACET_ORDER.map((id) => [id, 'string[]'])),
+        ...Object.fromEntries(FACET_IDS.map((id) => [id, 'string[]'])),
       } as never,
     });
     await insertMultiple(
@@ -61,7 +61,7 @@ const orama: Contender = {
       })) as never,
       5_000,
     );
-    const facets = Object.fromEntries(FACET_ORDER.map((id) => [id, {}]));
+    const facets = Object.fromEntries(FACET_IDS.map((id) => [id, {}]));
     return {
       answer: async (query) => {
         await search(db, {

@@ -8,7 +8,7 @@ import { slipsBetween } from '#domain/search/words/corrections.ts';
 import { queryWordsOf, wordsOf } from '#domain/search/words/fold.ts';
 import { meaningsOf } from '#domain/search/words/synonyms.ts';
 import { textsOf, titlesById } from '#domain/search/words/wordIndex.ts';
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 
 import { oracleAnswer } from '../searchOracle.ts';

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { renewWriteAheadLog } from '#events/indexeddb/database/writeAheadLog.ts';
 
 test('tabs that renew the write-ahead log at once leave nothing behind and touch nothing else', async () => {
   const parts = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const store = openIndexedDbLogStore({ parts });
+  const store = openIndexedDbLogStore(shopRegistry, { parts });
   const first = { partition: 'guest:a', clientId: 'c' } as const;
   const session = await store.session(first);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closedRow, countIn, LARGE, openedRow } from '#events/indexeddb/rows/eventColumns.ts';
 import type { LogRow } from '#events/indexeddb/database/shopDatabase.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { draft, qtySet } from '#tests/contracts/drafts.ts';
 
 const recorded = (seq: number, fields: object = {}): RecordedEvent => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
+import { openSampleCatalogue } from '../../../support/sampleCatalogue.ts';
 import { refreshSample } from '#server/sample/refresh/refreshSample.ts';
 import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { seedCatalogue } from '#server/shop/catalogue/content/seedCatalogue.ts';
@@ -44,7 +44,7 @@ describe('a shop on a developer’s machine that an earlier sample filled', () =
   });
   afterEach(() => shop.close());
 
-  const open = (refreshesSample: boolean) => openCatalogue({ db: shop.db, log, refreshesSample });
+  const open = (refreshesSample: boolean) => openSampleCatalogue({ db: shop.db, log, refreshesSample });
   const seedEarlier = async ({ marked }: { marked: boolean }): Promise<void> => {
     await seedCatalogue(shop.db, earlierSample, at);
     if (marked) await refreshSample(shop.db, earlierSample(), at);

@@ -1,13 +1,14 @@
 // What this shop has written: every story can be read, and everything it names exists.
 import { describe, expect, test } from 'vitest';
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { cardOfListed } from '#server/shop/catalogue/pages/cards.ts';
+import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { viewsOf } from '#server/pictures/illustrator/drawing.ts';
 import { readStories, textsOf, type Story } from '#server/shop/stories/readStories.ts';
 import { createStoryPages } from '#server/shop/stories/storyPages.ts';
 
-const stories = await readStories();
+const stories = await readStories(SAMPLE_STORIES);
 const catalogue = createCatalogue(sampleShop());
 const pages = createStoryPages({
   stories,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
-import { openCatalogue, type CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+import { openSampleCatalogue } from '../../../support/sampleCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { StartError } from '#server/process/startError.ts';
 import { product } from '#sync/protocol/catalogue/product.ts';
@@ -21,7 +22,7 @@ describe('the catalogue of a shop', () => {
 
   beforeAll(async () => {
     shop = await startTestDatabase();
-    store = await openCatalogue({ db: shop.db, log, now: () => now });
+    store = await openSampleCatalogue({ db: shop.db, log, now: () => now });
     now = askedAt;
   });
   afterAll(() => shop.close());
@@ -35,7 +36,7 @@ describe('the catalogue of a shop', () => {
   test('an empty database is filled with the sample shop, and only then', async () => {
     const before = await rows();
     expect(before.stock).toHaveLength(sampleShop().stock.length);
-    const again = await openCatalogue({ db: shop.db, log, now: () => askedAt });
+    const again = await openSampleCatalogue({ db: shop.db, log, now: () => askedAt });
     expect(again.version).toBe(store.version);
     expect(await rows()).toEqual(before);
   });
@@ -127,7 +128,7 @@ describe('servers that start together on an empty database', () => {
     const shop = await startTestDatabase();
     try {
       const stores = await Promise.all(
-        [1, 2, 3].map((server) => openCatalogue({ db: shop.db, log, now: () => openedAt + server })),
+        [1, 2, 3].map((server) => openSampleCatalogue({ db: shop.db, log, now: () => openedAt + server })),
       );
       expect(new Set(stores.map(({ version }) => version)).size).toBe(1);
       const stock = await shop.db.selectFrom('stock').select(['variant_id', 'updated_at']).execute();
@@ -143,18 +144,18 @@ describe('an owner’s own catalogue', () => {
   test('is left alone and read, and one that cannot be used stops the start with a line that names the row', async () => {
     const shop = await startTestDatabase();
     try {
-      await openCatalogue({ db: shop.db, log });
+      await openSampleCatalogue({ db: shop.db, log });
       const kept = 'p-arden-4-mens-salt-fern';
       const document = JSON.stringify({
         ...sampleShop().products.find(({ id }) => id === kept),
         description: 'Ours.',
       });
       await shop.db.updateTable('products').set({ document }).where('id', '=', kept).execute();
-      const own = await openCatalogue({ db: shop.db, log });
+      const own = await openSampleCatalogue({ db: shop.db, log });
       expect(own.product('/products/arden-4-mens/salt-fern')?.product.description).toBe('Ours.');
 
       await shop.db.updateTable('products').set({ document: '{}' }).where('id', '=', kept).execute();
-      const refused = openCatalogue({ db: shop.db, log });
+      const refused = openSampleCatalogue({ db: shop.db, log });
       await expect(refused).rejects.toThrow(StartError);
       await expect(refused).rejects.toThrow(/cannot be used: product/);
     } finally {

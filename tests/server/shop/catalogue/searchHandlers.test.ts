@@ -1,11 +1,12 @@
+import { FACET_IDS } from '#events/facts/facetIds.ts';
 import * as fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { searchHandlers } from '#server/shop/catalogue/searchHandlers.ts';
-import { FACET_IDS, type SearchQuery, SORT_ORDERS, tidyWords } from '#sync/protocol/search/searchAddress.ts';
+import { type SearchQuery, SORT_ORDERS, tidyWords } from '#sync/protocol/search/searchAddress.ts';
 import { parametersOfQuery, queryOfParameters } from '#sync/protocol/search/searchCalls.ts';
 import { apiApp } from '#tests/support/apiApp.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { challenge, itemsWithoutAnswer, type Challenge } from '#server/shop/challenge/challengeAnswer.ts';
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { questionOf, withStock } from '#server/shop/catalogue/content/stock.ts';
 

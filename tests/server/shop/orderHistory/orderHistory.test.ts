@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import * as z from 'zod/mini';
 import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
-import { openCatalogue } from '#server/shop/catalogue/catalogueStore.ts';
+import { openSampleCatalogue } from '../../../support/sampleCatalogue.ts';
 import { seedDemoOrders } from '#server/sample/demoOrders.ts';
 import { orderHistoryHandlers } from '#server/shop/orderHistory/orderHistoryHandlers.ts';
 import { listOrders, storePurchase, type PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
@@ -263,7 +263,7 @@ describe('CHECK-09: a guest’s look-up', () => {
 
 test('the demo customer has two pages of purchases of both kinds, however often the shop starts', async () => {
   const { db } = database;
-  const catalogue = await openCatalogue({ db, log: { info: () => undefined, warn: () => undefined } });
+  const catalogue = await openSampleCatalogue({ db, log: { info: () => undefined, warn: () => undefined } });
   await seedDemoCustomer(db);
   const objects = (ids: readonly string[]) => catalogue.objects(ids);
   for (const days of [0, 3])

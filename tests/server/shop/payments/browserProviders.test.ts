@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserProviders } from '#server/shop/payments/browserProviders.ts';
 
-const payPalSdkPath = '/paypal/sdk/js';
-const none = { braintree: undefined, fraudScript: undefined, payPalSdkPath };
+const none = { braintree: undefined, fraudScript: undefined };
 
 test('CHECK-05: a shop without providers loads nothing of anybody', () => {
   expect(browserProviders(none)).toEqual({ scripts: { paypal: null, fraud: null }, sources: {} });

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Locality } from '#domain/localities/locality.ts';
 import { distanceKm } from '#domain/stores/distance.ts';
-import { sampleStores } from '#server/sample/catalogue/sampleStores.ts';
+import { sampleDocuments } from '#server/sample/catalogue/sampleDocuments.ts';
 import { placesOf, readAustralianPlaces } from '#server/shop/stores/australianPlaces.ts';
+
+const sampleStores = sampleDocuments().stores;
 
 const row = (locality: string, more: object = {}) => ({
   locality,

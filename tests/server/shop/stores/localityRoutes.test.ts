@@ -4,8 +4,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createLocalities } from '#server/shop/stores/localities.ts';
 import { localityRoutes } from '#server/shop/stores/localityRoutes.ts';
 import { createStorePages } from '#server/shop/stores/storePages.ts';
-import { sampleStores } from '#server/sample/catalogue/sampleStores.ts';
+import { sampleDocuments } from '#server/sample/catalogue/sampleDocuments.ts';
 import { localityRows, storesPage } from '#sync/protocol/stores/stores.ts';
+
+const sampleStores = sampleDocuments().stores;
 
 const localities = createLocalities([
   { name: 'Fitzroy', state: 'VIC', postcode: '3065', latitude: -37.797, longitude: 144.98 },

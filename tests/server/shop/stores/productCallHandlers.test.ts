@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { estimateDelivery, parcelOf } from '#domain/delivery/deliveryEstimate.ts';
-import { openCatalogue, type CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+import { openSampleCatalogue } from '../../../support/sampleCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { productCallHandlers } from '#server/shop/stores/productCallHandlers.ts';
 import { insertStoreStock, readStoreStock } from '#server/shop/stores/storeStock.ts';
@@ -24,7 +25,7 @@ describe('a product page asks the shop', () => {
   beforeAll(async () => {
     database = await startTestDatabase();
     const log = { info: () => undefined, warn: () => undefined };
-    catalogue = await openCatalogue({ db: database.db, log, now: () => now });
+    catalogue = await openSampleCatalogue({ db: database.db, log, now: () => now });
     const storeIds = new Set(catalogue.stores().map(({ id }) => id));
     app = await apiApp({
       endpoints: productCallHandlers({

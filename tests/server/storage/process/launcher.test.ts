@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '#server/storage/database.ts';
 import { openEmbeddedDatabase } from '#server/storage/process/launcher.ts';
 import { isRunning } from '#server/storage/process/processIdentity.ts';
 import { StartError } from '#server/process/startError.ts';
+import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 // Every test makes a PostgreSQL of its own; on a busy machine that takes seconds.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -20,6 +21,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let madeEarlier: string;
 beforeAll(async () => {
   madeEarlier = await mkdtemp(join(tmpdir(), 'shop-made-'));
+  reapWhenKilled(madeEarlier);
   const silent = { info: () => undefined, warn: () => undefined };
   await (await openDatabase({ dataDir: madeEarlier, log: silent })).close();
 });
@@ -40,6 +42,7 @@ const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shop-data-'));
+  reapWhenKilled(dataDir);
   lines = [];
   heard = () => undefined;
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { hasBit } from '#domain/search/columns/bits.ts';
 import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/buildListPages.ts';
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { listedDetailsOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
 import { productPageOf } from '#server/shop/catalogue/pages/storedProductPage.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';

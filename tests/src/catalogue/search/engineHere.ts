@@ -1,11 +1,7 @@
 // The engine without a worker: asked by message all the same, and everything is copied on the way.
 import { answerCalls } from '#src/catalogue/search/answerCalls.ts';
-import {
-  askEngine,
-  type AskedEngine,
-  type EngineCall,
-  type EngineWorker,
-} from '#src/catalogue/search/askEngine.ts';
+import { askEngine, type AskedEngine, type EngineWorker } from '#src/catalogue/search/askEngine.ts';
+import type { EngineCall } from '#src/catalogue/search/engineCalls.ts';
 
 /** @param onStart called with each worker's way to end, as a browser short of memory ends it */
 export const engineHere =

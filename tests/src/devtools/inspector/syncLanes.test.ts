@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { syncLanes } from '#src/devtools/inspector/syncLanes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { countTypes, everything, wantedPlaces } from '#src/devtools/inspector/timelinePage.ts';
 
 const events = [

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleStores } from '#server/sample/catalogue/sampleStores.ts';
+import { sampleDocuments } from '#server/sample/catalogue/sampleDocuments.ts';
 import { collectWords, dayWords, priceWords } from '#src/features/delivery/deliveryWords.ts';
+
+const sampleStores = sampleDocuments().stores;
 
 const [melbourne] = sampleStores;
 /** Saturday 21 November 2026 in Melbourne, where the store is open from 9 am to 6 pm. */

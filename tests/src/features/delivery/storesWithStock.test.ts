@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sampleStores } from '#server/sample/catalogue/sampleStores.ts';
+import { sampleDocuments } from '#server/sample/catalogue/sampleDocuments.ts';
 import { storesWithStock, worthGoing } from '#src/features/delivery/storesWithStock.ts';
+
+const sampleStores = sampleDocuments().stores;
 
 const fitzroy = { latitude: -37.7975, longitude: 144.9781 };
 const stock = {

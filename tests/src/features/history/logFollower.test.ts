@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { createShopDatabase } from '#events/indexeddb/database/shopDatabase.ts';
 import { followLog } from '#src/features/history/logFollower.ts';
 import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
 
 /** Each test is on a device of its own: Dexie keeps the factory it found first. */
-const openStore = (device: string) => openIndexedDbLogStore({ name: `shop.${device}` });
+const openStore = (device: string) => openIndexedDbLogStore(shopRegistry, { name: `shop.${device}` });
 
 const first = { partition: 'guest:first', clientId: 'client' };
 

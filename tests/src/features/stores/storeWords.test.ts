@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleStores } from '#server/sample/catalogue/sampleStores.ts';
+import { sampleDocuments } from '#server/sample/catalogue/sampleDocuments.ts';
 import {
   storeAncestors,
   storeBreadcrumbData,
@@ -19,6 +19,8 @@ import {
   weekWords,
 } from '#src/features/stores/storeWords.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
+
+const sampleStores = sampleDocuments().stores;
 
 const fitzroy = ((): Store => {
   const store = sampleStores.find(({ id }) => id === 'st-fitzroy');

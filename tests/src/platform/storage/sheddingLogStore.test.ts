@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import type { LogStore } from '#events/store/logStore.ts';
+import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { ShopCache } from '#src/platform/storage/pageCache.ts';
 import { cachesToShed } from '#src/platform/storage/shedCaches.ts';
@@ -18,7 +19,7 @@ const reported: unknown[] = [];
 let taken = { pictures: 0, pages: 0, log: 0 };
 let quota = Infinity;
 let cache: ShopCache;
-let store: LogStore;
+let store: ShopLogStore;
 
 const used = (): number => taken.pictures + taken.pages + taken.log;
 
@@ -67,7 +68,7 @@ beforeEach(async () => {
     taken.pages = 0;
     return remove(...args);
   });
-  store = sheddingLogStore(openIndexedDbLogStore({ parts }), cachesToShed(cache), (error) =>
+  store = sheddingLogStore(openIndexedDbLogStore(shopRegistry, { parts }), cachesToShed(cache), (error) =>
     reported.push(error),
   );
   countRows();

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
-import type { EventLog } from '#events/log/eventLog.ts';
+import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import type { LogStore } from '#events/store/logStore.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
@@ -17,9 +17,9 @@ import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 const DAY = 24 * 60 * 60_000;
 
 type Visit = {
-  readonly log: EventLog;
+  readonly log: ShopEventLog;
   readonly views: ShopViews;
-  readonly store: LogStore;
+  readonly store: ShopLogStore;
   /** What went wrong behind the screens. */
   readonly reported: unknown[];
   /** Lets the device be idle until nothing is left to do. */
@@ -27,7 +27,7 @@ type Visit = {
 };
 
 /** One device; each visit is a new tab. */
-const device = (openStore: () => LogStore, partition = 'guest:first') => {
+const device = (openStore: () => ShopLogStore, partition = 'guest:first') => {
   const hub = createChannelHub();
   let [ids, now] = [0, 100 * DAY];
   return {
@@ -46,7 +46,7 @@ const device = (openStore: () => LogStore, partition = 'guest:first') => {
       const waiting: (() => void)[] = [];
       const reported: unknown[] = [];
       const under: Promise<unknown>[] = [];
-      const watched: LogStore = {
+      const watched: ShopLogStore = {
         ...store,
         read: (...from) => keep(under, store.read(...from)),
         saveSnapshot: (...what) => keep(under, store.saveSnapshot(...what)),
@@ -87,19 +87,19 @@ const taps = (count: number): readonly ShopEvent[] =>
     return { type: 'CartItemAdded', data: { ...item, shownPriceCents: 100 } };
   });
 
-const stores: readonly (readonly [string, () => () => LogStore])[] = [
+const stores: readonly (readonly [string, () => () => ShopLogStore])[] = [
   [
     'memory',
     () => {
       const disk = createMemoryDisk();
-      return () => createMemoryLogStore(disk);
+      return () => createMemoryLogStore(shopRegistry, disk);
     },
   ],
   [
     'IndexedDB',
     () => {
       const parts = { indexedDB: new IDBFactory(), IDBKeyRange };
-      return () => openIndexedDbLogStore({ parts });
+      return () => openIndexedDbLogStore(shopRegistry, { parts });
     },
   ],
 ];
@@ -135,7 +135,7 @@ describe.each(stores)('a long log in %s', (_, makeDisk) => {
     const { log, views, store, idle } = await visit();
     await log.dispatch(taps(2_500));
     await idle();
-    const blind: LogStore = { ...store, snapshot: async () => undefined };
+    const blind: ShopLogStore = { ...store, snapshot: async () => undefined };
     const rebuilt = await openViews(blind, log);
     expect(rebuilt.foldedFrom).toBe(0);
     expect(rebuilt.committed).toEqual(views.committed);
@@ -165,7 +165,7 @@ describe.each(stores)('a long log in %s', (_, makeDisk) => {
 
 test('what short visits leave is put into a snapshot by a later one', async () => {
   const disk = createMemoryDisk();
-  const { visit } = device(() => createMemoryLogStore(disk));
+  const { visit } = device(() => createMemoryLogStore(shopRegistry, disk));
   for (let visits = 0; visits < 3; visits += 1) await (await visit()).log.dispatch(taps(100));
   const { idle } = await visit();
   await idle();

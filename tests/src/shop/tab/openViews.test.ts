@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
@@ -11,7 +12,7 @@ test('a snapshot of another tab that is ahead of this one is folded once, not tw
   let ids = 0;
   const openLog = () =>
     createEventLog({
-      store: createMemoryLogStore(disk),
+      store: createMemoryLogStore(shopRegistry, disk),
       channel: hub.join(),
       clock: { now: () => 1_000, serverNow: () => 1_000 },
       ids: { uuid: () => `id-${(ids += 1)}`, uuidOf: (text) => text },
@@ -19,7 +20,7 @@ test('a snapshot of another tab that is ahead of this one is folded once, not tw
       firstPartition: 'cust:mia',
     });
   const [one, two] = [await openLog(), await openLog()];
-  const store = createMemoryLogStore(disk);
+  const store = createMemoryLogStore(shopRegistry, disk);
   const views = await openViews(store, one);
   const add = { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty: 1, shownPriceCents: 100 };
   await one.dispatch([{ type: 'CartItemAdded', data: add }]);

@@ -1,9 +1,9 @@
+import { FACET_IDS } from '#events/facts/facetIds.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { withFacet, withFacetToggled, withoutFilters } from '#sync/protocol/search/listChanges.ts';
 import {
-  FACET_IDS,
   listAddress,
   parseListAddress,
   parseWords,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { openCatalogue, type CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+import { openSampleCatalogue } from '../../../../support/sampleCatalogue.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -18,7 +19,7 @@ const warnings: string[] = [];
 beforeAll(async () => {
   shop = await startTestDatabase();
   const log = { info: () => undefined, warn: (line: string) => void warnings.push(line) };
-  store = await openCatalogue({ db: shop.db, log, now: () => now });
+  store = await openSampleCatalogue({ db: shop.db, log, now: () => now });
 });
 afterAll(() => shop.close());
 

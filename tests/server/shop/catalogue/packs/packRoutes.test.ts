@@ -3,7 +3,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { listedDetailsOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
 import { keepPack, readDetails, readPack } from '#server/shop/catalogue/packs/olderPacks.ts';
 import { packRoutes, type PackDeps } from '#server/shop/catalogue/packs/packRoutes.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { brandPageOf, searchPageOf } from '#domain/search/pages/buildListPages.ts';
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { brandPage, searchPage } from '#sync/protocol/pages/listPages.ts';
+import { brandPage, searchPage } from '#sync/protocol/search/listPages.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 
 const catalogue = createCatalogue(sampleShop());

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { categoryPageOf } from '#domain/search/pages/buildListPages.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { categoryPage } from '#sync/protocol/pages/listPages.ts';
+import { categoryPage } from '#sync/protocol/search/listPages.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import { PLAIN_LIST, SORT_ORDERS, type SortOrder } from '#sync/protocol/search/searchAddress.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { createCatalogue } from '#server/shop/catalogue/content/catalogue.ts';
+import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { frameOf } from '#server/shop/catalogue/pages/pageFrame.ts';
 import { homePageOf } from '#server/shop/catalogue/pages/homePage.ts';
 import { productPageOf } from '#server/shop/catalogue/pages/storedProductPage.ts';

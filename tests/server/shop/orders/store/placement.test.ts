@@ -9,8 +9,8 @@ import {
   recoveryStepOf,
   unfinishedStates,
   verdictOf,
-  type PlacementState,
 } from '#server/shop/orders/store/placement.ts';
+import type { PlacementState } from '#server/storage/placementState.ts';
 import type { AttemptedPayment } from '#server/shop/payments/cardGateway.ts';
 
 const payment = (over: Partial<AttemptedPayment> = {}): AttemptedPayment => ({

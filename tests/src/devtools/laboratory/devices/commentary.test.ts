@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { LogMessage } from '#events/store/logChannel.ts';
-import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { labSentence, logSentences } from '#src/devtools/laboratory/devices/commentary.ts';
+import { recorded } from '#tests/support/recorded.ts';
 
 const appended = (...events: readonly ShopEvent[]): LogMessage => ({
   type: 'appended',
   partition: 'cust:1',
-  events: events as readonly RecordedEvent[],
+  events: recorded(events, 'cust:1'),
 });
 const nameOf = (productId: string, variantId?: string): string =>
   `${productId} in ${variantId ?? 'any size'}`;

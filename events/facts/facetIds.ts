@@ -1,0 +1,20 @@
+// Of the catalogue, and here because the search and the addresses of lists both read it.
+
+/** The facets of BEH-2 with values to choose, in the order they are shown; `brand` is ours. The price is a range beside them. */
+export const FACET_IDS = [
+  'size',
+  'clothingSize',
+  'width',
+  'gender',
+  'stability',
+  'cushioning',
+  'arch',
+  'offset',
+  'activity',
+  'technology',
+  'colour',
+  'brand',
+  'new',
+  'sale',
+] as const;
+export type FacetId = (typeof FACET_IDS)[number];

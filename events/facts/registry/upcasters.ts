@@ -1,0 +1,21 @@
+// The steps that bring old payloads of the shop's events up to today's.
+//
+// To change a payload: raise its version in shopEvent.ts, add the step from the old version here, and add a fixture of
+// the old shape to tests/events/fixtures. A step is pure and total over what its version could hold.
+import type { Upcasters } from '../../store/eventRegistry.ts';
+import { noCheckout } from '../checkoutState.ts';
+
+export const upcasters: Upcasters = {
+  CartItemAdded: {
+    // Version 1 could not say that no price had been shown, and wrote 0 instead.
+    1: (data) =>
+      isObject(data) && data['shownPriceCents'] === 0 ? { ...data, shownPriceCents: null } : data,
+  },
+  HistorySummarised: {
+    // Version 1 is older than the checkout: nobody had chosen anything.
+    1: (data) => (isObject(data) ? { ...data, checkout: noCheckout() } : data),
+  },
+};
+
+const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null;

@@ -1,0 +1,71 @@
+// What stands in for the providers a shop has no keys for: a mailbox, a bot check, card and Afterpay payments. None of it in
+// production.
+import type { Plugin, Room } from '../http/room.ts';
+import type { AskSiteverify } from '../shop/botCheck/botCheck.ts';
+import type { PaymentSimulator } from '../shop/payments/openPayments.ts';
+import type { BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
+import { braintreeSinks } from './braintreeSinks.ts';
+import { openMailbox } from './mailbox/mailbox.ts';
+import { mailRoutes } from './mailbox/mailRoutes.ts';
+import { openPaymentSimulator, refuseTakenSimulatorPort, type SimulatorConfig } from './paymentSimulator.ts';
+import { createSandboxRecaptcha, sandboxOffer } from './recaptcha/recaptcha.ts';
+import { recaptchaRoutes } from './recaptcha/recaptchaRoutes.ts';
+
+export type SandboxConfig = SimulatorConfig & {
+  readonly mode: 'sandbox' | 'production';
+  /** What is set is the shop's own, and nothing stands in for it. */
+  readonly smtpUrl: string | undefined;
+  readonly recaptcha: object | undefined;
+  readonly braintree: object | undefined;
+  readonly afterpay: object | undefined;
+};
+
+export type Sandbox = Room & {
+  /** A mail server, where the shop has none. */
+  readonly smtpUrl: string | undefined;
+  readonly recaptcha: { readonly offer: BotCheckOffer; readonly siteverify: AskSiteverify } | undefined;
+  readonly simulator: PaymentSimulator | undefined;
+};
+
+/** @throws StartError when another program has the port that the simulator needs */
+export const refuseTakenSandboxPort = async (config: SandboxConfig): Promise<void> => {
+  if (needsSimulator(config)) await refuseTakenSimulatorPort(config);
+};
+
+/** @throws StartError when a port is taken */
+export const openSandbox = async (config: SandboxConfig): Promise<Sandbox> => {
+  if (config.mode === 'production') return { smtpUrl: undefined, recaptcha: undefined, simulator: undefined };
+  const simulator = needsSimulator(config) ? await openPaymentSimulator(config) : undefined;
+  const mailbox = config.smtpUrl === undefined ? await openMailboxAfter(simulator) : undefined;
+  const recaptcha = config.recaptcha === undefined ? createSandboxRecaptcha() : undefined;
+  const { publicUrl } = config;
+  const plugins: readonly (Plugin | undefined)[] = [
+    mailbox && ((app) => mailRoutes(app, { mailbox })),
+    recaptcha && ((app) => recaptchaRoutes(app, { recaptcha, publicUrl })),
+    // Also with keys of Braintree's own sandbox: the build reports here.
+    braintreeSinks,
+  ];
+  return {
+    smtpUrl: mailbox?.smtpUrl,
+    recaptcha: recaptcha && { offer: sandboxOffer, siteverify: recaptcha.siteverify },
+    simulator,
+    plugins: plugins.filter((plugin) => plugin !== undefined),
+    close: async () => {
+      await mailbox?.close();
+      await simulator?.close();
+    },
+  };
+};
+
+/** @throws StartError when the mailbox cannot listen; the simulator is closed then */
+const openMailboxAfter = async (simulator: { close(): Promise<void> } | undefined) => {
+  try {
+    return await openMailbox({ port: 0 });
+  } catch (error) {
+    await simulator?.close();
+    throw error;
+  }
+};
+
+const needsSimulator = ({ mode, braintree, afterpay }: SandboxConfig): boolean =>
+  mode === 'sandbox' && !(braintree && afterpay);

@@ -1,0 +1,9 @@
+// Customers: the calls of their accounts and of their address books, and who stands behind an identity token.
+import { createAccounts, type AccountsDeps } from './accounts.ts';
+import { addressHandlers } from './addressHandlers.ts';
+
+/** @throws StartError when the secret does not open the signing keys in the database */
+export const openAccounts = async (start: AccountsDeps) => {
+  const { endpoints, identityOf } = await createAccounts(start);
+  return { identityOf, endpoints: [...endpoints, ...addressHandlers(start)] };
+};

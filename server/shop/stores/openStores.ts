@@ -1,0 +1,39 @@
+// The shops with a door: what stands in them, their pages, and the places that devices look suburbs and postcodes up in.
+import type { Kysely } from 'kysely';
+import type { Plugin } from '#server/http/room.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
+import type { Store } from '#sync/protocol/stores/stores.ts';
+import type { Localities } from './localities.ts';
+import { localityRoutes } from './localityRoutes.ts';
+import { productCallHandlers } from './productCallHandlers.ts';
+import { createStorePages } from './storePages.ts';
+import { readStoreStock } from './storeStock.ts';
+
+export type StoresStart = {
+  readonly db: Kysely<Schema>;
+  readonly catalogue: {
+    readonly objects: (ids: readonly string[]) => Promise<readonly (Product | null)[]>;
+    readonly stores: () => readonly Store[];
+  };
+  readonly settings: Settings;
+  readonly localities: Localities;
+};
+
+export const openStores = ({ db, catalogue, settings, localities }: StoresStart) => {
+  const stores = catalogue.stores();
+  const byId = new Map(stores.map((store) => [store.id, store]));
+  const storeIds = new Set(byId.keys());
+  return {
+    storeOf: (id: string): Store | undefined => byId.get(id),
+    pages: createStorePages(stores, localities),
+    endpoints: productCallHandlers({
+      product: async (id) => (await catalogue.objects([id]))[0] ?? null,
+      storeStock: (productId) => readStoreStock(db, productId, storeIds),
+      settings,
+      now: Date.now,
+    }),
+    plugins: [(app) => localityRoutes(app, { localities })] satisfies Plugin[],
+  };
+};

@@ -1,0 +1,34 @@
+// What every room reads: the database, the catalogue in it, the settings of the catalogue, the clock and the counters.
+import { openSearchServer } from '../search/openSearchServer.ts';
+import { seedSampleShop } from '../sample/seedSample.ts';
+import { openCatalogue } from '../shop/catalogue/catalogueStore.ts';
+import { openDatabase } from '../storage/database.ts';
+import { createRateLimits } from '../storage/rateLimits.ts';
+import type { Closers } from '../process/closers.ts';
+import type { StartReport } from '../process/startReport.ts';
+import type { Config } from './settings/config.ts';
+
+export type DataStart = {
+  readonly config: Config;
+  readonly report: StartReport;
+  readonly signal: AbortSignal;
+};
+
+export const openData = async ({ config, report, signal }: DataStart, closers: Closers) => {
+  const { databaseUrl, dataDir, searchUrl } = config;
+  const clock = (): Date => new Date();
+  report.progress('Starting the database …');
+  const database = await openDatabase({ databaseUrl, dataDir, log: report });
+  const { db } = closers.add(database, ({ close }) => close());
+  signal.throwIfAborted();
+  const searchServer =
+    searchUrl === undefined
+      ? undefined
+      : closers.add(await openSearchServer(searchUrl), ({ close }) => close());
+  report.progress('Reading the catalogue …');
+  await seedSampleShop({ db, log: report, clock, refreshes: config.mode === 'sandbox' });
+  const catalogue = await openCatalogue({ db, searchServer, log: report });
+  report.info(`Catalogue with ${catalogue.drawings().length} pictures, version ${catalogue.version}`);
+  const { settings } = catalogue.frame();
+  return { db, catalogue, settings, clock, rateLimits: createRateLimits(db, clock) };
+};

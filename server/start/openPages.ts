@@ -1,0 +1,32 @@
+// The pages: what shoppers see, and what search engines ask for.
+import type { Plugin } from '../http/room.ts';
+import { crawlerRoutes } from '../pages/crawlerRoutes.ts';
+import { pageCatalogueOf } from '../pages/pageCatalogue.ts';
+import { publicPages } from '../pages/publicPages.ts';
+import { SAMPLE_STORIES } from '../sample/sampleStories.ts';
+import type { CatalogueStore } from '../shop/catalogue/catalogueStore.ts';
+import type { StorePages } from '../shop/stores/storePages.ts';
+import { openStories } from '../shop/stories/openStories.ts';
+import type { PreparedPages } from './preparePages.ts';
+
+export type PagesStart = {
+  readonly config: { readonly publicUrl: string };
+  readonly catalogue: CatalogueStore;
+  readonly stores: StorePages;
+  readonly pagesOf: PreparedPages['pagesOf'];
+};
+
+/** @throws StartError when a story cannot be used */
+export const openPages = async ({ config, catalogue, stores, pagesOf }: PagesStart) => {
+  const stories = await openStories(catalogue, SAMPLE_STORIES);
+  const pageCatalogue = pageCatalogueOf(catalogue, { stories, stores });
+  const pages = await pagesOf(pageCatalogue, () => catalogue.stockVersion());
+  const forCrawlers = crawlerRoutes({
+    catalogue: pageCatalogue,
+    pages: () => publicPages({ catalogue, stories }),
+    publicUrl: config.publicUrl,
+  });
+  return {
+    plugins: [(app) => app.register(forCrawlers), (app) => app.register(pages)] satisfies Plugin[],
+  };
+};

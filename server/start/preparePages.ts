@@ -1,0 +1,54 @@
+// What the pages come from: a build, made now if need be, or with `--dev` their sources through Vite.
+import type { FastifyPluginAsync } from 'fastify';
+import { buildIfChanged } from '../build/build.ts';
+import { loadRenderer, type PageCatalogue } from '../pages/loadRenderer.ts';
+import { pageRoutes } from '../pages/pageRoutes.ts';
+import type { StartReport } from '../process/startReport.ts';
+import { createLocalities, readLocalities, type Localities } from '../shop/stores/localities.ts';
+import type { Config } from './settings/config.ts';
+
+export type PreparedPages = {
+  /** Makes the plugin of the pages, once there is a catalogue. */
+  readonly pagesOf: (
+    catalogue: PageCatalogue,
+    stockVersion: () => Promise<number>,
+  ) => Promise<FastifyPluginAsync>;
+  readonly localities: Localities;
+};
+
+export type PreparePagesOptions = {
+  readonly config: Pick<Config, 'mode' | 'publicUrl'>;
+  readonly report: StartReport;
+  readonly isDev: boolean;
+};
+
+export const preparePages = ({ config, report, isDev }: PreparePagesOptions): Promise<PreparedPages> =>
+  isDev ? fromSources(config) : fromBuild(config, report);
+
+const fromSources = async ({ publicUrl }: PreparePagesOptions['config']): Promise<PreparedPages> => {
+  const { devPages } = await import('../pages/devPages.ts');
+  const { readAustralianPlaces } = await import('../shop/stores/australianPlaces.ts');
+  return {
+    pagesOf: async (catalogue) => devPages({ catalogue, publicUrl }),
+    localities: createLocalities(await readAustralianPlaces()),
+  };
+};
+
+const fromBuild = async (
+  { mode, publicUrl }: PreparePagesOptions['config'],
+  report: StartReport,
+): Promise<PreparedPages> => {
+  report.progress('Building the shop …');
+  const build = await buildIfChanged({ mode, log: report.info });
+  return {
+    pagesOf: async (catalogue, stockVersion) =>
+      pageRoutes({
+        catalogue,
+        stockVersion,
+        publicUrl,
+        renderer: await loadRenderer(build.folder),
+        files: build,
+      }),
+    localities: await readLocalities(build.folder),
+  };
+};

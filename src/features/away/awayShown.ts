@@ -1,0 +1,10 @@
+// Whether the summary of what changed without the shopper's hand is open.
+import { useSyncExternalStore } from 'react';
+import { liveValue } from '#src/platform/tab/liveValue.ts';
+
+const shown = liveValue(false);
+
+/** Opens the summary, or closes it. */
+export const showAway = shown.set;
+
+export const useAwayShown = (): boolean => useSyncExternalStore(shown.subscribe, shown.get, () => false);

@@ -1,0 +1,99 @@
+// What comes to a tab after its first paint, and where screens find it. entry/ alone puts it here.
+//
+// A call made before its part has come waits for it; what is read meanwhile is "nothing yet".
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
+import type { ShopViews } from '#projections/shop/shopViews.ts';
+import type { SearchPort } from '#sync/protocol/search/search.ts';
+import type { CatalogPort } from '../catalogue/pages/catalogPort.ts';
+import type { ListAhead } from '../catalogue/pages/listAhead.ts';
+import type { CheckoutDesk } from './checkoutStore.ts';
+
+export type TabParts = {
+  /** Before the first page can be tapped. */
+  readonly listAhead: Pick<ListAhead, 'find'> & {
+    /** Where the shopper is on the way to, or else is; it may not be drawn yet. */
+    readonly goingTo: () => { readonly pathname: string; readonly search: string };
+  };
+  /** With the catalogue. Throws PageError 503 when the shop cannot be reached and nothing is kept here. */
+  readonly suggestSearch: SearchPort['suggest'];
+  /** With the catalogue. Throws PageError 503 when this device keeps no stores and cannot reach the shop. */
+  readonly storesNear: CatalogPort['stores'];
+  /** With the shop, and again when another takes its place: */
+  readonly checkout: CheckoutDesk;
+  readonly answers: {
+    /** Has those judged that were not yet. */
+    readonly look: () => void;
+    /** References of answers that do not stand; another set whenever it changes. */
+    readonly fallen: () => ReadonlySet<string>;
+  };
+  /** For whoever exports what happened. */
+  readonly history: { readonly log: ShopEventLog; readonly projected: ShopViews } & Pick<
+    ShopLogStore,
+    'durability'
+  >;
+  /** Shows what changed without the shopper's hand: before the engine is there, nothing can have. */
+  readonly awayChanges: ReactNode;
+  /** Shows how it stands with saving, which the engine alone knows. */
+  readonly storageNotes: ReactNode;
+};
+
+export const createTabParts = () => {
+  let parts: Partial<TabParts> = {};
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    /** A part that comes again takes the place of the one before. */
+    provide(some: Partial<TabParts>): void {
+      parts = { ...parts, ...some };
+      tell();
+    },
+    /** Something in a part has changed. */
+    tell,
+    subscribe,
+    get: <Name extends keyof TabParts>(name: Name): TabParts[Name] | undefined => parts[name],
+    arrival: <Name extends keyof TabParts>(name: Name): Promise<NonNullable<TabParts[Name]>> =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const part = parts[name];
+          if (part === undefined || part === null) return;
+          stop();
+          resolve(part);
+        };
+        const stop = subscribe(look);
+        look();
+      }),
+  };
+};
+
+/** Those of this tab. The server renders without any. */
+export const tabParts = createTabParts();
+
+/** What a screen reads of a part. @param without what stands while it has not come */
+export const useTabPart = <Name extends keyof TabParts, Read>(
+  name: Name,
+  read: (part: NonNullable<TabParts[Name]>) => Read,
+  without: Read,
+): Read =>
+  useSyncExternalStore(
+    tabParts.subscribe,
+    () => {
+      const part = tabParts.get(name);
+      return part === undefined || part === null ? without : read(part);
+    },
+    () => without,
+  );
+
+/** @param near as `/stores?near=` has it; null: from nowhere */
+export const storesNear: TabParts['storesNear'] = async (near) =>
+  (await tabParts.arrival('storesNear'))(near);
+
+/** @param words as typed so far */
+export const suggestSearch: TabParts['suggestSearch'] = async (words) =>
+  (await tabParts.arrival('suggestSearch'))(words);

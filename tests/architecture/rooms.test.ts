@@ -1,0 +1,115 @@
+// What `ls` says is true, and stays so: each rule is held by the real tree, and refuses a violation planted beside it.
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  capitalTwins,
+  circles,
+  crowdedFolders,
+  featureOf,
+  mutualImports,
+  namesakes,
+  pastTheEntry,
+  readTree,
+  type SourceFile,
+} from './rooms.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const layers = ['events', 'domain', 'projections', 'sync', 'src', 'server'];
+const tree = await readTree(root, layers);
+
+/** The same subject on different sides: what happened, what is allowed, what to show, what the wire says. */
+const SUBJECTS = [
+  'account',
+  'addressBook',
+  'botCheck',
+  'cart',
+  'checkout',
+  'money',
+  'order',
+  'product',
+  'session',
+  'wishlist',
+];
+const layerOf = (path: string): string => /^(sync\/protocol|[a-z]+)\//.exec(path)?.[1] ?? path;
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+/** `server/shop/orders`, `server/http`, `src/features/cart`: what a person calls a room. */
+const roomOf = (path: string): string | null =>
+  /^(server\/shop\/[^/]+|server\/[^/]+(?=\/)|src\/features\/[^/]+)/.exec(path)?.[0] ?? null;
+
+const file = (path: string, ...imports: string[]): SourceFile => ({ path, imports });
+const crowd = Array.from({ length: 16 }, (_, index) => file(`domain/crowd/file${index}.ts`));
+
+describe('a folder', () => {
+  test('has at most 15 files', () => {
+    expect(crowdedFolders(tree)).toEqual([]);
+    expect(crowdedFolders(crowd.slice(1))).toEqual([]);
+    expect(crowdedFolders([...tree, ...crowd])).toEqual(['domain/crowd: 16']);
+  });
+
+  test('imports no folder that imports it', () => {
+    expect(mutualImports(tree, folderOf)).toEqual([]);
+    const planted = [
+      file('domain/a/one.ts', 'domain/b/two.ts'),
+      file('domain/b/two.ts', 'domain/a/three.ts'),
+    ];
+    expect(mutualImports([...planted, file('domain/a/three.ts')], folderOf)).toHaveLength(1);
+  });
+});
+
+describe('a feature, or a room of the server', () => {
+  test('imports no room that imports it', () => {
+    expect(mutualImports(tree, roomOf)).toEqual([]);
+    const planted = [
+      file('src/features/cart/a.ts', 'src/features/away/deep/b.ts'),
+      file('src/features/away/c.ts', 'src/features/cart/deep/d.ts'),
+      file('src/features/away/deep/b.ts'),
+      file('src/features/cart/deep/d.ts'),
+    ];
+    expect(mutualImports(planted, roomOf)).toHaveLength(1);
+  });
+});
+
+describe('a file', () => {
+  test('has a name of its own, or shares it with another side of the same subject', () => {
+    expect(namesakes(tree, layerOf, SUBJECTS)).toEqual([]);
+    const planted = [file('server/shop/orders/placeOrder.ts'), file('src/shop/placeOrder.ts')];
+    expect(namesakes(planted, layerOf, SUBJECTS)).toHaveLength(1);
+    const twoCarts = [file('src/shop/cart.ts'), file('src/features/cart/cart.ts')];
+    expect(namesakes(twoCarts, layerOf, SUBJECTS)).toHaveLength(1);
+  });
+
+  test('differs from every other by more than a capital', () => {
+    expect(capitalTwins(tree)).toEqual([]);
+    expect(capitalTwins([file('src/ui/Sheet.tsx'), file('src/ui/sheet.ts')])).toHaveLength(1);
+  });
+
+  test('is in no circle of imports, types included', () => {
+    expect(circles(tree)).toEqual([]);
+    const planted = [
+      file('domain/a.ts', 'domain/b.ts'),
+      file('domain/b.ts', 'domain/c.ts'),
+      file('domain/c.ts', 'domain/a.ts', 'domain/d.ts'),
+      file('domain/d.ts'),
+    ];
+    expect(circles(planted)).toEqual([['domain/a.ts', 'domain/b.ts', 'domain/c.ts']]);
+  });
+});
+
+describe('a feature', () => {
+  test('is entered by the files that lie directly in its folder', () => {
+    expect(pastTheEntry(tree)).toEqual([]);
+    const imports = 'src/features/cart/lines/Line.tsx';
+    expect(pastTheEntry([file('src/features/orders/Receipt.tsx', imports)])).toHaveLength(1);
+    expect(pastTheEntry([file('src/shell/Header.tsx', 'src/features/cart/routes/cart.tsx')])).toHaveLength(1);
+    expect(pastTheEntry([file('src/routing/routes.tsx', 'src/features/cart/routes/cart.tsx')])).toEqual([]);
+    expect(pastTheEntry([file('src/features/cart/routes/cart.tsx', imports)])).toEqual([]);
+  });
+
+  test('is used by the rooms above it alone', () => {
+    const lower = /^src\/(ui|words|platform|catalogue|store)\//;
+    const seen = tree.filter(
+      ({ path, imports }) => lower.test(path) && imports.some((imported) => featureOf(imported) !== null),
+    );
+    expect(seen.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { createTabParts } from '#src/store/tabParts.ts';
+
+const stores = (name: string) => async () => ({ stores: [], near: null, name }) as never;
+
+test('whoever asks for the stores before the catalogue is there waits for it', async () => {
+  const parts = createTabParts();
+  const waiting = parts.arrival('storesNear');
+  expect(parts.get('storesNear')).toBeUndefined();
+  parts.provide({ awayChanges: 'else' });
+  const storesNear = stores('first');
+  parts.provide({ storesNear });
+  expect(await waiting).toBe(storesNear);
+  expect(await parts.arrival('storesNear')).toBe(storesNear);
+  expect(parts.get('awayChanges')).toBe('else');
+});
+
+test('a part that comes again takes the place of the one before, and screens hear of it', async () => {
+  const parts = createTabParts();
+  const listener = vi.fn();
+  const stop = parts.subscribe(listener);
+  parts.provide({ storesNear: stores('first') });
+  const second = stores('second');
+  parts.provide({ storesNear: second });
+  parts.tell();
+  stop();
+  parts.tell();
+  expect(await parts.arrival('storesNear')).toBe(second);
+  expect(listener).toHaveBeenCalledTimes(3);
+});
