@@ -71,7 +71,7 @@ const browserPlatform = (
     forgetCustomer: async (epoch) => {
       forgetDeviceLists();
       mirror.wipe(epoch);
-      // If this fails, the next start of the shop deletes orders of a customer who is not here.
+      // If this fails, the next start of the shop finds orders of a customer who is not here.
       await keptOrders.clear().catch(report);
     },
   };
