@@ -169,13 +169,12 @@ if (positionals.length === 0) {
   const targets = readTargets(sources);
   const mutants = targets.flatMap((target) => target.mutants);
   const fates = readKills(sources, mutants);
-  process.once('SIGINT', () => {
-    print(verdictsSoFar(targets, fates));
-    console.log(
-      '\nStopped before all tests were run: survivors may still be killed, and their number is too high.',
-    );
-    process.exit(130);
-  });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      print(verdictsSoFar(targets, fates));
+      console.log('\nStopped before all tests were run: some of these survivors may yet be killed.');
+      process.exit(130);
+    });
   await judgeAll(mutants, sources, fates);
   const verdicts = verdictsSoFar(targets, fates);
   if (values.keep) keepResults(verdicts);
