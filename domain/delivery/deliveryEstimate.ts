@@ -2,7 +2,7 @@
 //
 // Pure: the same question has the same answer on a device without a network. What it cannot know (a flood, the fortnight
 // before Christmas) the help page says.
-import type { Cents, Millis } from '#events/facts/values.ts';
+import { type Cents, type Millis, toCents } from '#events/facts/values.ts';
 import type { FunctionalType } from '../rules/product.ts';
 import { dateOf } from '../stores/calendar.ts';
 import { localTimeAt, momentAt } from '../stores/localTime.ts';
@@ -17,6 +17,7 @@ import {
   warehouseFor,
 } from './deliveryMethods.ts';
 import { type DeliveryZone, zoneOf } from './deliveryZone.ts';
+import { sumOfCents } from '../rules/money.ts';
 
 /** What of an order decides how it can be sent. */
 export type Parcel = {
@@ -66,7 +67,7 @@ type Item = {
 
 /** @param items of a cart, or the one product of a page */
 export const parcelOf = (items: readonly Item[]): Parcel => ({
-  goods: items.reduce((sum, { price }) => sum + price, 0),
+  goods: sumOfCents(items.map(({ price }) => price)),
   isMail: items.length > 0 && items.every(({ functionalType }) => functionalType === 'giftCard'),
   isMadeToOrder: items.some(({ functionalType }) => functionalType === 'madeToOrder'),
   hasBattery: items.some(({ categoryPath }) => /\/lights$/.test(categoryPath)),
@@ -134,12 +135,17 @@ const daysOf = (method: DeliveryMethod, zone: DeliveryZone, parcel: Parcel): num
 };
 
 const priceOf = ({ price, isFreeFromLimit }: DeliveryMethod, { parcel, freeFrom }: DeliveryQuestion): Cents =>
-  isFreeFromLimit && parcel.goods >= freeFrom ? 0 : price;
+  isFreeFromLimit && parcel.goods >= freeFrom ? toCents(0) : price;
 
 /** A mail is there today, until midnight where it goes to. */
 const byMail = ({ state }: DeliveryZone, at: Millis) => {
   const { dayNumber } = localTimeAt(state, at);
-  const mail: DeliveryOption = { code: 'email', label: 'By email', price: 0, arrivesOn: asText(dayNumber) };
+  const mail: DeliveryOption = {
+    code: 'email',
+    label: 'By email',
+    price: toCents(0),
+    arrivesOn: asText(dayNumber),
+  };
   return { options: [mail], orderBefore: momentAt(state, { dayNumber: dayNumber + 1, minute: 0 }) };
 };
 

@@ -129,7 +129,7 @@ const cartItem =
       productId: string;
       variantId: string;
       qty: number;
-      shownPriceCents?: number | null;
+      shownPriceCents?: Cents | null;
     },
     stamp: Millis,
   ) =>

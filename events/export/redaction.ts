@@ -62,16 +62,19 @@ const guarded = <T>(fits: (value: unknown) => boolean, copy: (value: T, to: Reda
   return (value, to) => (fits(value) ? copy(value, to) : (shapeOf(value, to) as T));
 };
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isNumber = (value: unknown): boolean => typeof value === 'number';
+/** A rule that keeps the value; the type of it, a brand included, stays. */
+const kept =
+  <Base>(fits: (value: unknown) => value is Base) =>
+  <T extends Base>(value: T, to: Redactor): T =>
+    guarded<T>(fits, (same) => same)(value, to);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Quantities, cents, versions and places in a log. */
-export const number: Rule<number> = guarded(isNumber, (value) => value);
+export const number = kept(isNumber);
 
-export const flag: Rule<boolean> = guarded(
-  (value) => typeof value === 'boolean',
-  (value) => value,
-);
+export const flag = kept((value) => typeof value === 'boolean');
 
 /** A point in time, ms. */
 export const time: Rule<number> = guarded(isNumber, (value, to) => value + to.shiftMs);
@@ -90,10 +93,7 @@ export const id = (kind: IdKind): Rule<string> =>
   guarded(isText, (value, to) => pseudonymOf(kind, value, to));
 
 /** A product or a variant: a fact of the catalogue, and the same for every shopper. */
-export const ofCatalogue: Rule<string> = guarded(
-  (value) => isText(value) && opaqueIdPattern.test(value as string),
-  (value) => value,
-);
+export const ofCatalogue = kept((value): value is string => isText(value) && opaqueIdPattern.test(value));
 
 /** `guest:…` or `cust:…`. */
 export const partitionName: Rule<string> = guarded(isText, (value, to) => {

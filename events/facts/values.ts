@@ -4,8 +4,11 @@
 import * as z from 'zod/mini';
 
 /** Australian cents, GST included. Never a float of dollars. */
-export const cents = z.int().check(z.nonnegative());
+export const cents = z.int().check(z.nonnegative()).brand<'Cents'>();
 export type Cents = z.infer<typeof cents>;
+
+/** For what arithmetic makes of whole cents, and prices written in the code; what comes from outside is parsed. */
+export const toCents = (amount: number): Cents => amount as Cents;
 
 /** Milliseconds since 1970-01-01 UTC. */
 export const millis = z.int().check(z.nonnegative());

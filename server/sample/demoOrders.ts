@@ -1,7 +1,7 @@
 // What the demo customer bought before the shop first started, online and in stores: two pages of it. Sandbox only.
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { gstIncluded } from '#domain/rules/money.ts';
+import { gstIncluded, sumOfCents } from '#domain/rules/money.ts';
 import { variantLabel } from '#domain/rules/product.ts';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -9,6 +9,7 @@ import { storePurchase, type StorePurchase } from '#sync/protocol/checkout/accou
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
+import { toCents } from '#events/facts/values.ts';
 
 export type DemoOrdersDeps = {
   readonly db: Kysely<Schema>;
@@ -84,7 +85,7 @@ type Context = { readonly products: readonly Product[]; readonly store: Store; r
 const orderOf = ({ number, ago, way }: Bought, context: Context): PlacedOrder | StorePurchase => {
   const { products, store, now } = context;
   const items = products.map(itemOf);
-  const total = items.reduce((sum, item) => sum + item.total, 0);
+  const total = sumOfCents(items.map((item) => item.total));
   const common = {
     number,
     placedAt: now.getTime() - ago * 86_400_000 - (ago % 9) * 3_600_000,
@@ -92,7 +93,7 @@ const orderOf = ({ number, ago, way }: Bought, context: Context): PlacedOrder | 
     promotions: [],
     itemSubtotal: total,
     itemSubtotalAfterDiscounts: total,
-    totalDiscount: 0,
+    totalDiscount: toCents(0),
     grandTotal: total,
     gst: gstIncluded(total),
     vouchers: [],
@@ -113,7 +114,7 @@ const orderOf = ({ number, ago, way }: Bought, context: Context): PlacedOrder | 
     shipping: {
       code: isCollected ? 'storePickup' : 'standard',
       label: isCollected ? 'Click and collect' : 'Standard delivery',
-      price: 0,
+      price: toCents(0),
       instructions: '',
       authorityToLeave: false,
       storeId: isCollected ? store.id : null,

@@ -7,6 +7,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { PlacementState } from '#server/shop/orders/store/placement.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 /** A document: text in, parsed JSON out. */
 type JsonColumn = ColumnType<unknown, string, string>;
@@ -118,7 +119,7 @@ interface VoucherRow {
   /** As passwords are. */
   readonly pin_hash: string;
   /** What can be spent, 0 or more: neither spent yet nor set aside for an order under way. */
-  readonly balance_cents: number;
+  readonly balance_cents: Cents;
   readonly expires_at: TimeColumn;
   /** In a row. */
   readonly wrong_pins: number;
@@ -131,7 +132,7 @@ interface VoucherReservationRow {
   readonly code: string;
   readonly attempt_id: string;
   readonly state: 'reserved' | 'committed';
-  readonly amount_cents: number;
+  readonly amount_cents: Cents;
   readonly reserved_at: TimeColumn;
 }
 

@@ -9,6 +9,7 @@ import type { OrderLookup } from '#domain/order/orderLookup.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
 import type { AwayLine } from '#projections/away/awayLines.ts';
 import type { WishlistItemView } from '#projections/account/wishlist.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type CommandOutcome =
   /** Durable on this device. */
@@ -48,7 +49,7 @@ export interface Commands {
     readonly productId: string;
     readonly variantId: string;
     readonly qty: number;
-    readonly shownPriceCents: number;
+    readonly shownPriceCents: Cents;
   }): Promise<CommandOutcome>;
   setCartQty(item: { readonly variantId: string; readonly qty: number }): Promise<CommandOutcome>;
   removeFromCart(item: { readonly variantId: string }): Promise<CommandOutcome>;
@@ -60,10 +61,10 @@ export interface Commands {
     readonly productId: string;
     readonly variantId: string;
     readonly answer: string;
-    readonly adding?: { readonly qty: number; readonly shownPriceCents: number } | undefined;
+    readonly adding?: { readonly qty: number; readonly shownPriceCents: Cents } | undefined;
   }): Promise<AnswerOutcome>;
   /** A yes to a price above the one that was shown. */
-  acceptPrice(item: { readonly variantId: string; readonly priceCents: number }): Promise<CommandOutcome>;
+  acceptPrice(item: { readonly variantId: string; readonly priceCents: Cents }): Promise<CommandOutcome>;
   /** Undoes a removal. */
   restoreToCart(item: CartItem): Promise<CommandOutcome>;
   addToWishlist(item: {
@@ -73,7 +74,7 @@ export interface Commands {
   }): Promise<CommandOutcome>;
   removeFromWishlist(item: { readonly productId: string }): Promise<CommandOutcome>;
   restoreToWishlist(item: WishlistItemView): Promise<CommandOutcome>;
-  moveToCart(item: { readonly productId: string; readonly shownPriceCents: number }): Promise<CommandOutcome>;
+  moveToCart(item: { readonly productId: string; readonly shownPriceCents: Cents }): Promise<CommandOutcome>;
   /** Takes back what happened to an item without the shopper's hand, by an act of theirs. */
   undoChange(line: AwayLine): Promise<CommandOutcome>;
   /** The shopper has read what changed without their hand. */

@@ -12,6 +12,7 @@ import { productOf, sizesOf } from './simulatedCatalogue.ts';
 import type { SimulatedTab } from './simulatedDevice.ts';
 import { storeFor } from './simulatedDisk.ts';
 import { CUSTOMERS, type World } from './world.ts';
+import { toCents } from '#events/facts/values.ts';
 
 type Want = Omit<Change, 'stamp' | 'at'>;
 type RemovedItem = Parameters<Shop['commands']['restoreToCart']>[0];
@@ -43,7 +44,7 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
     case 'add': {
       const qty = (cart[variantId]?.qty ?? 0) + act.qty;
       tap([put(cartKey(variantId), qty)], () =>
-        commands.addToCart({ productId, variantId, qty: act.qty, shownPriceCents }),
+        commands.addToCart({ productId, variantId, qty: act.qty, shownPriceCents: toCents(shownPriceCents) }),
       );
       return true;
     }
@@ -88,7 +89,7 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
       if (wish) {
         const qty = (cart[wish.variantId]?.qty ?? 0) + wish.qty;
         tap([gone(wishKey(wish.productId)), put(cartKey(wish.variantId), qty)], () =>
-          commands.moveToCart({ productId: wish.productId, shownPriceCents }),
+          commands.moveToCart({ productId: wish.productId, shownPriceCents: toCents(shownPriceCents) }),
         );
       }
       return true;

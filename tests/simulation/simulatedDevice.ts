@@ -21,6 +21,7 @@ import { createDeviceLocks, type DeviceLocks } from './simulatedLocks.ts';
 import { transportFor } from './simulatedNetwork.ts';
 import { schedulerOn } from './virtualTime.ts';
 import type { Disk, World } from './world.ts';
+import { toCents } from '#events/facts/values.ts';
 
 export type SimulatedTab = {
   readonly name: string;
@@ -247,7 +248,7 @@ const settings = {
   pageSize: 24,
   stockMaxAgeS: 300,
   qantasLoyaltyEnabled: false,
-  freeDeliveryFromCents: 15_000,
+  freeDeliveryFromCents: toCents(15_000),
 };
 
 const entryOf = <T>(map: ReadonlyMap<string, T>, key: string): [string, T][] => {

@@ -1,5 +1,6 @@
 // A card of a list, of a style nobody has to look at.
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
+import { toCents } from '#events/facts/values.ts';
 
 export const exampleCard = (styleId: string, colour = 'blue'): ProductCard => ({
   styleId,
@@ -8,8 +9,8 @@ export const exampleCard = (styleId: string, colour = 'blue'): ProductCard => ({
   brand: 'Tessel',
   name: styleId,
   purpose: 'Men’s road',
-  priceCents: 22_000,
-  originalPriceCents: 22_000,
+  priceCents: toCents(22_000),
+  originalPriceCents: toCents(22_000),
   badges: [],
   pictureHash: 'x',
   colours: [],

@@ -1,6 +1,7 @@
 // Products and cart items as a test needs them; each names only what it is about.
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
+import { toCents } from '#events/facts/values.ts';
 
 export const facts = (own: Partial<ProductFacts> = {}): ProductFacts => ({
   id: 'p-1',
@@ -12,7 +13,7 @@ export const facts = (own: Partial<ProductFacts> = {}): ProductFacts => ({
   cartQtyVariantMin: null,
   cartQtyVariantMultipleOf: null,
   stockUpdatedAt: 1,
-  price: 10_000,
+  price: toCents(10_000),
   variants: [
     { id: 'v-1', stockQty: 200 },
     { id: 'v-2', stockQty: 200 },
@@ -27,6 +28,6 @@ export const cartItem = (own: Partial<CartItem> = {}): CartItem => ({
   qty: 1,
   stamp: 10,
   addedAt: 10,
-  shownPriceCents: 10_000,
+  shownPriceCents: toCents(10_000),
   ...own,
 });

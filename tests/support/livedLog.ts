@@ -6,6 +6,7 @@ import { buildExport } from '#projections/replay/buildExport.ts';
 import { add, createDevice, productOf, type TestTab } from './device.ts';
 import { exportPorts, testFacts } from './exportPorts.ts';
 import { createWorld, CUSTOMER, type Fate } from './world.ts';
+import { toCents } from '#events/facts/values.ts';
 
 type Tap = 'add' | 'set' | 'remove' | 'wish' | 'unwish' | 'move' | 'signIn' | 'signOut';
 
@@ -78,7 +79,7 @@ const tap = async (one: TestTab, act: Exclude<LivedAct, { type: 'sync' }>): Prom
     case 'unwish':
       return void (await one.commands.removeFromWishlist({ productId }));
     case 'move':
-      return void (await one.commands.moveToCart({ productId, shownPriceCents: 10_000 }));
+      return void (await one.commands.moveToCart({ productId, shownPriceCents: toCents(10_000) }));
     case 'signIn':
       return signedIn ? undefined : one.signIn();
     case 'signOut':

@@ -23,6 +23,7 @@ import { apiApp, PUBLIC_URL, testSettings } from './apiApp.ts';
 import { ARDEN, RULED_ADDRESS, SATURDAY } from './checkoutShop.ts';
 import { startTestDatabase, type TestDatabase } from './database.ts';
 import { decideAt, gatewayOf, payLaterOf, startSandbox, type RunningSandbox } from './sandboxGateway.ts';
+import { toCents } from '#events/facts/values.ts';
 
 export type WireOrderCart = z.input<typeof placeOrder.body>['cart'];
 
@@ -261,7 +262,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
       ] as const)
         await db
           .updateTable('vouchers')
-          .set({ balance_cents: balance, wrong_pins: 0, locked_at: null })
+          .set({ balance_cents: toCents(balance), wrong_pins: 0, locked_at: null })
           .where('code', '=', code)
           .execute();
       await setStock(size, 20);

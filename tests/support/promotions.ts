@@ -1,5 +1,6 @@
 // Promotions as a test needs them; each names only what it is about.
 import type { Promotion } from '#domain/promotions/promotion.ts';
+import { toCents } from '#events/facts/values.ts';
 
 export const promotion = (id: string, own: Partial<Promotion> = {}): Promotion => ({
   id,
@@ -9,7 +10,7 @@ export const promotion = (id: string, own: Partial<Promotion> = {}): Promotion =
   priority: 50,
   stopsOthers: false,
   scope: { categoryPaths: null, fullPriceOnly: false },
-  from: 0,
+  from: toCents(0),
   benefit: { type: 'percent', percent: 10 },
   startsAt: null,
   endsAt: null,

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type Fate } from '#tests/support/world.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 0x7fffffff);
 
@@ -45,7 +46,7 @@ describe('a guest’s list put to an account’s (SYNC-02)', () => {
       Array.from({ length: items }, (_, place) => {
         const id = `${from + place}`;
         const data = { productId: `p-${id}`, variantId: `v-${id}`, itemId: `i-${id}`, qty: 1 };
-        return { type: 'CartItemAdded', data: { ...data, shownPriceCents: 1 } } as const;
+        return { type: 'CartItemAdded', data: { ...data, shownPriceCents: toCents(1) } } as const;
       }),
     );
 

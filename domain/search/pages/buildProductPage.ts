@@ -7,6 +7,7 @@ import type { StyleCard } from '../query/searchQuery.ts';
 import { styleCard } from '../query/styleCards.ts';
 import { categoryTreeOf } from './categoryTree.ts';
 import { similarTo, stylesOf } from './similarStyles.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 const MOST_SIMILAR = 8;
 
@@ -38,8 +39,8 @@ export type ProductData = {
     colourName: string;
     gender: Gender;
     type: ListedProduct['type'];
-    priceCents: number;
-    originalPriceCents: number;
+    priceCents: Cents;
+    originalPriceCents: Cents;
     badges: Badge[];
     path: string;
     pageTitle: string;

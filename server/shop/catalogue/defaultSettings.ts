@@ -1,5 +1,6 @@
 // What a new shop is set to. The owner's own settings stand in the catalogue table and win over these.
 import type { Settings } from '#sync/protocol/pages/settings.ts';
+import { toCents } from '#events/facts/values.ts';
 
 export const defaultSettings: Settings = {
   cartItemMax: 99,
@@ -8,5 +9,5 @@ export const defaultSettings: Settings = {
   stockMaxAgeS: 300,
   deviceCatalogueMax: 20_000,
   qantasLoyaltyEnabled: false,
-  freeDeliveryFromCents: 15_000,
+  freeDeliveryFromCents: toCents(15_000),
 };

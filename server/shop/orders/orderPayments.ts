@@ -6,6 +6,7 @@ import { refusal, type PayingMethod } from './orderQuote.ts';
 import type { OrderPaidWith } from './store/orderStore.ts';
 import { afterpayDeclinedText, afterpayNotConfirmedText, afterpayOverText } from './orderTexts.ts';
 import type { AttemptedPayment } from './store/placement.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type PaymentProviders = {
   /** Absent: the shop takes no cards. */
@@ -75,7 +76,7 @@ export type SetAside =
 
 export type SettingAside = {
   readonly attemptId: string;
-  readonly amount: number;
+  readonly amount: Cents;
   readonly method: PayingMethod;
   readonly accountId: string | undefined;
 };

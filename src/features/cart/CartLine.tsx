@@ -22,6 +22,7 @@ import { useCheckedAt } from '#src/store/useProducts.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { LineHead, lineName, LinePicture, sizeName } from './LineParts.tsx';
 import css from './line.module.css';
+import type { Cents } from '#events/facts/values.ts';
 
 const AnswerSheet = lazy(async () => ({
   default: (await import('#src/features/challenge/AnswerSheet.tsx')).AnswerSheet,
@@ -119,7 +120,7 @@ const useLineActs = (item: CartItem, product: Product, { onRemoved, onFixed }: A
   const fixQty = async (qty: number): Promise<void> => {
     if (await setQty(qty)) onFixed();
   };
-  const acceptPrice = async (priceCents: number): Promise<void> => {
+  const acceptPrice = async (priceCents: Cents): Promise<void> => {
     const outcome = await commands.acceptPrice({ variantId: item.variantId, priceCents });
     if (tell(outcome, `${name} at ${formatAmount(priceCents)}.`)) onFixed();
   };
@@ -138,7 +139,7 @@ const useLineActs = (item: CartItem, product: Product, { onRemoved, onFixed }: A
   return {
     setQty: (qty: number) => void setQty(qty),
     fixQty: (qty: number) => void fixQty(qty),
-    acceptPrice: (priceCents: number) => void acceptPrice(priceCents),
+    acceptPrice: (priceCents: Cents) => void acceptPrice(priceCents),
     remove: () => void remove(),
     refusal,
   };
@@ -198,7 +199,7 @@ const Fix = ({ fix, onSetQty, onRemove, onAnswer }: FixProps) => {
   }
 };
 
-type PriceNoteProps = { item: CartItem; price: number; onAccept: (priceCents: number) => void };
+type PriceNoteProps = { item: CartItem; price: Cents; onAccept: (priceCents: Cents) => void };
 
 const PriceNote = ({ item, price, onAccept }: PriceNoteProps) => {
   const change = priceChange(item.shownPriceCents, price);

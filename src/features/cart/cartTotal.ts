@@ -1,11 +1,12 @@
 // What the cart comes to, from what this device knows.
 import type { CartItem } from '#domain/items/accountItems.ts';
+import { type Cents, toCents } from '#events/facts/values.ts';
 
-type Priced = { readonly price: number };
+type Priced = { readonly price: Cents };
 
 export type CartTotal = {
   /** Cents, GST included, of the items whose price is known. */
-  readonly cents: number;
+  readonly cents: Cents;
   readonly qty: number;
   /** Every price is known: the total is the total. */
   readonly complete: boolean;
@@ -25,5 +26,5 @@ export const cartTotal = (
     cents += (product?.price ?? 0) * item.qty;
     complete &&= Boolean(product);
   }
-  return { cents, qty, complete };
+  return { cents: toCents(cents), qty, complete };
 };

@@ -3,7 +3,7 @@
 // Brotli does the rest: the colours of a style stand together, so most steps are 0, and a picture’s hash is all that is new
 // of a colour. Rows of JSON take four times as many bytes.
 import * as z from 'zod/mini';
-import { cents, productId } from '#events/facts/values.ts';
+import { cents, productId, toCents } from '#events/facts/values.ts';
 import { column, columnOf, type Unchanging, valuesOf } from '../call/columns.ts';
 import { badge } from '../pages/pages.ts';
 import { gender, swatch } from './product.ts';
@@ -125,7 +125,7 @@ export const productsOf = (columns: PackColumns): PackedProduct[] => {
       id: at('id', place) || idFrom(path),
       styleId: at('styleId', place) || styleIdFrom(path),
       path,
-      price: at('originalPrice', place) - at('reduction', place),
+      price: toCents(at('originalPrice', place) - at('reduction', place)),
       variants: at('sizes', place).map((size, variant) => ({ size, width: widths[variant] ?? null })),
       ...plainAt(place),
     };

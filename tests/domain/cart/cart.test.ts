@@ -4,6 +4,7 @@ import { decideAddToCart, decideSetCartQty, type CartContext } from '#domain/car
 import { decideMoveToCart } from '#domain/cart/wishlist.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
 import { cartItem, facts } from '#tests/support/facts.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const holding = (...items: ReturnType<typeof cartItem>[]): AccountItems => ({
   ...noItems(),
@@ -20,7 +21,7 @@ const context = (items: AccountItems, product?: ProductFacts): CartContext => ({
 
 const add = (items: AccountItems, product?: ProductFacts, qty = 1) =>
   decideAddToCart(
-    { productId: 'p-1', variantId: 'v-1', qty, shownPriceCents: 10_000 },
+    { productId: 'p-1', variantId: 'v-1', qty, shownPriceCents: toCents(10_000) },
     context(items, product),
   );
 
@@ -107,7 +108,7 @@ test('CART-05: moving from the wishlist to the cart is one event, and the cart l
     ...noItems(),
     wishlist: { 'p-1': { productId: 'p-1', variantId: 'v-1', qty: 1, stamp: 5, addedAt: 5 } },
   };
-  const command = { productId: 'p-1', shownPriceCents: 10_000 };
+  const command = { productId: 'p-1', shownPriceCents: toCents(10_000) };
   const moved = decideMoveToCart(command, context(items, facts()));
   expect(moved.type === 'events' && moved.events.map(({ type }) => type)).toEqual([
     'WishlistItemMovedToCart',

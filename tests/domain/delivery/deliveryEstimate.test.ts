@@ -6,10 +6,15 @@ import { zoneOf } from '#domain/delivery/deliveryZone.ts';
 import { dayNumberOf } from '#domain/stores/calendar.ts';
 import { localTimeAt, momentAt } from '#domain/stores/localTime.ts';
 import { stateCodes } from '#domain/stores/states.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
-const shoe = { functionalType: 'basic', categoryPath: '/categories/mens/shoes/road', price: 22_000 } as const;
+const shoe = {
+  functionalType: 'basic',
+  categoryPath: '/categories/mens/shoes/road',
+  price: toCents(22_000),
+} as const;
 /** Saturday 21 November 2026, 4 pm in Melbourne. */
 const saturday = Date.UTC(2026, 10, 21, 5, 0);
 const hours = (count: number) => count * 3_600_000;
@@ -18,7 +23,7 @@ const ask = (question: Partial<DeliveryQuestion> = {}) =>
   estimateDelivery({
     postcode: '3065',
     parcel: parcelOf([shoe]),
-    freeFrom: 15_000,
+    freeFrom: toCents(15_000),
     at: saturday,
     ...question,
   });
@@ -50,9 +55,9 @@ describe('CAT-05: an order for Fitzroy', () => {
 
   test('is free from $150, below it costs $9.95; express costs what it costs', () => {
     expect(ask()?.options.map(({ price }) => price)).toEqual([0, 1_495]);
-    const cheap = parcelOf([{ ...shoe, price: 14_999 }]);
+    const cheap = parcelOf([{ ...shoe, price: toCents(14_999) }]);
     expect(ask({ parcel: cheap })?.options.map(({ price }) => price)).toEqual([995, 1_495]);
-    expect(ask({ parcel: parcelOf([{ ...shoe, price: 15_000 }]) })?.options[0]?.price).toBe(0);
+    expect(ask({ parcel: parcelOf([{ ...shoe, price: toCents(15_000) }]) })?.options[0]?.price).toBe(0);
   });
 });
 
@@ -76,9 +81,13 @@ test('CAT-05: a light with its battery goes by road: no express where express fl
 });
 
 test('CAT-05: gift cards alone come by email, the same day and free; beside a shoe they come with nothing extra', () => {
-  const card = { functionalType: 'giftCard', categoryPath: '/categories/gift-cards', price: 5_000 } as const;
+  const card = {
+    functionalType: 'giftCard',
+    categoryPath: '/categories/gift-cards',
+    price: toCents(5_000),
+  } as const;
   expect(ask({ parcel: parcelOf([card]) })?.options).toEqual([
-    { code: 'email', label: 'By email', price: 0, arrivesOn: '2026-11-21' },
+    { code: 'email', label: 'By email', price: toCents(0), arrivesOn: '2026-11-21' },
   ]);
   expect(Object.keys(arrivals({ parcel: parcelOf([card, shoe]) }))).toEqual(['standard', 'express']);
 });

@@ -10,6 +10,7 @@ import {
 } from '#domain/items/accountItems.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { cartItem } from '#tests/support/facts.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 
@@ -119,7 +120,7 @@ describe('CART-01: an order and the cart', () => {
       attemptId: 'attempt',
       number: 'L1',
       orderRef: 'order',
-      shownTotalCents: 100,
+      shownTotalCents: toCents(100),
       requestedAt,
       cartId: 'cart-1',
       nextCartId: 'cart-2',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AwayLine } from '#projections/away/awayLines.ts';
 import { add, createDevice, productOf, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const told = (tab: TestTab) =>
   tab.views.committed.away.lines.map((line) => ({
@@ -122,7 +123,7 @@ describe('what changed while you were away', () => {
     const { phone, laptop } = await twoDevices();
     await phone.commands.addToWishlist({ productId: 'p-9', variantId: 'v-9' });
     await settle(phone, laptop);
-    await laptop.commands.moveToCart({ productId: 'p-9', shownPriceCents: 1 });
+    await laptop.commands.moveToCart({ productId: 'p-9', shownPriceCents: toCents(1) });
     await remove(laptop);
     await settle(phone, laptop);
     expect(told(phone)).toEqual([
@@ -211,7 +212,7 @@ describe('undoing what was told', () => {
     await add(phone, 'v-2', 2);
     await settle(phone, laptop);
     await remove(laptop);
-    await laptop.commands.moveToCart({ productId: 'p-9', shownPriceCents: 1 });
+    await laptop.commands.moveToCart({ productId: 'p-9', shownPriceCents: toCents(1) });
     await laptop.round();
     await phone.round();
     await undoAll(phone);
@@ -243,7 +244,7 @@ describe('undoing what was told', () => {
           if (what === 'remove') await commands.removeFromCart({ variantId });
           if (what === 'wish') await commands.addToWishlist({ productId, variantId, qty });
           if (what === 'unwish') await commands.removeFromWishlist({ productId });
-          if (what === 'move') await commands.moveToCart({ productId, shownPriceCents: 1 });
+          if (what === 'move') await commands.moveToCart({ productId, shownPriceCents: toCents(1) });
           if (what === 'round') await tabs[tab].round();
         }
         await settle(tabs.phone, tabs.laptop);

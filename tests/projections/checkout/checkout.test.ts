@@ -4,6 +4,7 @@ import { noCheckout, noChoices, type CheckoutChoices } from '#events/facts/check
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const after = (...events: readonly ShopEvent[]) => replay(initialState(), recorded(events));
 
@@ -47,7 +48,7 @@ test('SYNC-02: where the guest chose nothing, the customer’s own choices stay,
 test('VOUCH-01: the gift card that expires first is used first, whatever was applied first', () => {
   const applied = (voucherRef: string, expires: number): ShopEvent => ({
     type: 'VoucherApplied',
-    data: { voucherRef, last4: '0001', expires, amountRemainingCents: 100 },
+    data: { voucherRef, last4: '0001', expires, amountRemainingCents: toCents(100) },
   });
   const { held } = after(applied('late', 30), applied('soon', 10), applied('middle', 20)).vouchers;
   expect(held.map(({ voucherRef }) => voucherRef)).toEqual(['soon', 'middle', 'late']);
@@ -56,7 +57,7 @@ test('VOUCH-01: the gift card that expires first is used first, whatever was app
 test('CHECK-08: the answer to an older attempt ends no newer one', () => {
   const requested = (attemptId: string): ShopEvent => ({
     type: 'OrderPlacementRequested',
-    data: { attemptId, cartId: 'cart-1', grandTotalCents: 1, items: [] },
+    data: { attemptId, cartId: 'cart-1', grandTotalCents: toCents(1), items: [] },
   });
   const { orders } = after(requested('older'), requested('newer'), {
     type: 'OrderPlacementRefused',

@@ -7,10 +7,11 @@ import { brokenInvariants, firstBroken } from '#projections/replay/invariants.ts
 import { replayLog, type Replay } from '#projections/replay/replayLog.ts';
 import type { ShopState } from '#projections/shop/shopState.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const add = (variantId: string, qty = 1): ShopEvent => ({
   type: 'CartItemAdded',
-  data: { productId: 'p-1', variantId, itemId: `i-${variantId}`, qty, shownPriceCents: 100 },
+  data: { productId: 'p-1', variantId, itemId: `i-${variantId}`, qty, shownPriceCents: toCents(100) },
 });
 
 const pulled = (version: number, ackedSeq = 0, reset = false): ShopEvent => ({

@@ -6,6 +6,7 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { cartView } from '#projections/account/cart.ts';
 import { fold, foldAhead, initialState, replay } from '#projections/shop/shopState.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 
@@ -16,11 +17,11 @@ const keys = variantId.map((id) => ({ variantId: id, productId: id.replace('v', 
 const itemEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
   fc.tuple(keys, qty).map(([key, n]) => ({
     type: 'CartItemAdded' as const,
-    data: { ...key, qty: n, shownPriceCents: 100 },
+    data: { ...key, qty: n, shownPriceCents: toCents(100) },
   })),
   fc.tuple(keys, qty).map(([{ productId, variantId: id }, n]) => ({
     type: 'CartItemPriceAccepted' as const,
-    data: { productId, variantId: id, priceCents: n * 100 },
+    data: { productId, variantId: id, priceCents: toCents(n * 100) },
   })),
   fc.tuple(keys, qty).map(([key, n]) => ({ type: 'CartItemQtySet' as const, data: { ...key, qty: n } })),
   keys.map(({ productId, variantId: id }) => ({
@@ -38,7 +39,7 @@ const itemEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
   keys.map(({ productId }) => ({ type: 'WishlistItemRemoved' as const, data: { productId } })),
   fc.tuple(keys, qty).map(([key, n]) => ({
     type: 'WishlistItemMovedToCart' as const,
-    data: { ...key, qty: n, shownPriceCents: 100 },
+    data: { ...key, qty: n, shownPriceCents: toCents(100) },
   })),
 );
 
@@ -238,7 +239,7 @@ describe(`SHAPE-02: folding (seed ${seed})`, () => {
 test('changing a quantity does not move the row, removing and adding again does', () => {
   const add = (id: string): ShopEvent => ({
     type: 'CartItemAdded',
-    data: { productId: `p-${id}`, variantId: id, itemId: `i-${id}`, qty: 1, shownPriceCents: 1 },
+    data: { productId: `p-${id}`, variantId: id, itemId: `i-${id}`, qty: 1, shownPriceCents: toCents(1) },
   });
   const set: ShopEvent = {
     type: 'CartItemQtySet',

@@ -5,6 +5,7 @@ import type { LogChange } from '#events/log/eventLog.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { fold, initialState } from '#projections/shop/shopState.ts';
 import { createShopViews } from '#projections/shop/shopViews.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 
@@ -27,7 +28,7 @@ const event = (id: number, seq: number, stamp: number): RecordedEvent => ({
     productId: `p-${id % 3}`,
     variantId: `v-${id % 3}`,
     qty: 1 + (id % 9),
-    shownPriceCents: 100,
+    shownPriceCents: toCents(100),
   },
 });
 

@@ -11,11 +11,12 @@ import { placedOrder, placeOrder, type OrderCart, type PlacedOrder } from '#sync
 import { FIVE_HUNDRED, HUNDRED, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
 import { breakOnePlace, brokenBody, type RawBody } from './arbitraries.ts';
 import { askedCart, orderCartOf, orderRecipe, type Priced } from './generatedOrders.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const BODIES = Number(process.env['FUZZ_BODIES'] ?? 600);
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const PIECES = 1_000_000;
-const ON_GIFT_CARD = 1_000_000_000;
+const ON_GIFT_CARD = toCents(1_000_000_000);
 
 vi.setConfig({ testTimeout: 60_000 + BODIES * 300, hookTimeout: 120_000 });
 

@@ -7,6 +7,7 @@ import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const swatch = { family: 'orange', base: '#c7552b', second: '#2b3a55' };
 
@@ -17,8 +18,8 @@ const card: ProductCard = {
   brand: 'Tessel',
   name: 'Ridge 4',
   purpose: "Men's trail",
-  priceCents: 18_900,
-  originalPriceCents: 22_000,
+  priceCents: toCents(18_900),
+  originalPriceCents: toCents(22_000),
   badges: ['sale'],
   pictureHash: '0123456789abcdef',
   colours: [
@@ -132,8 +133,8 @@ const product: ProductPage = {
     colourName: 'Ember',
     gender: 'mens',
     type: 'footwear',
-    priceCents: 18_900,
-    originalPriceCents: 22_000,
+    priceCents: toCents(18_900),
+    originalPriceCents: toCents(22_000),
     badges: ['sale'],
     path: '/products/ridge/ember',
     pageTitle: 'Tessel Ridge 4 in Ember',
@@ -196,7 +197,7 @@ export const frame: Frame = {
     pageSize: 24,
     stockMaxAgeS: 300,
     qantasLoyaltyEnabled: false,
-    freeDeliveryFromCents: 15_000,
+    freeDeliveryFromCents: toCents(15_000),
   },
   catalogueVersion: 'v1',
 };

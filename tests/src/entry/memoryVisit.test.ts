@@ -7,10 +7,11 @@ import { visitInMemory } from '#src/entry/memoryVisit.ts';
 import { createShop, type Shop } from '#src/shop/shop.ts';
 import { shopStore } from '#src/store/shopStore.ts';
 import { createMemoryPlatform } from '#tests/support/memoryShop.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const blocked = new LogStoreError('blocked', 'Another tab is in the way.');
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-const shoe = { productId: 'p-1', variantId: 'v-1', qty: 2, shownPriceCents: 10_000 };
+const shoe = { productId: 'p-1', variantId: 'v-1', qty: 2, shownPriceCents: toCents(10_000) };
 /** ms a write takes. */
 const DISK_MS = 100;
 let opened: Shop[] = [];

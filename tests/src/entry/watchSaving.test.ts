@@ -9,6 +9,7 @@ import { watchSaving } from '#src/entry/watchSaving.ts';
 import { createKeptMarker } from '#src/platform/storage/keptMarker.ts';
 import type { ShopSnapshot } from '#src/store/shopStore.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const items = new Map<string, string>();
 const localStorage = {
@@ -19,7 +20,7 @@ const localStorage = {
 const persist = vi.fn<() => Promise<boolean>>();
 const marker = createKeptMarker(() => localStorage, 'kept');
 let page: { readonly dataLayer?: readonly unknown[] } = {};
-const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: 10_000 };
+const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: toCents(10_000) };
 const credentials = { email: 'a@b.example', password: 'x' };
 
 beforeEach(() => {

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { placedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Plan } from './orderStore.ts';
-
-const amount = z.int().check(z.nonnegative());
+import { cents } from '#events/facts/values.ts';
 
 const storedPlan = z.object({
   pieces: z.array(
@@ -14,7 +13,7 @@ const storedPlan = z.object({
       storeId: z.nullable(z.string()),
     }),
   ),
-  vouchers: z.array(z.object({ code: z.string(), amount })),
+  vouchers: z.array(z.object({ code: z.string(), amount: cents })),
   promotions: z.array(z.object({ id: z.string(), usesPerCustomer: z.int() })),
   customer: z.pipe(
     z.object({ accountId: z.nullable(z.string()), email: z.string() }),
@@ -23,7 +22,7 @@ const storedPlan = z.object({
       email,
     })),
   ),
-  amountDue: amount,
+  amountDue: cents,
   order: placedOrder,
   details: z.object({
     voucherCodes: z.array(z.string()),

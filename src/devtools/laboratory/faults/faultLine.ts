@@ -4,6 +4,7 @@ import { nameFor } from '../../../platform/storage/ownName.ts';
 import { createPageChannel, type Channel } from '../../../platform/tab/pageChannel.ts';
 import { faultsSchema, noFaults, type Faults, type FaultSwitches } from './faults.ts';
 import type { Strike } from './faultyTransport.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 /** How a tab is stopped: `leave` as a shopper leaves a page; `crash` without a chance to save anything. */
 export type Stop = 'leave' | 'crash';
@@ -18,7 +19,7 @@ export type Act =
         readonly productId: string;
         readonly variantId: string;
         readonly qty: number;
-        readonly shownPriceCents: number;
+        readonly shownPriceCents: Cents;
       };
     }
   | { readonly type: 'setCartQty'; readonly variantId: string; readonly qty: number }

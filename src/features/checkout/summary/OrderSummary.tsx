@@ -20,6 +20,7 @@ import { GiftCards } from './GiftCards.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { SummaryNotes } from './SummaryNotes.tsx';
 import { useToldChanges } from './useToldChanges.ts';
+import { type Cents, toCents } from '#events/facts/values.ts';
 
 export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
   const view = useCheckout();
@@ -81,7 +82,7 @@ type ItemProps = {
 
 const Item = ({ item, product, priced }: ItemProps) => {
   const isSameQty = priced?.qty === item.qty;
-  const cents = isSameQty ? priced.total : product && product.price * item.qty;
+  const cents = isSameQty ? priced.total : product && toCents(product.price * item.qty);
   return (
     <li className={css['item']}>
       {product ? <ProductPicture hash={product.picture.hash} alt="" sizes="56px" /> : <span />}
@@ -106,7 +107,7 @@ const Item = ({ item, product, priced }: ItemProps) => {
 };
 
 /** Before the shop has said: what this device knows. */
-const Guess = ({ cents }: { cents: number | null }) => (
+const Guess = ({ cents }: { cents: Cents | null }) => (
   <div className={css['sums']}>
     <dl className={totals['rows']}>
       <dt>Delivery</dt>
@@ -146,7 +147,7 @@ const Sums = ({ data, vouchers }: SumsProps) => {
   );
 };
 
-const priceText = (cents: number): string => (cents === 0 ? 'Free' : formatAmount(cents));
+const priceText = (cents: Cents): string => (cents === 0 ? 'Free' : formatAmount(cents));
 
 const creditName = (id: string, vouchers: CheckoutView['vouchers']): string => {
   const held = vouchers.find(({ voucherRef }) => voucherRef === id);

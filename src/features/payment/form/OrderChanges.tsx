@@ -4,6 +4,7 @@ import { formatAmount } from '#src/words/format.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { OrderChange } from '#sync/protocol/checkout/order.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export const OrderChanges = ({ changes }: { readonly changes: readonly OrderChange[] }) => {
   const { items } = useCart();
@@ -43,7 +44,7 @@ export const changeText = (change: OrderChange, nameOf: (variantId: string) => s
   }
 };
 
-const priced = (name: string, now: number, shown: number | null): string =>
+const priced = (name: string, now: Cents, shown: Cents | null): string =>
   shown === null
     ? `${name}: ${formatAmount(now)}`
     : `${name}: now ${formatAmount(now)}, was ${formatAmount(shown)}`;

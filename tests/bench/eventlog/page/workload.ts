@@ -3,6 +3,7 @@
 // The right view comes from how the taps are drawn and from no contender's fold, so that a wrong fold is found in each.
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { View } from './contender.ts';
+import { toCents } from '#events/facts/values.ts';
 
 export type Tap = {
   readonly event: ShopEvent;
@@ -114,7 +115,7 @@ const tapCart = (number: number, below: (limit: number) => number, { cart }: Ref
 };
 
 const added = (number: number, qty: number): Tap => {
-  const data = { ...idsOf(number), itemId: `item-${number}`, qty, shownPriceCents: 21_000 };
+  const data = { ...idsOf(number), itemId: `item-${number}`, qty, shownPriceCents: toCents(21_000) };
   return { place: 'cart', key: data.variantId, qty, event: { type: 'CartItemAdded', data } };
 };
 

@@ -15,6 +15,7 @@ import {
   type OrderShop,
   type WireOrderCart,
 } from '#tests/support/orderShop.ts';
+import { toCents } from '#events/facts/values.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -269,11 +270,11 @@ describe('CHECK-08: Afterpay that does not answer', () => {
     const other = withPayLater({
       authorise: async (...given) => {
         const made = await shop.payLater.authorise(...given);
-        return made.type === 'authorised' ? { ...made, amount: made.amount - 1 } : made;
+        return made.type === 'authorised' ? { ...made, amount: toCents(made.amount - 1) } : made;
       },
       findByToken: async (given) => {
         const found = await shop.payLater.findByToken(given);
-        return found && { ...found, amount: found.amount - 1 };
+        return found && { ...found, amount: toCents(found.amount - 1) };
       },
     });
     expect(await shop.placeDirectly(cart, key, other)).toMatchObject({ status: 'UNCERTAIN' });

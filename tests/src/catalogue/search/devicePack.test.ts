@@ -24,6 +24,7 @@ import {
 } from '#sync/protocol/catalogue/packDetails.ts';
 import { type ListQuery, PLAIN_LIST, SORT_ORDERS } from '#sync/protocol/search/searchAddress.ts';
 import { bytesOf, engineHere } from './engineHere.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const shop = createCatalogue(sampleShop());
 const { engine } = shop;
@@ -32,7 +33,7 @@ const details = listedDetailsOf(shop);
 const newer: PackedCatalogue = {
   ...older,
   version: 'newer',
-  products: older.products.map((product, at) => (at === 0 ? { ...product, price: 100 } : product)),
+  products: older.products.map((product, at) => (at === 0 ? { ...product, price: toCents(100) } : product)),
 };
 /** Every other word of stock bits. */
 const bits = Uint32Array.from({ length: 4_000 }, (_, word) => (word % 2 === 0 ? 0xffff_ffff : 0x0f0f_0f0f));
@@ -150,7 +151,7 @@ describe('a device that keeps the catalogue', () => {
     later.server.isReachable = false;
     later.wait(3_600_000);
     const lists = await later.pack.open();
-    expect(await lists?.searchPage('arden', PLAIN_LIST)).toMatchObject({ total: 3, ...listed });
+    expect(await lists?.searchPage('arden', PLAIN_LIST)).toMatchObject({ total: toCents(3), ...listed });
 
     const last = visit(device);
     await last.pack.keepUp(older.version);

@@ -7,6 +7,7 @@ import {
   awayWords,
   changedElsewhereText,
 } from '#src/features/away/awayWords.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const held = (qty: number, variantId = 'v-1') => ({ variantId, qty });
 
@@ -15,7 +16,7 @@ const line = (own: Partial<AwayLine>): AwayLine => ({
   key: 'v-1',
   productId: 'p-1',
   itemId: 'i-1',
-  shownPriceCents: 1,
+  shownPriceCents: toCents(1),
   was: held(1),
   now: null,
   reason: 'elsewhere',

@@ -13,10 +13,11 @@ import {
   type CheckoutTab,
   type Sent,
 } from '#tests/support/scriptedCheckout.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const order = {
   payment: { type: 'card', kind: 'immediate', token: 'nonce-1' },
-  agreed: { grandTotal: 19_895, amountOutstanding: 19_895 },
+  agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(19_895) },
   fraudToken: 'fraud-1',
 } as const;
 
@@ -52,9 +53,11 @@ describe('an order', () => {
       ...contact,
       items: [{ variantId: 'v-1', qty: 2 }],
       shipping: { methodCode: 'storePickup', clickCollectStoreId: 'fitzroy' },
-      paymentMethods: [{ methodCode: 'braintree', amount: 19_895, type: 'immediate', token: 'nonce-1' }],
+      paymentMethods: [
+        { methodCode: 'braintree', amount: toCents(19_895), type: 'immediate', token: 'nonce-1' },
+      ],
       fraudAnalytics: { token: 'fraud-1' },
-      shown: { grandTotal: 19_895 },
+      shown: { grandTotal: toCents(19_895) },
     });
     const { cart } = tab.shop.views();
     expect(cart.items).toEqual([]);
@@ -144,7 +147,7 @@ describe('an order', () => {
 
   test('CHECK-07: of a total the shopper has not agreed to is not sent either', async () => {
     const tab = await ready({});
-    const agreed = { grandTotal: 18_000, amountOutstanding: 18_000 };
+    const agreed = { grandTotal: toCents(18_000), amountOutstanding: toCents(18_000) };
     expect(await tab.shop.checkout.placeOrder({ ...order, agreed })).toMatchObject({ type: 'invalid' });
     expect(callsOf(tab, 'placeOrder')).toEqual([]);
   });
@@ -181,7 +184,12 @@ describe('an order', () => {
     const tab = await ready({ placeOrder: () => answer.promise });
     const outcome = tab.shop.checkout.placeOrder(order);
     await viewWhere(tab, ({ attempt }) => attempt !== null);
-    await tab.shop.commands.addToCart({ productId: 'p-2', variantId: 'v-2', qty: 1, shownPriceCents: 1 });
+    await tab.shop.commands.addToCart({
+      productId: 'p-2',
+      variantId: 'v-2',
+      qty: 1,
+      shownPriceCents: toCents(1),
+    });
     answer.resolve(placed('L1000006'));
     await outcome;
     expect(tab.shop.views().cart.items.map(({ variantId }) => variantId)).toEqual(['v-2']);
@@ -196,7 +204,9 @@ describe('gift cards', () => {
   test('VOUCH-01: one is taken once, when the server vouches for it, and never lies in the log', async () => {
     const tab = await openCheckoutTab({ getVoucherBalance: () => balance(10_000) });
     expect(await tab.shop.checkout.applyVoucher(entry)).toEqual({ type: 'done' });
-    expect(tab.shop.checkout.view.vouchers).toMatchObject([{ last4: '0001', amountRemainingCents: 10_000 }]);
+    expect(tab.shop.checkout.view.vouchers).toMatchObject([
+      { last4: '0001', amountRemainingCents: toCents(10_000) },
+    ]);
     expect(await tab.shop.checkout.applyVoucher(entry)).toMatchObject({
       message: 'That gift card is already applied.',
     });
@@ -228,7 +238,7 @@ describe('gift cards', () => {
       first.disk,
     );
     expect(await viewWhere(second, ({ cancelledVouchers }) => cancelledVouchers.length > 0)).toMatchObject({
-      vouchers: [{ last4: '0001', amountRemainingCents: 4_000 }],
+      vouchers: [{ last4: '0001', amountRemainingCents: toCents(4_000) }],
       cancelledVouchers: [{ last4: '0002', reason: 'SUSPENDED' }],
     });
     await second.shop.stop();
@@ -247,21 +257,21 @@ describe('gift cards', () => {
       ok({
         status: 'SUCCESS',
         checkoutData: checkoutDataOf(19_895, {
-          amountOutstanding: 9_895,
-          creditUsages: [{ id: voucherRef, methodCode: 'voucher', amount: 10_000 }],
+          amountOutstanding: toCents(9_895),
+          creditUsages: [{ id: voucherRef, methodCode: 'voucher', amount: toCents(10_000) }],
         }),
       });
     tab.shop.checkout.refresh();
     await viewWhere(tab, ({ data, isCurrent }) => isCurrent && data?.amountOutstanding === 9_895);
     await tab.shop.checkout.placeOrder({
       ...order,
-      agreed: { grandTotal: 19_895, amountOutstanding: 9_895 },
+      agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(9_895) },
     });
     const [sent] = callsOf(tab, 'placeOrder');
     expect(cartIn(sent)).toMatchObject({
       paymentMethods: [
-        { methodCode: 'voucher', amount: 10_000, code: '6100000000000001', pin: '2026' },
-        { methodCode: 'braintree', amount: 9_895, type: 'immediate', token: 'nonce-1' },
+        { methodCode: 'voucher', amount: toCents(10_000), code: '6100000000000001', pin: '2026' },
+        { methodCode: 'braintree', amount: toCents(9_895), type: 'immediate', token: 'nonce-1' },
       ],
     });
     expect(tab.shop.checkout.view.vouchers).toEqual([]);

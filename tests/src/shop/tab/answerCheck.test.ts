@@ -9,6 +9,7 @@ import type { Shop } from '#src/shop/shop.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import { createMemoryDisk } from '#events/store/memoryLogStore.ts';
 import { openMemoryShop, type MemoryShop } from '#tests/support/memoryShop.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const asking = {
   id: 'p-1',
@@ -17,7 +18,7 @@ const asking = {
   variants: [{ id: 'v-1', stockQty: 9 }],
 };
 const item = { productId: 'p-1', variantId: 'v-1' };
-const adding = { qty: 1, shownPriceCents: 32_000 };
+const adding = { qty: 1, shownPriceCents: toCents(32_000) };
 
 const refused = (code: 'ChallengeFailed' | 'TooManyRequests', status: number): Answer<Endpoint> => ({
   type: 'refused',

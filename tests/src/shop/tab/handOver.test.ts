@@ -7,6 +7,7 @@ import { LogStoreError } from '#events/store/logStore.ts';
 import { handOver } from '#src/shop/tab/handOver.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const ids = { uuid: () => 'unused', uuidOf: (name: string) => `once-${name}` };
 const credentials = { email: 'a@b.example', password: 'x' };
@@ -14,7 +15,7 @@ const size = (variantId: string, qty = 1) => ({
   productId: `p-${variantId}`,
   variantId,
   qty,
-  shownPriceCents: 10_000,
+  shownPriceCents: toCents(10_000),
 });
 
 let parts = { indexedDB: new IDBFactory(), IDBKeyRange };

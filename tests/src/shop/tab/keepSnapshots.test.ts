@@ -13,6 +13,7 @@ import type { ShopViews } from '#projections/shop/shopViews.ts';
 import { BUG_WINDOW, isSameState } from '#projections/shop/summary.ts';
 import { keepSnapshots, openViews } from '#src/shop/tab/openViews.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -84,7 +85,7 @@ const taps = (count: number): readonly ShopEvent[] =>
       itemId: `i-${index % 7}`,
       qty: 1 + (index % 9),
     };
-    return { type: 'CartItemAdded', data: { ...item, shownPriceCents: 100 } };
+    return { type: 'CartItemAdded', data: { ...item, shownPriceCents: toCents(100) } };
   });
 
 const stores: readonly (readonly [string, () => () => LogStore])[] = [

@@ -4,10 +4,11 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { foldAhead, initialState } from '#projections/shop/shopState.ts';
 import { createSnapshotMemo, shopSnapshot } from '#src/shop/tab/shopSnapshot.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const adding: ShopEvent = {
   type: 'CartItemAdded',
-  data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty: 2, shownPriceCents: 100 },
+  data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty: 2, shownPriceCents: toCents(100) },
 };
 const liking: ShopEvent = {
   type: 'WishlistItemAdded',

@@ -6,6 +6,7 @@ import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer } from '#sync/transport/transport.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
 import { CUSTOMER } from '#tests/support/world.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const unreachable: Answer<Endpoint> = { type: 'unreachable', reason: 'unreachable' };
 const refused: Answer<Endpoint> = {
@@ -17,7 +18,7 @@ const refused: Answer<Endpoint> = {
   retryAfterMs: null,
 };
 const credentials = { email: 'a@b.example', password: 'x' };
-const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: 10_000 };
+const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: toCents(10_000) };
 
 test('SYNC-05: signing out by hand deletes everything, also when the session turns out to be over already', async () => {
   let over = false;

@@ -3,6 +3,7 @@ import type { LogMessage } from '#events/store/logChannel.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { labSentence, logSentences } from '#src/devtools/laboratory/devices/commentary.ts';
+import { toCents } from '#events/facts/values.ts';
 
 const appended = (...events: readonly ShopEvent[]): LogMessage => ({
   type: 'appended',
@@ -19,7 +20,7 @@ describe('the commentary', () => {
       logSentences(
         'B',
         appended(
-          { type: 'CartItemAdded', data: { ...item, shownPriceCents: 1 } },
+          { type: 'CartItemAdded', data: { ...item, shownPriceCents: toCents(1) } },
           { type: 'CartItemRemoved', data: item },
         ),
         nameOf,
