@@ -5,7 +5,7 @@
 // "already applied". Items are replaced, never changed in place: states may share them.
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { Removal, SyncedCartItem, SyncedWishlistItem } from '#events/facts/syncedState.ts';
-import type { Cents, Millis, ProductId, VariantId } from '#events/facts/values.ts';
+import type { Cents, Millis, ProductId, VariantId, ItemId } from '#events/facts/values.ts';
 
 /** `addedAt` is when the item's current life began: lists sort by it, so a changed quantity does not move a row. */
 export type CartItem = SyncedCartItem & {
@@ -21,7 +21,7 @@ export type AccountItems = {
   cart: Record<VariantId, CartItem>;
   wishlist: Record<ProductId, WishlistItem>;
   /** Variants and products that are gone on purpose, so that an older act elsewhere does not bring them back. */
-  removed: Record<string, Removal>;
+  removed: Record<VariantId | ProductId, Removal>;
 };
 
 export const noItems = (): AccountItems => ({ cartId: null, cart: {}, wishlist: {}, removed: {} });
@@ -44,11 +44,12 @@ export type Own = <T extends object>(part: T) => T;
 export const isOwn: Own = (part) => part;
 
 type Draft = { readonly items: AccountItems; readonly own: Own };
-type List = 'cart' | 'wishlist';
-type ItemOf<L extends List> = AccountItems[L][string];
+type Lists = { cart: [VariantId, CartItem]; wishlist: [ProductId, WishlistItem] };
+type List = keyof Lists;
+type KeyOf<L extends List> = Lists[L][0];
+type ItemOf<L extends List> = Lists[L][1];
 
-const listOf = <L extends List>({ items }: Draft, list: L): Record<string, ItemOf<L>> =>
-  items[list] as Record<string, ItemOf<L>>;
+const listOf = <L extends List>({ items }: Draft, list: L): Record<string, ItemOf<L>> => items[list];
 
 /** A map of the draft, to be changed. */
 const ownMap = <M extends List | 'removed'>({ items, own }: Draft, map: M): AccountItems[M] => {
@@ -56,19 +57,22 @@ const ownMap = <M extends List | 'removed'>({ items, own }: Draft, map: M): Acco
   return items[map];
 };
 
-const set = <L extends List>(draft: Draft, list: L, key: string, item: ItemOf<L>): void => {
+const set = <L extends List>(draft: Draft, list: L, key: KeyOf<L>, item: ItemOf<L>): void => {
   (ownMap(draft, list) as Record<string, ItemOf<L>>)[key] = item;
 };
 
-const unset = (draft: Draft, map: List | 'removed', key: string): void => {
-  if (draft.items[map][key] !== undefined) delete ownMap(draft, map)[key];
+const unset = (draft: Draft, map: List | 'removed', key: VariantId | ProductId): void => {
+  const there: Readonly<Record<string, unknown>> = draft.items[map];
+  if (there[key] === undefined) return;
+  const own: Record<string, unknown> = ownMap(draft, map);
+  delete own[key];
 };
 
 /** Creates or overwrites an item, unless a later act already decided about its key. */
 const put = <L extends List>(
   draft: Draft,
   list: L,
-  key: string,
+  key: KeyOf<L>,
   item: (before: ItemOf<L> | undefined) => ItemOf<L>,
   stamp: Millis,
 ): void => {
@@ -84,17 +88,17 @@ const put = <L extends List>(
 const change = <L extends List>(
   draft: Draft,
   list: L,
-  key: string,
+  key: KeyOf<L>,
   item: (before: ItemOf<L> | undefined) => ItemOf<L>,
   stamp: Millis,
 ): void => {
   const gone = draft.items.removed[key];
-  if (!draft.items[list][key] && (!gone || gone.why === 'ordered')) return;
+  if (!listOf(draft, list)[key] && (!gone || gone.why === 'ordered')) return;
   put(draft, list, key, item, stamp);
 };
 
-const remove = (draft: Draft, list: List, key: string, { at, why }: Removal): void => {
-  const before = draft.items[list][key];
+const remove = <L extends List>(draft: Draft, list: L, key: KeyOf<L>, { at, why }: Removal): void => {
+  const before = listOf(draft, list)[key];
   if (before && before.stamp >= at) return;
   unset(draft, list, key);
   if ((draft.items.removed[key]?.at ?? 0) < at) ownMap(draft, 'removed')[key] = { at, why };
@@ -109,7 +113,7 @@ const remove = (draft: Draft, list: List, key: string, { at, why }: Removal): vo
 const adopt = <L extends List>(
   draft: Draft,
   list: L,
-  key: string,
+  key: KeyOf<L>,
   item: ItemOf<L>,
   mergedAt: Millis,
 ): void => {
@@ -125,9 +129,9 @@ const adopt = <L extends List>(
 const cartItem =
   (
     data: {
-      itemId: string;
-      productId: string;
-      variantId: string;
+      itemId: ItemId;
+      productId: ProductId;
+      variantId: VariantId;
       qty: number;
       shownPriceCents?: Cents | null;
     },
@@ -145,7 +149,7 @@ const cartItem =
   });
 
 const wishlistItem =
-  (data: { productId: string; variantId: string; qty: number }, stamp: Millis) =>
+  (data: { productId: ProductId; variantId: VariantId; qty: number }, stamp: Millis) =>
   (before: WishlistItem | undefined): WishlistItem => ({
     ...before,
     productId: data.productId,

@@ -89,8 +89,11 @@ export const oneOf = <Word extends string>(...words: readonly Word[]): Rule<Word
 /** A word the server chose: kept when it is one of ours. */
 export const ownWord: Rule<string> = (value, to) => (to.vocabulary.has(value) ? value : 'text');
 
-export const id = (kind: IdKind): Rule<string> =>
-  guarded(isText, (value, to) => pseudonymOf(kind, value, to));
+/** The pseudonym is an id of the same brand. */
+export const id =
+  (kind: IdKind) =>
+  <T extends string>(value: T, to: Redactor): T =>
+    (isText(value) ? pseudonymOf(kind, value, to) : shapeOf(value, to)) as T;
 
 /** A product or a variant: a fact of the catalogue, and the same for every shopper. */
 export const ofCatalogue = kept((value): value is string => isText(value) && opaqueIdPattern.test(value));

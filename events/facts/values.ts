@@ -28,16 +28,21 @@ export const opaqueIdPattern = /^(?!__proto__$)[\w.:-]{1,64}$/;
 const opaqueId = z.regex(opaqueIdPattern);
 
 /** A product: one style in one colour. */
-export const productId = z.string().check(opaqueId);
-export type ProductId = string;
+export const productId = z.string().check(opaqueId).brand<'ProductId'>();
+export type ProductId = z.infer<typeof productId>;
 
 /** A variant: one size and width of a product. */
-export const variantId = z.string().check(opaqueId);
-export type VariantId = string;
+export const variantId = z.string().check(opaqueId).brand<'VariantId'>();
+export type VariantId = z.infer<typeof variantId>;
 
 /** A cart item's label. Items are told apart by variant; the label only travels on the wire. */
-export const itemId = z.string().check(opaqueId);
-export type ItemId = string;
+export const itemId = z.string().check(opaqueId).brand<'ItemId'>();
+export type ItemId = z.infer<typeof itemId>;
+
+/** For ids made in the code: new ones, and one id that stands in for another. */
+export const toProductId = (id: string): ProductId => id as ProductId;
+export const toVariantId = (id: string): VariantId => id as VariantId;
+export const toItemId = (id: string): ItemId => id as ItemId;
 
 /** Where a secret lies in the vault. */
 export const secretRef = z.string().check(opaqueId);

@@ -19,8 +19,9 @@ export const awayView = (away: AwayFold, notices: NoticesFold, version: AwayView
 
 /** There is nothing to bring back of a product the shop no longer has. */
 const lineOf = ({ from, productId, variantId, eventId }: DroppedItem): AwayLine => ({
-  list: from,
-  key: variantId ?? productId,
+  ...(from === 'cart' && variantId !== null
+    ? { list: 'cart', key: variantId }
+    : { list: 'wishlist', key: productId }),
   productId,
   itemId: null,
   shownPriceCents: null,

@@ -7,7 +7,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { PlacementState } from '#server/shop/orders/store/placement.ts';
-import type { Cents } from '#events/facts/values.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 /** A document: text in, parsed JSON out. */
 type JsonColumn = ColumnType<unknown, string, string>;
@@ -49,8 +49,8 @@ interface CataloguePackRow {
 }
 
 interface StockRow {
-  readonly variant_id: string;
-  readonly product_id: string;
+  readonly variant_id: VariantId;
+  readonly product_id: ProductId;
   /** Pieces on hand, 0 or more. */
   readonly qty: number;
   readonly updated_at: TimeColumn;
@@ -58,8 +58,8 @@ interface StockRow {
 
 /** Pieces of one variant on one store's shelves; no row: none. */
 interface StoreStockRow {
-  readonly product_id: string;
-  readonly variant_id: string;
+  readonly product_id: ProductId;
+  readonly variant_id: VariantId;
   readonly store_id: string;
   /** 0 or more. */
   readonly qty: number;

@@ -3,6 +3,7 @@ import { noCheckout } from '#events/facts/checkoutState.ts';
 import type { DraftEvent, LogBatch } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { payloadVersions, type EventData, type ShopEvent } from '#events/facts/shopEvent.ts';
+import { toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
 
 let ids = 0;
 export const nextId = (kind: string): string => {
@@ -25,7 +26,13 @@ export const draft = (event: ShopEvent, fields: Partial<DraftEvent> = {}): Draft
   }) as DraftEvent;
 
 export const qtySet = (qty: number, fields?: Partial<DraftEvent>): DraftEvent =>
-  draft({ type: 'CartItemQtySet', data: { productId: 'p', variantId: 'v', itemId: 'i', qty } }, fields);
+  draft(
+    {
+      type: 'CartItemQtySet',
+      data: { productId: toProductId('p'), variantId: toVariantId('v'), itemId: toItemId('i'), qty },
+    },
+    fields,
+  );
 
 export const batchOf = (...drafts: readonly DraftEvent[]): LogBatch => ({ batchId: nextId('batch'), drafts });
 

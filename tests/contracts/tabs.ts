@@ -6,6 +6,7 @@ import type { LogChannel } from '#events/store/logChannel.ts';
 import type { LogStore } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import { toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
 
 export type Tab = {
   readonly log: EventLog;
@@ -77,7 +78,7 @@ const qtyOf = ({ data }: RecordedEvent): number => ('qty' in data ? data.qty : 0
 
 export const qtySetTo = (qty: number): ShopEvent => ({
   type: 'CartItemQtySet',
-  data: { productId: 'p', variantId: 'v', itemId: 'i', qty },
+  data: { productId: toProductId('p'), variantId: toVariantId('v'), itemId: toItemId('i'), qty },
 });
 
 /** Waits for what other tabs are about to do; fails with the last assertion when it never comes. */

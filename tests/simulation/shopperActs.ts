@@ -12,7 +12,14 @@ import { productOf, sizesOf } from './simulatedCatalogue.ts';
 import type { SimulatedTab } from './simulatedDevice.ts';
 import { storeFor } from './simulatedDisk.ts';
 import { CUSTOMERS, type World } from './world.ts';
-import { toCents } from '#events/facts/values.ts';
+import {
+  toCents,
+  toProductId,
+  toVariantId,
+  type ItemId,
+  type ProductId,
+  type VariantId,
+} from '#events/facts/values.ts';
 
 type Want = Omit<Change, 'stamp' | 'at'>;
 type RemovedItem = Parameters<Shop['commands']['restoreToCart']>[0];
@@ -42,9 +49,14 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
 
   switch (act.type) {
     case 'add': {
-      const qty = (cart[variantId]?.qty ?? 0) + act.qty;
+      const qty = (cart[toVariantId(variantId)]?.qty ?? 0) + act.qty;
       tap([put(cartKey(variantId), qty)], () =>
-        commands.addToCart({ productId, variantId, qty: act.qty, shownPriceCents: toCents(shownPriceCents) }),
+        commands.addToCart({
+          productId: toProductId(productId),
+          variantId: toVariantId(variantId),
+          qty: act.qty,
+          shownPriceCents: toCents(shownPriceCents),
+        }),
       );
       return true;
     }
@@ -75,7 +87,11 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
       return true;
     case 'wish':
       tap([put(wishKey(productId), act.qty)], () =>
-        commands.addToWishlist({ productId, variantId, qty: act.qty }),
+        commands.addToWishlist({
+          productId: toProductId(productId),
+          variantId: toVariantId(variantId),
+          qty: act.qty,
+        }),
       );
       return true;
     case 'unwish':
@@ -131,9 +147,9 @@ const chosen = <T>(items: Readonly<Record<string, T>>, pick: number): T | undefi
 const swap = (
   { log, projected }: Shop,
   item: {
-    readonly itemId: string;
-    readonly productId: string;
-    readonly variantId: string;
+    readonly itemId: ItemId;
+    readonly productId: ProductId;
+    readonly variantId: VariantId;
     readonly qty: number;
   },
   act: Act,
@@ -141,7 +157,7 @@ const swap = (
 ): void => {
   const { productId, itemId, qty, variantId: fromVariantId } = item;
   const other = sizesOf(productId).find((size) => size !== fromVariantId) as string;
-  const variantId = act.pick % 5 === 0 ? fromVariantId : other;
+  const variantId = act.pick % 5 === 0 ? fromVariantId : toVariantId(other);
   const { items } = projected.current.account;
   const wants = [
     ...(variantId === fromVariantId ? [] : [gone(cartKey(fromVariantId))]),

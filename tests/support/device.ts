@@ -14,7 +14,7 @@ import { runRound, type RoundOutcome, type RoundPorts } from '#sync/state/round.
 import { runSignIn, runSignOut, type SessionPorts, type SignOutOutcome } from '#sync/session/sessionFlow.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import { CUSTOMER, type World } from './world.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
 
 export type TestTab = {
   readonly store: LogStore;
@@ -125,8 +125,8 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
 /** Adds one size; the product of variant `v-x` is `p-x`. */
 export const add = (tab: TestTab, variantId: string, qty = 1) =>
   tab.commands.addToCart({
-    productId: productOf(variantId),
-    variantId,
+    productId: toProductId(productOf(variantId)),
+    variantId: toVariantId(variantId),
     qty,
     shownPriceCents: toCents(10_000),
   });

@@ -1,10 +1,10 @@
 // A card of a list, of a style nobody has to look at.
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/facts/values.ts';
 
 export const exampleCard = (styleId: string, colour = 'blue'): ProductCard => ({
   styleId,
-  productId: `p-${styleId}-${colour}`,
+  productId: toProductId(`p-${styleId}-${colour}`),
   path: `/products/${styleId}/${colour}`,
   brand: 'Tessel',
   name: styleId,

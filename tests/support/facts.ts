@@ -1,10 +1,10 @@
 // Products and cart items as a test needs them; each names only what it is about.
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
 
 export const facts = (own: Partial<ProductFacts> = {}): ProductFacts => ({
-  id: 'p-1',
+  id: toProductId('p-1'),
   state: 'current',
   functionalType: 'basic',
   accountExclusive: false,
@@ -15,16 +15,16 @@ export const facts = (own: Partial<ProductFacts> = {}): ProductFacts => ({
   stockUpdatedAt: 1,
   price: toCents(10_000),
   variants: [
-    { id: 'v-1', stockQty: 200 },
-    { id: 'v-2', stockQty: 200 },
+    { id: toVariantId('v-1'), stockQty: 200 },
+    { id: toVariantId('v-2'), stockQty: 200 },
   ],
   ...own,
 });
 
 export const cartItem = (own: Partial<CartItem> = {}): CartItem => ({
-  itemId: `i-${own.variantId ?? 'v-1'}`,
-  productId: 'p-1',
-  variantId: 'v-1',
+  itemId: toItemId(`i-${own.variantId ?? 'v-1'}`),
+  productId: toProductId('p-1'),
+  variantId: toVariantId('v-1'),
   qty: 1,
   stamp: 10,
   addedAt: 10,

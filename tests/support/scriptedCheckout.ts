@@ -7,7 +7,7 @@ import type { AttemptAnswer, PlacedOrder } from '#sync/protocol/checkout/order.t
 import type { Answer, Transport } from '#sync/transport/transport.ts';
 import { openMemoryShop, type MemoryShop } from './memoryShop.ts';
 import { CUSTOMER, createWorld } from './world.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
 
 export type Sent = {
   readonly name: string;
@@ -125,8 +125,8 @@ export const openCheckoutTab = async (script: Script, disk?: MemoryDisk): Promis
   const tab = await openMemoryShop(undefined, { transport, scheduler, disk: disk ?? createMemoryDisk() });
   if (!disk)
     await tab.shop.commands.addToCart({
-      productId: 'p-1',
-      variantId: 'v-1',
+      productId: toProductId('p-1'),
+      variantId: toVariantId('v-1'),
       qty: 2,
       shownPriceCents: toCents(9_000),
     });

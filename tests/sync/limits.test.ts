@@ -4,12 +4,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type Fate } from '#tests/support/world.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 0x7fffffff);
 
 const wish = (tab: TestTab, product: string, qty: number) =>
-  tab.commands.addToWishlist({ productId: product, variantId: `v-${product}`, qty });
+  tab.commands.addToWishlist({
+    productId: toProductId(product),
+    variantId: toVariantId(`v-${product}`),
+    qty,
+  });
 
 const wishes = (tab: TestTab): Record<string, number> =>
   Object.fromEntries(
@@ -45,7 +49,12 @@ describe('a guest’s list put to an account’s (SYNC-02)', () => {
     tab.log.dispatch(
       Array.from({ length: items }, (_, place) => {
         const id = `${from + place}`;
-        const data = { productId: `p-${id}`, variantId: `v-${id}`, itemId: `i-${id}`, qty: 1 };
+        const data = {
+          productId: toProductId(`p-${id}`),
+          variantId: toVariantId(`v-${id}`),
+          itemId: toItemId(`i-${id}`),
+          qty: 1,
+        };
         return { type: 'CartItemAdded', data: { ...data, shownPriceCents: toCents(1) } } as const;
       }),
     );

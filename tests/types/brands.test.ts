@@ -15,6 +15,24 @@ const slips = [
     wrong: 'const paid: Cents = price',
     right: 'const paid: Cents = toCents(price * 100)',
   },
+  {
+    name: 'a size where a product is meant',
+    given: 'size: VariantId, product: ProductId',
+    wrong: 'const bought: ProductId = size',
+    right: 'const bought: ProductId = product',
+  },
+  {
+    name: 'a product where a size is meant, as a key',
+    given: 'product: ProductId, size: VariantId, cart: Record<VariantId, Cents>',
+    wrong: 'const price = cart[product]',
+    right: 'const price = cart[size]',
+  },
+  {
+    name: 'a text nobody has parsed where an id is meant',
+    given: 'typed: string',
+    wrong: 'const label: ItemId = typed',
+    right: 'const label: ItemId = toItemId(typed)',
+  },
 ] as const;
 
 let folder: string;

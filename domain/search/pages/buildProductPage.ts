@@ -7,7 +7,7 @@ import type { StyleCard } from '../query/searchQuery.ts';
 import { styleCard } from '../query/styleCards.ts';
 import { categoryTreeOf } from './categoryTree.ts';
 import { similarTo, stylesOf } from './similarStyles.ts';
-import type { Cents } from '#events/facts/values.ts';
+import { type Cents, type ProductId, type VariantId, toVariantId } from '#events/facts/values.ts';
 
 const MOST_SIMILAR = 8;
 
@@ -27,7 +27,7 @@ export type Specifications = {
 
 export type ProductData = {
   product: {
-    id: string;
+    id: ProductId;
     styleId: string;
     state: ProductState;
     functionalType: FunctionalType;
@@ -48,7 +48,7 @@ export type ProductData = {
     features: string[];
     specifications: Specifications;
     picture: { hash: string; views: string[] };
-    variants: { id: string; size: string; width: string | null }[];
+    variants: { id: VariantId; size: string; width: string | null }[];
   };
   colours: StyleCard['colours'];
   ancestors: { name: string; path: string }[];
@@ -110,7 +110,7 @@ const pageProduct = (product: ListedProduct, details: ProductDetails): ProductDa
   specifications: specificationsOf(product, details),
   picture: { hash: product.pictureHash, views: [...details.views] },
   variants: product.variants.map(({ size, width }, at) => ({
-    id: details.variantIds[at] ?? '',
+    id: details.variantIds[at] ?? toVariantId(''),
     size,
     width,
   })),

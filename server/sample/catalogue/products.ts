@@ -11,8 +11,13 @@ import { salePrice } from './prices.ts';
 import { sizesOf, type SampleSize } from './sampleSizes.ts';
 import { drawStock } from './stockDraw.ts';
 import type { ColourNotes, StyleData } from './styleData.ts';
+import { type ProductId, type VariantId, toProductId, toVariantId } from '#events/facts/values.ts';
 
-export type SampleStock = { readonly variantId: string; readonly productId: string; readonly qty: number };
+export type SampleStock = {
+  readonly variantId: VariantId;
+  readonly productId: ProductId;
+  readonly qty: number;
+};
 export type SampleProduct = { readonly product: StoredProduct; readonly stock: readonly SampleStock[] };
 
 /** What landed from this day on counts as new. */
@@ -83,7 +88,11 @@ const productOf = (
       colourRank,
       drawing: drawingOf(style, colourway),
     },
-    stock: variants.map(({ id }, at) => ({ variantId: id, productId: `p-${key}`, qty: pieces[at] ?? 0 })),
+    stock: variants.map(({ id }, at) => ({
+      variantId: toVariantId(id),
+      productId: toProductId(`p-${key}`),
+      qty: pieces[at] ?? 0,
+    })),
   };
 };
 

@@ -4,10 +4,11 @@ import { chanceOf, type Chance } from '#server/sample/illustrator/ink/chance.ts'
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
 import type { StoredProduct } from '../../shop/catalogue/productDocument.ts';
+import { type ProductId, type VariantId, toProductId, toVariantId } from '#events/facts/values.ts';
 
 export type SampleStoreStock = {
-  readonly productId: string;
-  readonly variantId: string;
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
   readonly storeId: string;
   /** 1 or more. */
   readonly qty: number;
@@ -26,7 +27,9 @@ export const drawStoreStock = (
     return product.variants.flatMap(({ id: variantId }, at) =>
       carried.flatMap(({ storeId, pieces }) => {
         const qty = pieces[at] ?? 0;
-        return qty === 0 ? [] : [{ productId: product.id, variantId, storeId, qty }];
+        return qty === 0
+          ? []
+          : [{ productId: toProductId(product.id), variantId: toVariantId(variantId), storeId, qty }];
       }),
     );
   });

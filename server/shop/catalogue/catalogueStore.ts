@@ -42,6 +42,7 @@ import { refreshSample } from '../../sample/refresh/refreshSample.ts';
 import { seedCatalogue } from './seedCatalogue.ts';
 import { readStock, visibleProducts, withStock } from './stock.ts';
 import { warmUpOrder } from './pages/warmUpOrder.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export interface CatalogueStore {
   /** 16 hex digits over everything but stock; part of the pages' ETags. */
@@ -66,9 +67,9 @@ export interface CatalogueStore {
   /** @param path as in the address bar, `/products/arden-4-mens/salt-fern`. @returns null: no such product */
   product(path: string): ProductPage | null;
   /** @returns the card of a product that lists show; null for any other */
-  card(productId: string): ProductCard | null;
+  card(productId: ProductId): ProductCard | null;
   /** What a product asks before it is sold; null when it asks nothing, `missing` when it should but has no question. */
-  challenge(productId: string): Challenge | 'missing' | null;
+  challenge(productId: ProductId): Challenge | 'missing' | null;
   stores(): readonly Store[];
   /** Where a visitor may start: every category, brand and product with a page. */
   publicPaths(): PublicPaths;
@@ -218,7 +219,7 @@ const createCatalogueStore = ({ catalogue, inStock, search, db, now }: StoreDeps
   };
 };
 
-const challengeOf = ({ products }: Catalogue, productId: string): Challenge | 'missing' | null => {
+const challengeOf = ({ products }: Catalogue, productId: ProductId): Challenge | 'missing' | null => {
   const product = products.get(productId);
   if (product?.functionalType !== 'challenge' || product.state === 'hidden') return null;
   return product.challenge ?? 'missing';

@@ -18,7 +18,7 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CheckoutFacts } from './checkoutFacts.ts';
 import { promotionAnswer } from './promotionAnswer.ts';
-import { toCents, type Cents } from '#events/facts/values.ts';
+import { toCents, type Cents, toItemId } from '#events/facts/values.ts';
 import { sumOfCents } from '#domain/rules/money.ts';
 
 export type PriceCartContext = {
@@ -133,7 +133,7 @@ const problemsOf = (
 ): ReadonlyMap<string, readonly ItemProblem[]> => {
   const { flags } = cartValidity(
     items.map(({ productId, variantId, qty }) => ({
-      itemId: variantId,
+      itemId: toItemId(variantId),
       productId,
       variantId,
       qty,

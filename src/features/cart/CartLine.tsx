@@ -22,7 +22,7 @@ import { useCheckedAt } from '#src/store/useProducts.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { LineHead, lineName, LinePicture, sizeName } from './LineParts.tsx';
 import css from './line.module.css';
-import type { Cents } from '#events/facts/values.ts';
+import type { Cents, ProductId } from '#events/facts/values.ts';
 
 const AnswerSheet = lazy(async () => ({
   default: (await import('#src/features/challenge/AnswerSheet.tsx')).AnswerSheet,
@@ -171,7 +171,7 @@ const Problem = ({ flag, item, ...acts }: ProblemProps) => {
 };
 
 /** When the product was asked for, once that is longer ago than its stock is trusted (§9). */
-const useStaleCheck = (productId: string): string | null => {
+const useStaleCheck = (productId: ProductId): string | null => {
   const maxAgeS = useFrame()?.settings.stockMaxAgeS ?? 300;
   const checkedAt = useCheckedAt([productId]);
   const now = useNow();

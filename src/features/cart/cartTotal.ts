@@ -1,6 +1,6 @@
 // What the cart comes to, from what this device knows.
 import type { CartItem } from '#domain/items/accountItems.ts';
-import { type Cents, toCents } from '#events/facts/values.ts';
+import { type Cents, toCents, type ProductId } from '#events/facts/values.ts';
 
 type Priced = { readonly price: Cents };
 
@@ -15,7 +15,7 @@ export type CartTotal = {
 /** @param products by product id; an absent one is not known yet, a null one is gone */
 export const cartTotal = (
   items: readonly Pick<CartItem, 'productId' | 'qty'>[],
-  products: ReadonlyMap<string, Priced | null>,
+  products: ReadonlyMap<ProductId, Priced | null>,
 ): CartTotal => {
   let cents = 0;
   let qty = 0;

@@ -2,6 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 type Answers = {
   /** Has those judged that were not yet. */
@@ -37,7 +38,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useAnswered = (
   items: readonly CartItem[],
   products: ReadonlyMap<string, Pick<ProductFacts, 'functionalType'> | null>,
-): ReadonlySet<string> => {
+): ReadonlySet<VariantId> => {
   const fallen = useSyncExternalStore(
     subscribe,
     () => answers?.fallen() ?? none,

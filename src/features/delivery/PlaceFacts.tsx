@@ -12,7 +12,7 @@ import { StoreFact } from './StoreFact.tsx';
 import { useDelivery } from './useDelivery.ts';
 import { useStoresNear } from './useStoresNear.ts';
 import { useStoreStock } from './useStoreStock.ts';
-import type { Cents } from '#events/facts/values.ts';
+import type { Cents, VariantId } from '#events/facts/values.ts';
 
 export type PlaceFactsProps = {
   /** `stores`: sold out online. */
@@ -23,7 +23,7 @@ export type PlaceFactsProps = {
   readonly priceCents: Cents;
   readonly freeFromCents: Cents;
   /** The size the shopper chose; null: any. */
-  readonly chosen: { readonly id: string; readonly words: string } | null;
+  readonly chosen: { readonly id: VariantId; readonly words: string } | null;
 };
 
 export const PlaceFacts = (props: PlaceFactsProps) => {

@@ -11,7 +11,7 @@ import { PostcodeForm } from './PostcodeForm.tsx';
 import { StoreStockList } from './StoreStockList.tsx';
 import type { KnownStock } from './useStoreStock.ts';
 import type { StoresNear } from './useStoresNear.ts';
-import type { Cents } from '#events/facts/values.ts';
+import type { Cents, VariantId } from '#events/facts/values.ts';
 
 export type PlaceSheetProps = {
   readonly postcode: string;
@@ -21,7 +21,7 @@ export type PlaceSheetProps = {
   readonly near: StoresNear | null;
   /** Null for what no store sells. */
   readonly stock: KnownStock | null;
-  readonly chosen: { readonly id: string; readonly words: string } | null;
+  readonly chosen: { readonly id: VariantId; readonly words: string } | null;
   readonly open: boolean;
   readonly onClose: () => void;
 };

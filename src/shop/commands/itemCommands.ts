@@ -22,7 +22,7 @@ import {
   decideRemoveFromWishlist,
   decideRestoreToWishlist,
 } from '#domain/cart/wishlist.ts';
-import { identityOf } from '#events/facts/values.ts';
+import { identityOf, type ProductId, toItemId } from '#events/facts/values.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { Commands, CommandOutcome } from '../../store/commands.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';
@@ -60,12 +60,12 @@ type ItemCommands = Omit<
 
 export const createItemCommands = (ports: CommandPorts): ItemCommands => {
   const { items, settings } = ports;
-  const context = (productId: string | undefined): CartContext => ({
+  const context = (productId: ProductId | undefined): CartContext => ({
     items: items(),
     product: (productId === undefined ? undefined : ports.products().get(productId)?.product) ?? undefined,
     signedIn: identityOf(ports.log.session.partition) === 'customer',
     cartItemMax: settings.cartItemMax,
-    newItemId: ports.ids.uuid(),
+    newItemId: toItemId(ports.ids.uuid()),
   });
   const carryOut = (decision: Decision) => record(ports, decision);
 

@@ -13,6 +13,7 @@ import type { CallOutcome } from '../../store/commands.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';
 import { recaptchaTokenFor } from './botCheckedCall.ts';
 import { outcomeOf } from './callOutcome.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** Port: a token that vouches for one call. Rejects when the provider's script cannot be had. */
 export type BotToken = (offer: BotCheckOffer, action: string) => Promise<string>;
@@ -20,7 +21,7 @@ export type BotToken = (offer: BotCheckOffer, action: string) => Promise<string>
 export type GivenAnswer = {
   /** Where it lies, or will lie, in the vault. */
   readonly answerRef: string;
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly answer: string;
 };
 

@@ -2,7 +2,7 @@
 //
 // The device names items, never prices: those, the stock and the offers are the server's.
 import * as z from 'zod/mini';
-import { millis, MOST_ITEMS, productId, qty, variantId } from '#events/facts/values.ts';
+import { millis, MOST_ITEMS, productId, qty, variantId, type VariantId } from '#events/facts/values.ts';
 import { ANSWER_MAX } from '../account/challenge.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
@@ -42,7 +42,7 @@ const creditMethodCode = z.enum(['voucher', 'qantasFF']);
 export const checkoutCart = z.object({
   items: z.array(cartItem).check(
     z.maxLength(MOST_ITEMS),
-    distinct(({ variantId }: { variantId: string }) => variantId, 'Each size once'),
+    distinct(({ variantId }: { variantId: VariantId }) => variantId, 'Each size once'),
   ),
   promoCodes: z._default(z.array(short).check(z.maxLength(MOST_CODES)), []),
   email: z.optional(short),

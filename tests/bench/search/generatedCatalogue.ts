@@ -1,7 +1,7 @@
 // A catalogue of any size, believable in its proportions: the same for the same numbers, on every machine.
 import { createBits, setBit } from '#domain/search/columns/bits.ts';
 import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/facts/values.ts';
 
 const pick = <T>(from: readonly T[], chance: () => number): T => {
   const value = from[Math.floor(chance() * from.length)];
@@ -199,7 +199,7 @@ const colourOf = (style: Style, family: string, chance: () => number): ListedPro
   const price = Math.floor((style.originalPrice * (100 - percent)) / 5000) * 50;
   return {
     ...style,
-    id: `p-${path.split('/').slice(2).join('-')}`,
+    id: toProductId(`p-${path.split('/').slice(2).join('-')}`),
     path,
     colourName: `${family}/${second}`,
     swatch: { family, base: `#${slug(family).padEnd(6, '0').slice(0, 6)}`, second: '#ffffff' },

@@ -4,7 +4,7 @@ import { decideAddToCart, decideSetCartQty, type CartContext } from '#domain/car
 import { decideMoveToCart } from '#domain/cart/wishlist.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
 import { cartItem, facts } from '#tests/support/facts.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
 
 const holding = (...items: ReturnType<typeof cartItem>[]): AccountItems => ({
   ...noItems(),
@@ -16,12 +16,12 @@ const context = (items: AccountItems, product?: ProductFacts): CartContext => ({
   product,
   signedIn: false,
   cartItemMax: 99,
-  newItemId: 'i-new',
+  newItemId: toItemId('i-new'),
 });
 
 const add = (items: AccountItems, product?: ProductFacts, qty = 1) =>
   decideAddToCart(
-    { productId: 'p-1', variantId: 'v-1', qty, shownPriceCents: toCents(10_000) },
+    { productId: toProductId('p-1'), variantId: toVariantId('v-1'), qty, shownPriceCents: toCents(10_000) },
     context(items, product),
   );
 
@@ -43,10 +43,12 @@ describe('adding to the cart', () => {
   });
 
   test('a sold-out size says so, and a nearly gone one says how many are left', () => {
-    expect(rejectionOf(add(noItems(), facts({ variants: [{ id: 'v-1', stockQty: 0 }] })))).toEqual({
+    expect(
+      rejectionOf(add(noItems(), facts({ variants: [{ id: toVariantId('v-1'), stockQty: 0 }] }))),
+    ).toEqual({
       type: 'SoldOut',
     });
-    const two = facts({ variants: [{ id: 'v-1', stockQty: 2 }] });
+    const two = facts({ variants: [{ id: toVariantId('v-1'), stockQty: 2 }] });
     expect(rejectionOf(add(holding(cartItem({ qty: 2 })), two))).toEqual({
       type: 'OnlyNLeft',
       left: 2,
@@ -60,7 +62,7 @@ describe('adding to the cart', () => {
       max: 1,
     });
     expect(
-      rejectionOf(add(holding(cartItem({ variantId: 'v-2' })), facts({ cartQtyProductMax: 1 }))),
+      rejectionOf(add(holding(cartItem({ variantId: toVariantId('v-2') })), facts({ cartQtyProductMax: 1 }))),
     ).toEqual({
       type: 'ProductMaxExceeded',
       max: 1,
@@ -89,7 +91,7 @@ describe('adding to the cart', () => {
 
 describe('changing a quantity', () => {
   const set = (qty: number, product: ProductFacts) =>
-    decideSetCartQty({ variantId: 'v-1', qty }, context(holding(cartItem({ qty: 5 })), product));
+    decideSetCartQty({ variantId: toVariantId('v-1'), qty }, context(holding(cartItem({ qty: 5 })), product));
 
   test('lowering is always allowed, so an item over its limit can be mended', () => {
     expect(set(4, facts({ cartQtyVariantMax: 2 })).type).toBe('events');
@@ -106,14 +108,22 @@ describe('changing a quantity', () => {
 test('CART-05: moving from the wishlist to the cart is one event, and the cart limits apply', () => {
   const items: AccountItems = {
     ...noItems(),
-    wishlist: { 'p-1': { productId: 'p-1', variantId: 'v-1', qty: 1, stamp: 5, addedAt: 5 } },
+    wishlist: {
+      [toProductId('p-1')]: {
+        productId: toProductId('p-1'),
+        variantId: toVariantId('v-1'),
+        qty: 1,
+        stamp: 5,
+        addedAt: 5,
+      },
+    },
   };
-  const command = { productId: 'p-1', shownPriceCents: toCents(10_000) };
+  const command = { productId: toProductId('p-1'), shownPriceCents: toCents(10_000) };
   const moved = decideMoveToCart(command, context(items, facts()));
   expect(moved.type === 'events' && moved.events.map(({ type }) => type)).toEqual([
     'WishlistItemMovedToCart',
   ]);
-  const soldOut = facts({ variants: [{ id: 'v-1', stockQty: 0 }] });
+  const soldOut = facts({ variants: [{ id: toVariantId('v-1'), stockQty: 0 }] });
   expect(decideMoveToCart(command, context(items, soldOut))).toEqual({
     type: 'rejected',
     rejection: { type: 'SoldOut' },

@@ -3,6 +3,7 @@ import { cartValidity, type ValidityContext } from '#domain/cart/cartValidity.ts
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
 import { cartItem, facts } from '#tests/support/facts.ts';
+import { toVariantId, toProductId } from '#events/facts/values.ts';
 
 const context: ValidityContext = { signedIn: true, cartItemMax: 99, answered: new Set() };
 
@@ -10,10 +11,10 @@ const judge = (
   product: ProductFacts | null,
   items: readonly CartItem[],
   own: Partial<ValidityContext> = {},
-) => cartValidity(items, new Map([['p-1', product]]), { ...context, ...own });
+) => cartValidity(items, new Map([[toProductId('p-1'), product]]), { ...context, ...own });
 
 const flagsOf = (product: ProductFacts, qty: number, own: Partial<ValidityContext> = {}) =>
-  judge(product, [cartItem({ qty })], own).flags['v-1'];
+  judge(product, [cartItem({ qty })], own).flags[toVariantId('v-1')];
 
 describe('CART-02: what stands between a cart and an order', () => {
   test('an account-exclusive product while signed out', () => {
@@ -31,7 +32,7 @@ describe('CART-02: what stands between a cart and an order', () => {
   });
 
   test('more of one product across its sizes than an order may hold: every size of it is flagged', () => {
-    const items = [cartItem({ qty: 1 }), cartItem({ variantId: 'v-2', qty: 2 })];
+    const items = [cartItem({ qty: 1 }), cartItem({ variantId: toVariantId('v-2'), qty: 2 })];
     const flag = { type: 'productMaxViolated', max: 2, inCart: 3 };
     expect(judge(facts({ cartQtyProductMax: 2 }), items).flags).toEqual({ 'v-1': [flag], 'v-2': [flag] });
   });
@@ -51,13 +52,13 @@ describe('CART-02: what stands between a cart and an order', () => {
   });
 
   test('more than is in stock, for counted stock only', () => {
-    const variants = [{ id: 'v-1', stockQty: 2 }];
+    const variants = [{ id: toVariantId('v-1'), stockQty: 2 }];
     expect(flagsOf(facts({ variants }), 3)).toEqual([{ type: 'availableQuantityExceeded', available: 2 }]);
     expect(flagsOf(facts({ variants, functionalType: 'madeToOrder' }), 3)).toEqual([]);
   });
 
   test('STORE-02: what is there online does not count for what is picked up in a store', () => {
-    const variants = [{ id: 'v-1', stockQty: 0 }];
+    const variants = [{ id: toVariantId('v-1'), stockQty: 0 }];
     expect(flagsOf(facts({ variants }), 1, { isPickup: true })).toEqual([]);
     expect(flagsOf(facts({ variants, cartQtyVariantMax: 3 }), 4, { isPickup: true })).toEqual([
       { type: 'quantityMaxViolated', max: 3 },
@@ -67,13 +68,15 @@ describe('CART-02: what stands between a cart and an order', () => {
   test('a product with a question that has no accepted answer', () => {
     const product = facts({ functionalType: 'challenge' });
     expect(flagsOf(product, 1)).toEqual([{ type: 'challengeAnswerInvalid' }]);
-    expect(flagsOf(product, 1, { answered: new Set(['v-1']) })).toEqual([]);
+    expect(flagsOf(product, 1, { answered: new Set([toVariantId('v-1')]) })).toEqual([]);
   });
 
   test('the cart is valid only if every item is, and every product is known', () => {
     expect(judge(facts(), [cartItem()]).valid).toBe(true);
     expect(judge(null, [cartItem()]).valid).toBe(false);
     expect(cartValidity([cartItem()], new Map(), context).valid).toBe(false);
-    expect(judge(facts(), [cartItem(), cartItem({ variantId: 'v-2', qty: 1_000 })]).valid).toBe(false);
+    expect(judge(facts(), [cartItem(), cartItem({ variantId: toVariantId('v-2'), qty: 1_000 })]).valid).toBe(
+      false,
+    );
   });
 });

@@ -3,7 +3,7 @@ import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { parcelWeight } from '#domain/shipping/parcelWeight.ts';
 import { pickupStores } from '#domain/shipping/pickupStores.ts';
 import { shippingMethods, type ShippingQuestion } from '#domain/shipping/shippingMethods.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toVariantId } from '#events/facts/values.ts';
 
 const shoe = {
   functionalType: 'basic',
@@ -79,22 +79,24 @@ describe('CHECK-03: the ways an order can be sent', () => {
 });
 
 describe('STORE-02: picking up', () => {
-  const item = { variantId: 'v-1', qty: 2, functionalType: 'basic' } as const;
+  const item = { variantId: toVariantId('v-1'), qty: 2, functionalType: 'basic' } as const;
   const shelves = [
-    { storeId: 'fitzroy', variantId: 'v-1', qty: 2 },
-    { storeId: 'fitzroy', variantId: 'v-2', qty: 1 },
-    { storeId: 'cairns', variantId: 'v-1', qty: 1 },
-    { storeId: 'perth', variantId: 'v-1', qty: 9 },
+    { storeId: 'fitzroy', variantId: toVariantId('v-1'), qty: 2 },
+    { storeId: 'fitzroy', variantId: toVariantId('v-2'), qty: 1 },
+    { storeId: 'cairns', variantId: toVariantId('v-1'), qty: 1 },
+    { storeId: 'perth', variantId: toVariantId('v-1'), qty: 9 },
   ];
 
   test('is offered at the stores that have every item, and enough of it', () => {
     expect(pickupStores([item], shelves)).toEqual(['fitzroy', 'perth']);
-    expect(pickupStores([item, { ...item, variantId: 'v-2', qty: 1 }], shelves)).toEqual(['fitzroy']);
+    expect(pickupStores([item, { ...item, variantId: toVariantId('v-2'), qty: 1 }], shelves)).toEqual([
+      'fitzroy',
+    ]);
     expect(pickupStores([{ ...item, qty: 10 }], shelves)).toEqual([]);
   });
 
   test('does not wait for a gift card, which comes by email; nothing but gift cards is not picked up', () => {
-    const card = { variantId: 'v-card', qty: 1, functionalType: 'giftCard' } as const;
+    const card = { variantId: toVariantId('v-card'), qty: 1, functionalType: 'giftCard' } as const;
     expect(pickupStores([item, card], shelves)).toEqual(['fitzroy', 'perth']);
     expect(pickupStores([card], shelves)).toEqual([]);
   });

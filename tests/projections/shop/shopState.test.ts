@@ -6,13 +6,17 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { cartView } from '#projections/account/cart.ts';
 import { fold, foldAhead, initialState, replay } from '#projections/shop/shopState.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 
-const variantId = fc.constantFrom('v-1', 'v-2', 'v-3');
+const variantId = fc.constantFrom('v-1', 'v-2', 'v-3').map(toVariantId);
 const qty = fc.integer({ min: 1, max: 9 });
-const keys = variantId.map((id) => ({ variantId: id, productId: id.replace('v', 'p'), itemId: `i-${id}` }));
+const keys = variantId.map((id) => ({
+  variantId: id,
+  productId: toProductId(id.replace('v', 'p')),
+  itemId: toItemId(`i-${id}`),
+}));
 
 const itemEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
   fc.tuple(keys, qty).map(([key, n]) => ({
@@ -55,7 +59,7 @@ const state = syncedState.map(({ version, cart, extension }) => ({
   version,
   cartId: null,
   cart: Object.fromEntries(cart.map((key) => [key.variantId, { ...key, qty: 2, stamp: 900 }])),
-  wishlist: { 'p-2': { productId: 'p-2', variantId: 'v-2', qty: 1, stamp: 1_005 } },
+  wishlist: { 'p-2': { productId: toProductId('p-2'), variantId: toVariantId('v-2'), qty: 1, stamp: 1_005 } },
   extension,
 }));
 const attemptId = fc.constantFrom('a-1', 'a-2');
@@ -88,7 +92,15 @@ const otherEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
       uptoSeq: 3,
       cartId: 'cart-1',
       cart: [{ ...key, qty: 4, stamp: 1_010, addedAt: 1_001, shownPriceCents: null }],
-      wishlist: [{ productId: 'p-3', variantId: 'v-3', qty: 1, stamp: 1_010, addedAt: 1_001 }],
+      wishlist: [
+        {
+          productId: toProductId('p-3'),
+          variantId: toVariantId('v-3'),
+          qty: 1,
+          stamp: 1_010,
+          addedAt: 1_001,
+        },
+      ],
     },
   })),
   fc.constant<ShopEvent>({ type: 'NoticesRead', data: { eventIds: ['e-3', 'e-5'] } }),
@@ -206,7 +218,7 @@ describe(`SHAPE-02: folding (seed ${seed})`, () => {
     fc.assert(
       fc.property(wholeLog, (events) => {
         const before = fold(initialState(), events);
-        const heart = { productId: 'p-9', variantId: 'v-9', qty: 1 };
+        const heart = { productId: toProductId('p-9'), variantId: toVariantId('v-9'), qty: 1 };
         const tap = recorded({ type: 'WishlistItemAdded', data: heart }, events.length + 1);
         const after = foldAhead(before, [tap]);
         expect(after.account.items.wishlist).not.toBe(before.account.items.wishlist);
@@ -239,13 +251,22 @@ describe(`SHAPE-02: folding (seed ${seed})`, () => {
 test('changing a quantity does not move the row, removing and adding again does', () => {
   const add = (id: string): ShopEvent => ({
     type: 'CartItemAdded',
-    data: { productId: `p-${id}`, variantId: id, itemId: `i-${id}`, qty: 1, shownPriceCents: toCents(1) },
+    data: {
+      productId: toProductId(`p-${id}`),
+      variantId: toVariantId(id),
+      itemId: toItemId(`i-${id}`),
+      qty: 1,
+      shownPriceCents: toCents(1),
+    },
   });
   const set: ShopEvent = {
     type: 'CartItemQtySet',
-    data: { productId: 'p-a', variantId: 'a', itemId: 'i-a', qty: 3 },
+    data: { productId: toProductId('p-a'), variantId: toVariantId('a'), itemId: toItemId('i-a'), qty: 3 },
   };
-  const remove: ShopEvent = { type: 'CartItemRemoved', data: { productId: 'p-a', variantId: 'a' } };
+  const remove: ShopEvent = {
+    type: 'CartItemRemoved',
+    data: { productId: toProductId('p-a'), variantId: toVariantId('a') },
+  };
   const order = (...events: ShopEvent[]) =>
     cartView(
       fold(

@@ -5,7 +5,7 @@ import type { LogChange } from '#events/log/eventLog.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { fold, initialState } from '#projections/shop/shopState.ts';
 import { createShopViews } from '#projections/shop/shopViews.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 
@@ -24,9 +24,9 @@ const event = (id: number, seq: number, stamp: number): RecordedEvent => ({
   cause: null,
   type: 'CartItemAdded',
   data: {
-    itemId: `i-${id % 3}`,
-    productId: `p-${id % 3}`,
-    variantId: `v-${id % 3}`,
+    itemId: toItemId(`i-${id % 3}`),
+    productId: toProductId(`p-${id % 3}`),
+    variantId: toVariantId(`v-${id % 3}`),
     qty: 1 + (id % 9),
     shownPriceCents: toCents(100),
   },

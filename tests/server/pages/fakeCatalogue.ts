@@ -7,13 +7,13 @@ import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
 
 const swatch = { family: 'orange', base: '#c7552b', second: '#2b3a55' };
 
 const card: ProductCard = {
   styleId: 'ridge',
-  productId: 'ridge-ember',
+  productId: toProductId('ridge-ember'),
   path: '/products/ridge/ember',
   brand: 'Tessel',
   name: 'Ridge 4',
@@ -24,7 +24,7 @@ const card: ProductCard = {
   pictureHash: '0123456789abcdef',
   colours: [
     {
-      productId: 'ridge-ember',
+      productId: toProductId('ridge-ember'),
       path: '/products/ridge/ember',
       name: 'Ember',
       swatch,
@@ -122,7 +122,7 @@ const category: CategoryPage = {
 
 const product: ProductPage = {
   product: {
-    id: 'ridge-ember',
+    id: toProductId('ridge-ember'),
     styleId: 'ridge',
     state: 'current',
     functionalType: 'basic',
@@ -153,7 +153,7 @@ const product: ProductPage = {
       notes: [{ name: 'Upper', value: 'Recycled mesh' }],
     },
     picture: { hash: '0123456789abcdef', views: ['side'] },
-    variants: [{ id: 'ridge-ember-9', size: '9', width: 'Standard' }],
+    variants: [{ id: toVariantId('ridge-ember-9'), size: '9', width: 'Standard' }],
   },
   colours: card.colours,
   ancestors: [{ name: 'Trail', path: '/categories/mens/shoes/trail' }],

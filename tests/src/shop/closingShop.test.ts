@@ -3,11 +3,16 @@ import { expect, test } from 'vitest';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
 
 type Saving = ReturnType<LogStore['append']>;
 
-const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: toCents(10_000) };
+const shoe = {
+  productId: toProductId('p-1'),
+  variantId: toVariantId('v-1'),
+  qty: 1,
+  shownPriceCents: toCents(10_000),
+};
 
 /** A tap, and the tab closed before the disk has answered. */
 const closeWhileSaving = async (answer: (save: () => Saving) => Saving) => {

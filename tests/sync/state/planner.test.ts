@@ -5,6 +5,7 @@ import type { SyncedState } from '#events/facts/syncedState.ts';
 import { itemsOfState } from '#domain/items/accountBase.ts';
 import { noItems } from '#domain/items/accountItems.ts';
 import { judge, type SyncFacts } from '#sync/state/planner.ts';
+import { toProductId, toItemId, toVariantId } from '#events/facts/values.ts';
 
 const CLIENT = 'phone';
 
@@ -13,7 +14,13 @@ const added = (seq: number, variantId: string, qty: number): RecordedEvent =>
     seq,
     stamp: 1_000 + seq,
     type: 'CartItemAdded',
-    data: { productId: 'p-1', variantId, itemId: `i-${variantId}`, qty, shownPriceCents: 1 },
+    data: {
+      productId: toProductId('p-1'),
+      variantId: toVariantId(variantId),
+      itemId: toItemId(`i-${variantId}`),
+      qty,
+      shownPriceCents: 1,
+    },
   }) as RecordedEvent;
 
 const state = (
@@ -26,7 +33,13 @@ const state = (
   cart: Object.fromEntries(
     Object.entries(items).map(([variantId, [qty, stamp]]) => [
       variantId,
-      { itemId: `i-${variantId}`, productId: 'p-1', variantId, qty, stamp },
+      {
+        itemId: toItemId(`i-${variantId}`),
+        productId: toProductId('p-1'),
+        variantId: toVariantId(variantId),
+        qty,
+        stamp,
+      },
     ]),
   ),
   wishlist: {},

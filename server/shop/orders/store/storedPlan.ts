@@ -7,8 +7,8 @@ import { cents } from '#events/facts/values.ts';
 const storedPlan = z.object({
   pieces: z.array(
     z.object({
-      productId: z.string(),
-      variantId: z.string(),
+      productId: z.string().brand<'ProductId'>(),
+      variantId: z.string().brand<'VariantId'>(),
       qty: z.int(),
       storeId: z.nullable(z.string()),
     }),

@@ -1,7 +1,7 @@
 // What happens on the laboratory's devices, told as it happens in words that need no knowledge of the log.
 import type { LogMessage } from '#events/store/logChannel.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
-import { identityOf } from '#events/facts/values.ts';
+import { identityOf, type ProductId, type VariantId } from '#events/facts/values.ts';
 import type { NameOf } from '../../inspector/describeEvent.ts';
 import type { LabMessage } from '../faults/faultLine.ts';
 import { strikeSentence } from '../faults/faultWords.ts';
@@ -62,5 +62,7 @@ const eventSentence = (who: Speaker, event: RecordedEvent, nameOf: NameOf): stri
   }
 };
 
-const named = (item: { readonly productId: string; readonly variantId: string }, nameOf: NameOf): string =>
-  nameOf(item.productId, item.variantId);
+const named = (
+  item: { readonly productId: ProductId; readonly variantId: VariantId },
+  nameOf: NameOf,
+): string => nameOf(item.productId, item.variantId);

@@ -20,7 +20,7 @@ import { GiftCards } from './GiftCards.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { SummaryNotes } from './SummaryNotes.tsx';
 import { useToldChanges } from './useToldChanges.ts';
-import { type Cents, toCents } from '#events/facts/values.ts';
+import { type Cents, toCents, type ProductId, type VariantId } from '#events/facts/values.ts';
 
 export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
   const view = useCheckout();
@@ -75,7 +75,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
 };
 
 type ItemProps = {
-  readonly item: { readonly productId: string; readonly variantId: string; readonly qty: number };
+  readonly item: { readonly productId: ProductId; readonly variantId: VariantId; readonly qty: number };
   readonly product: Product | null;
   readonly priced: CheckoutData['items'][number] | undefined;
 };

@@ -15,7 +15,7 @@ import {
   type OrderShop,
   type WireOrderCart,
 } from '#tests/support/orderShop.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toVariantId } from '#events/facts/values.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -96,7 +96,7 @@ describe('CHECK-05: paying with Afterpay', () => {
     const { store_id } = await shop.database.db
       .selectFrom('store_stock')
       .select('store_id')
-      .where('variant_id', '=', shop.size)
+      .where('variant_id', '=', toVariantId(shop.size))
       .where('qty', '>', 0)
       .executeTakeFirstOrThrow();
     const { cart, token } = await back({

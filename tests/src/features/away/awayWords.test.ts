@@ -7,15 +7,16 @@ import {
   awayWords,
   changedElsewhereText,
 } from '#src/features/away/awayWords.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toItemId, toVariantId } from '#events/facts/values.ts';
 
-const held = (qty: number, variantId = 'v-1') => ({ variantId, qty });
+const held = (qty: number, variantId = 'v-1') => ({ variantId: toVariantId(variantId), qty });
 
-const line = (own: Partial<AwayLine>): AwayLine => ({
-  list: 'cart',
-  key: 'v-1',
-  productId: 'p-1',
-  itemId: 'i-1',
+type Own = Partial<Omit<AwayLine, 'list' | 'key'>> & { readonly list?: AwayLine['list'] };
+
+const line = ({ list = 'cart', ...own }: Own): AwayLine => ({
+  ...(list === 'cart' ? { list, key: toVariantId('v-1') } : { list, key: toProductId('v-1') }),
+  productId: toProductId('p-1'),
+  itemId: toItemId('i-1'),
   shownPriceCents: toCents(1),
   was: held(1),
   now: null,
@@ -26,7 +27,7 @@ const line = (own: Partial<AwayLine>): AwayLine => ({
   ...own,
 });
 
-const said = (own: Partial<AwayLine>): string => {
+const said = (own: Own): string => {
   const { text, undo } = awayWords(line(own));
   return `Tread Crew Sock${text}${undo === null ? '' : ` [${undo}]`}`;
 };

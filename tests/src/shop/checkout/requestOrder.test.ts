@@ -13,7 +13,7 @@ import {
   type CheckoutTab,
   type Sent,
 } from '#tests/support/scriptedCheckout.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
 
 const order = {
   payment: { type: 'card', kind: 'immediate', token: 'nonce-1' },
@@ -51,7 +51,7 @@ describe('an order', () => {
     expect(cartIn(sent)).toMatchObject({
       id: cartId,
       ...contact,
-      items: [{ variantId: 'v-1', qty: 2 }],
+      items: [{ variantId: toVariantId('v-1'), qty: 2 }],
       shipping: { methodCode: 'storePickup', clickCollectStoreId: 'fitzroy' },
       paymentMethods: [
         { methodCode: 'braintree', amount: toCents(19_895), type: 'immediate', token: 'nonce-1' },
@@ -139,7 +139,7 @@ describe('an order', () => {
   test('CHECK-07: of a total that is not the one on the screen is not sent', async () => {
     const tab = await ready({});
     tab.script['getCheckoutInfo'] = () => unreachable;
-    await tab.shop.commands.setCartQty({ variantId: 'v-1', qty: 1 });
+    await tab.shop.commands.setCartQty({ variantId: toVariantId('v-1'), qty: 1 });
     expect(await tab.shop.checkout.placeOrder(order)).toMatchObject({ type: 'invalid' });
     expect(callsOf(tab, 'placeOrder')).toEqual([]);
     expect(tab.shop.checkout.view.attempt).toBeNull();
@@ -185,8 +185,8 @@ describe('an order', () => {
     const outcome = tab.shop.checkout.placeOrder(order);
     await viewWhere(tab, ({ attempt }) => attempt !== null);
     await tab.shop.commands.addToCart({
-      productId: 'p-2',
-      variantId: 'v-2',
+      productId: toProductId('p-2'),
+      variantId: toVariantId('v-2'),
       qty: 1,
       shownPriceCents: toCents(1),
     });

@@ -18,7 +18,7 @@ import {
 import { PackBrokenError } from '#sync/protocol/call/columns.ts';
 import { generatedCatalogue } from '#tests/bench/search/generatedCatalogue.ts';
 import { smallShop } from '#tests/domain/search/smallShops.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/facts/values.ts';
 
 /** Through JSON and the schema, as over the wire. */
 const sent = <Schema extends z.ZodMiniType>(schema: Schema, value: z.input<Schema>): z.output<Schema> =>
@@ -37,7 +37,10 @@ const twoSeasons = fc
       if (chance === 0) return [];
       return chance === 1 ? [{ ...product, price: toCents(Math.max(0, product.price - 100)) }] : [product];
     });
-    const added = second.catalogue.products.map((product) => ({ ...product, id: `${product.id}-b` }));
+    const added = second.catalogue.products.map((product) => ({
+      ...product,
+      id: toProductId(`${product.id}-b`),
+    }));
     const products = draw() > 2 ? [...added, ...kept] : [...kept, ...added];
     return [
       first.catalogue,

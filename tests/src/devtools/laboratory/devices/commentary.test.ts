@@ -3,7 +3,7 @@ import type { LogMessage } from '#events/store/logChannel.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { labSentence, logSentences } from '#src/devtools/laboratory/devices/commentary.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
 
 const appended = (...events: readonly ShopEvent[]): LogMessage => ({
   type: 'appended',
@@ -12,7 +12,7 @@ const appended = (...events: readonly ShopEvent[]): LogMessage => ({
 });
 const nameOf = (productId: string, variantId?: string): string =>
   `${productId} in ${variantId ?? 'any size'}`;
-const item = { productId: 'Arden', variantId: '9', itemId: 'i', qty: 2 };
+const item = { productId: toProductId('Arden'), variantId: toVariantId('9'), itemId: toItemId('i'), qty: 2 };
 
 describe('the commentary', () => {
   test('tells what a shopper did, by device', () => {

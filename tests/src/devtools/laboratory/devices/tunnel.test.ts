@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { demoCustomer as seeded } from '#server/sample/demoCustomer.ts';
 import { demoCustomer } from '#src/devtools/laboratory/devices/demoSignIn.ts';
 import { rideThroughTunnel, type Ware } from '#src/devtools/laboratory/devices/tunnel.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents, toVariantId, toProductId } from '#events/facts/values.ts';
 
 const ware = (name: string): Ware => ({
-  productId: name,
-  variantId: `v-${name}`,
+  productId: toProductId(name),
+  variantId: toVariantId(`v-${name}`),
   name,
   shownPriceCents: toCents(1),
 });
