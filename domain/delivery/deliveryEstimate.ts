@@ -2,7 +2,8 @@
 //
 // Pure: the same question has the same answer on a device without a network. What it cannot know (a flood, the fortnight
 // before Christmas) the help page says.
-import { type Cents, type Millis, toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents, Millis } from '#events/facts/values.ts';
 import type { FunctionalType } from '../rules/product.ts';
 import { dateOf } from '../stores/calendar.ts';
 import { localTimeAt, momentAt } from '../stores/localTime.ts';

@@ -1,5 +1,6 @@
 // The ways of sending a parcel: what they cost, and how many working days they take from the warehouse's door.
-import { toCents, type Cents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 import type { StateCode } from '../stores/states.ts';
 import type { DeliveryZone, Reach } from './deliveryZone.ts';
 

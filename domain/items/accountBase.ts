@@ -8,7 +8,7 @@ import {
   type CartItem,
   type WishlistItem,
 } from './accountItems.ts';
-import { toItemId } from '#events/facts/values.ts';
+import { toItemId } from '#events/brands.ts';
 
 const byKey = <V>(entries: Iterable<readonly [string, V]>): Record<string, V> => Object.fromEntries(entries);
 

@@ -1,5 +1,6 @@
 // What an order comes to (§3, §9), to the cent: every sum a shopper sees adds up from the lines above it.
-import { toCents, type Cents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 import { gstIncluded, sumOfCents } from '../rules/money.ts';
 
 export type OrderLine = {

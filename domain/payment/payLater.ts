@@ -1,5 +1,6 @@
 // Paying in four, two weeks apart: who offers it for which totals (§9), and what the four payments are.
-import { toCents, type Cents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type PayLaterProvider = 'afterpay' | 'payInFour';
 

@@ -1,5 +1,6 @@
 // Splits an amount over items, to the cent.
-import { toCents, type Cents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 /**
  * In proportion to what each is worth; cents that do not divide go to the largest remainders, of equals to the key that

@@ -2,7 +2,8 @@
 //
 // Offers are looked at one after the other: those on items before those on shipping, then by priority, then by id. So the
 // order in which codes were typed changes nothing, and each offer takes its share of what the ones before it left.
-import { type Cents, type Millis, toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents, Millis } from '#events/facts/values.ts';
 import { allocate } from './allocation.ts';
 import {
   normaliseCode,

@@ -1,5 +1,6 @@
 // Money rules. Integer cents throughout; GST is inside every price (§9).
-import { toCents, type Cents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 /** The GST inside a total: one eleventh, to the nearest cent. */
 export const gstIncluded = (total: Cents): Cents => toCents(Math.round(total / 11));

@@ -2,7 +2,8 @@
 //
 // Days and prices of parcels are those of the product page (domain/delivery); here come what a whole order weighs, the
 // four-hour courier and picking up.
-import { toCents, type Cents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 import {
   estimateDelivery,
   leavingDay,

@@ -7,9 +7,6 @@ import * as z from 'zod/mini';
 export const cents = z.int().check(z.nonnegative()).brand<'Cents'>();
 export type Cents = z.infer<typeof cents>;
 
-/** For what arithmetic makes of whole cents, and prices written in the code; what comes from outside is parsed. */
-export const toCents = (amount: number): Cents => amount as Cents;
-
 /** Milliseconds since 1970-01-01 UTC. */
 export const millis = z.int().check(z.nonnegative());
 export type Millis = z.infer<typeof millis>;
@@ -38,11 +35,6 @@ export type VariantId = z.infer<typeof variantId>;
 /** A cart item's label. Items are told apart by variant; the label only travels on the wire. */
 export const itemId = z.string().check(opaqueId).brand<'ItemId'>();
 export type ItemId = z.infer<typeof itemId>;
-
-/** For ids made in the code: new ones, and one id that stands in for another. */
-export const toProductId = (id: string): ProductId => id as ProductId;
-export const toVariantId = (id: string): VariantId => id as VariantId;
-export const toItemId = (id: string): ItemId => id as ItemId;
 
 /** Where a secret lies in the vault. */
 export const secretRef = z.string().check(opaqueId);

@@ -9,7 +9,7 @@ import { storePurchase, type StorePurchase } from '#sync/protocol/checkout/accou
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 export type DemoOrdersDeps = {
   readonly db: Kysely<Schema>;

@@ -1,5 +1,5 @@
 // The gift cards the README lists, one in each state. Sandbox only: their PINs are public.
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 import type { NewVoucher, VoucherLedger } from '../shop/vouchers/voucherLedger.ts';
 
 const DAY_MS = 86_400_000;

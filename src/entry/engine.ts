@@ -15,7 +15,7 @@ import type { ViewMirror } from '../platform/storage/viewMirror.ts';
 import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
 import { prefetchLinks } from './prefetchLinks.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

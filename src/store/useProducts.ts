@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { shopStore, type KnownProducts } from './shopStore.ts';
-import { type ProductId, toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 const none: KnownProducts = new Map();
 

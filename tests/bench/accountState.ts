@@ -12,7 +12,7 @@ import { median, medianRatio } from './stats.ts';
 import { figure, times } from './table.ts';
 import { withDatabase } from './temporaryDatabase.ts';
 import { seedAccounts } from './seedAccounts.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const CONNECTIONS = 32;
 const ACCOUNTS = 1_000;

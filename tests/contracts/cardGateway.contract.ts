@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuthoriseRequest, CardGateway } from '#server/shop/payments/cardGateway.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 export type OpenCardGateway = () => Promise<{ readonly gateway: CardGateway; close(): Promise<void> }>;
 

@@ -3,7 +3,7 @@ import { noCheckout } from '#events/facts/checkoutState.ts';
 import type { DraftEvent, LogBatch } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { payloadVersions, type EventData, type ShopEvent } from '#events/facts/shopEvent.ts';
-import { toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 let ids = 0;
 export const nextId = (kind: string): string => {

@@ -4,7 +4,7 @@ import { initialState, replay } from '#projections/shop/shopState.ts';
 import type { LogSession, LogStore } from '#events/store/logStore.ts';
 import { batchOf, qtySet, summaryAt } from './drafts.ts';
 import { begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
-import { toProductId, toItemId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toItemId, toVariantId } from '#events/brands.ts';
 
 /** What an earlier version of the shop wrote when a removed item of another device was put back. */
 const oldAdd = (session: LogSession, seq: number, variantId: string) => ({

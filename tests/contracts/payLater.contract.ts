@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PayLaterOrder, PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 type Choice = 'confirm' | 'decline' | 'lose' | 'cancel';
 

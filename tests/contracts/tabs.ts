@@ -6,7 +6,7 @@ import type { LogChannel } from '#events/store/logChannel.ts';
 import type { LogStore } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import { toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 export type Tab = {
   readonly log: EventLog;

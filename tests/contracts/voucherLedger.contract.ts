@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 export type OpenVoucherLedger = (clock: () => Date) => Promise<{
   readonly ledger: VoucherLedger;

@@ -11,7 +11,8 @@ import {
   type PromotionQuestion,
 } from '#domain/promotions/applyPromotions.ts';
 import { PROMO_CODES_MAX, type Benefit, type Promotion } from '#domain/promotions/promotion.ts';
-import { toCents, type Cents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const settings = { seed, numRuns: 2_000 };

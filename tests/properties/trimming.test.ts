@@ -8,7 +8,7 @@ import { isSameState, summarise } from '#projections/shop/summary.ts';
 import { openViews } from '#src/shop/tab/openViews.ts';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type Fate } from '#tests/support/world.ts';
-import { toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 

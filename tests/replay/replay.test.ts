@@ -10,7 +10,7 @@ import { add, createDevice } from '#tests/support/device.ts';
 import { exportOf } from '#tests/support/livedLog.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { afterCommand } from './stepThrough.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

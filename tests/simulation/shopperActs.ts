@@ -12,14 +12,8 @@ import { productOf, sizesOf } from './simulatedCatalogue.ts';
 import type { SimulatedTab } from './simulatedDevice.ts';
 import { storeFor } from './simulatedDisk.ts';
 import { CUSTOMERS, type World } from './world.ts';
-import {
-  toCents,
-  toProductId,
-  toVariantId,
-  type ItemId,
-  type ProductId,
-  type VariantId,
-} from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
+import type { ItemId, ProductId, VariantId } from '#events/facts/values.ts';
 
 type Want = Omit<Change, 'stamp' | 'at'>;
 type RemovedItem = Parameters<Shop['commands']['restoreToCart']>[0];

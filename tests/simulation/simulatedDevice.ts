@@ -21,7 +21,8 @@ import { createDeviceLocks, type DeviceLocks } from './simulatedLocks.ts';
 import { transportFor } from './simulatedNetwork.ts';
 import { schedulerOn } from './virtualTime.ts';
 import type { Disk, World } from './world.ts';
-import { toCents, type ProductId } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export type SimulatedTab = {
   readonly name: string;

@@ -8,7 +8,7 @@ import type { Act } from './plan.ts';
 import { productOf, sizesOf } from './simulatedCatalogue.ts';
 import type { SimulatedDevice, SimulatedTab } from './simulatedDevice.ts';
 import { CUSTOMERS, type World } from './world.ts';
-import { toItemId, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toItemId, toProductId, toVariantId } from '#events/brands.ts';
 
 const MOST_TABS = 3;
 const longWaits = [5_000, 40_000, 130_000, 20 * 60_000] as const;

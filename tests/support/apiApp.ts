@@ -6,7 +6,7 @@ import type { AccountStateStore } from '#server/shop/accountState/accountStateSt
 import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
 import { shopHandlers, type ShopDeps } from '#server/http/api/shopHandlers.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 

@@ -14,7 +14,7 @@ import { runRound, type RoundOutcome, type RoundPorts } from '#sync/state/round.
 import { runSignIn, runSignOut, type SessionPorts, type SignOutOutcome } from '#sync/session/sessionFlow.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import { CUSTOMER, type World } from './world.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 export type TestTab = {
   readonly store: LogStore;

@@ -1,6 +1,6 @@
 // A card of a list, of a style nobody has to look at.
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
-import { toCents, toProductId } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/brands.ts';
 
 export const exampleCard = (styleId: string, colour = 'blue'): ProductCard => ({
   styleId,

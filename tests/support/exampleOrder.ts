@@ -1,7 +1,7 @@
 // An order and a purchase at a till, as the shop keeps them: what tests of receipts and mails tell of.
 import type { StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 /** Saturday 21 November 2026, noon in Melbourne. */
 const NOON = Date.UTC(2026, 10, 21, 1, 0);

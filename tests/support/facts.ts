@@ -1,7 +1,7 @@
 // Products and cart items as a test needs them; each names only what it is about.
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 export const facts = (own: Partial<ProductFacts> = {}): ProductFacts => ({
   id: toProductId('p-1'),

@@ -6,7 +6,7 @@ import { buildExport } from '#projections/replay/buildExport.ts';
 import { add, createDevice, productOf, type TestTab } from './device.ts';
 import { exportPorts, testFacts } from './exportPorts.ts';
 import { createWorld, CUSTOMER, type Fate } from './world.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 type Tap = 'add' | 'set' | 'remove' | 'wish' | 'unwish' | 'move' | 'signIn' | 'signOut';
 

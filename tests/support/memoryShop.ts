@@ -9,7 +9,7 @@ import type { Lock } from '#sync/transport/lock.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer, Transport } from '#sync/transport/transport.ts';
 import { createWorld, CUSTOMER } from './world.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 /** Locks as a browser keeps them: whoever asks first is first. */
 export const createMemoryLock = (): Lock => {

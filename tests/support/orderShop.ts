@@ -23,7 +23,7 @@ import { apiApp, PUBLIC_URL, testSettings } from './apiApp.ts';
 import { ARDEN, RULED_ADDRESS, SATURDAY } from './checkoutShop.ts';
 import { startTestDatabase, type TestDatabase } from './database.ts';
 import { decideAt, gatewayOf, payLaterOf, startSandbox, type RunningSandbox } from './sandboxGateway.ts';
-import { toCents, toVariantId } from '#events/facts/values.ts';
+import { toCents, toVariantId } from '#events/brands.ts';
 
 export type WireOrderCart = z.input<typeof placeOrder.body>['cart'];
 

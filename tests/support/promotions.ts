@@ -1,6 +1,6 @@
 // Promotions as a test needs them; each names only what it is about.
 import type { Promotion } from '#domain/promotions/promotion.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 export const promotion = (id: string, own: Partial<Promotion> = {}): Promotion => ({
   id,

@@ -7,7 +7,7 @@ import type { AttemptAnswer, PlacedOrder } from '#sync/protocol/checkout/order.t
 import type { Answer, Transport } from '#sync/transport/transport.ts';
 import { openMemoryShop, type MemoryShop } from './memoryShop.ts';
 import { CUSTOMER, createWorld } from './world.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 export type Sent = {
   readonly name: string;

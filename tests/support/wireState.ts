@@ -4,7 +4,7 @@ import type {
   WireCartItem,
   WireWishlistItem,
 } from '#sync/protocol/account/accountState.ts';
-import { toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 export const wireCartItem = (id: string, over: Partial<WireCartItem> = {}): WireCartItem => ({
   id: toItemId(id),

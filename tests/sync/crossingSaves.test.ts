@@ -4,7 +4,7 @@ import { putAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
-import { toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
 
 /** Each PUT waits until it is told what becomes of it. */
 const heldTransport = (world: ReturnType<typeof createWorld>) => {

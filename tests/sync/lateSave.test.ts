@@ -3,7 +3,7 @@ import { putAccountState, type WireAccountState } from '#sync/protocol/account/a
 import type { Transport } from '#sync/transport/transport.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
-import { toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
 
 describe('a PUT that arrives after everybody has given it up, on a server that keeps no removals (SYNC-03)', () => {
   /** Drops `x`; while `holds` is set, PUTs are kept back and look as if they were lost. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type Fate } from '#tests/support/world.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 0x7fffffff);
 

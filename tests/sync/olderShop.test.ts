@@ -6,7 +6,7 @@ import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogS
 import { openViews, keepSnapshots } from '#src/shop/tab/openViews.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 test('SYNC-06: an event of a newer shop pauses the sync, says so on the screen, and is neither packed away nor trimmed', async () => {
   const disk = createMemoryDisk();

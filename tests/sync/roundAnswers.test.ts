@@ -5,7 +5,7 @@ import { runRound } from '#sync/state/round.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
-import { toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
 
 const refusing = (
   real: Transport,

@@ -40,15 +40,15 @@ let said: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-brands-'));
-  const values = JSON.stringify(join(root, 'events/facts/values.ts'));
-  const planted = (given: string, line: string): string =>
-    [
-      `import { ${[...new Set(`${given} ${line}`.match(/\b(?:[A-Z]|to[A-Z])\w+/g) ?? [])].filter((word) => word !== 'Record').join(', ')} } from ${values};`,
-      `export const planted = (${given}): unknown => {`,
-      `  ${line};`,
-      `  return [${line.match(/const (\w+)/)?.[1] ?? ''}];`,
-      '};',
-    ].join('\n');
+  const planted = (given: string, line: string): string => {
+    const words = [...new Set(`${given} ${line}`.match(/\b(?:[A-Z]|to[A-Z])\w+/g))];
+    const from = (file: string, names: readonly string[]): string =>
+      `import { ${names.join(', ')} } from ${JSON.stringify(join(root, 'events', file))};\n`;
+    const makes = words.filter((word) => word.startsWith('to'));
+    const types = words.filter((word) => !word.startsWith('to') && word !== 'Record');
+    const name = line.match(/const (\w+)/)?.[1] ?? '';
+    return `${from('brands.ts', makes)}${from('facts/values.ts', types)}export const planted = (${given}): unknown => {\n  ${line};\n  return ${name};\n};\n`;
+  };
   for (const [at, { given, wrong, right }] of slips.entries()) {
     await writeFile(join(folder, `wrong${at}.ts`), planted(given, wrong));
     await writeFile(join(folder, `right${at}.ts`), planted(given, right));
@@ -72,7 +72,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the compiler refuses', () => {
   test.each(slips.map(({ name }, at) => ({ name, at })))('$name', ({ at }) => {
-    expect(said).toMatch(new RegExp(`wrong${at}\\.ts\\(3,\\d+\\): error TS(2322|2345|7053)`));
+    expect(said).toMatch(new RegExp(`wrong${at}\\.ts\\(4,\\d+\\): error TS(2322|2345|7053)`));
     expect(said).not.toContain(`right${at}.ts`);
   });
 

@@ -7,7 +7,8 @@ import type { StyleCard } from '../query/searchQuery.ts';
 import { styleCard } from '../query/styleCards.ts';
 import { categoryTreeOf } from './categoryTree.ts';
 import { similarTo, stylesOf } from './similarStyles.ts';
-import { type Cents, type ProductId, type VariantId, toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 const MOST_SIMILAR = 8;
 

@@ -11,7 +11,8 @@ import { salePrice } from './prices.ts';
 import { sizesOf, type SampleSize } from './sampleSizes.ts';
 import { drawStock } from './stockDraw.ts';
 import type { ColourNotes, StyleData } from './styleData.ts';
-import { type ProductId, type VariantId, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 export type SampleStock = {
   readonly variantId: VariantId;

@@ -1,6 +1,6 @@
 // The home page of the sample shop.
 import type { HomeDocument } from '../../shop/catalogue/catalogueDocuments.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 export const sampleHome: HomeDocument = {
   hero: {

@@ -4,7 +4,8 @@ import { chanceOf, type Chance } from '#server/sample/illustrator/ink/chance.ts'
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
 import type { StoredProduct } from '../../shop/catalogue/productDocument.ts';
-import { type ProductId, type VariantId, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 export type SampleStoreStock = {
   readonly productId: ProductId;

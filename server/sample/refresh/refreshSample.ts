@@ -10,7 +10,8 @@ import { withTransaction } from '#server/storage/transaction.ts';
 import type { SampleShop } from '../catalogue/sampleShop.ts';
 import { markOf, rowKey, rowMark, sampleMark, sampleRows, type SampleMark } from './sampleMark.ts';
 import { insertStock, upsertDocuments, upsertProducts } from '../../shop/catalogue/seedCatalogue.ts';
-import { toProductId, type ProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** The row of the table `catalogue` that holds the mark. */
 const MARK = 'sample';

@@ -1,6 +1,6 @@
 // What a new shop is set to. The owner's own settings stand in the catalogue table and win over these.
 import type { Settings } from '#sync/protocol/pages/settings.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 export const defaultSettings: Settings = {
   cartItemMax: 99,

@@ -18,7 +18,8 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CheckoutFacts } from './checkoutFacts.ts';
 import { promotionAnswer } from './promotionAnswer.ts';
-import { toCents, type Cents, toItemId } from '#events/facts/values.ts';
+import { toCents, toItemId } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 import { sumOfCents } from '#domain/rules/money.ts';
 
 export type PriceCartContext = {

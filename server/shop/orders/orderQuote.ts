@@ -15,7 +15,7 @@ import type {
 } from '#sync/protocol/checkout/order.ts';
 import type { Plan } from './store/orderStore.ts';
 import { orderRefusalTexts } from './orderTexts.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 type PaymentMethod = OrderCart['paymentMethods'][number];
 type VoucherMethod = Extract<PaymentMethod, { methodCode: 'voucher' }>;

@@ -4,7 +4,8 @@
 // made from the payment's, for the same reason.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Cents, toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 import { amountOf, centsOf } from './amount.ts';
 import {
   PayLaterUnavailableError,

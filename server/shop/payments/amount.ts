@@ -1,5 +1,6 @@
 // Amounts as payment providers write them: dollars with two decimals, as text.
-import { toCents, type Cents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 /** 21950 → `219.50`. */
 export const amountOf = (cents: Cents): string => (cents / 100).toFixed(2);

@@ -9,7 +9,8 @@ import type { CatalogueDetails } from '#sync/protocol/catalogue/packDetails.ts';
 import { unpackDetails } from '#sync/protocol/catalogue/packPatterns.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import { toVariantId, type ProductId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** A device is told which sizes there are, not how many: no limit is ever reached by it, and the server judges. */
 export const UNCOUNTED = Number.MAX_SAFE_INTEGER;

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { openFraudToken } from '#src/platform/vendors/fraudToken.ts';
 import type { PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import css from './laboratory.module.css';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 /** The laboratory's tab has no shop in it, and so no transport. */
 const ask = async <Answer,>(path: string, method: 'GET' | 'POST'): Promise<Answer> => {

@@ -1,6 +1,7 @@
 // What the cart comes to, from what this device knows.
 import type { CartItem } from '#domain/items/accountItems.ts';
-import { type Cents, toCents, type ProductId } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents, ProductId } from '#events/facts/values.ts';
 
 type Priced = { readonly price: Cents };
 

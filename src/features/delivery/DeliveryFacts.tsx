@@ -7,7 +7,7 @@ import { formatPrice } from '#src/words/format.ts';
 import { Fact } from './Fact.tsx';
 import css from './facts.module.css';
 import type { PlaceFactsProps } from './PlaceFacts.tsx';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const PlaceFacts = lazy(async () => ({ default: (await import('./PlaceFacts.tsx')).PlaceFacts }));
 

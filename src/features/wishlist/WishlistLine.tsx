@@ -15,7 +15,8 @@ import { outcomeText } from '../cart/CartLine.tsx';
 import { LineHead, lineName, LinePicture } from '../cart/LineParts.tsx';
 import css from '../cart/line.module.css';
 import select from '../cart/sizeSelect.module.css';
-import { type VariantId, toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 export type WishlistLineProps = {
   readonly item: WishlistItemView;

@@ -7,7 +7,8 @@ import { readVoucherEntry, type Contact } from '#sync/orders/checkoutSecrets.ts'
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { AfterpayCart, OrderCart } from '#sync/protocol/checkout/order.ts';
 import type { PaymentChoice, PlaceOrder } from '../../store/checkoutStore.ts';
-import { type Cents, toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type OrderParts = {
   readonly cartId: string;

@@ -22,7 +22,8 @@ import {
   decideRemoveFromWishlist,
   decideRestoreToWishlist,
 } from '#domain/cart/wishlist.ts';
-import { identityOf, type ProductId, toItemId } from '#events/facts/values.ts';
+import { toItemId } from '#events/brands.ts';
+import { identityOf, type ProductId } from '#events/facts/values.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { Commands, CommandOutcome } from '../../store/commands.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';

@@ -3,7 +3,8 @@
 // Brotli does the rest: the colours of a style stand together, so most steps are 0, and a picture’s hash is all that is new
 // of a colour. Rows of JSON take four times as many bytes.
 import * as z from 'zod/mini';
-import { cents, productId, toCents, toProductId, type ProductId } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/brands.ts';
+import { cents, productId, type ProductId } from '#events/facts/values.ts';
 import { column, columnOf, type Unchanging, valuesOf } from '../call/columns.ts';
 import { badge } from '../pages/pages.ts';
 import { gender, swatch } from './product.ts';

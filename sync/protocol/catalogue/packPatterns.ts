@@ -2,7 +2,8 @@
 // the colours of a style then share one text.
 import type { PackedProduct } from './packColumns.ts';
 import type { PackedDetails } from './packDetails.ts';
-import { toVariantId, type VariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 /** @param details with texts as shoppers read them */
 export const packDetailsOf = (product: PackedProduct, details: PackedDetails): PackedDetails => {

@@ -15,7 +15,7 @@ import { withDatabase } from '../temporaryDatabase.ts';
 import { createOrderApp } from './orderApp.ts';
 import { orderRequest, type Pair } from './orderRequest.ts';
 import { recordWrites, replay, type Recorded } from './orderWrites.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 const SHOPPERS = 32;
 const PIECES = 10_000_000;

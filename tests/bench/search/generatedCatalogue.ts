@@ -1,7 +1,7 @@
 // A catalogue of any size, believable in its proportions: the same for the same numbers, on every machine.
 import { createBits, setBit } from '#domain/search/columns/bits.ts';
 import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
-import { toCents, toProductId } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/brands.ts';
 
 const pick = <T>(from: readonly T[], chance: () => number): T => {
   const value = from[Math.floor(chance() * from.length)];

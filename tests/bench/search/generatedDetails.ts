@@ -4,7 +4,7 @@ import type { ProductDetails } from '#domain/search/query/productDetails.ts';
 import type { CatalogueDetails } from '#sync/protocol/catalogue/packDetails.ts';
 import { packDetailsOf } from '#sync/protocol/catalogue/packPatterns.ts';
 import { createChance } from './generatedCatalogue.ts';
-import { toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
 
 const vocabulary = (
   'a about after again all along an and any around at back before between better both bounce but by carries ' +

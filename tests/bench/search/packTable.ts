@@ -18,7 +18,7 @@ import {
 import { figure, type Table } from '../table.ts';
 import { generatedCatalogue } from './generatedCatalogue.ts';
 import { generatedDetails } from './generatedDetails.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 type Shop = {
   readonly name: string;

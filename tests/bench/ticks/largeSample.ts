@@ -1,7 +1,7 @@
 // The sample shop with its styles repeated under other names, until there are as many products as asked for. Copies share the
 // pictures of what they are copied from.
 import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 type Product = SampleShop['products'][number];
 

@@ -4,7 +4,7 @@ import { decideAddToCart, decideSetCartQty, type CartContext } from '#domain/car
 import { decideMoveToCart } from '#domain/cart/wishlist.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
 import { cartItem, facts } from '#tests/support/facts.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const holding = (...items: ReturnType<typeof cartItem>[]): AccountItems => ({
   ...noItems(),

@@ -3,7 +3,7 @@ import { cartValidity, type ValidityContext } from '#domain/cart/cartValidity.ts
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
 import { cartItem, facts } from '#tests/support/facts.ts';
-import { toVariantId, toProductId } from '#events/facts/values.ts';
+import { toVariantId, toProductId } from '#events/brands.ts';
 
 const context: ValidityContext = { signedIn: true, cartItemMax: 99, answered: new Set() };
 

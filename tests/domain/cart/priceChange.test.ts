@@ -4,7 +4,7 @@ import { priceChange } from '#domain/cart/priceChange.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { noItems } from '#domain/items/accountItems.ts';
-import { toCents, toVariantId } from '#events/facts/values.ts';
+import { toCents, toVariantId } from '#events/brands.ts';
 
 describe('CART-07: a price against the one that was shown', () => {
   test('a rise and a fall are pointed out, the same price and an unknown one are not', () => {

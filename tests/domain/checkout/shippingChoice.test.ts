@@ -7,7 +7,7 @@ import {
   type ShippingOffer,
 } from '#domain/checkout/shippingChoice.ts';
 import type { ShippingMethod } from '#domain/shipping/shippingMethods.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const method = (own: Partial<ShippingMethod>): ShippingMethod => ({
   code: 'standard',

@@ -6,7 +6,7 @@ import { zoneOf } from '#domain/delivery/deliveryZone.ts';
 import { dayNumberOf } from '#domain/stores/calendar.ts';
 import { localTimeAt, momentAt } from '#domain/stores/localTime.ts';
 import { stateCodes } from '#domain/stores/states.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 

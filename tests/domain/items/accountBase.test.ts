@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stateAfter } from '#domain/items/accountBase.ts';
 import { noItems } from '#domain/items/accountItems.ts';
 import { cartItem } from '#tests/support/facts.ts';
-import { toItemId, toVariantId } from '#events/facts/values.ts';
+import { toItemId, toVariantId } from '#events/brands.ts';
 
 test('two sizes under one label are sent as two items', () => {
   const sizes = ['v-1', 'v-2'].map((variantId) =>

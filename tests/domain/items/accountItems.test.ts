@@ -10,7 +10,7 @@ import {
 } from '#domain/items/accountItems.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { cartItem } from '#tests/support/facts.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 

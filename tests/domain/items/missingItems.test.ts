@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { decideDropMissing } from '#domain/items/missingItems.ts';
 import { cartItem, facts } from '#tests/support/facts.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const cartOf = (...productIds: string[]): AccountItems => ({
   ...noItems(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderTotals, type Credit, type OrderLine, type OrderQuestion } from '#domain/order/orderTotals.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instalmentsOf, payLaterProviders } from '#domain/payment/payLater.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 test.each([
   [0, ['afterpay']],

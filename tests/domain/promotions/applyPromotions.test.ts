@@ -6,7 +6,7 @@ import {
 } from '#domain/promotions/applyPromotions.ts';
 import { promoRefusalText } from '#domain/promotions/promoTexts.ts';
 import { promotion } from '#tests/support/promotions.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const road = '/categories/mens/shoes/road';
 const trail = '/categories/mens/shoes/trail';

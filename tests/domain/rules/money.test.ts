@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { discountPercent, gstIncluded } from '#domain/rules/money.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 test('CHECK-10: the GST inside $471.50 is $42.86', () => {
   expect(gstIncluded(toCents(47_150))).toBe(4_286);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createBits, setBit } from '#domain/search/columns/bits.ts';
 import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
 import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
-import { toCents, toProductId } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/brands.ts';
 
 const rows: readonly Pick<ListedCategory, 'id' | 'parentId' | 'name' | 'title' | 'path' | 'rule'>[] = [
   { id: 'mens', parentId: null, name: 'Men’s', title: 'Men’s running', path: '/categories/mens', rule: null },

@@ -3,7 +3,7 @@ import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { parcelWeight } from '#domain/shipping/parcelWeight.ts';
 import { pickupStores } from '#domain/shipping/pickupStores.ts';
 import { shippingMethods, type ShippingQuestion } from '#domain/shipping/shippingMethods.ts';
-import { toCents, toVariantId } from '#events/facts/values.ts';
+import { toCents, toVariantId } from '#events/brands.ts';
 
 const shoe = {
   functionalType: 'basic',

@@ -9,7 +9,7 @@ import {
 import { ENVELOPE_VERSION } from '#events/store/recordedEvent.ts';
 import { testFacts } from '#tests/support/exportPorts.ts';
 import { recorded } from '#tests/support/recorded.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const HASH = 'ab'.repeat(32);
 

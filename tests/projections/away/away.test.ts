@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AwayLine } from '#projections/away/awayLines.ts';
 import { add, createDevice, productOf, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const told = (tab: TestTab) =>
   tab.views.committed.away.lines.map((line) => ({

@@ -4,7 +4,7 @@ import { noCheckout, noChoices, type CheckoutChoices } from '#events/facts/check
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { recorded } from '#tests/support/recorded.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const after = (...events: readonly ShopEvent[]) => replay(initialState(), recorded(events));
 

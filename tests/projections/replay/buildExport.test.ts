@@ -9,7 +9,7 @@ import { exportPorts, sha256 } from '#tests/support/exportPorts.ts';
 import { exportOf } from '#tests/support/livedLog.ts';
 import { add, createDevice, type TestTab } from '#tests/support/device.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const busyTab = async (): Promise<TestTab> => {
   const tab = await createDevice(createWorld()).openTab();

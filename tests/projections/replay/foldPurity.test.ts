@@ -8,7 +8,7 @@ import { add, createDevice } from '#tests/support/device.ts';
 import { exampleEvents } from '#tests/support/exampleEvents.ts';
 import { recorded } from '#tests/support/recorded.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
 
 const forbidden = (name: string) => () => {
   throw new Error(`A fold asked for ${name}`);

@@ -7,7 +7,7 @@ import { brokenInvariants, firstBroken } from '#projections/replay/invariants.ts
 import { replayLog, type Replay } from '#projections/replay/replayLog.ts';
 import type { ShopState } from '#projections/shop/shopState.ts';
 import { recorded } from '#tests/support/recorded.ts';
-import { toCents, toProductId, toItemId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toItemId, toVariantId } from '#events/brands.ts';
 
 const add = (variantId: string, qty = 1): ShopEvent => ({
   type: 'CartItemAdded',

@@ -6,7 +6,7 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { cartView } from '#projections/account/cart.ts';
 import { fold, foldAhead, initialState, replay } from '#projections/shop/shopState.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 

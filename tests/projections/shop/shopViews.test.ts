@@ -5,7 +5,7 @@ import type { LogChange } from '#events/log/eventLog.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import { fold, initialState } from '#projections/shop/shopState.ts';
 import { createShopViews } from '#projections/shop/shopViews.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2_147_483_647);
 

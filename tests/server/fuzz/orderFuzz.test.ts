@@ -11,7 +11,7 @@ import { placedOrder, placeOrder, type OrderCart, type PlacedOrder } from '#sync
 import { FIVE_HUNDRED, HUNDRED, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
 import { breakOnePlace, brokenBody, type RawBody } from './arbitraries.ts';
 import { askedCart, orderCartOf, orderRecipe, type Priced } from './generatedOrders.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const BODIES = Number(process.env['FUZZ_BODIES'] ?? 600);
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);

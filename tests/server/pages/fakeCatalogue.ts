@@ -7,7 +7,7 @@ import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const swatch = { family: 'orange', base: '#c7552b', second: '#2b3a55' };
 

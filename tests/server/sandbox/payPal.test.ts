@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gatewayOf, startSandbox, type RunningSandbox } from '#tests/support/sandboxGateway.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 let sandbox: RunningSandbox;
 beforeEach(async () => {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { gatewayOf, startSandbox } from '#tests/support/sandboxGateway.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const [, , journalPath] = process.argv;
 if (journalPath === undefined) throw new Error('Say where the journal is');

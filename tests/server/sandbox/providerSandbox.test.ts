@@ -14,7 +14,7 @@ import {
   tokenise,
   type RunningSandbox,
 } from '#tests/support/sandboxGateway.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -7,7 +7,7 @@ import {
   type TransactionTiming,
 } from '#server/storage/transaction.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -5,7 +5,7 @@ import { cartKey, wishKey, type Change } from '../changes.ts';
 import type { Intent } from '../intents.ts';
 import { customerOf, type World } from '../world.ts';
 import type { CreateWatch } from './watch.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 export const watchLastWord: CreateWatch = (world) => {
   /** Keys of which an act had seen everything. */

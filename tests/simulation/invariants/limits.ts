@@ -5,7 +5,7 @@ import type { Save } from '../simulatedServer.ts';
 import type { SimulatedDevice } from '../simulatedDevice.ts';
 import type { World } from '../world.ts';
 import type { CreateWatch } from './watch.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 /** Less of a product was kept than a device wanted. */
 type Cut = {

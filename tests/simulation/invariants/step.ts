@@ -7,7 +7,7 @@ import { cartKey, wishKey } from '../changes.ts';
 import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
 import type { World } from '../world.ts';
 import { difference } from './difference.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 export const checkStep = (world: World, devices: readonly SimulatedDevice[]): void => {
   for (const device of devices) {

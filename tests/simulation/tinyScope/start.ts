@@ -4,7 +4,7 @@ import { accountProjection } from '#projections/account/account.ts';
 import { newAccountState } from '#server/shop/accountState/accountStateRules.ts';
 import { CUSTOMER, TinyRun } from './tinyRun.ts';
 import { PRODUCT, VARIANT, type TinyDevice, type TinyState } from './tinyState.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 /** @param qty what the cart holds already; 0: it is empty */
 export const startWith = async (qty: number, keepsExtension: boolean): Promise<TinyState> => {

@@ -2,7 +2,7 @@
 import type { TinyRun, Fault, Point, TinyTab } from './tinyRun.ts';
 import { newQty, otherThan, PRODUCT, shownOn, VARIANT, type Side, type TinyState } from './tinyState.ts';
 import { wordsAfter, type Words } from './judge.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 export type Tap = { readonly side: Side; readonly kind: 'add' | 'set' | 'remove'; readonly qty: number };
 

@@ -7,7 +7,7 @@ import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import type { AccountFold } from '#projections/account/account.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { toVariantId, toProductId } from '#events/facts/values.ts';
+import { toVariantId, toProductId } from '#events/brands.ts';
 
 export const VARIANT = toVariantId('v-1');
 export const PRODUCT = toProductId('p-1');

@@ -7,7 +7,7 @@ import { visitInMemory } from '#src/entry/memoryVisit.ts';
 import { createShop, type Shop } from '#src/shop/shop.ts';
 import { shopStore } from '#src/store/shopStore.ts';
 import { createMemoryPlatform } from '#tests/support/memoryShop.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const blocked = new LogStoreError('blocked', 'Another tab is in the way.');
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });

@@ -9,7 +9,7 @@ import { watchSaving } from '#src/entry/watchSaving.ts';
 import { createKeptMarker } from '#src/platform/storage/keptMarker.ts';
 import type { ShopSnapshot } from '#src/store/shopStore.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const items = new Map<string, string>();
 const localStorage = {

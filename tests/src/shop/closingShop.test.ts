@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 type Saving = ReturnType<LogStore['append']>;
 

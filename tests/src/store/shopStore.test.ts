@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Commands } from '#src/store/commands.ts';
 import { createShopStore, loadingViews, type ShopConnection } from '#src/store/shopStore.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 const shopOf = (name: string) => {
   const listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ import {
   formatPrice,
   formatTime,
 } from '#src/words/format.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 /** 26 November 2026, 10:42 in Melbourne, which is 11 hours ahead of UTC in summer. */
 const thursday = Date.parse('2026-11-25T23:42:00.000Z');

@@ -8,7 +8,7 @@ import {
 } from '#sync/products/productLookup.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Transport } from '#sync/transport/transport.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 const product = (id: string, stockUpdatedAt = 1): Product => ({ id, stockUpdatedAt }) as Product;
 

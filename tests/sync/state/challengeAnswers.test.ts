@@ -5,7 +5,7 @@ import { runRound } from '#sync/state/round.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type World } from '#tests/support/world.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const answersOf = (state: WireAccountState): Record<string, string | undefined> =>
   Object.fromEntries(

@@ -5,7 +5,7 @@ import type { SyncedState } from '#events/facts/syncedState.ts';
 import { itemsOfState } from '#domain/items/accountBase.ts';
 import { noItems } from '#domain/items/accountItems.ts';
 import { judge, type SyncFacts } from '#sync/state/planner.ts';
-import { toProductId, toItemId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toItemId, toVariantId } from '#events/brands.ts';
 
 const CLIENT = 'phone';
 

@@ -3,7 +3,7 @@ import { LogStoreError } from '#events/store/logStore.ts';
 import { runRound } from '#sync/state/round.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type Fate, type FateOf } from '#tests/support/world.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const signedInDevice = async (world: ReturnType<typeof createWorld>, fate?: FateOf) => {
   const tab = await createDevice(world, { transport: world.transport(CUSTOMER, fate) }).openTab();

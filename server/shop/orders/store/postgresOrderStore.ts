@@ -20,7 +20,7 @@ import type {
 import { predecessorsOf, unfinishedStates, type PlacementState } from './placement.ts';
 import { parsePlan, planText } from './storedPlan.ts';
 import { giveBackPieces, takePieces } from './takenPieces.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 export type PostgresOrderStoreDeps = {
   readonly db: Kysely<Schema>;

@@ -2,7 +2,7 @@
 import type { Facet, FacetValue } from '#sync/protocol/search/search.ts';
 import { type FacetId, type ListQuery, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
 import { formatPrice } from '#src/words/format.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 type FacetWords = {
   readonly title: string;

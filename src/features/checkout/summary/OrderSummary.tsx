@@ -20,7 +20,8 @@ import { GiftCards } from './GiftCards.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { SummaryNotes } from './SummaryNotes.tsx';
 import { useToldChanges } from './useToldChanges.ts';
-import { type Cents, toCents, type ProductId, type VariantId } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
   const view = useCheckout();

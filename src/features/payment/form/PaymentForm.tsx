@@ -32,7 +32,8 @@ import { PayPalButton } from './PayPalButton.tsx';
 import type { CardFormHandle, CardFormState } from './useCardFields.ts';
 import { usePaying } from './usePaying.ts';
 import { keyOfWay, waysToPay, type WayToPay } from './waysToPay.ts';
-import { type Cents, toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type PaymentFormProps = {
   readonly view: CheckoutView;

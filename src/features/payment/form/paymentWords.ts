@@ -3,7 +3,8 @@ import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { AfterpayLimits } from './waysToPay.ts';
-import { type Cents, toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export const UNABLE_TO_LOAD_METHODS_TEXT =
   'Unable to load payment methods. Everything you entered is saved on this device.';

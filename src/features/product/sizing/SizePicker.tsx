@@ -5,7 +5,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import css from './options.module.css';
 import { sizeState, type PageVariant, type SizeState } from '../variants/sizes.ts';
-import { type VariantId, toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 export const SIZE_GROUP_ID = 'sizes';
 

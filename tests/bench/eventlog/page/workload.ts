@@ -3,7 +3,7 @@
 // The right view comes from how the taps are drawn and from no contender's fold, so that a wrong fold is found in each.
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { View } from './contender.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 export type Tap = {
   readonly event: ShopEvent;

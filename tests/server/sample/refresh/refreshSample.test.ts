@@ -6,7 +6,7 @@ import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop
 import { seedCatalogue } from '#server/shop/catalogue/seedCatalogue.ts';
 import { StartError } from '#server/start/process/startError.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

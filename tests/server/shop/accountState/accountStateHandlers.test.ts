@@ -7,7 +7,7 @@ import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { apiApp, signedIn, type ApiAppOptions } from '#tests/support/apiApp.ts';
 import { databaseTargets } from '#tests/support/database.ts';
 import { wireCartItem, wireState, wireWishlistItem } from '#tests/support/wireState.ts';
-import { toItemId, toProductId } from '#events/facts/values.ts';
+import { toItemId, toProductId } from '#events/brands.ts';
 
 type Target = {
   readonly name: string;

@@ -5,7 +5,7 @@ import {
   nextAccountState,
 } from '#server/shop/accountState/accountStateRules.ts';
 import { wireCartItem, wireState, wireWishlistItem } from '#tests/support/wireState.ts';
-import { toVariantId, toItemId, toProductId } from '#events/facts/values.ts';
+import { toVariantId, toItemId, toProductId } from '#events/brands.ts';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const at = (offsetMs: number) => new Date(now + offsetMs).toISOString();

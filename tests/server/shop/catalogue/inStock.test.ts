@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openCatalogue, type CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

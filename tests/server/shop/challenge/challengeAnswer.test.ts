@@ -3,7 +3,7 @@ import { challenge, itemsWithoutAnswer, type Challenge } from '#server/shop/chal
 import { createCatalogue } from '#server/shop/catalogue/catalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { questionOf, withStock } from '#server/shop/catalogue/stock.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 const asked: Challenge = { question: 'Which bird?', answers: ['Kestrel'] };
 

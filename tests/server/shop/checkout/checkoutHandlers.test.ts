@@ -7,7 +7,7 @@ import {
   SATURDAY,
   type CheckoutShop,
 } from '#tests/support/checkoutShop.ts';
-import { toProductId, toVariantId } from '#events/facts/values.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 

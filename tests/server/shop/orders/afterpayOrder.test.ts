@@ -15,7 +15,7 @@ import {
   type OrderShop,
   type WireOrderCart,
 } from '#tests/support/orderShop.ts';
-import { toCents, toVariantId } from '#events/facts/values.ts';
+import { toCents, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -13,7 +13,7 @@ import { createChance, mixed } from '#tests/simulation/chance.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
 import { startProvidersApart, type ProvidersApart } from '#tests/support/providersApart.ts';
 import { createShopper, paymentKinds, type Placement, type Shopper } from './killedShop.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
 const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 31);

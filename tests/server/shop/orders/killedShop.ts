@@ -8,7 +8,7 @@ import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts'
 import { ARDEN, RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
 import { card, newKey, voucher, type WireOrderCart } from '#tests/support/orderShop.ts';
 import { decideAt } from '#tests/support/sandboxGateway.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 export const paymentKinds = [
   'card',

@@ -12,7 +12,7 @@ import {
   type OrderShop,
 } from '#tests/support/orderShop.ts';
 import { nonceOf } from '#tests/support/sandboxGateway.ts';
-import { toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

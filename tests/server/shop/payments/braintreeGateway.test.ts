@@ -7,7 +7,7 @@ import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
 import { cardGatewayContract } from '#tests/contracts/cardGateway.contract.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { gatewayOf, silentLog, startSandbox } from '#tests/support/sandboxGateway.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 cardGatewayContract('over the Braintree package, at the simulator', async () => {
   const sandbox = await startSandbox();

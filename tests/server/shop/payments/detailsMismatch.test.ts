@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { detailsMismatch } from '#server/shop/payments/detailsMismatch.ts';
 import type { PayLaterDetails } from '#server/shop/payments/payLaterGateway.ts';
 import { someOrder } from '#tests/contracts/payLater.contract.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const agreed = someOrder();
 const [shoes, socks] = agreed.items;

@@ -8,7 +8,7 @@ import { insertStoreStock, readStoreStock } from '#server/shop/stores/storeStock
 import { deliveryEstimate, storeStock } from '#sync/protocol/stores/productCalls.ts';
 import { apiApp, testSettings } from '#tests/support/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Story } from '#server/shop/stories/readStories.ts';
 import { createStoryPages } from '#server/shop/stories/storyPages.ts';
 import { storyListPage, storyPage } from '#sync/protocol/pages/stories.ts';
-import { toProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
 
 const storyAt = (path: string, published: string, topic = 'Training'): Story => ({
   path,

@@ -3,7 +3,7 @@ import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVouch
 import { demoVouchers, seedDemoVouchers } from '#server/sample/demoVouchers.ts';
 import { voucherLedgerContract } from '#tests/contracts/voucherLedger.contract.ts';
 import { databaseTargets, startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 for (const { name, start } of databaseTargets)
   voucherLedgerContract(`in ${name}`, async (clock) => {

@@ -5,7 +5,7 @@ import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVouch
 import { commitVoucher, releaseVoucher, reserveVoucher } from '#server/shop/vouchers/voucherReservations.ts';
 import type { NewVoucher } from '#server/shop/vouchers/voucherLedger.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 

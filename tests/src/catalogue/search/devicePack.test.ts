@@ -24,7 +24,7 @@ import {
 } from '#sync/protocol/catalogue/packDetails.ts';
 import { type ListQuery, PLAIN_LIST, SORT_ORDERS } from '#sync/protocol/search/searchAddress.ts';
 import { bytesOf, engineHere } from './engineHere.ts';
-import { toCents, toProductId } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/brands.ts';
 
 const shop = createCatalogue(sampleShop());
 const { engine } = shop;

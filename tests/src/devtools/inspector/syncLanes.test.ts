@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { syncLanes } from '#src/devtools/inspector/syncLanes.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const recorded = (...events: readonly ShopEvent[]) =>
   events.map((event, at) => ({ known: true, event: { ...event, seq: at + 1 } as RecordedEvent }));

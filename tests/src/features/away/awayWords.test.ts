@@ -7,7 +7,7 @@ import {
   awayWords,
   changedElsewhereText,
 } from '#src/features/away/awayWords.ts';
-import { toCents, toProductId, toItemId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toItemId, toVariantId } from '#events/brands.ts';
 
 const held = (qty: number, variantId = 'v-1') => ({ variantId: toVariantId(variantId), qty });
 

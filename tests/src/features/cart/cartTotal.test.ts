@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cartTotal } from '#src/features/cart/cartTotal.ts';
-import { toCents, toProductId } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/brands.ts';
 
 const items = [
   { productId: toProductId('shoe'), qty: 2 },

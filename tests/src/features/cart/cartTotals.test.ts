@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { CartTotals } from '#src/features/cart/CartTotals.tsx';
 import type { CartTotal } from '#src/features/cart/cartTotal.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const words = (total: CartTotal, { toFix = 0, rises = 0 } = {}): string => {
   const element = createElement(CartTotals, {

@@ -31,7 +31,7 @@ import {
   UNREACHABLE_PROVIDER_TEXT,
 } from '#src/features/payment/form/paymentWords.ts';
 import { apiErrorText, rejectionText } from '#src/words/messages.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const table = readFileSync(
   resolve(import.meta.dirname, '../../../../src/features/checkout/README.md'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleStores } from '#server/sample/catalogue/sampleStores.ts';
 import { collectWords, dayWords, priceWords } from '#src/features/delivery/deliveryWords.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const [melbourne] = sampleStores;
 /** Saturday 21 November 2026 in Melbourne, where the store is open from 9 am to 6 pm. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleStores } from '#server/sample/catalogue/sampleStores.ts';
 import { storesWithStock, worthGoing } from '#src/features/delivery/storesWithStock.ts';
-import { toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
 
 const fitzroy = { latitude: -37.7975, longitude: 144.9781 };
 const stock = {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { heldBy } from '#src/features/history/exportLog.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const add = {
   productId: toProductId('p-1'),

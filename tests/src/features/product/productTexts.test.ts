@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { badgeText } from '#src/features/product/card/Badges.tsx';
 import { clothingChart, footLengthCm, footwearChart } from '#src/features/product/sizing/sizeChart.ts';
 import { specRows, specSummary, type Specifications } from '#src/features/product/details/specRows.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const none: Specifications = {
   activity: [],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clearedWords, rememberedText, troubleWords } from '#src/shell/storage/storageWords.ts';
-import { toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 describe('words about storage', () => {
   test('never say that something is saved which is not', () => {

@@ -13,7 +13,7 @@ import {
   type CheckoutTab,
   type Sent,
 } from '#tests/support/scriptedCheckout.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const order = {
   payment: { type: 'card', kind: 'immediate', token: 'nonce-1' },

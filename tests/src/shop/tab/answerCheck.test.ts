@@ -9,7 +9,7 @@ import type { Shop } from '#src/shop/shop.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import { createMemoryDisk } from '#events/store/memoryLogStore.ts';
 import { openMemoryShop, type MemoryShop } from '#tests/support/memoryShop.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const asking = {
   id: 'p-1',

@@ -7,7 +7,7 @@ import { LogStoreError } from '#events/store/logStore.ts';
 import { handOver } from '#src/shop/tab/handOver.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const ids = { uuid: () => 'unused', uuidOf: (name: string) => `once-${name}` };
 const credentials = { email: 'a@b.example', password: 'x' };

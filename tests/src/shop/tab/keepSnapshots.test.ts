@@ -13,7 +13,7 @@ import type { ShopViews } from '#projections/shop/shopViews.ts';
 import { BUG_WINDOW, isSameState } from '#projections/shop/summary.ts';
 import { keepSnapshots, openViews } from '#src/shop/tab/openViews.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createProductShelf, tolerantCache } from '#src/shop/tab/knownProducts.ts';
 import type { CachedProduct, LookupOutcome, ProductCache } from '#sync/products/productLookup.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import { toProductId, type ProductId } from '#events/facts/values.ts';
+import { toProductId } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 const checked = (id: string, stockUpdatedAt: number): CachedProduct => ({
   product: { id, stockUpdatedAt } as Product,

@@ -4,7 +4,7 @@ import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { saveSnapshots } from '#projections/shop/snapshots.ts';
 import { openViews } from '#src/shop/tab/openViews.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 test('a snapshot of another tab that is ahead of this one is folded once, not twice', async () => {
   const disk = createMemoryDisk();

@@ -6,7 +6,7 @@ import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer } from '#sync/transport/transport.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
 import { CUSTOMER } from '#tests/support/world.ts';
-import { toCents, toProductId, toVariantId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const unreachable: Answer<Endpoint> = { type: 'unreachable', reason: 'unreachable' };
 const refused: Answer<Endpoint> = {

@@ -18,7 +18,7 @@ import {
 import { PackBrokenError } from '#sync/protocol/call/columns.ts';
 import { generatedCatalogue } from '#tests/bench/search/generatedCatalogue.ts';
 import { smallShop } from '#tests/domain/search/smallShops.ts';
-import { toCents, toProductId } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/brands.ts';
 
 /** Through JSON and the schema, as over the wire. */
 const sent = <Schema extends z.ZodMiniType>(schema: Schema, value: z.input<Schema>): z.output<Schema> =>

@@ -19,7 +19,7 @@ import { packDetailsOf, unpackDetails } from '#sync/protocol/catalogue/packPatte
 import { generatedCatalogue } from '#tests/bench/search/generatedCatalogue.ts';
 import { generatedDetails } from '#tests/bench/search/generatedDetails.ts';
 import { smallShop } from '#tests/domain/search/smallShops.ts';
-import { toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
 
 /** Through JSON and the schema, as over the wire. */
 const sent = <Schema extends z.ZodMiniType>(schema: Schema, value: z.input<Schema>): z.output<Schema> =>

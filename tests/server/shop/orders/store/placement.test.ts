@@ -9,7 +9,7 @@ import {
   type PlacementState,
 } from '#server/shop/orders/store/placement.ts';
 import type { AttemptedPayment } from '#server/shop/payments/cardGateway.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const payment = (over: Partial<AttemptedPayment> = {}): AttemptedPayment => ({
   transactionId: 'one',

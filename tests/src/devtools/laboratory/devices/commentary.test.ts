@@ -3,7 +3,7 @@ import type { LogMessage } from '#events/store/logChannel.ts';
 import type { RecordedEvent } from '#events/store/recordedEvent.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { labSentence, logSentences } from '#src/devtools/laboratory/devices/commentary.ts';
-import { toCents, toProductId, toVariantId, toItemId } from '#events/facts/values.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const appended = (...events: readonly ShopEvent[]): LogMessage => ({
   type: 'appended',

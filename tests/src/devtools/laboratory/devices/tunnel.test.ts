@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoCustomer as seeded } from '#server/sample/demoCustomer.ts';
 import { demoCustomer } from '#src/devtools/laboratory/devices/demoSignIn.ts';
 import { rideThroughTunnel, type Ware } from '#src/devtools/laboratory/devices/tunnel.ts';
-import { toCents, toVariantId, toProductId } from '#events/facts/values.ts';
+import { toCents, toVariantId, toProductId } from '#events/brands.ts';
 
 const ware = (name: string): Ware => ({
   productId: toProductId(name),

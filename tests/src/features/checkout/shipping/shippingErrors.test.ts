@@ -5,7 +5,7 @@ import {
   type ShippingOffer,
   type ShippingValues,
 } from '#src/features/checkout/shipping/shippingErrors.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const method = {
   code: 'standard',

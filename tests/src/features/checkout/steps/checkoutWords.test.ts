@@ -12,7 +12,7 @@ import { codeText } from '#src/features/checkout/summary/PromoCodes.tsx';
 import { stateOf, suburbsFor } from '#src/features/checkout/address/suburbWords.ts';
 import { loadingCheckout } from '#src/store/checkoutStore.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const standard: Method = {
   code: 'standard',

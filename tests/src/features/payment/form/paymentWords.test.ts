@@ -1,7 +1,7 @@
 // What is read out on the payment step.
 import { expect, test } from 'vitest';
 import { checkedText, CHECKING_TEXT } from '#src/features/payment/form/paymentWords.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 const attempt = {
   attemptId: 'attempt-0000000001',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payLaterWords } from '#src/features/product/payLater/payLaterWords.ts';
-import { toCents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
 
 test('CAT-05: the line beside a price names four payments and who offers them', () => {
   expect(payLaterWords(toCents(22_000))).toBe(

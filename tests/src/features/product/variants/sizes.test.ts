@@ -9,7 +9,7 @@ import {
   widthsOf,
 } from '#src/features/product/variants/sizes.ts';
 import { buyState } from '#src/features/product/buy/buyState.ts';
-import { toVariantId } from '#events/facts/values.ts';
+import { toVariantId } from '#events/brands.ts';
 
 const variant = (size: string, stockQty: number, width: string | null = null) => ({
   id: toVariantId(`v-${size}`),
