@@ -18,7 +18,7 @@ import {
   warehouseFor,
 } from './deliveryMethods.ts';
 import { type DeliveryZone, zoneOf } from './deliveryZone.ts';
-import { sumOfCents } from '../rules/money.ts';
+import { sumOfCents } from '../rules/sumOfCents.ts';
 
 /** What of an order decides how it can be sent. */
 export type Parcel = {

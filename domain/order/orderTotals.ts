@@ -1,7 +1,8 @@
 // What an order comes to (§3, §9), to the cent: every sum a shopper sees adds up from the lines above it.
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
-import { gstIncluded, sumOfCents } from '../rules/money.ts';
+import { gstIncluded } from '../rules/money.ts';
+import { sumOfCents } from '../rules/sumOfCents.ts';
 
 export type OrderLine = {
   /** Of all pieces together, before offers. */

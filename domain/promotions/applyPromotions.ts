@@ -12,7 +12,7 @@ import {
   type Promotion,
   type PromoRefusal,
 } from './promotion.ts';
-import { sumOfCents } from '../rules/money.ts';
+import { sumOfCents } from '../rules/sumOfCents.ts';
 
 export type PromotionLine = {
   /** Of the item; no two share one. */

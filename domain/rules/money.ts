@@ -5,9 +5,6 @@ import type { Cents } from '#events/facts/values.ts';
 /** The GST inside a total: one eleventh, to the nearest cent. */
 export const gstIncluded = (total: Cents): Cents => toCents(Math.round(total / 11));
 
-export const sumOfCents = (amounts: readonly Cents[]): Cents =>
-  toCents(amounts.reduce((sum, each) => sum + each, 0));
-
 /** Whole percent off, rounded down (§9); 0 when nothing is off. */
 export const discountPercent = (original: Cents, price: Cents): number =>
   price < original ? Math.floor(((original - price) * 100) / original) : 0;

@@ -1,7 +1,8 @@
 // What the demo customer bought before the shop first started, online and in stores: two pages of it. Sandbox only.
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { gstIncluded, sumOfCents } from '#domain/rules/money.ts';
+import { gstIncluded } from '#domain/rules/money.ts';
+import { sumOfCents } from '#domain/rules/sumOfCents.ts';
 import { variantLabel } from '#domain/rules/product.ts';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import type { Schema } from '#server/storage/schema.ts';

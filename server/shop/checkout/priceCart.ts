@@ -20,7 +20,7 @@ import type { CheckoutFacts } from './checkoutFacts.ts';
 import { promotionAnswer } from './promotionAnswer.ts';
 import { toCents, toItemId } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
-import { sumOfCents } from '#domain/rules/money.ts';
+import { sumOfCents } from '#domain/rules/sumOfCents.ts';
 
 export type PriceCartContext = {
   readonly signedIn: boolean;
