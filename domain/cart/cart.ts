@@ -134,9 +134,13 @@ export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decisi
   );
 };
 
-/** The newest stamp known for a key, so that an item with a future stamp can still be edited. */
-export const seen = (items: AccountItems, key: string): number =>
-  Math.max(items.cart[key]?.stamp ?? 0, items.wishlist[key]?.stamp ?? 0, items.removed[key]?.at ?? 0);
+/** The newest stamp known for a size, so that an item with a future stamp can still be edited. */
+export const seen = (items: AccountItems, variantId: VariantId): number =>
+  Math.max(items.cart[variantId]?.stamp ?? 0, items.removed[variantId]?.at ?? 0);
+
+/** The same for a product on the wishlist. */
+export const seenOnWishlist = (items: AccountItems, productId: ProductId): number =>
+  Math.max(items.wishlist[productId]?.stamp ?? 0, items.removed[productId]?.at ?? 0);
 
 const refuseProduct = (
   product: ProductFacts,

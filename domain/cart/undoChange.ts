@@ -4,26 +4,24 @@ import {
   decideRemoveFromCart,
   decideRestoreToCart,
   decideSetCartQty,
-  seen,
+  seenOnWishlist,
   type CartContext,
 } from './cart.ts';
 import { decided, type Decision } from '../rules/decision.ts';
-import type { ItemChange } from '../items/itemChanges.ts';
+import type { EntryKey, ItemChange } from '../items/itemChanges.ts';
 import { decideRemoveFromWishlist } from './wishlist.ts';
 
 /** `moved`: it came from the wishlist, and goes back there. */
-export type UndoChange = Pick<
-  ItemChange,
-  'list' | 'key' | 'productId' | 'itemId' | 'shownPriceCents' | 'was'
-> & {
-  readonly moved: boolean;
-};
+export type UndoChange = EntryKey &
+  Pick<ItemChange, 'productId' | 'itemId' | 'shownPriceCents' | 'was'> & { readonly moved: boolean };
+
+type In<List extends EntryKey['list']> = Extract<UndoChange, { readonly list: List }>;
 
 /** Makes the item what it `was`; an item that is so already needs no event. */
 export const decideUndoChange = (change: UndoChange, context: CartContext): Decision =>
   change.list === 'cart' ? undoInCart(change, context) : undoOnWishlist(change, context);
 
-const undoInCart = (change: UndoChange, context: CartContext): Decision => {
+const undoInCart = (change: In<'cart'>, context: CartContext): Decision => {
   const { items } = context;
   const { key, productId, was } = change;
   const before = items.cart[key];
@@ -37,18 +35,21 @@ const undoInCart = (change: UndoChange, context: CartContext): Decision => {
   );
 };
 
-const removed = ({ key, productId, moved }: UndoChange, { items }: CartContext): Decision => {
+const removed = ({ key, productId, moved }: In<'cart'>, { items }: CartContext): Decision => {
   const removal = decideRemoveFromCart(key, items);
   const qty = items.cart[key]?.qty ?? 1;
   if (removal.type === 'rejected' || !moved || items.wishlist[productId]) return removal;
   const back: ShopEvent = { type: 'WishlistItemAdded', data: { productId, variantId: key, qty } };
-  return decided([...removal.events, back], Math.max(removal.above, seen(items, productId)));
+  return decided([...removal.events, back], Math.max(removal.above, seenOnWishlist(items, productId)));
 };
 
-const undoOnWishlist = ({ key, was }: UndoChange, { items }: CartContext): Decision => {
+const undoOnWishlist = ({ key, was }: In<'wishlist'>, { items }: CartContext): Decision => {
   if (was === null) return items.wishlist[key] ? decideRemoveFromWishlist(key, items) : decided([]);
   const { variantId, qty } = was;
   const now = items.wishlist[key];
   if (now?.variantId === variantId && now.qty === qty) return decided([]);
-  return decided([{ type: 'WishlistItemAdded', data: { productId: key, variantId, qty } }], seen(items, key));
+  return decided(
+    [{ type: 'WishlistItemAdded', data: { productId: key, variantId, qty } }],
+    seenOnWishlist(items, key),
+  );
 };

@@ -2,8 +2,9 @@
 //
 // Pure: the same question has the same answer on a device without a network. What it cannot know (a flood, the fortnight
 // before Christmas) the help page says.
-import type { Cents } from '#events/facts/values.ts';
 import type { Millis } from '#events/store/logValues.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 import type { FunctionalType } from '../rules/product.ts';
 import { dateOf } from '../stores/calendar.ts';
 import { localTimeAt, momentAt } from '../stores/localTime.ts';
@@ -18,6 +19,7 @@ import {
   warehouseFor,
 } from './deliveryMethods.ts';
 import { type DeliveryZone, zoneOf } from './deliveryZone.ts';
+import { sumOfCents } from '../rules/sumOfCents.ts';
 
 /** What of an order decides how it can be sent. */
 export type Parcel = {
@@ -67,7 +69,7 @@ type Item = {
 
 /** @param items of a cart, or the one product of a page */
 export const parcelOf = (items: readonly Item[]): Parcel => ({
-  goods: items.reduce((sum, { price }) => sum + price, 0),
+  goods: sumOfCents(items.map(({ price }) => price)),
   isMail: items.length > 0 && items.every(({ functionalType }) => functionalType === 'giftCard'),
   isMadeToOrder: items.some(({ functionalType }) => functionalType === 'madeToOrder'),
   hasBattery: items.some(({ categoryPath }) => /\/lights$/.test(categoryPath)),
@@ -135,12 +137,17 @@ const daysOf = (method: DeliveryMethod, zone: DeliveryZone, parcel: Parcel): num
 };
 
 const priceOf = ({ price, isFreeFromLimit }: DeliveryMethod, { parcel, freeFrom }: DeliveryQuestion): Cents =>
-  isFreeFromLimit && parcel.goods >= freeFrom ? 0 : price;
+  isFreeFromLimit && parcel.goods >= freeFrom ? toCents(0) : price;
 
 /** An email arrives on the same day, until midnight at the destination. */
 const byMail = ({ state }: DeliveryZone, at: Millis) => {
   const { dayNumber } = localTimeAt(state, at);
-  const mail: DeliveryOption = { code: 'email', label: 'By email', price: 0, arrivesOn: asText(dayNumber) };
+  const mail: DeliveryOption = {
+    code: 'email',
+    label: 'By email',
+    price: toCents(0),
+    arrivesOn: asText(dayNumber),
+  };
   return { options: [mail], orderBefore: momentAt(state, { dayNumber: dayNumber + 1, minute: 0 }) };
 };
 

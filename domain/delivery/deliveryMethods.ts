@@ -1,4 +1,5 @@
 // The ways of sending a parcel: what they cost, and how many working days they take from the warehouse's door.
+import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 import type { StateCode } from '../stores/states.ts';
 import type { DeliveryZone, Reach } from './deliveryZone.ts';
@@ -18,7 +19,7 @@ export type DeliveryMethod = {
 export const standard: DeliveryMethod = {
   code: 'standard',
   label: 'Standard delivery',
-  price: 995,
+  price: toCents(995),
   isFreeFromLimit: true,
   days: { near: { metro: 2, regional: 3, remote: 6 }, far: { metro: 4, regional: 5, remote: 8 } },
 };
@@ -26,7 +27,7 @@ export const standard: DeliveryMethod = {
 export const express: DeliveryMethod = {
   code: 'express',
   label: 'Express delivery',
-  price: 1_495,
+  price: toCents(1_495),
   isFreeFromLimit: false,
   days: { near: { metro: 1, regional: 2, remote: 4 }, far: { metro: 2, regional: 3, remote: null } },
 };

@@ -8,6 +8,7 @@ import {
   type CartItem,
   type WishlistItem,
 } from './accountItems.ts';
+import { toItemId } from '#events/brands.ts';
 
 const byKey = <V>(entries: Iterable<readonly [string, V]>): Record<string, V> => Object.fromEntries(entries);
 
@@ -70,7 +71,8 @@ const labelledApart = (items: readonly CartItem[]): readonly CartItem[] => {
   if (labels.size === items.length) return items;
   const taken = new Set<string>();
   return items.map((item) => {
-    const itemId = taken.has(item.itemId) ? item.variantId : item.itemId;
+    // A variant's id is unique in a cart, and so a label that nobody else has.
+    const itemId = taken.has(item.itemId) ? toItemId(item.variantId) : item.itemId;
     taken.add(itemId);
     return { ...item, itemId };
   });

@@ -5,8 +5,8 @@
 // "already applied". Items are replaced, never changed in place: states may share them.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Removal, SyncedCartItem, SyncedWishlistItem } from '#events/facts/syncedState.ts';
-import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 import type { Millis } from '#events/store/logValues.ts';
+import type { Cents, ProductId, VariantId, ItemId } from '#events/facts/values.ts';
 
 /** `addedAt` is when the item's current life began: lists sort by it, so a changed quantity does not move a row. */
 export type CartItem = SyncedCartItem & {
@@ -22,7 +22,7 @@ export type AccountItems = {
   cart: Record<VariantId, CartItem>;
   wishlist: Record<ProductId, WishlistItem>;
   /** Variants and products that were removed on purpose, so that an older act elsewhere does not restore them. */
-  removed: Record<string, Removal>;
+  removed: Record<VariantId | ProductId, Removal>;
 };
 
 export const noItems = (): AccountItems => ({ cartId: null, cart: {}, wishlist: {}, removed: {} });
@@ -45,11 +45,12 @@ export type CopyOnWrite = <T extends object>(part: T) => T;
 export const inPlace: CopyOnWrite = (part) => part;
 
 type Draft = { readonly items: AccountItems; readonly copyOnWrite: CopyOnWrite };
-type List = 'cart' | 'wishlist';
-type ItemOf<L extends List> = AccountItems[L][string];
+type Lists = { cart: [VariantId, CartItem]; wishlist: [ProductId, WishlistItem] };
+type List = keyof Lists;
+type KeyOf<L extends List> = Lists[L][0];
+type ItemOf<L extends List> = Lists[L][1];
 
-const listOf = <L extends List>({ items }: Draft, list: L): Record<string, ItemOf<L>> =>
-  items[list] as Record<string, ItemOf<L>>;
+const listOf = <L extends List>({ items }: Draft, list: L): Record<string, ItemOf<L>> => items[list];
 
 /** A map of the draft, to be changed. */
 const writable = <M extends List | 'removed'>({ items, copyOnWrite }: Draft, map: M): AccountItems[M] => {
@@ -57,19 +58,22 @@ const writable = <M extends List | 'removed'>({ items, copyOnWrite }: Draft, map
   return items[map];
 };
 
-const set = <L extends List>(draft: Draft, list: L, key: string, item: ItemOf<L>): void => {
+const set = <L extends List>(draft: Draft, list: L, key: KeyOf<L>, item: ItemOf<L>): void => {
   (writable(draft, list) as Record<string, ItemOf<L>>)[key] = item;
 };
 
-const unset = (draft: Draft, map: List | 'removed', key: string): void => {
-  if (draft.items[map][key] !== undefined) delete writable(draft, map)[key];
+const unset = (draft: Draft, map: List | 'removed', key: VariantId | ProductId): void => {
+  const there: Readonly<Record<string, unknown>> = draft.items[map];
+  if (there[key] === undefined) return;
+  const held: Record<string, unknown> = writable(draft, map);
+  delete held[key];
 };
 
 /** Creates or overwrites an item, unless a later act already decided about its key. */
 const put = <L extends List>(
   draft: Draft,
   list: L,
-  key: string,
+  key: KeyOf<L>,
   item: (before: ItemOf<L> | undefined) => ItemOf<L>,
   stamp: Millis,
 ): void => {
@@ -85,17 +89,17 @@ const put = <L extends List>(
 const change = <L extends List>(
   draft: Draft,
   list: L,
-  key: string,
+  key: KeyOf<L>,
   item: (before: ItemOf<L> | undefined) => ItemOf<L>,
   stamp: Millis,
 ): void => {
   const gone = draft.items.removed[key];
-  if (!draft.items[list][key] && (!gone || gone.why === 'ordered')) return;
+  if (!listOf(draft, list)[key] && (!gone || gone.why === 'ordered')) return;
   put(draft, list, key, item, stamp);
 };
 
-const remove = (draft: Draft, list: List, key: string, { at, why }: Removal): void => {
-  const before = draft.items[list][key];
+const remove = <L extends List>(draft: Draft, list: L, key: KeyOf<L>, { at, why }: Removal): void => {
+  const before = listOf(draft, list)[key];
   if (before && before.stamp >= at) return;
   unset(draft, list, key);
   if ((draft.items.removed[key]?.at ?? 0) < at) writable(draft, 'removed')[key] = { at, why };
@@ -110,7 +114,7 @@ const remove = (draft: Draft, list: List, key: string, { at, why }: Removal): vo
 const adopt = <L extends List>(
   draft: Draft,
   list: L,
-  key: string,
+  key: KeyOf<L>,
   item: ItemOf<L>,
   mergedAt: Millis,
 ): void => {
@@ -126,11 +130,11 @@ const adopt = <L extends List>(
 const cartItem =
   (
     data: {
-      itemId: string;
-      productId: string;
-      variantId: string;
+      itemId: ItemId;
+      productId: ProductId;
+      variantId: VariantId;
       qty: number;
-      shownPriceCents?: number | null;
+      shownPriceCents?: Cents | null;
     },
     stamp: Millis,
   ) =>
@@ -146,7 +150,7 @@ const cartItem =
   });
 
 const wishlistItem =
-  (data: { productId: string; variantId: string; qty: number }, stamp: Millis) =>
+  (data: { productId: ProductId; variantId: VariantId; qty: number }, stamp: Millis) =>
   (before: WishlistItem | undefined): WishlistItem => ({
     ...before,
     productId: data.productId,

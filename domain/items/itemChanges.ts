@@ -5,10 +5,13 @@ import type { AccountItems, CartItem, WishlistItem } from './accountItems.ts';
 /** So many of one size. */
 export type Holding = { readonly variantId: VariantId; readonly qty: number };
 
-/** One entry of the cart (by variant) or of the wishlist (by product); null where it is not there. */
-export type ItemChange = {
-  readonly list: 'cart' | 'wishlist';
-  readonly key: string;
+/** Where an entry stands: in the cart by variant, on the wishlist by product. */
+export type EntryKey =
+  | { readonly list: 'cart'; readonly key: VariantId }
+  | { readonly list: 'wishlist'; readonly key: ProductId };
+
+/** One entry of the cart or of the wishlist; null where it is not there. */
+export type ItemChange = EntryKey & {
   readonly productId: ProductId;
   /** The cart item's label; null on the wishlist. */
   readonly itemId: ItemId | null;
@@ -22,8 +25,10 @@ export type Lists = Pick<AccountItems, 'cart' | 'wishlist'>;
 
 /** @returns what is held differently, the cart's first; times and labels do not count */
 export const itemChanges = (before: Lists, after: Lists): readonly ItemChange[] => [
-  ...keysOf(before.cart, after.cart).flatMap((key) => cartChange(key, before.cart[key], after.cart[key])),
-  ...keysOf(before.wishlist, after.wishlist).flatMap((key) =>
+  ...Object.values({ ...before.cart, ...after.cart }).flatMap(({ variantId: key }) =>
+    cartChange(key, before.cart[key], after.cart[key]),
+  ),
+  ...Object.values({ ...before.wishlist, ...after.wishlist }).flatMap(({ productId: key }) =>
     wishlistChange(key, before.wishlist[key], after.wishlist[key]),
   ),
 ];
@@ -31,7 +36,7 @@ export const itemChanges = (before: Lists, after: Lists): readonly ItemChange[] 
 export const isSameHolding = (a: Holding | null, b: Holding | null): boolean =>
   a?.qty === b?.qty && a?.variantId === b?.variantId;
 
-const cartChange = (key: string, was?: CartItem, now?: CartItem): readonly ItemChange[] => {
+const cartChange = (key: VariantId, was?: CartItem, now?: CartItem): readonly ItemChange[] => {
   const item = now ?? was;
   if (!item || isSameHolding(holding(was), holding(now))) return [];
   const { productId, itemId } = item;
@@ -39,7 +44,7 @@ const cartChange = (key: string, was?: CartItem, now?: CartItem): readonly ItemC
   return [{ list: 'cart', key, productId, itemId, shownPriceCents, was: holding(was), now: holding(now) }];
 };
 
-const wishlistChange = (key: string, was?: WishlistItem, now?: WishlistItem): readonly ItemChange[] =>
+const wishlistChange = (key: ProductId, was?: WishlistItem, now?: WishlistItem): readonly ItemChange[] =>
   isSameHolding(holding(was), holding(now))
     ? []
     : [
@@ -55,12 +60,8 @@ const wishlistChange = (key: string, was?: WishlistItem, now?: WishlistItem): re
       ];
 
 /** What a state holds of the item that a change is about. */
-export const holdingIn = ({ cart, wishlist }: Lists, { list, key }: Pick<ItemChange, 'list' | 'key'>) =>
+export const holdingIn = ({ cart, wishlist }: Lists, { list, key }: EntryKey) =>
   holding(list === 'cart' ? cart[key] : wishlist[key]);
 
 const holding = (item: Holding | undefined): Holding | null =>
   item ? { variantId: item.variantId, qty: item.qty } : null;
-
-const keysOf = (before: object, after: object): readonly string[] => [
-  ...new Set([...Object.keys(before), ...Object.keys(after)]),
-];

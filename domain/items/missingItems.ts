@@ -22,7 +22,9 @@ export const decideDropMissing = (
     const product = answers.get(item.productId);
     return product ? !product.variants.some((variant) => variant.id === item.variantId) : false;
   });
-  const wishesGone = Object.keys(items.wishlist).filter((productId) => answers.get(productId) === null);
+  const wishesGone = Object.values(items.wishlist)
+    .map(({ productId }) => productId)
+    .filter((productId) => answers.get(productId) === null);
   const events: ShopEvent[] = [];
   const keys = (list: typeof cart) => list.map(({ productId, variantId }) => ({ productId, variantId }));
   if (gone.length > 0) {

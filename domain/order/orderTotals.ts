@@ -1,6 +1,8 @@
 // What an order comes to (BEH-3, BEH-9), to the cent: every sum a shopper sees adds up from the lines above it.
+import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 import { gstIncluded } from '../rules/money.ts';
+import { sumOfCents } from '../rules/sumOfCents.ts';
 
 export type OrderLine = {
   /** Of all pieces together, before offers. */
@@ -46,11 +48,13 @@ export type OrderTotals = {
 export const orderTotals = ({ lines, shipping, credits }: OrderQuestion): OrderTotals => {
   const itemSubtotal = sumOf(lines, ({ price }) => price);
   const itemDiscount = sumOf(lines, ({ discount }) => discount);
-  const { price: shippingPrice, discount: shippingDiscount } = shipping ?? { price: 0, discount: 0 };
-  const itemSubtotalAfterDiscounts = itemSubtotal - itemDiscount;
-  const totalDiscount = itemDiscount + shippingDiscount;
-  const grandTotal = itemSubtotal + shippingPrice - totalDiscount;
-  const giftCards = sumOf(lines, ({ price, discount, isGiftCard }) => (isGiftCard ? price - discount : 0));
+  const { price: shippingPrice, discount: shippingDiscount } = shipping ?? noShipping;
+  const itemSubtotalAfterDiscounts = toCents(itemSubtotal - itemDiscount);
+  const totalDiscount = toCents(itemDiscount + shippingDiscount);
+  const grandTotal = toCents(itemSubtotal + shippingPrice - totalDiscount);
+  const giftCards = sumOf(lines, ({ price, discount, isGiftCard }) =>
+    toCents(isGiftCard ? price - discount : 0),
+  );
   const creditUsages = useCredits(credits, { grandTotal, giftCards });
   return {
     itemSubtotal,
@@ -60,23 +64,26 @@ export const orderTotals = ({ lines, shipping, credits }: OrderQuestion): OrderT
     grandTotal,
     gst: gstIncluded(grandTotal),
     creditUsages,
-    amountOutstanding: grandTotal - sumOf(creditUsages, ({ amount }) => amount),
+    amountOutstanding: toCents(grandTotal - sumOf(creditUsages, ({ amount }) => amount)),
   };
 };
 
+/** No way of sending it has been chosen. */
+const noShipping = { price: toCents(0), discount: toCents(0) };
+
 const sumOf = <Each>(list: readonly Each[], amountOf: (each: Each) => Cents): Cents =>
-  list.reduce((sum, each) => sum + amountOf(each), 0);
+  sumOfCents(list.map(amountOf));
 
 /** A gift card buys anything but another gift card. */
 const useCredits = (
   credits: readonly Credit[],
   { grandTotal, giftCards }: { readonly grandTotal: Cents; readonly giftCards: Cents },
 ): readonly Credit[] => {
-  let outstanding = grandTotal;
+  let outstanding: number = grandTotal;
   let forVouchers = grandTotal - giftCards;
   return credits.flatMap((credit) => {
     const most = credit.methodCode === 'voucher' ? Math.min(outstanding, forVouchers) : outstanding;
-    const amount = Math.min(credit.amount, most);
+    const amount = toCents(Math.min(credit.amount, most));
     outstanding -= amount;
     if (credit.methodCode === 'voucher') forVouchers -= amount;
     return amount > 0 ? [{ ...credit, amount }] : [];

@@ -1,4 +1,5 @@
 // Paying in four, two weeks apart: who offers it for which totals (BEH-9), and what the four payments are.
+import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 
 export type PayLaterProvider = 'afterpay' | 'payInFour';
@@ -7,8 +8,8 @@ export type PayLaterProvider = 'afterpay' | 'payInFour';
 export const payLaterLimits: Readonly<
   Record<PayLaterProvider, { readonly from: Cents; readonly to: Cents }>
 > = {
-  afterpay: { from: 0, to: 100_000 },
-  payInFour: { from: 100, to: 199_999 },
+  afterpay: { from: toCents(0), to: toCents(100_000) },
+  payInFour: { from: toCents(100), to: toCents(199_999) },
 };
 
 /** @param total cents, GST included @returns none above AUD 1,999.99 */
@@ -26,6 +27,6 @@ export const INSTALMENT_DAYS = 14;
  * @returns cents; the first is at most 3 cents above the others
  */
 export const instalmentsOf = (total: Cents): readonly [Cents, Cents, Cents, Cents] => {
-  const each = Math.floor(total / 4);
-  return [total - 3 * each, each, each, each];
+  const each = toCents(Math.floor(total / 4));
+  return [toCents(total - 3 * each), each, each, each];
 };

@@ -1,4 +1,5 @@
 // Splits an amount over items, to the cent.
+import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 
 /**
@@ -23,7 +24,7 @@ export const allocate = (amount: Cents, worths: ReadonlyMap<string, Cents>): Rea
       .slice(0, left)
       .map(({ key }) => key),
   );
-  return new Map(shares.map(({ key, share }) => [key, share + Number(favoured.has(key))]));
+  return new Map(shares.map(({ key, share }) => [key, toCents(share + Number(favoured.has(key)))]));
 };
 
 const compare = <Value extends string | bigint>(a: Value, b: Value): number => (a < b ? -1 : Number(a > b));

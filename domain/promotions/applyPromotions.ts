@@ -2,8 +2,9 @@
 //
 // Offers are evaluated one after the other: those on items before those on shipping, then by priority, then by id. So the
 // order in which codes were typed changes nothing, and each offer takes its share of what the ones before it left.
-import type { Cents } from '#events/facts/values.ts';
 import type { Millis } from '#events/store/logValues.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 import { allocate } from './allocation.ts';
 import {
   normaliseCode,
@@ -12,6 +13,7 @@ import {
   type Promotion,
   type PromoRefusal,
 } from './promotion.ts';
+import { sumOfCents } from '../rules/sumOfCents.ts';
 
 export type PromotionLine = {
   /** Of the item; no two share one. */
@@ -68,7 +70,7 @@ export const applyPromotions = (question: PromotionQuestion): PromotionAnswer =>
     applied: [],
     disallowed: [],
     left: new Map(question.lines.map(({ key, price }) => [key, price])),
-    shippingDiscount: 0,
+    shippingDiscount: toCents(0),
   };
   const end = candidatesOf(question, codes).reduce(
     (round, candidate) => judge(question, round, candidate),
@@ -80,7 +82,7 @@ export const applyPromotions = (question: PromotionQuestion): PromotionAnswer =>
     codes: new Map(codes.map((code) => [code, outcomeOf(code, end)])),
     discounts: new Map(
       question.lines.flatMap(({ key, price }) => {
-        const discount = price - (end.left.get(key) ?? price);
+        const discount = toCents(price - (end.left.get(key) ?? price));
         return discount > 0 ? [[key, discount]] : [];
       }),
     ),
@@ -157,7 +159,7 @@ const refusalByItems = (
 ): PromoRefusal | undefined => {
   const inScope = lines.filter((line) => isInScope(line, scope));
   if (inScope.length === 0) return { type: 'noApplicableItems' };
-  const missing = from - sumOf(inScope.map(({ price }) => price));
+  const missing = toCents(from - sumOfCents(inScope.map(({ price }) => price)));
   return missing > 0 ? { type: 'thresholdNotMet', missing } : undefined;
 };
 
@@ -181,10 +183,10 @@ const takeShipping = (
   { left, shippingDiscount }: Round,
   methodCodes: readonly string[],
 ): Taken => {
-  const chosen = shippingOf(sumOf([...left.values()]));
-  if (chosen === null) return { amount: 0 };
-  const amount = methodCodes.includes(chosen.code) ? chosen.price - shippingDiscount : 0;
-  return amount > 0 ? { amount, shippingDiscount: shippingDiscount + amount } : null;
+  const chosen = shippingOf(sumOfCents([...left.values()]));
+  if (chosen === null) return { amount: toCents(0) };
+  const amount = toCents(methodCodes.includes(chosen.code) ? chosen.price - shippingDiscount : 0);
+  return amount > 0 ? { amount, shippingDiscount: toCents(shippingDiscount + amount) } : null;
 };
 
 const takeOffItems = (
@@ -198,15 +200,20 @@ const takeOffItems = (
   },
 ): Taken => {
   const worths = new Map(
-    lines.filter((line) => isInScope(line, scope)).map(({ key }) => [key, left.get(key) ?? 0]),
+    lines.filter((line) => isInScope(line, scope)).map(({ key }) => [key, left.get(key) ?? toCents(0)]),
   );
   const shares =
     benefit.type === 'percent'
-      ? new Map([...worths].map(([key, worth]) => [key, Math.round((worth * benefit.percent) / 100)]))
-      : allocate(Math.min(benefit.amount, sumOf([...worths.values()])), worths);
-  const amount = sumOf([...shares.values()]);
+      ? new Map(
+          [...worths].map(([key, worth]) => [key, toCents(Math.round((worth * benefit.percent) / 100))]),
+        )
+      : allocate(toCents(Math.min(benefit.amount, sumOfCents([...worths.values()]))), worths);
+  const amount = sumOfCents([...shares.values()]);
   if (amount === 0) return null;
-  return { amount, left: new Map([...left].map(([key, worth]) => [key, worth - (shares.get(key) ?? 0)])) };
+  return {
+    amount,
+    left: new Map([...left].map(([key, worth]) => [key, toCents(worth - (shares.get(key) ?? 0))])),
+  };
 };
 
 const isInScope = (
@@ -216,5 +223,3 @@ const isInScope = (
   if (isGiftCard || (fullPriceOnly && isDiscounted)) return false;
   return categoryPaths?.some((path) => categoryPath === path || categoryPath.startsWith(`${path}/`)) ?? true;
 };
-
-const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0);

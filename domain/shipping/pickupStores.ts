@@ -1,14 +1,15 @@
 // Which stores can hand over a whole order (BEH-4: a store in stock).
 import type { FunctionalType } from '../rules/product.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 type PickupItem = {
-  readonly variantId: string;
+  readonly variantId: VariantId;
   readonly qty: number;
   readonly functionalType: FunctionalType;
 };
 
 /** Pieces of one variant on the shelves of one store. */
-export type ShelfStock = { readonly variantId: string; readonly storeId: string; readonly qty: number };
+export type ShelfStock = { readonly variantId: VariantId; readonly storeId: string; readonly qty: number };
 
 /**
  * @param shelves of stores that hand over orders

@@ -2,6 +2,7 @@
 //
 // Days and prices of parcels are those of the product page (domain/delivery); here come what a whole order weighs, the
 // four-hour courier and picking up.
+import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 import {
   estimateDelivery,
@@ -39,7 +40,7 @@ export type ShippingQuestion = Omit<DeliveryQuestion, 'postcode' | 'parcel'> & {
 const EXPRESS_MAX_G = 22_000;
 const COURIER_MAX_G = 8_000;
 
-const COURIER_PRICE: Cents = 1_995;
+const COURIER_PRICE = toCents(1_995);
 
 /**
  * @returns every way there is for such an order, those that cannot be had included; an order of nothing but gift cards
@@ -50,13 +51,13 @@ export const shippingMethods = (question: ShippingQuestion): readonly ShippingMe
     code: 'storePickup',
     type: 'storePickup',
     label: 'Click and collect',
-    price: 0,
+    price: toCents(0),
     available: question.storeIdsWithStock.length > 0,
     needsAuthorityToLeave: false,
     arrivesOn: null,
   };
   return question.parcel.isMail
-    ? [delivery(question, 'email', 'By email', 0), pickup]
+    ? [delivery(question, 'email', 'By email', toCents(0)), pickup]
     : [
         delivery(question, standard.code, standard.label, standard.price),
         delivery(question, express.code, express.label, express.price),

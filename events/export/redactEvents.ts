@@ -38,6 +38,7 @@ import {
   type Redactor,
   type Rule,
 } from './redaction.ts';
+import type { ProductId, VariantId } from '../facts/values.ts';
 
 const entry = { productId: ofCatalogue, variantId: ofCatalogue, qty: number };
 const item = { ...entry, itemId: id('item') };
@@ -74,12 +75,12 @@ export const serverState = object<SyncedState>({
 type Summary = EventData<'HistorySummarised'>;
 type Held = Summary['account']['items'];
 
-const heldCartItem = object<Held['cart'][string]>({
+const heldCartItem = object<Held['cart'][VariantId]>({
   ...cartItemRules,
   addedAt: time,
   shownPriceCents: orNull(number),
 });
-const heldWishlistItem = object<Held['wishlist'][string]>({ ...wishlistItemRules, addedAt: time });
+const heldWishlistItem = object<Held['wishlist'][ProductId]>({ ...wishlistItemRules, addedAt: time });
 
 /** Cart and wishlist as this device holds them. */
 export const heldItems = object<Held>({
@@ -127,7 +128,10 @@ const dataRules: { readonly [Type in EventType]: FieldRules<EventData<Type>> } =
   CartItemVariantChanged: { ...item, fromVariantId: ofCatalogue },
   CartItemsDropped: {
     items: listOf(
-      object<{ productId: string; variantId: string }>({ productId: ofCatalogue, variantId: ofCatalogue }),
+      object<{ productId: ProductId; variantId: VariantId }>({
+        productId: ofCatalogue,
+        variantId: ofCatalogue,
+      }),
     ),
     reason: dropped,
   },

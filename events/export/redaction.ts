@@ -62,16 +62,19 @@ const guarded = <T>(fits: (value: unknown) => boolean, copy: (value: T, to: Reda
   return (value, to) => (fits(value) ? copy(value, to) : (shapeOf(value, to) as T));
 };
 
+/** A rule that keeps the value; the type of it, a brand included, stays. */
+const kept =
+  <Base>(fits: (value: unknown) => value is Base) =>
+  <T extends Base>(value: T, to: Redactor): T =>
+    guarded<T>(fits, (same) => same)(value, to);
+
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Quantities, cents, versions and positions in a log. */
-export const number: Rule<number> = guarded(isNumber, (value) => value);
+export const number = kept(isNumber);
 
-export const flag: Rule<boolean> = guarded(
-  (value) => typeof value === 'boolean',
-  (value) => value,
-);
+export const flag = kept((value) => typeof value === 'boolean');
 
 /** A point in time, ms. */
 export const time: Rule<number> = guarded(isNumber, (value, to) => value + to.shiftMs);
@@ -86,14 +89,14 @@ export const oneOf = <Word extends string>(...words: readonly Word[]): Rule<Word
 /** A word the server chose: kept when it is one of ours. */
 export const ownWord: Rule<string> = (value, to) => (to.vocabulary.has(value) ? value : 'text');
 
-export const id = (kind: IdKind): Rule<string> =>
-  guarded(isText, (value, to) => pseudonymOf(kind, value, to));
+/** The pseudonym is an id of the same brand. */
+export const id =
+  (kind: IdKind) =>
+  <T extends string>(value: T, to: Redactor): T =>
+    (isText(value) ? pseudonymOf(kind, value, to) : shapeOf(value, to)) as T;
 
 /** A product or a variant: a fact of the catalogue, and the same for every shopper. */
-export const ofCatalogue: Rule<string> = guarded(
-  (value) => isText(value) && opaqueIdPattern.test(value),
-  (value) => value,
-);
+export const ofCatalogue = kept((value): value is string => isText(value) && opaqueIdPattern.test(value));
 
 /** `guest:…` or `cust:…`. */
 export const partitionName: Rule<string> = guarded(isText, (value, to) => {

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 
 /** Australian cents, GST included. Never a float of dollars. */
-export const cents = z.int().check(z.nonnegative());
+export const cents = z.int().check(z.nonnegative()).brand<'Cents'>();
 export type Cents = z.infer<typeof cents>;
 
 /** How many of one item; 1 or more. The shop's limits are rules of the domain, not of this schema. */
@@ -22,16 +22,16 @@ export const opaqueIdPattern = /^(?!__proto__$)[\w.:-]{1,64}$/;
 const opaqueId = z.regex(opaqueIdPattern);
 
 /** A product: one style in one colour. */
-export const productId = z.string().check(opaqueId);
-export type ProductId = string;
+export const productId = z.string().check(opaqueId).brand<'ProductId'>();
+export type ProductId = z.infer<typeof productId>;
 
 /** A variant: one size and width of a product. */
-export const variantId = z.string().check(opaqueId);
-export type VariantId = string;
+export const variantId = z.string().check(opaqueId).brand<'VariantId'>();
+export type VariantId = z.infer<typeof variantId>;
 
 /** A cart item's label. Items are told apart by variant; the label only travels on the wire. */
-export const itemId = z.string().check(opaqueId);
-export type ItemId = string;
+export const itemId = z.string().check(opaqueId).brand<'ItemId'>();
+export type ItemId = z.infer<typeof itemId>;
 
 /** Where a secret lies in the vault. */
 export const secretRef = z.string().check(opaqueId);

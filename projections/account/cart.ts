@@ -1,5 +1,6 @@
 // The cart as a screen reads it: newest first, with the totals of BEH-3.
 import type { AccountItems, CartItem } from '#domain/items/accountItems.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 export type CartView = {
   readonly status: 'loading' | 'ready' | 'error';
@@ -8,8 +9,8 @@ export type CartView = {
   readonly cartId: string | null;
   readonly items: readonly CartItem[];
   readonly totalQty: number;
-  readonly qtyByProduct: Readonly<Record<string, number>>;
-  readonly qtyByVariant: Readonly<Record<string, number>>;
+  readonly qtyByProduct: Readonly<Record<ProductId, number>>;
+  readonly qtyByVariant: Readonly<Record<VariantId, number>>;
 };
 
 export const emptyCart = (status: CartView['status']): CartView => ({
@@ -31,8 +32,8 @@ export const cartView = (
   durability: CartView['durability'],
 ): CartView => {
   const newest = Object.values(items.cart).toSorted(newestFirst);
-  const qtyByProduct: Record<string, number> = {};
-  const qtyByVariant: Record<string, number> = {};
+  const qtyByProduct: Record<ProductId, number> = {};
+  const qtyByVariant: Record<VariantId, number> = {};
   let totalQty = 0;
   for (const { productId, variantId, qty } of newest) {
     totalQty += qty;

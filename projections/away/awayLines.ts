@@ -2,7 +2,7 @@
 // reason. away.ts decides which changes are shown.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { itemsAfter } from '#domain/items/accountBase.ts';
-import type { AccountItems } from '#domain/items/accountItems.ts';
+import type { AccountItems, CartItem, WishlistItem } from '#domain/items/accountItems.ts';
 import {
   holdingIn,
   isSameHolding,
@@ -185,8 +185,8 @@ const heldIn = ({
   cart,
   wishlist,
 }: {
-  readonly cart: readonly AccountItems['cart'][string][];
-  readonly wishlist: readonly AccountItems['wishlist'][string][];
+  readonly cart: readonly CartItem[];
+  readonly wishlist: readonly WishlistItem[];
 }): Lists => ({
   cart: Object.fromEntries(cart.map((item) => [item.variantId, item])),
   wishlist: Object.fromEntries(wishlist.map((item) => [item.productId, item])),
@@ -194,5 +194,6 @@ const heldIn = ({
 
 const stampIn = ({ cart, wishlist }: Lists, name: string): number | undefined => {
   const [list, key = ''] = name.split(' ');
-  return list === 'cart' ? cart[key]?.stamp : wishlist[key]?.stamp;
+  const items: Readonly<Record<string, CartItem | WishlistItem>> = list === 'cart' ? cart : wishlist;
+  return items[key]?.stamp;
 };

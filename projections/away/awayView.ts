@@ -19,8 +19,9 @@ export const awayView = (away: AwayFold, notices: NoticesFold, version: AwayView
 
 /** A product the shop no longer has cannot be restored. */
 const lineOf = ({ from, productId, variantId, eventId }: DroppedItem): AwayLine => ({
-  list: from,
-  key: variantId ?? productId,
+  ...(from === 'cart' && variantId !== null
+    ? { list: 'cart', key: variantId }
+    : { list: 'wishlist', key: productId }),
   productId,
   itemId: null,
   shownPriceCents: null,

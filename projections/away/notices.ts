@@ -1,11 +1,12 @@
 // What the shop removed from cart or wishlist by itself, until the shopper has read it (CART-04).
 import type { DropReason } from '#events/facts/cart.ts';
 import type { Projection } from '../projection.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 export type DroppedItem = {
   readonly from: 'cart' | 'wishlist';
-  readonly productId: string;
-  readonly variantId: string | null;
+  readonly productId: ProductId;
+  readonly variantId: VariantId | null;
   readonly reason: DropReason;
   /** The event that dropped it. */
   readonly eventId: string;

@@ -1,7 +1,8 @@
 // The shopper's own acts stay in the shopper's own view: the result of each newest act on an item, compared with the view.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import type { AccountItems } from '#domain/items/accountItems.ts';
+import type { AccountItems, CartItem, WishlistItem } from '#domain/items/accountItems.ts';
 import type { StepInvariant } from './invariant.ts';
+import type { Removal } from '#events/facts/syncedState.ts';
 
 type Part = 'cart' | 'wishlist';
 
@@ -74,14 +75,25 @@ const note = (standing: Map<string, Standing>, event: RecordedEvent): void => {
 };
 
 const stands = ({ part, key, wants, qty, stamp }: Standing, items: AccountItems): boolean => {
-  const item = items[part][key];
-  if (item === undefined) return wants !== 'there' || (items.removed[key]?.at ?? 0) >= stamp;
+  const item = itemAt(items, part, key);
+  const removed: Readonly<Record<string, Removal>> = items.removed;
+  if (item === undefined) return wants !== 'there' || (removed[key]?.at ?? 0) >= stamp;
   if (item.stamp > stamp) return true;
   return item.stamp === stamp && (wants === 'gone' || item.qty === qty);
 };
 
+/** Keys of both lists stand here side by side. */
+const itemAt = (
+  items: AccountItems,
+  part: 'cart' | 'wishlist',
+  key: string,
+): CartItem | WishlistItem | undefined => {
+  const list: Readonly<Record<string, CartItem | WishlistItem>> = items[part];
+  return list[key];
+};
+
 const complaint = ({ part, key, wants, qty, seq }: Standing, items: AccountItems): string => {
-  const item = items[part][key];
+  const item = itemAt(items, part, key);
   const asked = wants === 'gone' ? 'removed' : `${qty} of it`;
   return `#${seq} asked for ${part} ${key} to be ${asked}, but ${item ? `${item.qty} of it are` : 'none is'} there`;
 };

@@ -46,22 +46,26 @@ const notices = object<NoticesFold>({ dropped: listOf(droppedItem) });
 
 const holding = object<Holding>({ variantId: ofCatalogue, qty: number });
 
+const lineRules = {
+  key: ofCatalogue,
+  productId: ofCatalogue,
+  itemId: orNull(id('item')),
+  shownPriceCents: orNull(number),
+  was: orNull(holding),
+  now: orNull(holding),
+  reason: oneOf(...awayReasons),
+  won: orNull(oneOf('here', 'elsewhere')),
+  eventId: id('event'),
+  seq: number,
+};
+const cartLine = object<Extract<AwayLine, { list: 'cart' }>>({ list: oneOf('cart'), ...lineRules });
+const wishlistLine = object<Extract<AwayLine, { list: 'wishlist' }>>({
+  list: oneOf('wishlist'),
+  ...lineRules,
+});
+
 const away = object<AwayFold>({
-  lines: listOf(
-    object<AwayLine>({
-      list: oneOf('cart', 'wishlist'),
-      key: ofCatalogue,
-      productId: ofCatalogue,
-      itemId: orNull(id('item')),
-      shownPriceCents: orNull(number),
-      was: orNull(holding),
-      now: orNull(holding),
-      reason: oneOf(...awayReasons),
-      won: orNull(oneOf('here', 'elsewhere')),
-      eventId: id('event'),
-      seq: number,
-    }),
-  ),
+  lines: listOf((line, to) => (line.list === 'cart' ? cartLine(line, to) : wishlistLine(line, to))),
 });
 
 /** By the rules of the event that carries all three. */

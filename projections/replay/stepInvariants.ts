@@ -9,6 +9,7 @@ import { canonicalJson } from '../shop/canonicalJson.ts';
 import type { StepInvariant } from './invariant.ts';
 import { createOwnEdits } from './ownEdits.ts';
 import type { Replay } from './replayLog.ts';
+import type { Removal } from '#events/facts/syncedState.ts';
 
 /** Some remember earlier events: made anew for each walk, which must be in order. */
 export const createStepInvariants = ({ events }: Pick<Replay, 'events'>): readonly StepInvariant[] => [
@@ -113,10 +114,14 @@ const difference = (expected: AccountItems, found: AccountItems): string | null 
 const differenceAt = (
   part: 'cart' | 'wishlist' | 'removed',
   key: string,
-  { [part]: expected }: AccountItems,
-  { [part]: found }: AccountItems,
+  expected: AccountItems,
+  found: AccountItems,
 ): string | null => {
-  const [a, b] = [expected[key], found[key]];
+  const at = (items: AccountItems): object | undefined => {
+    const entries: Readonly<Record<string, object>> = items[part];
+    return entries[key];
+  };
+  const [a, b] = [at(expected), at(found)];
   if (isSame(a, b)) return null;
   return `${part} ${key} is ${canonicalJson(b ?? null)}, not ${canonicalJson(a ?? null)}`;
 };
@@ -135,9 +140,10 @@ const removed: StepInvariant = {
   name: 'removed',
   broken: ({ after: { account } }) => {
     const { items } = account;
+    const removals: Readonly<Record<string, Removal>> = items.removed;
     for (const part of ['cart', 'wishlist'] as const) {
       for (const [key, { stamp }] of Object.entries(items[part])) {
-        const at = items.removed[key]?.at ?? 0;
+        const at = removals[key]?.at ?? 0;
         if (at > stamp) return `${part} ${key} was last changed at ${stamp} and removed at ${at}`;
       }
     }

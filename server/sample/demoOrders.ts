@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { gstIncluded } from '#domain/rules/money.ts';
+import { sumOfCents } from '#domain/rules/sumOfCents.ts';
 import { variantLabel } from '#domain/rules/product.ts';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import { readData } from '#server/sample/data/readData.ts';
@@ -10,6 +11,7 @@ import { storePurchase, type StorePurchase } from '#sync/protocol/checkout/accou
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
+import { toCents } from '#events/brands.ts';
 
 export type DemoOrdersDeps = {
   readonly db: Kysely<Schema>;
@@ -65,7 +67,7 @@ type Context = { readonly products: readonly Product[]; readonly store: Store; r
 const orderOf = ({ number, daysAgo, way }: Bought, context: Context): PlacedOrder | StorePurchase => {
   const { products, store, now } = context;
   const items = products.map(itemOf);
-  const total = items.reduce((sum, item) => sum + item.total, 0);
+  const total = sumOfCents(items.map((item) => item.total));
   const common = {
     number,
     placedAt: now.getTime() - daysAgo * 86_400_000 - (daysAgo % 9) * 3_600_000,
@@ -73,7 +75,7 @@ const orderOf = ({ number, daysAgo, way }: Bought, context: Context): PlacedOrde
     promotions: [],
     itemSubtotal: total,
     itemSubtotalAfterDiscounts: total,
-    totalDiscount: 0,
+    totalDiscount: toCents(0),
     grandTotal: total,
     gst: gstIncluded(total),
     vouchers: [],
@@ -94,7 +96,7 @@ const orderOf = ({ number, daysAgo, way }: Bought, context: Context): PlacedOrde
     shipping: {
       code: isCollected ? 'storePickup' : 'standard',
       label: isCollected ? 'Click and collect' : 'Standard delivery',
-      price: 0,
+      price: toCents(0),
       instructions: '',
       authorityToLeave: false,
       storeId: isCollected ? store.id : null,

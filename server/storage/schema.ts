@@ -7,6 +7,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { PlacementState } from './placementState.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 /** A document: text in, parsed JSON out. */
 type JsonColumn = ColumnType<unknown, string, string>;
@@ -48,8 +49,8 @@ interface CataloguePackRow {
 }
 
 interface StockRow {
-  readonly variant_id: string;
-  readonly product_id: string;
+  readonly variant_id: VariantId;
+  readonly product_id: ProductId;
   /** Pieces on hand, 0 or more. */
   readonly qty: number;
   readonly updated_at: TimeColumn;
@@ -57,8 +58,8 @@ interface StockRow {
 
 /** Pieces of one variant in one store; no row: none. */
 interface StoreStockRow {
-  readonly product_id: string;
-  readonly variant_id: string;
+  readonly product_id: ProductId;
+  readonly variant_id: VariantId;
   readonly store_id: string;
   /** 0 or more. */
   readonly qty: number;
@@ -118,7 +119,7 @@ interface VoucherRow {
   /** As passwords are. */
   readonly pin_hash: string;
   /** What can be spent, 0 or more: neither spent yet nor set aside for an order under way. */
-  readonly balance_cents: number;
+  readonly balance_cents: Cents;
   readonly expires_at: TimeColumn;
   /** In a row. */
   readonly wrong_pins: number;
@@ -131,7 +132,7 @@ interface VoucherReservationRow {
   readonly code: string;
   readonly attempt_id: string;
   readonly state: 'reserved' | 'committed';
-  readonly amount_cents: number;
+  readonly amount_cents: Cents;
   readonly reserved_at: TimeColumn;
 }
 

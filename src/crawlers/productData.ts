@@ -2,6 +2,7 @@
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { LinkedData } from './linkedData.ts';
 import { drawingAddress } from './sharePicture.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 type PageProduct = ProductPage['product'];
 
@@ -64,4 +65,4 @@ const availabilityOf = ({ state, functionalType }: PageProduct) => {
   return functionalType === 'giftCard' ? { availability: 'https://schema.org/InStock' } : {};
 };
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const dollars = (cents: Cents): string => (cents / 100).toFixed(2);

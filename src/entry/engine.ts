@@ -15,6 +15,7 @@ import type { ViewMirror } from '../platform/storage/viewMirror.ts';
 import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
 import { prefetchLinks } from './prefetchLinks.ts';
+import { toCents } from '#events/brands.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -97,5 +98,5 @@ const specifiedSettings: Settings = {
   pageSize: 24,
   stockMaxAgeS: 300,
   qantasLoyaltyEnabled: false,
-  freeDeliveryFromCents: 15_000,
+  freeDeliveryFromCents: toCents(15_000),
 };

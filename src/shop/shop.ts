@@ -32,6 +32,7 @@ import {
   followOtherDevices,
   settleOwedSignOut,
 } from './tab/shopSync.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export interface Shop extends ShopConnection {
   readonly log: ShopEventLog;
@@ -151,7 +152,7 @@ const createShelf = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews
     now: () => platform.clock.now(),
     nextTick: platform.nextTick,
   });
-  const dropMissing = (products: ReadonlyMap<string, Product | null>): void => {
+  const dropMissing = (products: ReadonlyMap<ProductId, Product | null>): void => {
     const decision = decideDropMissing(views.committed.account.items, products);
     if (decision.type === 'rejected' || decision.events.length === 0) return;
     inBackground(platform, log.dispatch(decision.events, { actor: 'system', above: decision.above }));

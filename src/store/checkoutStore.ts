@@ -8,6 +8,7 @@ import type { ShopperCall } from '#sync/transport/customerCall.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { CallOutcome, CommandOutcome } from './commands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type CheckoutView = CheckoutState & {
   /** `ready`: the log and the secrets it refers to have been read. */
@@ -51,7 +52,7 @@ export type PaymentChoice =
 export type PlaceOrder = {
   readonly payment: PaymentChoice;
   /** What was on the screen when the shopper said yes, in cents: another total is not ordered. */
-  readonly agreed: { readonly grandTotal: number; readonly amountOutstanding: number };
+  readonly agreed: { readonly grandTotal: Cents; readonly amountOutstanding: Cents };
   /** Null: the provider of the fraud check gave none in time. */
   readonly fraudToken: string | null;
 };

@@ -9,6 +9,7 @@ import type { OrderLookup } from '#domain/order/orderLookup.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
 import type { AwayLine } from '#projections/away/awayLines.ts';
 import type { WishlistItemView } from '#projections/account/wishlist.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 export type CommandOutcome =
   /** Durable on this device. */
@@ -46,35 +47,38 @@ export type SignUpForm = {
 /** What is done with the cart and the wishlist. */
 export interface ItemCommands {
   addToCart(item: {
-    readonly productId: string;
-    readonly variantId: string;
+    readonly productId: ProductId;
+    readonly variantId: VariantId;
     readonly qty: number;
-    readonly shownPriceCents: number;
+    readonly shownPriceCents: Cents;
   }): Promise<CommandOutcome>;
-  setCartQty(item: { readonly variantId: string; readonly qty: number }): Promise<CommandOutcome>;
-  removeFromCart(item: { readonly variantId: string }): Promise<CommandOutcome>;
+  setCartQty(item: { readonly variantId: VariantId; readonly qty: number }): Promise<CommandOutcome>;
+  removeFromCart(item: { readonly variantId: VariantId }): Promise<CommandOutcome>;
   /**
    * Answers the question a product asks before it can be bought (BEH-5): the server judges, and a right answer is kept with
    * the item. It never enters the log. With `adding` the item comes into the cart together with its answer.
    */
   giveChallengeAnswer(item: {
-    readonly productId: string;
-    readonly variantId: string;
+    readonly productId: ProductId;
+    readonly variantId: VariantId;
     readonly answer: string;
-    readonly adding?: { readonly qty: number; readonly shownPriceCents: number } | undefined;
+    readonly adding?: { readonly qty: number; readonly shownPriceCents: Cents } | undefined;
   }): Promise<AnswerOutcome>;
   /** Accepts a price above the one that was shown. */
-  acceptPrice(item: { readonly variantId: string; readonly priceCents: number }): Promise<CommandOutcome>;
+  acceptPrice(item: { readonly variantId: VariantId; readonly priceCents: Cents }): Promise<CommandOutcome>;
   /** Undoes a removal. */
   restoreToCart(item: CartItem): Promise<CommandOutcome>;
   addToWishlist(item: {
-    readonly productId: string;
-    readonly variantId: string;
+    readonly productId: ProductId;
+    readonly variantId: VariantId;
     readonly qty?: number;
   }): Promise<CommandOutcome>;
-  removeFromWishlist(item: { readonly productId: string }): Promise<CommandOutcome>;
+  removeFromWishlist(item: { readonly productId: ProductId }): Promise<CommandOutcome>;
   restoreToWishlist(item: WishlistItemView): Promise<CommandOutcome>;
-  moveToCart(item: { readonly productId: string; readonly shownPriceCents: number }): Promise<CommandOutcome>;
+  moveToCart(item: {
+    readonly productId: ProductId;
+    readonly shownPriceCents: Cents;
+  }): Promise<CommandOutcome>;
   /** Undoes a change to an item that the shopper did not make, by an act of theirs. */
   undoChange(line: AwayLine): Promise<CommandOutcome>;
   /** The shopper has read what changed without their hand. */

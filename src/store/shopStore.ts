@@ -9,6 +9,7 @@ import type { SyncStatusView } from '#projections/account/syncStatus.ts';
 import { emptyWishlist, type WishlistView } from '#projections/account/wishlist.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Commands } from './commands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** Raise it when the shape of a view changes: mirrors of another version are ignored. */
 export const VIEWS_VERSION = 4;
@@ -35,7 +36,7 @@ export type KnownProduct = {
   readonly checkedAt: number;
 };
 
-export type KnownProducts = ReadonlyMap<string, KnownProduct>;
+export type KnownProducts = ReadonlyMap<ProductId, KnownProduct>;
 
 /** What connects after hydration. */
 export interface ShopConnection {
@@ -43,7 +44,7 @@ export interface ShopConnection {
   views(): ShopSnapshot;
   products(): KnownProducts;
   /** Screens need these products: known ones at once, stale ones requested again. */
-  wantProducts(ids: readonly string[]): void;
+  wantProducts(ids: readonly ProductId[]): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -62,7 +63,7 @@ export interface ShopStore {
   readonly products: KnownProducts;
   /** Resolves once the shop has connected and no caller holds commands back. */
   readonly commands: Promise<Commands>;
-  wantProducts(ids: readonly string[]): void;
+  wantProducts(ids: readonly ProductId[]): void;
   readonly subscribe: (listener: () => void) => () => void;
   /** Shows the mirror of the last visit until the log has been read. */
   preview(views: ShopSnapshot): void;
@@ -75,7 +76,7 @@ export interface ShopStore {
 export const createShopStore = (): ShopStore => {
   const listeners = new Set<() => void>();
   /** All products this page has requested: the next shop to connect needs them too. */
-  const wanted = new Set<string>();
+  const wanted = new Set<ProductId>();
   let views = loadingViews;
   let shop: ShopConnection | undefined;
   let leave = (): void => undefined;

@@ -2,26 +2,28 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { shopStore, type KnownProducts } from './shopStore.ts';
+import { toProductId } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 const none: KnownProducts = new Map();
 
 /** @returns facts by id; an id that is not known yet is absent, null is a product that is gone */
-export const useProducts = (ids: readonly string[]): ReadonlyMap<string, Product | null> => {
+export const useProducts = (ids: readonly ProductId[]): ReadonlyMap<ProductId, Product | null> => {
   const known = useKnownProducts(ids);
   return useMemo(() => new Map([...known].map(([id, { product }]) => [id, product] as const)), [known]);
 };
 
 /** @returns when the oldest of these products was loaded, in milliseconds; null while one is not known */
-export const useCheckedAt = (ids: readonly string[]): number | null => {
+export const useCheckedAt = (ids: readonly ProductId[]): number | null => {
   const known = useKnownProducts(ids);
   const times = ids.map((id) => known.get(id)?.checkedAt ?? null);
   return times.length === 0 || times.includes(null) ? null : Math.min(...times.map(Number));
 };
 
-const useKnownProducts = (ids: readonly string[]): KnownProducts => {
+const useKnownProducts = (ids: readonly ProductId[]): KnownProducts => {
   const wanted = [...new Set(ids)].toSorted().join(' ');
   useEffect(() => {
-    if (wanted !== '') shopStore.wantProducts(wanted.split(' '));
+    if (wanted !== '') shopStore.wantProducts(wanted.split(' ').map(toProductId));
   }, [wanted]);
   return useSyncExternalStore(
     shopStore.subscribe,

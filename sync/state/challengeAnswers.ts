@@ -12,7 +12,7 @@ export type AnswerPorts = {
   readonly newRef: () => string;
 };
 
-type Referring = Readonly<Record<VariantId, Pick<SyncedCartItem, 'answerRef'>>>;
+type Referring = Readonly<Record<VariantId, Pick<SyncedCartItem, 'variantId' | 'answerRef'>>>;
 
 export const refsOf = (cart: Referring): readonly string[] =>
   Object.values(cart).flatMap(({ answerRef }) => (answerRef === undefined ? [] : [answerRef]));
@@ -57,7 +57,7 @@ export const answersOf = async (
 ): Promise<{ readonly answers: ChallengeAnswers; readonly complete: boolean }> => {
   const refs = refsOf(cart);
   const secrets: Secrets = refs.length === 0 ? new Map() : await vault.reveal(session, refs);
-  const answers = Object.entries(cart).flatMap(([variantId, { answerRef }]) => {
+  const answers = Object.values(cart).flatMap(({ variantId, answerRef }) => {
     const answer = answerRef === undefined ? undefined : secrets.get(answerRef);
     return answer === undefined ? [] : [[variantId, answer] as const];
   });

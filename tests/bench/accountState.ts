@@ -12,6 +12,7 @@ import { median, medianRatio } from './stats.ts';
 import { figure, times } from './table.ts';
 import { withDatabase } from './temporaryDatabase.ts';
 import { seedAccounts } from './seedAccounts.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const CONNECTIONS = 32;
 const ACCOUNTS = 1_000;
@@ -102,8 +103,8 @@ const stateAt = (version: number) =>
     cartId: '019a1b2c-3d4e-7f50-8a61-b2c3d4e5f607',
     cart: ['1', '2', '3', '4'].map((name) =>
       wireCartItem(`019a1b2c-3d4e-7f50-8a61-0000000000${name}0`, {
-        productId: `arden-${name}-mens.salt-fern`,
-        variantId: `arden-${name}-mens.salt-fern.us-10`,
+        productId: toProductId(`arden-${name}-mens.salt-fern`),
+        variantId: toVariantId(`arden-${name}-mens.salt-fern.us-10`),
       }),
     ),
     wishlist: ['5', '6'].map((name) => wireWishlistItem(`arden-${name}-mens.salt-fern`)),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuthoriseRequest, CardGateway } from '#server/shop/payments/cardGateway.ts';
+import { toCents } from '#events/brands.ts';
 
 export type OpenCardGateway = () => Promise<{ readonly gateway: CardGateway; close(): Promise<void> }>;
 
@@ -20,7 +21,7 @@ export const cardGatewayContract = (name: string, open: OpenCardGateway): void =
     const someCents = () => 1_000 + Math.floor(Math.random() * 50_000);
     const request = (over: Partial<AuthoriseRequest> = {}): AuthoriseRequest => ({
       attemptId: `attempt-${randomUUID()}`,
-      amount: someCents(),
+      amount: toCents(someCents()),
       source: { type: 'nonce', nonce: 'fake-valid-visa-nonce' },
       ...over,
     });
@@ -84,7 +85,7 @@ export const cardGatewayContract = (name: string, open: OpenCardGateway): void =
     });
 
     test('a bank that says no sets nothing aside, and the gateway remembers that it was asked', async () => {
-      const asked = request({ amount: 200_100 });
+      const asked = request({ amount: toCents(200_100) });
       expect(await gateway.authorise(asked)).toEqual({
         type: 'declined',
         code: '2001',
@@ -94,7 +95,7 @@ export const cardGatewayContract = (name: string, open: OpenCardGateway): void =
     });
 
     test('a bank that cannot be reached sets nothing aside', async () => {
-      const asked = request({ amount: 300_000 });
+      const asked = request({ amount: toCents(300_000) });
       expect(await gateway.authorise(asked)).toEqual({ type: 'unavailable' });
       expect(await stateOf(asked)).toEqual(['ended']);
     });

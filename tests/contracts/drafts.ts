@@ -3,6 +3,7 @@ import { noCheckout } from '#events/facts/checkoutState.ts';
 import type { DraftEvent, LogBatch } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { payloadVersions, type EventData, type ShopEvent } from '#events/facts/shopEvent.ts';
+import { branded } from '#tests/support/plain.ts';
 
 let ids = 0;
 export const nextId = (kind: string): string => {
@@ -25,7 +26,10 @@ export const draft = (event: ShopEvent, fields: Partial<DraftEvent<ShopEvent>> =
   }) as DraftEvent<ShopEvent>;
 
 export const qtySet = (qty: number, fields?: Partial<DraftEvent<ShopEvent>>): DraftEvent<ShopEvent> =>
-  draft({ type: 'CartItemQtySet', data: { productId: 'p', variantId: 'v', itemId: 'i', qty } }, fields);
+  draft(
+    branded({ type: 'CartItemQtySet', data: { productId: 'p', variantId: 'v', itemId: 'i', qty } }),
+    fields,
+  );
 
 export const batchOf = (...drafts: readonly DraftEvent<ShopEvent>[]): LogBatch<ShopEvent> => ({
   batchId: nextId('batch'),

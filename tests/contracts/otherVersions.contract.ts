@@ -5,6 +5,7 @@ import type { LogSession } from '#events/store/logSession.ts';
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { batchOf, qtySet, summaryAt } from './drafts.ts';
 import { begin, customer, guest, loggedIn, switched, type LogDisk } from './logDisk.ts';
+import { toProductId, toItemId, toVariantId } from '#events/brands.ts';
 
 /** What an earlier version of the shop wrote when a removed item of another device was put back. */
 const oldAdd = (session: LogSession, seq: number, variantId: string) => ({
@@ -13,7 +14,7 @@ const oldAdd = (session: LogSession, seq: number, variantId: string) => ({
   seq,
   type: 'CartItemAdded',
   tv: 1,
-  data: { productId: 'p-1', variantId, itemId: 'i-1', qty: 2, shownPriceCents: 0 },
+  data: { productId: toProductId('p-1'), variantId, itemId: toItemId('i-1'), qty: 2, shownPriceCents: 0 },
 });
 
 const newer = (session: LogSession, seq: number) => ({
@@ -71,7 +72,7 @@ export const readsOtherVersions = (makeDisk: () => LogDisk): void => {
     const { events } = await store.read(guest, 0);
     expect(events[0]).toMatchObject({ tv: 2, data: { qty: 2, shownPriceCents: null } });
     const { cart } = replay(initialState(), events).account.items;
-    expect(cart['v-1']).toMatchObject({ qty: 2, shownPriceCents: null });
+    expect(cart[toVariantId('v-1')]).toMatchObject({ qty: 2, shownPriceCents: null });
     await tapAtLength(store, session);
     await store.compact(guest);
     expect((await disk.stored(guest)).slice(0, 2)).toEqual([first, second]);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PayLaterOrder, PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
+import { toCents } from '#events/brands.ts';
 
 type Choice = 'confirm' | 'decline' | 'lose' | 'cancel';
 
@@ -18,11 +19,11 @@ const ATTEMPT = `attempt-${randomUUID()}`;
 
 export const someOrder = (over: Partial<PayLaterOrder> = {}): PayLaterOrder => ({
   cartId: `cart-${randomUUID()}`,
-  amount: 22_945,
+  amount: toCents(22_945),
   contact: { email: 'jo@example.com', firstName: 'Jo', lastName: 'Runner' },
   items: [
-    { name: 'Tessel 4, size 9', sku: 'tessel-4-9', qty: 1, price: 21_000 },
-    { name: 'Socks', sku: 'socks-m', qty: 3, price: 650 },
+    { name: 'Tessel 4, size 9', sku: 'tessel-4-9', qty: 1, price: toCents(21_000) },
+    { name: 'Socks', sku: 'socks-m', qty: 3, price: toCents(650) },
   ],
   shippingAddress: {
     name: 'Jo Runner',
@@ -61,7 +62,9 @@ export const payLaterContract = (name: string, open: OpenPayLater, decide: Decid
 
     test('CHECK-05: turns away an order that is larger than it takes', async () => {
       const amount = (await provider.limits()).maximum + 1;
-      expect(await provider.createCheckout(someOrder({ amount }), back)).toBe('outsideLimits');
+      expect(await provider.createCheckout(someOrder({ amount: toCents(amount) }), back)).toBe(
+        'outsideLimits',
+      );
     });
 
     test.each([

@@ -4,6 +4,7 @@ import { createEventLog } from '#events/log/createEventLog.ts';
 import type { RecordedEvent, ShopEventLog, ShopLogChange, ShopLogStore } from '#events/facts/shopLog.ts';
 import type { LogChannel } from '#events/store/logChannel.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import { toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 export type Tab = {
   readonly log: ShopEventLog;
@@ -75,7 +76,7 @@ const qtyOf = ({ data }: RecordedEvent): number => ('qty' in data ? data.qty : 0
 
 export const qtySetTo = (qty: number): ShopEvent => ({
   type: 'CartItemQtySet',
-  data: { productId: 'p', variantId: 'v', itemId: 'i', qty },
+  data: { productId: toProductId('p'), variantId: toVariantId('v'), itemId: toItemId('i'), qty },
 });
 
 /** Waits for what other tabs are about to do; fails with the last assertion when it never comes. */

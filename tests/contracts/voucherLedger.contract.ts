@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
+import { toCents } from '#events/brands.ts';
 
 export type OpenVoucherLedger = (clock: () => Date) => Promise<{
   readonly ledger: VoucherLedger;
@@ -27,7 +28,7 @@ export const voucherLedgerContract = (name: string, open: OpenVoucherLedger): vo
     const newCard = async (over: Partial<NewVoucher> = {}) => {
       const entry = { code: `CARD${String((cards += 1)).padStart(8, '0')}`, pin: '4711' };
       const expiresAt = new Date(now.getTime() + HOUR_MS);
-      await opened.ledger.issue([{ ...entry, amount: 5_000, expiresAt, ...over }]);
+      await opened.ledger.issue([{ ...entry, amount: toCents(5_000), expiresAt, ...over }]);
       return entry;
     };
     const balance = (entry: VoucherEntry) => opened.ledger.balance(entry);
@@ -45,7 +46,7 @@ export const voucherLedgerContract = (name: string, open: OpenVoucherLedger): vo
     });
 
     test('VOUCH-01: a card with nothing on it is fully redeemed', async () => {
-      const answer = await balance(await newCard({ amount: 0 }));
+      const answer = await balance(await newCard({ amount: toCents(0) }));
       expect(answer).toMatchObject({ type: 'balance', amountRemaining: 0, isFullyRedeemed: true });
     });
 
@@ -110,7 +111,7 @@ export const voucherLedgerContract = (name: string, open: OpenVoucherLedger): vo
     test('issuing a card again changes nothing of it', async () => {
       const card = await newCard();
       await opened.ledger.issue([
-        { code: card.code, pin: '1234', amount: 99_999, expiresAt: new Date(START + 9 * HOUR_MS) },
+        { code: card.code, pin: '1234', amount: toCents(99_999), expiresAt: new Date(START + 9 * HOUR_MS) },
       ]);
       expect(await balance(card)).toMatchObject({ type: 'balance', amountRemaining: 5_000 });
     });

@@ -6,19 +6,25 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { Removal } from '#events/facts/syncedState.ts';
 import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const pair = { productId: 'p-1', variantId: 'v-1' };
-const added: ShopEvent = {
+const added: ShopEvent = branded({
   type: 'CartItemAdded',
   data: { ...pair, itemId: 'i-new', qty: 2, shownPriceCents: 9_000 },
-};
-const set: ShopEvent = { type: 'CartItemQtySet', data: { ...pair, itemId: 'i-new', qty: 2 } };
-const removed: ShopEvent = { type: 'CartItemRemoved', data: pair };
-const answered: ShopEvent = { type: 'CartItemChallengeAnswerGiven', data: { ...pair, answerRef: 'a-1' } };
-const accepted: ShopEvent = { type: 'CartItemPriceAccepted', data: { ...pair, priceCents: 11_000 } };
-const wished: ShopEvent = { type: 'WishlistItemAdded', data: { ...pair, qty: 2 } };
-const wishSet: ShopEvent = { type: 'WishlistItemQtySet', data: { ...pair, qty: 2 } };
-const unwished: ShopEvent = { type: 'WishlistItemRemoved', data: { productId: 'p-1' } };
+});
+const set: ShopEvent = branded({ type: 'CartItemQtySet', data: { ...pair, itemId: 'i-new', qty: 2 } });
+const removed: ShopEvent = branded({ type: 'CartItemRemoved', data: pair });
+const answered: ShopEvent = branded({
+  type: 'CartItemChallengeAnswerGiven',
+  data: { ...pair, answerRef: 'a-1' },
+});
+const accepted: ShopEvent = branded({ type: 'CartItemPriceAccepted', data: { ...pair, priceCents: 11_000 } });
+const wished: ShopEvent = branded({ type: 'WishlistItemAdded', data: { ...pair, qty: 2 } });
+const wishSwapped: ShopEvent = branded({ type: 'WishlistItemVariantChanged', data: { ...pair, qty: 2 } });
+const wishSet: ShopEvent = branded({ type: 'WishlistItemQtySet', data: { ...pair, qty: 2 } });
+const unwished: ShopEvent = branded({ type: 'WishlistItemRemoved', data: { productId: 'p-1' } });
 
 const at = (event: ShopEvent, stamp: number): RecordedEvent[] =>
   recorded([event]).map((each) => ({ ...each, stamp }));
@@ -60,7 +66,7 @@ describe('SYNC-04: the newest act on an item of the cart wins', () => {
     ['a removal at the moment of the act', held, removed, 10, 1],
     ['a removal newer than what is there', held, removed, 11, undefined],
   ])('%s', (_, before, event, stamp, qty) => {
-    expect(after(before, event, stamp).cart['v-1']?.qty).toBe(qty);
+    expect(after(before, event, stamp).cart[toVariantId('v-1')]?.qty).toBe(qty);
   });
 });
 
@@ -81,20 +87,26 @@ describe('CART-05: the newest act on a wish wins', () => {
     ['one newer than its removal', goneWish(10), wished, 11, 2],
     ['a number of nothing', none, wishSet, 11, undefined],
     ['a number that is newer', heldWish, wishSet, 11, 2],
-    ['a size that is newer', heldWish, { ...wishSet, type: 'WishlistItemVariantChanged' }, 11, 2],
+    ['a size that is newer', heldWish, wishSwapped, 11, 2],
     ['a removal that is older', heldWish, unwished, 10, 1],
     ['a removal that is newer', heldWish, unwished, 11, undefined],
   ])('%s', (_, before, event, stamp, qty) => {
-    expect(after(before, event, stamp).wishlist['p-1']?.qty).toBe(qty);
+    expect(after(before, event, stamp).wishlist[toProductId('p-1')]?.qty).toBe(qty);
   });
 });
 
 describe('SYNC-04: what is gone is remembered', () => {
   test('with the moment and the reason, the later of two', () => {
-    expect(after(held, removed, 11).removed['v-1']).toEqual({ at: 11, why: 'removed' });
-    expect(after(gone(20), removed, 11).removed['v-1']).toEqual({ at: 20, why: 'removed' });
-    expect(after(gone(10, 'ordered'), removed, 11).removed['v-1']).toEqual({ at: 11, why: 'removed' });
-    expect(after(gone(11, 'ordered'), removed, 11).removed['v-1']).toEqual({ at: 11, why: 'ordered' });
+    expect(after(held, removed, 11).removed[toVariantId('v-1')]).toEqual({ at: 11, why: 'removed' });
+    expect(after(gone(20), removed, 11).removed[toVariantId('v-1')]).toEqual({ at: 20, why: 'removed' });
+    expect(after(gone(10, 'ordered'), removed, 11).removed[toVariantId('v-1')]).toEqual({
+      at: 11,
+      why: 'removed',
+    });
+    expect(after(gone(11, 'ordered'), removed, 11).removed[toVariantId('v-1')]).toEqual({
+      at: 11,
+      why: 'ordered',
+    });
   });
 
   test('until it comes back', () => {
@@ -106,13 +118,13 @@ describe('SYNC-04: what is gone is remembered', () => {
     const items = { ...held, wishlist: heldWish.wishlist };
     const dropped = after(
       items,
-      { type: 'CartItemsDropped', data: { items: [pair], reason: 'productMissing' } },
+      branded({ type: 'CartItemsDropped', data: { items: [pair], reason: 'productMissing' } }),
       11,
     );
     expect([dropped.cart, dropped.removed]).toEqual([{}, { 'v-1': { at: 11, why: 'missing' } }]);
     const unlisted = after(
       items,
-      { type: 'WishlistItemsDropped', data: { productIds: ['p-1'], reason: 'productMissing' } },
+      branded({ type: 'WishlistItemsDropped', data: { productIds: ['p-1'], reason: 'productMissing' } }),
       11,
     );
     expect([unlisted.wishlist, unlisted.removed]).toEqual([{}, { 'p-1': { at: 11, why: 'missing' } }]);
@@ -121,14 +133,25 @@ describe('SYNC-04: what is gone is remembered', () => {
 
 describe('CART-01: an item keeps', () => {
   test('its label and the moment it was added, when its quantity changes', () => {
-    expect(after(held, set, 11).cart['v-1']).toMatchObject({ itemId: 'i-v-1', addedAt: 5, stamp: 11 });
-    expect(after(none, added, 11).cart['v-1']).toMatchObject({ itemId: 'i-new', addedAt: 11, stamp: 11 });
-    expect(after(heldWish, wishSet, 11).wishlist['p-1']).toMatchObject({ addedAt: 5, stamp: 11 });
-    expect(after(none, wished, 11).wishlist['p-1']).toMatchObject({ addedAt: 11 });
+    expect(after(held, set, 11).cart[toVariantId('v-1')]).toMatchObject({
+      itemId: 'i-v-1',
+      addedAt: 5,
+      stamp: 11,
+    });
+    expect(after(none, added, 11).cart[toVariantId('v-1')]).toMatchObject({
+      itemId: 'i-new',
+      addedAt: 11,
+      stamp: 11,
+    });
+    expect(after(heldWish, wishSet, 11).wishlist[toProductId('p-1')]).toMatchObject({
+      addedAt: 5,
+      stamp: 11,
+    });
+    expect(after(none, wished, 11).wishlist[toProductId('p-1')]).toMatchObject({ addedAt: 11 });
   });
 
   test('the price that was shown, until a newer one is shown', () => {
-    const price = (items: AccountItems) => items.cart['v-1']?.shownPriceCents;
+    const price = (items: AccountItems) => items.cart[toVariantId('v-1')]?.shownPriceCents;
     expect(price(after(held, set, 11))).toBe(10_000);
     expect(price(after(held, added, 11))).toBe(9_000);
     expect(price(after(gone(10), set, 11))).toBeNull();
@@ -136,8 +159,12 @@ describe('CART-01: an item keeps', () => {
 
   test('what another client wrote on it', () => {
     const unknown = { giftWrap: 'stars' };
-    expect(after(itemsOf({ cart: [cartItem({ unknown })] }), set, 11).cart['v-1']).toMatchObject({ unknown });
-    expect(after(itemsOf({ wishlist: [wish({ unknown })] }), wishSet, 11).wishlist['p-1']).toMatchObject({
+    expect(after(itemsOf({ cart: [cartItem({ unknown })] }), set, 11).cart[toVariantId('v-1')]).toMatchObject(
+      { unknown },
+    );
+    expect(
+      after(itemsOf({ wishlist: [wish({ unknown })] }), wishSet, 11).wishlist[toProductId('p-1')],
+    ).toMatchObject({
       unknown,
     });
   });
@@ -148,7 +175,7 @@ describe('CART-03: an answer', () => {
     ['older than the item', held, 10, undefined],
     ['newer than the item', held, 11, 'a-1'],
   ] as const)('%s', (_, before, stamp, ref) => {
-    expect(after(before, answered, stamp).cart['v-1']?.answerRef).toBe(ref);
+    expect(after(before, answered, stamp).cart[toVariantId('v-1')]?.answerRef).toBe(ref);
   });
 
   test('to what is not there makes no item', () => {
@@ -162,34 +189,34 @@ describe('CART-07: a price that was accepted', () => {
     [10, 10_000],
     [11, 11_000],
   ])('at %i, of an item of 10: shown from now on are %i cents', (stamp, cents) => {
-    const item = after(held, accepted, stamp).cart['v-1'];
+    const item = after(held, accepted, stamp).cart[toVariantId('v-1')];
     expect([item?.shownPriceCents, item?.stamp]).toEqual([cents, 10]);
     expect(after(none, accepted, stamp).cart).toEqual({});
   });
 });
 
 describe('CART-01: a size swapped for another', () => {
-  const swapped: ShopEvent = {
+  const swapped: ShopEvent = branded({
     type: 'CartItemVariantChanged',
     data: { productId: 'p-1', variantId: 'v-2', fromVariantId: 'v-1', itemId: 'i-new', qty: 3 },
-  };
+  });
   test('leaves and enters in one act', () => {
     const items = after(held, swapped, 11);
     expect(Object.keys(items.cart)).toEqual(['v-2']);
-    expect(items.cart['v-2']).toMatchObject({ qty: 3, stamp: 11 });
+    expect(items.cart[toVariantId('v-2')]).toMatchObject({ qty: 3, stamp: 11 });
     expect(items.removed).toEqual({ 'v-1': { at: 11, why: 'removed' } });
   });
 });
 
 describe('CART-05: a wish moved to the cart', () => {
-  const moved: ShopEvent = {
+  const moved: ShopEvent = branded({
     type: 'WishlistItemMovedToCart',
     data: { ...pair, itemId: 'i-new', qty: 2, shownPriceCents: 9_000 },
-  };
+  });
   test('leaves one list and enters the other in one act', () => {
     const items = after(heldWish, moved, 11);
     expect(items.wishlist).toEqual({});
-    expect(items.cart['v-1']).toMatchObject({ qty: 2, stamp: 11 });
+    expect(items.cart[toVariantId('v-1')]).toMatchObject({ qty: 2, stamp: 11 });
     expect(items.removed).toEqual({ 'p-1': { at: 11, why: 'removed' } });
   });
 });
@@ -223,7 +250,9 @@ test('SYNC-02: a guest’s wishes enter the account by the same rule as the cart
   const wishlist = [wish({ stamp: 11, qty: 7 }), wish({ productId: 'p-2', stamp: 1 })];
   const restored: ShopEvent = { type: 'AccountItemsRestored', data: { cartId: null, cart: [], wishlist } };
   expect(after(heldWish, restored, 20).wishlist).toMatchObject({ 'p-1': { qty: 7 }, 'p-2': { qty: 1 } });
-  expect(after(itemsOf({ wishlist: [wish({ stamp: 11 })] }), restored, 20).wishlist['p-1']?.qty).toBe(1);
+  expect(
+    after(itemsOf({ wishlist: [wish({ stamp: 11 })] }), restored, 20).wishlist[toProductId('p-1')]?.qty,
+  ).toBe(1);
 });
 
 test('SHAPE-02: an event that is not about items changes none', () => {

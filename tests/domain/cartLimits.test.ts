@@ -7,6 +7,7 @@ import type { Rejection } from '#domain/rules/rejection.ts';
 import { MOST_ITEMS } from '#events/facts/values.ts';
 import { eventsOf, rejectionOf } from '#tests/support/decisions.ts';
 import { cartContext, cartItem, facts, itemsOf } from '#tests/support/facts.ts';
+import { branded } from '#tests/support/plain.ts';
 
 type Case = {
   readonly name: string;
@@ -28,7 +29,7 @@ const productMax = (max: number): Rejection => ({ type: 'ProductMaxExceeded', ma
 const otherSize = cartItem({ variantId: 'v-2', qty: 3 });
 const otherProduct = cartItem({ productId: 'p-2', variantId: 'v-9', qty: 3 });
 
-const cases: readonly Case[] = [
+const cases: readonly Case[] = branded([
   { name: 'one of the last two pairs on the shelf', product: stock(2), qty: 1 },
   { name: 'the last two pairs on the shelf', product: stock(2), qty: 2 },
   { name: 'one more than the last two pairs', product: stock(2), qty: 3, rejection: onlyTwo(0) },
@@ -78,13 +79,13 @@ const cases: readonly Case[] = [
     cart: [otherProduct],
     qty: 5,
   },
-];
+]);
 
 describe('CART-02: a size that is not in the cart yet', () => {
   test.each(cases)('$name', ({ product, cart = [], cartItemMax = 99, qty, rejection }) => {
     const context = cartContext({ items: itemsOf({ cart }), product: facts(product), cartItemMax });
     const command = { productId: 'p-1', variantId: 'v-1', qty, shownPriceCents: 10_000 };
-    const decision = decideAddToCart(command, context);
+    const decision = decideAddToCart(branded(command), context);
     expect(rejectionOf(decision)).toEqual(rejection);
     if (!rejection) expect(eventsOf(decision)).toMatchObject([{ type: 'CartItemAdded', data: { qty } }]);
   });
@@ -98,11 +99,11 @@ describe('CART-02: a size that is in the cart once already: its own piece is cou
   test.each(raised)('$name', ({ product, cart = [], cartItemMax = 99, qty, rejection }) => {
     const items = itemsOf({ cart: [cartItem(), ...cart] });
     const context = cartContext({ items, product: facts(product), cartItemMax });
-    const set = decideSetCartQty({ variantId: 'v-1', qty }, context);
+    const set = decideSetCartQty(branded({ variantId: 'v-1', qty }), context);
     expect(rejectionOf(set)).toEqual(inCart(rejection));
     if (!rejection) expect(eventsOf(set)).toMatchObject([{ type: 'CartItemQtySet', data: { qty } }]);
     const command = { productId: 'p-1', variantId: 'v-1', qty: qty - 1, shownPriceCents: 10_000 };
-    const added = decideAddToCart(command, context);
+    const added = decideAddToCart(branded(command), context);
     expect(rejectionOf(added)).toEqual(inCart(rejection));
     if (!rejection) expect(eventsOf(added)).toMatchObject([{ type: 'CartItemAdded', data: { qty } }]);
   });
@@ -113,7 +114,7 @@ describe('CART-01: a cart holds 500 different sizes', () => {
     Array.from({ length: count }, (_, index) => cartItem({ variantId: `v-${index}`, productId: 'p-many' }));
   const add = (variantId: string, count: number) =>
     decideAddToCart(
-      { productId: 'p-many', variantId, qty: 1, shownPriceCents: 1 },
+      branded({ productId: 'p-many', variantId, qty: 1, shownPriceCents: 1 }),
       cartContext({ items: itemsOf({ cart: sizes(count) }), product: undefined }),
     );
 

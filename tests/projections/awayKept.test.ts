@@ -8,19 +8,21 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
-const state = (version: number, qtys: Readonly<Record<string, number>>): SyncedState => ({
-  version,
-  cartId: null,
-  cart: Object.fromEntries(
-    Object.entries(qtys).map(([variantId, qty]) => [
-      variantId,
-      { itemId: `i-${variantId}`, productId: 'p-1', variantId, qty, stamp: 10 + version },
-    ]),
-  ),
-  wishlist: {},
-  extension: { acks: {}, removed: {} },
-});
+const state = (version: number, qtys: Readonly<Record<string, number>>): SyncedState =>
+  branded({
+    version,
+    cartId: null,
+    cart: Object.fromEntries(
+      Object.entries(qtys).map(([variantId, qty]) => [
+        variantId,
+        { itemId: `i-${variantId}`, productId: 'p-1', variantId, qty, stamp: 10 + version },
+      ]),
+    ),
+    wishlist: {},
+    extension: { acks: {}, removed: {} },
+  });
 const pulled = (version: number, qtys: Readonly<Record<string, number>>): ShopEvent => ({
   type: 'AccountStatePulled',
   data: { version, state: state(version, qtys), ackedSeq: 0, reset: false },
@@ -66,10 +68,10 @@ describe('SYNC-06: a line about a change elsewhere', () => {
   });
 
   test('goes when the shopper’s next act says what they want of the item', () => {
-    const added: ShopEvent = {
+    const added: ShopEvent = branded({
       type: 'CartItemAdded',
       data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-v-1', qty: 1, shownPriceCents: 1 },
-    };
+    });
     expect(keys(...lost, added)).toEqual([]);
   });
 
@@ -114,7 +116,7 @@ describe('SYNC-06: the list a screen shows', () => {
       won: null,
       seq: 0,
     };
-    expect(awayView({ lines: line ? [line] : [] }, { dropped: [...dropped] }, 4)).toEqual({
+    expect(awayView({ lines: line ? [line] : [] }, branded({ dropped: [...dropped] }), 4)).toEqual({
       version: 4,
       lines: [
         { ...nothing, list: 'cart', key: 'v-5', productId: 'p-5', eventId: 'e-5' },
@@ -139,7 +141,7 @@ describe('SYNC-06: the items an act is about', () => {
     cartId: 'c',
     nextCartId: 'd',
   };
-  test.each<readonly [ShopEvent, readonly string[]]>([
+  test.each<readonly [Plain<ShopEvent>, readonly string[]]>([
     [{ type: 'CartItemAdded', data: { ...item, shownPriceCents: 1 } }, ['cart v-1']],
     [{ type: 'CartItemQtySet', data: item }, ['cart v-1']],
     [{ type: 'CartItemRemoved', data: pair }, ['cart v-1']],
@@ -166,7 +168,7 @@ describe('SYNC-06: the items an act is about', () => {
     [{ type: 'CartItemPriceAccepted', data: { ...pair, priceCents: 1 } }, []],
     [{ type: 'LoginStarted', data: {} }, []],
   ])('$0.type', (event, names) => {
-    expect(recorded([event]).flatMap(itemsTouched)).toEqual(names);
+    expect(recorded([branded(event)]).flatMap(itemsTouched)).toEqual(names);
   });
 
   test('cart and wishlist are named apart', () => {

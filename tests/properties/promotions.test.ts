@@ -11,6 +11,8 @@ import {
   type PromotionQuestion,
 } from '#domain/promotions/applyPromotions.ts';
 import { PROMO_CODES_MAX, type Benefit, type Promotion } from '#domain/promotions/promotion.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 const settings = { numRuns: 2_000 };
 
@@ -20,7 +22,9 @@ const paths = [
   '/categories/accessories/socks',
 ];
 const codes = ['A', 'B', 'C', 'D', 'E', 'F'];
-const price = fc.oneof(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 600_000_000 }));
+const price = fc
+  .oneof(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 600_000_000 }))
+  .map(toCents);
 
 /** Four times in five the usual: otherwise hardly an offer would apply. */
 const mostly = <Usual, Odd>(usual: Usual, odd: fc.Arbitrary<Odd>): fc.Arbitrary<Usual | Odd> =>
@@ -38,7 +42,9 @@ const lines: fc.Arbitrary<readonly PromotionLine[]> = fc
 
 const benefit: fc.Arbitrary<Benefit> = fc.oneof(
   fc.integer({ min: 1, max: 100 }).map((percent) => ({ type: 'percent' as const, percent })),
-  fc.integer({ min: 1, max: 100_000 }).map((amount) => ({ type: 'amount' as const, amount })),
+  fc
+    .integer({ min: 1, max: 100_000 })
+    .map((amount) => ({ type: 'amount' as const, amount: toCents(amount) })),
   fc.constant({ type: 'freeShipping' as const, methodCodes: ['standard'] }),
 );
 const promotion = fc.record({
@@ -53,7 +59,7 @@ const promotion = fc.record({
     categoryPaths: mostly(null, fc.subarray(['/categories/mens', ...paths], { minLength: 1 })),
     fullPriceOnly: mostly(false, fc.constant(true)),
   }),
-  from: mostly(0, price),
+  from: mostly(toCents(0), price),
   benefit,
   startsAt: mostly(null, fc.integer({ min: 0, max: 200 })),
   endsAt: mostly(null, fc.integer({ min: 0, max: 200 })),
@@ -64,7 +70,10 @@ const promotions: fc.Arbitrary<readonly Promotion[]> = fc
   .map((all) => all.map((each, at) => ({ ...each, id: `promo-${at}`, name: `Offer ${at}` })));
 
 const shipping = fc.option(
-  fc.record({ code: fc.constantFrom('standard', 'express'), price: fc.constantFrom(0, 995, 1_495) }),
+  fc.record({
+    code: fc.constantFrom('standard', 'express'),
+    price: fc.constantFrom(0, 995, 1_495).map(toCents),
+  }),
 );
 const question: fc.Arbitrary<PromotionQuestion> = fc
   .record({
@@ -80,12 +89,12 @@ const question: fc.Arbitrary<PromotionQuestion> = fc
     at: 100,
     // From a sum on, standard delivery costs nothing.
     shippingOf: (goods) =>
-      shipping?.code === 'standard' && goods >= 15_000 ? { ...shipping, price: 0 } : shipping,
+      shipping?.code === 'standard' && goods >= 15_000 ? { ...shipping, price: toCents(0) } : shipping,
   }));
 
 const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, each) => sum + each, 0);
-const goodsAfter = ({ lines }: PromotionQuestion, { discounts }: PromotionAnswer): number =>
-  sumOf(lines.map(({ price }) => price)) - sumOf(discounts.values());
+const goodsAfter = ({ lines }: PromotionQuestion, { discounts }: PromotionAnswer): Cents =>
+  toCents(sumOf(lines.map(({ price }) => price)) - sumOf(discounts.values()));
 
 describe('VOUCH-03: whatever is offered', () => {
   test('no line goes below zero, and what the offers take off is what the lines and the shipping lose', () => {
@@ -123,7 +132,10 @@ describe('VOUCH-03: whatever is offered', () => {
         const answer = applyPromotions(asked);
         const chosen = asked.shippingOf(goodsAfter(asked, answer));
         const totals = orderTotals({
-          lines: asked.lines.map((line) => ({ ...line, discount: answer.discounts.get(line.key) ?? 0 })),
+          lines: asked.lines.map((line) => ({
+            ...line,
+            discount: answer.discounts.get(line.key) ?? toCents(0),
+          })),
           shipping: chosen && { price: chosen.price, discount: answer.shippingDiscount },
           credits,
         });
@@ -207,7 +219,7 @@ test('an amount is split without a cent lost, and nobody’s share is above thei
     fc.property(worths, fc.double({ min: 0, max: 1, noNaN: true }), (worths, part) => {
       const total = sumOf(Object.values(worths));
       const amount = Math.floor(total * part);
-      const shares = allocate(amount, new Map(Object.entries(worths)));
+      const shares = allocate(toCents(amount), new Map(Object.entries(worths)));
       expect(sumOf(shares.values())).toBe(amount);
       for (const [key, share] of shares) {
         expect(share).toBeLessThanOrEqual(worths[key] ?? 0);

@@ -8,6 +8,7 @@ import { isSameState, summarise } from '#projections/shop/summary.ts';
 import { openViews } from '#src/shop/tab/openViews.ts';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type Fate } from '#tests/support/world.ts';
+import { toVariantId } from '#events/brands.ts';
 
 type Step =
   | { readonly type: 'add' | 'remove'; readonly tab: number; readonly variantId: string }
@@ -61,7 +62,7 @@ const perform = async (one: TestTab, step: Exclude<Step, { type: 'round' }>): Pr
   if (step.type === 'trim') return trim(one, step.keep);
   if (step.type === 'catchUp') await one.log.catchUp();
   if (step.type === 'add') await add(one, step.variantId);
-  if (step.type === 'remove') await one.commands.removeFromCart({ variantId: step.variantId });
+  if (step.type === 'remove') await one.commands.removeFromCart({ variantId: toVariantId(step.variantId) });
   if (step.type === 'signIn') await one.signIn();
   if (step.type === 'signOut') await one.signOut();
   return false;

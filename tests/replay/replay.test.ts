@@ -10,6 +10,7 @@ import { add, createDevice } from '#tests/support/device.ts';
 import { exportOf } from '#tests/support/livedLog.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { afterCommand } from './stepThrough.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -28,9 +29,9 @@ beforeAll(async () => {
   await add(tab, 'v-2', 1);
   await tab.signIn();
   await tab.round();
-  await tab.commands.setCartQty({ variantId: 'v-1', qty: 5 });
-  await tab.commands.addToWishlist({ productId: 'p-3', variantId: 'v-3' });
-  await tab.commands.removeFromCart({ variantId: 'v-2' });
+  await tab.commands.setCartQty({ variantId: toVariantId('v-1'), qty: 5 });
+  await tab.commands.addToWishlist({ productId: toProductId('p-3'), variantId: toVariantId('v-3') });
+  await tab.commands.removeFromCart({ variantId: toVariantId('v-2') });
   log = await exportOf(tab);
   file = await written('log.jsonl', formatExportedLog(log));
 });

@@ -12,6 +12,8 @@ import { productOf, sizesOf } from './simulatedCatalogue.ts';
 import type { SimulatedTab } from './simulatedDevice.ts';
 import { storeFor } from './simulatedDisk.ts';
 import { CUSTOMERS, type World } from './world.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
+import type { ItemId, ProductId, VariantId } from '#events/facts/values.ts';
 
 type Want = Omit<Change, 'stamp' | 'at'>;
 type RemovedItem = Parameters<Shop['commands']['restoreToCart']>[0];
@@ -41,9 +43,14 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
 
   switch (act.type) {
     case 'add': {
-      const qty = (cart[variantId]?.qty ?? 0) + act.qty;
+      const qty = (cart[toVariantId(variantId)]?.qty ?? 0) + act.qty;
       tap([put(cartKey(variantId), qty)], () =>
-        commands.addToCart({ productId, variantId, qty: act.qty, shownPriceCents }),
+        commands.addToCart({
+          productId: toProductId(productId),
+          variantId: toVariantId(variantId),
+          qty: act.qty,
+          shownPriceCents: toCents(shownPriceCents),
+        }),
       );
       return true;
     }
@@ -74,7 +81,11 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
       return true;
     case 'wish':
       tap([put(wishKey(productId), act.qty)], () =>
-        commands.addToWishlist({ productId, variantId, qty: act.qty }),
+        commands.addToWishlist({
+          productId: toProductId(productId),
+          variantId: toVariantId(variantId),
+          qty: act.qty,
+        }),
       );
       return true;
     case 'unwish':
@@ -88,7 +99,7 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
       if (wish) {
         const qty = (cart[wish.variantId]?.qty ?? 0) + wish.qty;
         tap([gone(wishKey(wish.productId)), put(cartKey(wish.variantId), qty)], () =>
-          commands.moveToCart({ productId: wish.productId, shownPriceCents }),
+          commands.moveToCart({ productId: wish.productId, shownPriceCents: toCents(shownPriceCents) }),
         );
       }
       return true;
@@ -130,9 +141,9 @@ const chosen = <T>(items: Readonly<Record<string, T>>, pick: number): T | undefi
 const swap = (
   { log, projected }: Shop,
   item: {
-    readonly itemId: string;
-    readonly productId: string;
-    readonly variantId: string;
+    readonly itemId: ItemId;
+    readonly productId: ProductId;
+    readonly variantId: VariantId;
     readonly qty: number;
   },
   act: Act,
@@ -140,7 +151,7 @@ const swap = (
 ): void => {
   const { productId, itemId, qty, variantId: fromVariantId } = item;
   const other = sizesOf(productId).find((size) => size !== fromVariantId) as string;
-  const variantId = act.pick % 5 === 0 ? fromVariantId : other;
+  const variantId = act.pick % 5 === 0 ? fromVariantId : toVariantId(other);
   const { items } = projected.current.account;
   const wants = [
     ...(variantId === fromVariantId ? [] : [gone(cartKey(fromVariantId))]),

@@ -22,6 +22,8 @@ import { createDeviceLocks, type DeviceLocks } from './simulatedLocks.ts';
 import { transportFor } from './simulatedNetwork.ts';
 import { schedulerOn } from './virtualTime.ts';
 import type { Disk, World } from './world.ts';
+import { toCents } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export type SimulatedTab = {
   readonly name: string;
@@ -44,7 +46,7 @@ export class SimulatedDevice {
   readonly locks: DeviceLocks;
   readonly tabs: SimulatedTab[] = [];
   readonly #world: World;
-  readonly #cache = new Map<string, CachedProduct>();
+  readonly #cache = new Map<ProductId, CachedProduct>();
   readonly #listeners = new Set<Listener>();
   disk: Disk;
   ledger: Ledger;
@@ -251,10 +253,10 @@ const settings = {
   pageSize: 24,
   stockMaxAgeS: 300,
   qantasLoyaltyEnabled: false,
-  freeDeliveryFromCents: 15_000,
+  freeDeliveryFromCents: toCents(15_000),
 };
 
-const entryOf = <T>(map: ReadonlyMap<string, T>, key: string): [string, T][] => {
+const entryOf = <K, T>(map: ReadonlyMap<K, T>, key: K): [K, T][] => {
   const value = map.get(key);
   return value === undefined ? [] : [[key, value]];
 };

@@ -8,6 +8,7 @@ import type { Act } from './plan.ts';
 import { productOf, sizesOf } from './simulatedCatalogue.ts';
 import type { SimulatedDevice, SimulatedTab } from './simulatedDevice.ts';
 import { CUSTOMERS, type World } from './world.ts';
+import { toItemId, toProductId, toVariantId } from '#events/brands.ts';
 
 const MOST_TABS = 3;
 const longWaits = [5_000, 40_000, 130_000, 20 * 60_000] as const;
@@ -141,7 +142,7 @@ const saveElsewhere = (world: World, customer: string, act: Act): void => {
     const itemsById = { ...rest.cart.itemsById };
     const there = Object.values(itemsById);
     const sizes = sizesOf(`p${act.pick % plan.products}`);
-    const variantId = sizes[act.qty % 2] as string;
+    const variantId = toVariantId(sizes[act.qty % 2] as string);
     const mine = there.find((item) => item.variantId === variantId);
     const stamp = Math.max(time.now, mine ? Date.parse(mine.createdAt) + 1 : 0);
     const key = cartKey(variantId);
@@ -149,12 +150,12 @@ const saveElsewhere = (world: World, customer: string, act: Act): void => {
       delete itemsById[mine.id];
       changes.push({ key, mode: 'forget', qty: 0, stamp, at: time.now });
     } else {
-      const id = mine?.id ?? `foreign-${customer[0]}-${time.now}`;
+      const id = mine?.id ?? toItemId(`foreign-${customer[0]}-${time.now}`);
       const createdAt = new Date(stamp).toISOString();
       itemsById[id] = {
         ...mine,
         id,
-        productId: productOf(variantId),
+        productId: toProductId(productOf(variantId)),
         variantId,
         qty: act.qty,
         createdAt,

@@ -6,6 +6,7 @@ import type { AccountStateStore } from '#server/shop/accountState/accountStateSt
 import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
 import { shopHandlers, type ShopDeps } from '#server/http/api/shopHandlers.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
+import { toCents } from '#events/brands.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
@@ -15,7 +16,7 @@ export const testSettings: Settings = {
   pageSize: 24,
   stockMaxAgeS: 60,
   qantasLoyaltyEnabled: false,
-  freeDeliveryFromCents: 15_000,
+  freeDeliveryFromCents: toCents(15_000),
 };
 
 export type ApiAppOptions = Partial<AppDeps> & {

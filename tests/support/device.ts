@@ -14,6 +14,7 @@ import { runRound, type RoundOutcome, type RoundPorts } from '#sync/state/round.
 import { runSignIn, runSignOut, type SessionPorts, type SignOutOutcome } from '#sync/session/sessionFlow.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import { CUSTOMER, type World } from './world.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 export type TestTab = {
   readonly store: ShopLogStore;
@@ -123,7 +124,12 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
 
 /** Adds one size; the product of variant `v-x` is `p-x`. */
 export const add = (tab: TestTab, variantId: string, qty = 1) =>
-  tab.commands.addToCart({ productId: productOf(variantId), variantId, qty, shownPriceCents: 10_000 });
+  tab.commands.addToCart({
+    productId: toProductId(productOf(variantId)),
+    variantId: toVariantId(variantId),
+    qty,
+    shownPriceCents: toCents(10_000),
+  });
 
 export const productOf = (variantId: string): string => variantId.replace('v-', 'p-');
 

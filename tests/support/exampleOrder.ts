@@ -1,6 +1,7 @@
 // An order and a purchase at a till, as the shop keeps them: for tests of receipts and mails.
 import type { StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 /** Saturday 21 November 2026, noon in Melbourne. */
 const NOON = Date.UTC(2026, 10, 21, 1, 0);
@@ -31,30 +32,30 @@ export const exampleStore = {
 } as const;
 
 export const exampleItem: PlacedOrder['items'][number] = {
-  productId: 'p-arden-4-mens-harbour-coral',
-  variantId: 'v-9.5',
+  productId: toProductId('p-arden-4-mens-harbour-coral'),
+  variantId: toVariantId('v-9.5'),
   qty: 2,
   name: 'Arden 4',
   brand: 'Tessel',
   colourName: 'Harbour Blue / Coral',
   variant: '9.5',
-  unitPrice: 220_00,
-  price: 440_00,
-  total: 400_00,
+  unitPrice: toCents(220_00),
+  price: toCents(440_00),
+  total: toCents(400_00),
 };
 
 const purchase = {
   number: '7K2M9PQ4XZ1B',
   placedAt: NOON,
   items: [exampleItem],
-  promotions: [{ id: 'TEN', name: 'Ten off', amount: 40_00 }],
-  itemSubtotal: 440_00,
-  itemSubtotalAfterDiscounts: 400_00,
-  totalDiscount: 40_00,
-  grandTotal: 400_00,
-  gst: 36_36,
-  vouchers: [{ last4: '0001', amount: 100_00 }],
-  payment: { amount: 300_00, paidWith: { kind: 'card' as const, brand: 'Visa', last4: '1111' } },
+  promotions: [{ id: 'TEN', name: 'Ten off', amount: toCents(40_00) }],
+  itemSubtotal: toCents(440_00),
+  itemSubtotalAfterDiscounts: toCents(400_00),
+  totalDiscount: toCents(40_00),
+  grandTotal: toCents(400_00),
+  gst: toCents(36_36),
+  vouchers: [{ last4: '0001', amount: toCents(100_00) }],
+  payment: { amount: toCents(300_00), paidWith: { kind: 'card' as const, brand: 'Visa', last4: '1111' } },
 };
 
 export const exampleOrder: PlacedOrder = {
@@ -65,7 +66,7 @@ export const exampleOrder: PlacedOrder = {
   shipping: {
     code: 'standard',
     label: 'Standard delivery',
-    price: 0,
+    price: toCents(0),
     instructions: 'Behind the gate.',
     authorityToLeave: false,
     storeId: null,

@@ -6,6 +6,7 @@ import { buildExport } from '#projections/replay/buildExport.ts';
 import { add, createDevice, productOf, type TestTab } from './device.ts';
 import { exportPorts, testFacts } from './exportPorts.ts';
 import { createWorld, CUSTOMER, type Fate } from './world.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 type Tap = 'add' | 'set' | 'remove' | 'wish' | 'unwish' | 'move' | 'signIn' | 'signOut';
 
@@ -70,15 +71,21 @@ const tap = async (one: TestTab, act: Exclude<LivedAct, { type: 'sync' }>): Prom
     case 'add':
       return void (await add(one, variantId, qty));
     case 'set':
-      return void (await one.commands.setCartQty({ variantId, qty }));
+      return void (await one.commands.setCartQty({ variantId: toVariantId(variantId), qty }));
     case 'remove':
-      return void (await one.commands.removeFromCart({ variantId }));
+      return void (await one.commands.removeFromCart({ variantId: toVariantId(variantId) }));
     case 'wish':
-      return void (await one.commands.addToWishlist({ productId, variantId }));
+      return void (await one.commands.addToWishlist({
+        productId: toProductId(productId),
+        variantId: toVariantId(variantId),
+      }));
     case 'unwish':
-      return void (await one.commands.removeFromWishlist({ productId }));
+      return void (await one.commands.removeFromWishlist({ productId: toProductId(productId) }));
     case 'move':
-      return void (await one.commands.moveToCart({ productId, shownPriceCents: 10_000 }));
+      return void (await one.commands.moveToCart({
+        productId: toProductId(productId),
+        shownPriceCents: toCents(10_000),
+      }));
     case 'signIn':
       return signedIn ? undefined : one.signIn();
     case 'signOut':

@@ -10,6 +10,7 @@ import type { Lock } from '#sync/transport/lock.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer, Transport } from '#sync/transport/transport.ts';
 import { createWorld, CUSTOMER } from './world.ts';
+import { toCents } from '#events/brands.ts';
 
 /** Locks as a browser keeps them: first come, first served. */
 export const createMemoryLock = (): Lock => {
@@ -81,7 +82,7 @@ export const createMemoryPlatform = (
       pageSize: 24,
       stockMaxAgeS: 300,
       qantasLoyaltyEnabled: false,
-      freeDeliveryFromCents: 15_000,
+      freeDeliveryFromCents: toCents(15_000),
     },
     random: () => 0.5,
     nextTick: () => undefined,

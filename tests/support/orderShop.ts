@@ -23,6 +23,7 @@ import { apiApp, PUBLIC_URL, testSettings } from './apiApp.ts';
 import { ARDEN, RULED_ADDRESS, SATURDAY } from './checkoutShop.ts';
 import { startTestDatabase, type TestDatabase } from './database.ts';
 import { decideAt, gatewayOf, payLaterOf, startSandbox, type RunningSandbox } from './sandboxGateway.ts';
+import { toCents, toVariantId } from '#events/brands.ts';
 
 export type WireOrderCart = z.input<typeof placeOrder.body>['cart'];
 
@@ -202,7 +203,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     return { methodCode: 'afterpay', amount, token };
   };
   const setStock: OrderShop['setStock'] = async (variantId, qty) => {
-    await db.updateTable('stock').set({ qty }).where('variant_id', '=', variantId).execute();
+    await db.updateTable('stock').set({ qty }).where('variant_id', '=', toVariantId(variantId)).execute();
   };
   const decoded: OrderShop['decoded'] = (wire) => z.decode(placeOrder.body, { cart: wire }).cart;
   return {
@@ -232,7 +233,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
         await db
           .selectFrom('stock')
           .select('qty')
-          .where('variant_id', '=', variantId)
+          .where('variant_id', '=', toVariantId(variantId))
           .executeTakeFirstOrThrow()
       ).qty,
     setStock,
@@ -261,7 +262,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
       ] as const)
         await db
           .updateTable('vouchers')
-          .set({ balance_cents: balance, wrong_pins: 0, locked_at: null })
+          .set({ balance_cents: toCents(balance), wrong_pins: 0, locked_at: null })
           .where('code', '=', code)
           .execute();
       await setStock(size, 20);

@@ -7,6 +7,7 @@ import type { AttemptAnswer, PlacedOrder } from '#sync/protocol/checkout/order.t
 import type { Answer, Transport } from '#sync/transport/transport.ts';
 import { openMemoryShop, type MemoryShop } from './memoryShop.ts';
 import { CUSTOMER, createWorld } from './world.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 export type Sent = {
   readonly name: string;
@@ -45,12 +46,12 @@ export const checkoutDataOf = (grandTotal: number, more: Partial<CheckoutData> =
   storeIdsWithStock: [],
   shippingFields: {},
   creditUsages: [],
-  itemSubtotal: grandTotal,
-  itemSubtotalAfterDiscounts: grandTotal,
-  totalDiscount: 0,
-  grandTotal,
-  gst: Math.round(grandTotal / 11),
-  amountOutstanding: grandTotal,
+  itemSubtotal: toCents(grandTotal),
+  itemSubtotalAfterDiscounts: toCents(grandTotal),
+  totalDiscount: toCents(0),
+  grandTotal: toCents(grandTotal),
+  gst: toCents(Math.round(grandTotal / 11)),
+  amountOutstanding: toCents(grandTotal),
   pricedAt: 1_760_000_000_000,
   ...more,
 });
@@ -64,7 +65,7 @@ export const placedOrderOf = (number: string): PlacedOrder => ({
   shipping: {
     code: 'storePickup',
     label: 'Pick up',
-    price: 0,
+    price: toCents(0),
     instructions: '',
     authorityToLeave: false,
     storeId: 'fitzroy',
@@ -73,11 +74,11 @@ export const placedOrderOf = (number: string): PlacedOrder => ({
   items: [],
   promotions: [],
   promoCodes: [],
-  itemSubtotal: 0,
-  itemSubtotalAfterDiscounts: 0,
-  totalDiscount: 0,
-  grandTotal: 0,
-  gst: 0,
+  itemSubtotal: toCents(0),
+  itemSubtotalAfterDiscounts: toCents(0),
+  totalDiscount: toCents(0),
+  grandTotal: toCents(0),
+  gst: toCents(0),
   vouchers: [],
   payment: null,
 });
@@ -123,7 +124,12 @@ export const openCheckoutTab = async (script: Script, disk?: MemoryDisk): Promis
   const scheduler = new VirtualTimeScheduler();
   const tab = await openMemoryShop(undefined, { transport, scheduler, disk: disk ?? createMemoryDisk() });
   if (!disk)
-    await tab.shop.commands.addToCart({ productId: 'p-1', variantId: 'v-1', qty: 2, shownPriceCents: 9_000 });
+    await tab.shop.commands.addToCart({
+      productId: toProductId('p-1'),
+      variantId: toVariantId('v-1'),
+      qty: 2,
+      shownPriceCents: toCents(9_000),
+    });
   return {
     ...tab,
     sent,

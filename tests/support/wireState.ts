@@ -4,11 +4,12 @@ import type {
   WireCartItem,
   WireWishlistItem,
 } from '#sync/protocol/account/accountState.ts';
+import { toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 export const wireCartItem = (id: string, over: Partial<WireCartItem> = {}): WireCartItem => ({
-  id,
-  productId: 'drift-sage',
-  variantId: `variant-of-${id}`,
+  id: toItemId(id),
+  productId: toProductId('drift-sage'),
+  variantId: toVariantId(`variant-of-${id}`),
   qty: 1,
   createdAt: '2026-11-21T00:12:00.000Z',
   ...over,
@@ -18,8 +19,8 @@ export const wireWishlistItem = (
   productId: string,
   over: Partial<WireWishlistItem> = {},
 ): WireWishlistItem => ({
-  productId,
-  variantId: `${productId}-9`,
+  productId: toProductId(productId),
+  variantId: toVariantId(`${productId}-9`),
   qty: 1,
   createdAt: '2026-11-21T00:12:00.000Z',
   ...over,

@@ -4,6 +4,7 @@ import { putAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { toVariantId } from '#events/brands.ts';
 
 /** Each PUT waits until it is told what becomes of it. */
 const heldTransport = (world: ReturnType<typeof createWorld>) => {
@@ -38,7 +39,7 @@ const typesOf = async ({ store, log }: TestTab) =>
 describe('saves that cross (SYNC-03)', () => {
   test('a change that one tab saw refused and the other taken is in the account, and nothing is merged for it', async () => {
     const { world, one, other, control } = await twoTabs();
-    await one.commands.setCartQty({ variantId: 'v-1', qty: 4 });
+    await one.commands.setCartQty({ variantId: toVariantId('v-1'), qty: 4 });
     const rounds = [one.round()];
     await expect.poll(() => control.waiting.length).toBe(1);
     rounds.push(other.round());
@@ -59,7 +60,7 @@ describe('saves that cross (SYNC-03)', () => {
 
   test('what the log took back before an attempt began is not sent by it', async () => {
     const { world, one, other, control } = await twoTabs();
-    await one.commands.setCartQty({ variantId: 'v-1', qty: 4 });
+    await one.commands.setCartQty({ variantId: toVariantId('v-1'), qty: 4 });
     const first = one.round();
     await expect.poll(() => control.waiting.length).toBe(1);
     // The other tab has planned its save; its disk is slow, and the refusal is written first.

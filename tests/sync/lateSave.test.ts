@@ -3,6 +3,7 @@ import { putAccountState, type WireAccountState } from '#sync/protocol/account/a
 import type { Transport } from '#sync/transport/transport.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { toVariantId } from '#events/brands.ts';
 
 describe('a PUT that arrives after everybody has given it up, on a server that keeps no removals (SYNC-03)', () => {
   /** Drops `x`; while `holds` is set, PUTs are kept back and look as if they were lost. */
@@ -30,14 +31,14 @@ describe('a PUT that arrives after everybody has given it up, on a server that k
     await phone.signIn();
     await add(phone, 'v-1');
     await settle(phone);
-    await phone.commands.removeFromCart({ variantId: 'v-1' });
+    await phone.commands.removeFromCart({ variantId: toVariantId('v-1') });
     await settle(phone);
 
     control.holds = true;
     await add(phone, 'v-1', 2);
     await phone.round();
     control.holds = false;
-    await phone.commands.removeFromCart({ variantId: 'v-1' });
+    await phone.commands.removeFromCart({ variantId: toVariantId('v-1') });
     await settle(phone);
     await control.arrive();
     await settle(phone);

@@ -4,9 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type Fate } from '#tests/support/world.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const wish = (tab: TestTab, product: string, qty: number) =>
-  tab.commands.addToWishlist({ productId: product, variantId: `v-${product}`, qty });
+  tab.commands.addToWishlist({
+    productId: toProductId(product),
+    variantId: toVariantId(`v-${product}`),
+    qty,
+  });
 
 const wishes = (tab: TestTab): Record<string, number> =>
   Object.fromEntries(
@@ -42,8 +47,13 @@ describe('a guest’s list put to an account’s (SYNC-02)', () => {
     tab.log.dispatch(
       Array.from({ length: items }, (_, place) => {
         const id = `${from + place}`;
-        const data = { productId: `p-${id}`, variantId: `v-${id}`, itemId: `i-${id}`, qty: 1 };
-        return { type: 'CartItemAdded', data: { ...data, shownPriceCents: 1 } } as const;
+        const data = {
+          productId: toProductId(`p-${id}`),
+          variantId: toVariantId(`v-${id}`),
+          itemId: toItemId(`i-${id}`),
+          qty: 1,
+        };
+        return { type: 'CartItemAdded', data: { ...data, shownPriceCents: toCents(1) } } as const;
       }),
     );
 

@@ -6,23 +6,25 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { nextStep, type SyncFacts } from '#sync/state/planner.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { branded } from '#tests/support/plain.ts';
 
-const base: SyncedState = {
+const base: SyncedState = branded({
   version: 4,
   cartId: 'cart-1',
   cart: { 'v-1': { itemId: 'i-1', productId: 'p-1', variantId: 'v-1', qty: 2, stamp: 10 } },
   wishlist: {},
   extension: { acks: { phone: 1 }, removed: {} },
-};
-const set = (qty: number): ShopEvent => ({
-  type: 'CartItemQtySet',
-  data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty },
 });
+const set = (qty: number): ShopEvent =>
+  branded({
+    type: 'CartItemQtySet',
+    data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty },
+  });
 /** A number of a wish that is not there: it changes nothing. */
-const nothing: ShopEvent = {
+const nothing: ShopEvent = branded({
   type: 'WishlistItemQtySet',
   data: { productId: 'p-9', variantId: 'v-9', qty: 1 },
-};
+});
 const attempt = { attemptId: 'a', baseVersion: 4, uptoSeq: 1 };
 
 const step = (events: readonly ShopEvent[], own: Partial<SyncFacts> = {}, freshBase = true) =>

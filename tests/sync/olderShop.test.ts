@@ -7,6 +7,7 @@ import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogS
 import { openViews, keepSnapshots } from '#src/shop/tab/openViews.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 test('SYNC-06: an event of a newer shop pauses the sync, says so on the screen, and is neither packed away nor trimmed', async () => {
   const disk = createMemoryDisk();
@@ -30,7 +31,12 @@ test('SYNC-06: an event of a newer shop pauses the sync, says so on the screen, 
   expect(shop.log.unknown).toEqual([strange]);
   expect(shop.views().sync.isPaused).toBe(true);
   calls.length = 0;
-  const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: 10_000 };
+  const shoe = {
+    productId: toProductId('p-1'),
+    variantId: toVariantId('v-1'),
+    qty: 1,
+    shownPriceCents: toCents(10_000),
+  };
   expect(await shop.commands.addToCart(shoe)).toEqual({ type: 'done' });
   expect(shop.views().cart.qtyByVariant).toEqual({ 'v-1': 1 });
   shop.commands.retrySync();

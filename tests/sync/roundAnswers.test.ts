@@ -5,6 +5,7 @@ import { runRound } from '#sync/state/round.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { toVariantId } from '#events/brands.ts';
 
 const refusing = (
   real: Transport,
@@ -63,7 +64,7 @@ test('an old answer that another tab has overtaken is not taken for a server tha
       const answer = await real.send(endpoint, input);
       if (!overtaken && endpoint.method === 'GET') {
         overtaken = true;
-        await two.commands.removeFromCart({ variantId: 'v-1' });
+        await two.commands.removeFromCart({ variantId: toVariantId('v-1') });
         await settle(two);
         await one.log.catchUp();
       }

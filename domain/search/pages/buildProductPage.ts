@@ -7,6 +7,8 @@ import type { StyleCard } from '../query/searchQuery.ts';
 import { styleCard } from '../query/styleCards.ts';
 import { categoryTreeOf } from './categoryTree.ts';
 import { similarTo, stylesOf } from './similarStyles.ts';
+import { toVariantId } from '#events/brands.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 const MOST_SIMILAR = 8;
 
@@ -26,7 +28,7 @@ export type Specifications = {
 
 export type ProductData = {
   product: {
-    id: string;
+    id: ProductId;
     styleId: string;
     state: ProductState;
     functionalType: FunctionalType;
@@ -38,8 +40,8 @@ export type ProductData = {
     colourName: string;
     gender: Gender;
     type: ListedProduct['type'];
-    priceCents: number;
-    originalPriceCents: number;
+    priceCents: Cents;
+    originalPriceCents: Cents;
     badges: Badge[];
     path: string;
     pageTitle: string;
@@ -47,7 +49,7 @@ export type ProductData = {
     features: string[];
     specifications: Specifications;
     picture: { hash: string; views: string[] };
-    variants: { id: string; size: string; width: string | null }[];
+    variants: { id: VariantId; size: string; width: string | null }[];
   };
   colours: StyleCard['colours'];
   ancestors: { name: string; path: string }[];
@@ -109,7 +111,7 @@ const pageProduct = (product: ListedProduct, details: ProductDetails): ProductDa
   specifications: specificationsOf(product, details),
   picture: { hash: product.pictureHash, views: [...details.views] },
   variants: product.variants.map(({ size, width }, at) => ({
-    id: details.variantIds[at] ?? '',
+    id: details.variantIds[at] ?? toVariantId(''),
     size,
     width,
   })),

@@ -2,6 +2,7 @@
 //
 // Apart from the listed catalogue, because texts weigh more than all that lists need, and few products are ever opened.
 import type { FunctionalType, ProductState } from '../../rules/product.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 export type ProductDetails = {
   readonly state: ProductState;
@@ -32,6 +33,6 @@ export type ProductDetails = {
   /** Pictures by name, the first one first. */
   readonly views: readonly string[];
   /** In the order of the listed product’s variants. */
-  readonly variantIds: readonly string[];
+  readonly variantIds: readonly VariantId[];
   readonly variantCodes: readonly string[];
 };

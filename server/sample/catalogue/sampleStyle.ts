@@ -2,6 +2,8 @@
 //
 // What all colours share is written once. What follows from the rest is not written at all: ids, codes, paths, page titles.
 import * as z from 'zod/mini';
+import { toProductId, toVariantId } from '#events/brands.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 import { productDocument, type StoredProduct } from '../../shop/catalogue/content/productDocument.ts';
 import { assertStored } from '../data/readData.ts';
 
@@ -50,7 +52,11 @@ export const sampleStyle = z.strictObject({
 export type SampleStyle = z.output<typeof sampleStyle>;
 type SampleColour = SampleStyle['colours'][number];
 
-export type SampleStock = { readonly variantId: string; readonly productId: string; readonly qty: number };
+export type SampleStock = {
+  readonly variantId: VariantId;
+  readonly productId: ProductId;
+  readonly qty: number;
+};
 export type SampleProduct = { readonly product: StoredProduct; readonly stock: readonly SampleStock[] };
 
 /** A field that no document has is a slip of the pen. */
@@ -112,8 +118,8 @@ export const productsOf = (style: SampleStyle, runs: SizeRuns): readonly SampleP
     };
     assertStored(product, exactProduct, key);
     const stock = sizes.map(({ suffix, qty }) => ({
-      variantId: `v-${key}-${suffix}`,
-      productId: `p-${key}`,
+      variantId: toVariantId(`v-${key}-${suffix}`),
+      productId: toProductId(`p-${key}`),
       qty,
     }));
     return { product, stock };

@@ -4,10 +4,12 @@ import { chanceOf, type Chance } from '#server/pictures/illustrator/ink/chance.t
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
 import type { StoredProduct } from '../../shop/catalogue/content/productDocument.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 export type SampleStoreStock = {
-  readonly productId: string;
-  readonly variantId: string;
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
   readonly storeId: string;
   /** 1 or more. */
   readonly qty: number;
@@ -26,7 +28,9 @@ export const drawStoreStock = (
     return product.variants.flatMap(({ id: variantId }, at) =>
       carried.flatMap(({ storeId, pieces }) => {
         const qty = pieces[at] ?? 0;
-        return qty === 0 ? [] : [{ productId: product.id, variantId, storeId, qty }];
+        return qty === 0
+          ? []
+          : [{ productId: toProductId(product.id), variantId: toVariantId(variantId), storeId, qty }];
       }),
     );
   });

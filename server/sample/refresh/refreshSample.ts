@@ -10,6 +10,8 @@ import { withTransaction } from '#server/storage/transaction.ts';
 import type { SampleShop } from '../catalogue/sampleShop.ts';
 import { markOf, rowKey, rowMark, sampleMark, sampleRows, type SampleMark } from './sampleMark.ts';
 import { insertStock, upsertDocuments, upsertProducts } from '../../shop/catalogue/content/seedCatalogue.ts';
+import { toProductId } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** The row of the table `catalogue` that holds the mark. */
 const MARK = 'sample';
@@ -81,14 +83,18 @@ const changedRows = (stored: StoredRows, shop: SampleShop, before: SampleMark | 
   });
 
 /** @returns ids of products that the sample has no more and the owner did not change */
-const droppedProducts = (stored: StoredRows, now: SampleMark, before: SampleMark | null): readonly string[] =>
+const droppedProducts = (
+  stored: StoredRows,
+  now: SampleMark,
+  before: SampleMark | null,
+): readonly ProductId[] =>
   Object.entries(before?.rows ?? {}).flatMap(([key, mark]) => {
     const [kind, id = ''] = key.split(' ');
     const isOurs = stored.has(key) && rowMark(stored.get(key)) === mark;
-    return kind === 'product' && !(key in now.rows) && isOurs ? [id] : [];
+    return kind === 'product' && !(key in now.rows) && isOurs ? [toProductId(id)] : [];
   });
 
-const deleteProducts = async (transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> => {
+const deleteProducts = async (transaction: Transaction<Schema>, ids: readonly ProductId[]): Promise<void> => {
   if (ids.length === 0) return;
   await transaction.deleteFrom('stock').where('product_id', 'in', ids).execute();
   await transaction.deleteFrom('store_stock').where('product_id', 'in', ids).execute();

@@ -40,6 +40,7 @@ import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
 import { productPageOf } from './pages/storedProductPage.ts';
 import { readStock, visibleProducts, withStock } from './content/stock.ts';
 import { warmUpOrder } from './pages/warmUpOrder.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export interface CatalogueStore {
   /** 16 hex digits over everything but stock; part of the pages' ETags. */
@@ -64,9 +65,9 @@ export interface CatalogueStore {
   /** @param path as in the address bar, `/products/arden-4-mens/salt-fern`. @returns null: no such product */
   product(path: string): ProductPage | null;
   /** @returns the card of a product that lists show; null for any other */
-  card(productId: string): ProductCard | null;
+  card(productId: ProductId): ProductCard | null;
   /** The product's question before it is sold; null when it has none, `missing` when it should but has no question. */
-  challenge(productId: string): Challenge | 'missing' | null;
+  challenge(productId: ProductId): Challenge | 'missing' | null;
   stores(): readonly Store[];
   /** Where a visitor may start: every category, brand and product with a page. */
   publicPaths(): PublicPaths;
@@ -209,7 +210,7 @@ const createCatalogueStore = ({ catalogue, inStock, search, db, now }: StoreDeps
   };
 };
 
-const challengeOf = ({ products }: Catalogue, productId: string): Challenge | 'missing' | null => {
+const challengeOf = ({ products }: Catalogue, productId: ProductId): Challenge | 'missing' | null => {
   const product = products.get(productId);
   if (product?.functionalType !== 'challenge' || product.state === 'hidden') return null;
   return product.challenge ?? 'missing';

@@ -1,6 +1,7 @@
 // Right or wrong: the only code that judges an answer, for the verifying call and for an order that relies on it.
 import * as z from 'zod/mini';
 import { ANSWER_MAX } from '#sync/protocol/account/challenge.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** Compared kindly: case, accents, spaces and punctuation do not count. */
 const plain = (words: string): string =>
@@ -28,7 +29,7 @@ export const isRightAnswer = ({ answers }: Challenge, given: string): boolean =>
 };
 
 /** What a cart item brings to an order. */
-type AnsweredItem = { readonly productId: string; readonly challengeAnswer?: string | undefined };
+type AnsweredItem = { readonly productId: ProductId; readonly challengeAnswer?: string | undefined };
 
 /**
  * For the checkout, which trusts no device: the items that may not be sold, because their product asks a question and
@@ -38,7 +39,7 @@ type AnsweredItem = { readonly productId: string; readonly challengeAnswer?: str
  */
 export const itemsWithoutAnswer = <Item extends AnsweredItem>(
   items: readonly Item[],
-  challengeOf: (productId: string) => Challenge | 'missing' | null,
+  challengeOf: (productId: ProductId) => Challenge | 'missing' | null,
 ): readonly Item[] =>
   items.filter(({ productId, challengeAnswer }) => {
     const asked = challengeOf(productId);

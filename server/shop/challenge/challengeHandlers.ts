@@ -6,9 +6,10 @@ import type { BotCheck } from '#server/shop/botCheck/botCheck.ts';
 import { CHALLENGE_ACTION, verifyChallenge } from '#sync/protocol/account/challenge.ts';
 import { triesOf } from './answerTries.ts';
 import { isRightAnswer, type Challenge } from './challengeAnswer.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export type ChallengeDeps = {
-  readonly challengeOf: (productId: string) => Challenge | 'missing' | null;
+  readonly challengeOf: (productId: ProductId) => Challenge | 'missing' | null;
   readonly botCheck: BotCheck;
   readonly rateLimits: RateLimits;
 };

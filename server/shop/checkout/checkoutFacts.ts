@@ -7,12 +7,13 @@ import { itemsWithoutAnswer, type Challenge } from '#server/shop/challenge/chall
 import type { PromotionCustomer } from '#server/shop/promotions/promotions.ts';
 import type { CheckoutCart } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 export type CheckoutFacts = {
   /** By product id; null: there is none that shoppers may buy. */
-  readonly products: ReadonlyMap<string, Product | null>;
+  readonly products: ReadonlyMap<ProductId, Product | null>;
   /** Variants whose product asks a question that this cart answers. */
-  readonly answered: ReadonlySet<string>;
+  readonly answered: ReadonlySet<VariantId>;
   readonly shelves: readonly ShelfStock[];
   readonly promotions: readonly Promotion[];
   /** Orders of this customer by promotion id. */
@@ -22,7 +23,7 @@ export type CheckoutFacts = {
 export type CheckoutFactsDeps = {
   /** In the order of the ids. */
   readonly objects: (ids: readonly string[]) => Promise<readonly (Product | null)[]>;
-  readonly challengeOf: (productId: string) => Challenge | 'missing' | null;
+  readonly challengeOf: (productId: ProductId) => Challenge | 'missing' | null;
   /** Of the stores that hand over orders. */
   readonly shelves: (items: CheckoutCart['items']) => Promise<readonly ShelfStock[]>;
   readonly promotions: () => Promise<readonly Promotion[]>;
@@ -59,8 +60,8 @@ const judgeAnswers = async (
   { challengeOf, rateLimits }: CheckoutFactsDeps,
   items: CheckoutCart['items'],
   ip: string,
-): Promise<ReadonlySet<string>> => {
-  const answered = new Set<string>();
+): Promise<ReadonlySet<VariantId>> => {
+  const answered = new Set<VariantId>();
   for (const item of items) {
     if (item.challengeAnswer === undefined || challengeOf(item.productId) === null) continue;
     const tries = triesOf(item.productId, ip);

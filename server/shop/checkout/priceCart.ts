@@ -18,6 +18,9 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CheckoutFacts } from './checkoutFacts.ts';
 import { promotionAnswer } from './promotionAnswer.ts';
+import { toCents, toItemId } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
+import { sumOfCents } from '#domain/rules/sumOfCents.ts';
 
 export type PriceCartContext = {
   readonly signedIn: boolean;
@@ -30,7 +33,7 @@ export type PriceCartContext = {
 const PROVISIONAL_POSTCODE = '3000';
 
 /** An item the shop sells, with its product. */
-type KnownItem = CheckoutCart['items'][number] & { readonly product: Product; readonly price: number };
+type KnownItem = CheckoutCart['items'][number] & { readonly product: Product; readonly price: Cents };
 
 /** @param cart one whose fields keep the rules */
 export const priceCart = (
@@ -52,18 +55,18 @@ export const priceCart = (
   const lines = known.map(({ variantId, price, product }) => ({
     variantId,
     price,
-    discount: offers.discounts.get(variantId) ?? 0,
+    discount: offers.discounts.get(variantId) ?? toCents(0),
     isGiftCard: product.functionalType === 'giftCard',
     unitPrice: product.price,
   }));
-  const goods = lines.reduce((sum, { price, discount }) => sum + price - discount, 0);
+  const goods = sumOfCents(lines.map(({ price, discount }) => toCents(price - discount)));
   const { methods, storeIdsWithStock, selected } = shippingOf(goods);
   const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
   return {
     items: cart.items.map(({ productId, variantId, qty }) => {
       const { unitPrice, price, discount } = lineByVariant.get(variantId) ?? nothing;
       const own = problems.get(variantId) ?? [];
-      return { productId, variantId, qty, unitPrice, price, total: price - discount, problems: own };
+      return { productId, variantId, qty, unitPrice, price, total: toCents(price - discount), problems: own };
     }),
     ...promotionAnswer(offers),
     isCartValid: [...problems.values()].every((own) => own.length === 0),
@@ -81,7 +84,7 @@ export const priceCart = (
 };
 
 /** What the shop does not know costs nothing, and no sum holds it. */
-const nothing = { unitPrice: 0, price: 0, discount: 0 };
+const nothing = { unitPrice: toCents(0), price: toCents(0), discount: toCents(0) };
 
 const promotionLine = ({ variantId, price, product }: KnownItem): PromotionLine => ({
   key: variantId,
@@ -105,7 +108,7 @@ const shippingQuotes = (
   );
   const parcel = { ...parcelFrom(known), weightG: weightOf(known) };
   const postcode = postcodeOf(cart);
-  return (goods: number) => {
+  return (goods: Cents) => {
     const methods = shippingMethods({
       postcode,
       parcel: { ...parcel, goods },
@@ -121,7 +124,7 @@ const knownItems = ({ items }: CheckoutCart, { products }: CheckoutFacts): reado
   items.flatMap((item) => {
     const product = products.get(item.productId);
     const isKnown = product?.variants.some(({ id }) => id === item.variantId);
-    return product && isKnown ? [{ ...item, product, price: product.price * item.qty }] : [];
+    return product && isKnown ? [{ ...item, product, price: toCents(product.price * item.qty) }] : [];
   });
 
 const problemsOf = (
@@ -131,7 +134,7 @@ const problemsOf = (
 ): ReadonlyMap<string, readonly ItemProblem[]> => {
   const { flags } = cartValidity(
     items.map(({ productId, variantId, qty }) => ({
-      itemId: variantId,
+      itemId: toItemId(variantId),
       productId,
       variantId,
       qty,

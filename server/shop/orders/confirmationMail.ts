@@ -13,6 +13,7 @@ import { composeMail, type MailAmount, type MailBlock } from '#server/shop/mail/
 import type { Mail } from '#server/shop/mail/outbox.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type ConfirmationDeps = {
   /** Where shoppers reach the shop, without a slash at the end. */
@@ -96,7 +97,7 @@ const paidFacts = ({ vouchers, payment }: PlacedOrder): readonly MailBlock[] => 
 };
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
-const money = (cents: number): string => dollars.format(cents / 100);
+const money = (cents: Cents): string => dollars.format(cents / 100);
 
 const arrivalDay = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',

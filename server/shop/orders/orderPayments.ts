@@ -5,6 +5,7 @@ import type { OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/o
 import { refusal, type PayingMethod } from './orderQuote.ts';
 import { afterpayDeclinedText, afterpayNotConfirmedText, afterpayOverText } from './orderTexts.ts';
 import type { AttemptedPayment, OrderPaidWith } from './store/placement.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type PaymentProviders = {
   /** Absent: the shop takes no cards. */
@@ -74,7 +75,7 @@ export type SetAside =
 
 export type SettingAside = {
   readonly attemptId: string;
-  readonly amount: number;
+  readonly amount: Cents;
   readonly method: PayingMethod;
   readonly accountId: string | undefined;
 };

@@ -15,6 +15,7 @@ import type {
 } from '#sync/protocol/checkout/order.ts';
 import type { Plan } from './store/orderStore.ts';
 import { orderRefusalTexts } from './orderTexts.ts';
+import { toCents } from '#events/brands.ts';
 
 type PaymentMethod = OrderCart['paymentMethods'][number];
 type VoucherMethod = Extract<PaymentMethod, { methodCode: 'voucher' }>;
@@ -99,7 +100,7 @@ const changesOf = (
   lost: readonly OrderChange[],
 ): readonly OrderChange[] => {
   const shownItems = new Map(shown.items.map(({ variantId, total }) => [variantId, total]));
-  const shippingPrice = data.selectedShippingMethod?.price ?? 0;
+  const shippingPrice = data.selectedShippingMethod?.price ?? toCents(0);
   return [
     ...data.items.flatMap(({ variantId, total }): OrderChange[] => {
       const before = shownItems.get(variantId) ?? null;

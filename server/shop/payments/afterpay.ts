@@ -4,6 +4,7 @@
 // made from the payment's, for the same reason.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 import { amountOf, centsOf } from './amount.ts';
 import {
@@ -104,7 +105,10 @@ export const createAfterpay = ({
 
   let known: { readonly until: number; readonly limits: ReturnType<PayLaterProvider['limits']> } | undefined;
   const readLimits: PayLaterProvider['limits'] = async () => {
-    const { minimumAmount = 1, maximumAmount } = parse(configuration, await ask('GET', '/configuration'));
+    const { minimumAmount = toCents(1), maximumAmount } = parse(
+      configuration,
+      await ask('GET', '/configuration'),
+    );
     return { minimum: minimumAmount, maximum: maximumAmount };
   };
 

@@ -6,11 +6,12 @@ import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { getProductDelivery, getStoreStock, type StoreStock } from '#sync/protocol/stores/productCalls.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export type ProductCallDeps = {
   /** @returns null: there is no such product for shoppers */
   readonly product: (id: string) => Promise<Product | null>;
-  readonly storeStock: (productId: string) => Promise<StoreStock['variants']>;
+  readonly storeStock: (productId: ProductId) => Promise<StoreStock['variants']>;
   readonly settings: Settings;
   /** Milliseconds since 1970. */
   readonly now: () => number;

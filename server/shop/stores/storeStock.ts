@@ -3,11 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { StoreStock } from '#sync/protocol/stores/productCalls.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 /** @param storeIds the open stores; the stock of a closed one is left out */
 export const readStoreStock = async (
   db: Kysely<Schema>,
-  productId: string,
+  productId: ProductId,
   storeIds: ReadonlySet<string>,
 ): Promise<StoreStock['variants']> => {
   const rows = await db
@@ -18,7 +19,7 @@ export const readStoreStock = async (
     .orderBy('variant_id')
     .orderBy('store_id')
     .execute();
-  const variants = new Map<string, { storeId: string; qty: number }[]>();
+  const variants = new Map<VariantId, { storeId: string; qty: number }[]>();
   for (const { variant_id, store_id, qty } of rows) {
     if (!storeIds.has(store_id)) continue;
     const stores = variants.get(variant_id);
@@ -35,7 +36,7 @@ export const readStoreStock = async (
  */
 export const readShelves = async (
   db: Kysely<Schema>,
-  items: readonly { readonly productId: string; readonly variantId: string }[],
+  items: readonly { readonly productId: ProductId; readonly variantId: VariantId }[],
   storeIds: ReadonlySet<string>,
 ): Promise<readonly ShelfStock[]> => {
   if (items.length === 0) return [];
@@ -52,8 +53,8 @@ export const readShelves = async (
 };
 
 export type StoreStockRow = {
-  readonly productId: string;
-  readonly variantId: string;
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
   readonly storeId: string;
   readonly qty: number;
 };

@@ -8,7 +8,10 @@ import { storyCard, storyTone } from '#sync/protocol/pages/storyCard.ts';
 import { markdownBlocks } from './markdownBlocks.ts';
 
 const day = storyCard.shape.publishedOn;
-const productId = z.string().check(z.regex(/^p-[a-z0-9-]+$/));
+const productId = z
+  .string()
+  .check(z.regex(/^p-[a-z0-9-]+$/))
+  .brand<'ProductId'>();
 const productIds = z.array(productId).check(z.maxLength(8));
 
 /** What stands between the two lines of dashes, one `name: value` a line. */

@@ -3,6 +3,7 @@ import type { HomePage, PageLink, ProductCard } from '#sync/protocol/pages/pages
 import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
 import type { Story } from './readStories.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** BEH-9: posts on a page of the journal. */
 const BLOG_PAGE_SIZE = 12;
@@ -29,7 +30,7 @@ const home: PageLink = { name: 'Home', path: '/' };
 export type StoryPagesDeps = {
   readonly stories: readonly Story[];
   /** @returns null when the shop does not list that product */
-  readonly cardOf: (productId: string) => ProductCard | null;
+  readonly cardOf: (productId: ProductId) => ProductCard | null;
   /** The article linked from home; lists of articles leave it out (BEH-2). */
   readonly homeArticlePath: string | null;
 };

@@ -1,12 +1,13 @@
 // Gift cards in memory, for tests.
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger, type VoucherRefusal } from './voucherLedger.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 type Card = {
   readonly pin: string;
   readonly expiresAt: Date;
   readonly isSuspended: boolean;
-  readonly balance: number;
+  readonly balance: Cents;
   wrongPins: number;
   isLocked: boolean;
 };

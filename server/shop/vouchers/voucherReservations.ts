@@ -29,7 +29,7 @@ export const reserveVoucher = async (
 ): Promise<VoucherShortfall | null> => {
   const lowered = await transaction
     .updateTable('vouchers')
-    .set({ balance_cents: sql<number>`balance_cents - ${amount}` })
+    .set({ balance_cents: sql<Cents>`balance_cents - ${amount}` })
     .where('code', '=', code)
     .where('balance_cents', '>=', amount)
     .where('expires_at', '>', at)
@@ -76,7 +76,7 @@ export const releaseVoucher = async (
   if (!ended) return;
   await transaction
     .updateTable('vouchers')
-    .set({ balance_cents: sql<number>`balance_cents + ${ended.amount_cents}` })
+    .set({ balance_cents: sql<Cents>`balance_cents + ${ended.amount_cents}` })
     .where('code', '=', code)
     .execute();
 };

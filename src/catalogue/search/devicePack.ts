@@ -12,6 +12,7 @@ import type { AskedEngine } from './askEngine.ts';
 import type { PackCache } from './packCache.ts';
 import type { PackDownload, StockAnswer } from './packDownload.ts';
 import type { PackPart, PartBytes } from './packEngine.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /**
  * Pages and answers of the catalogue kept here; each says how old it is. Null: there is no such page.
@@ -35,7 +36,7 @@ export type DevicePack = {
   /** The kept version; undefined: none, or of another build. @throws EngineLostError */
   open(): Promise<DeviceCatalogue | undefined>;
   /** The kept packs, as known when the stock was last requested, and in any number. */
-  products(ids: readonly string[]): Promise<ReadonlyMap<string, CachedProduct>>;
+  products(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, CachedProduct>>;
   /**
    * Fetches what lists and searches of a version lack on this device, and its stock.
    *

@@ -13,6 +13,7 @@ import type { SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts'
 import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress.ts';
 import { leadPartOn } from './leadPartOn.ts';
 import { createPackProducts, type PackProducts } from './packProducts.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** A downloaded part, not yet parsed. */
 export type PartBytes = ArrayBuffer;
@@ -39,7 +40,7 @@ export type PackEngine = {
   /** Null: lists show no such product, or there are no details. */
   product(path: string): ProductPage | null;
   /** Those it knows, with its stock; none as long as that is unknown. */
-  products(ids: readonly string[]): readonly Product[];
+  products(ids: readonly ProductId[]): readonly Product[];
 };
 
 type Opened = { search: SearchEngine; products: PackProducts };

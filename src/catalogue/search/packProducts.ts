@@ -9,6 +9,8 @@ import type { CatalogueDetails } from '#sync/protocol/catalogue/packDetails.ts';
 import { unpackDetails } from '#sync/protocol/catalogue/packPatterns.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { toVariantId } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** A device knows which sizes there are, not how many: it never reports a limit, and the server judges. */
 export const UNCOUNTED = Number.MAX_SAFE_INTEGER;
@@ -27,7 +29,7 @@ export type PackProducts = {
   /** Null: lists show no such product, or there are no details. */
   page(path: string): ProductPage | null;
   /** Those that are known; none as long as the stock is not. */
-  facts(ids: readonly string[]): readonly Product[];
+  facts(ids: readonly ProductId[]): readonly Product[];
 };
 
 type Found = { readonly place: number; readonly product: ListedProduct; readonly details: ProductDetails };
@@ -90,7 +92,7 @@ const productOf = (
 ): Product => {
   const category = categoryTreeOf(catalogue).byId(product.categoryIds[0] ?? '');
   const variants = product.variants.map(({ size, width }, at) => ({
-    id: details.variantIds[at] ?? '',
+    id: details.variantIds[at] ?? toVariantId(''),
     code: details.variantCodes[at] ?? '',
     size,
     width,

@@ -7,9 +7,10 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import type { voucherEvents } from '#events/facts/voucher.ts';
 import { formatAmount, formatCount } from '../../words/format.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 /** What a variant or product is called; its id where the name is unknown. */
-export type NameOf = (productId: string, variantId?: string) => string;
+export type NameOf = (productId: ProductId, variantId?: VariantId) => string;
 
 /** @param known false for an event newer than this code */
 export const describeEvent = (event: RecordedEvent | UnknownEvent, known: boolean, nameOf: NameOf): string =>
@@ -50,8 +51,10 @@ const sentenceOf = (event: ShopEvent, nameOf: NameOf): string => {
   }
 };
 
-const named = (item: { readonly productId: string; readonly variantId: string }, nameOf: NameOf): string =>
-  nameOf(item.productId, item.variantId);
+const named = (
+  item: { readonly productId: ProductId; readonly variantId: VariantId },
+  nameOf: NameOf,
+): string => nameOf(item.productId, item.variantId);
 
 type ItemEvent = Extract<ShopEvent, { readonly type: `${'Cart' | 'Wishlist'}${string}` }>;
 

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { openFraudToken } from '#src/platform/vendors/fraudToken.ts';
 import type { PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import css from './laboratory.module.css';
+import { toCents } from '#events/brands.ts';
 
 /** The laboratory's tab has no shop in it, and so no transport. */
 const ask = async <Answer,>(path: string, method: 'GET' | 'POST'): Promise<Answer> => {
@@ -69,7 +70,7 @@ export const Component = () => {
         <PayPalButton
           clientToken={clientToken}
           sdkUrl={scripts.paypal}
-          amountCents={12_345}
+          amountCents={toCents(12_345)}
           placesOrder
           onOutcome={say}
         />

@@ -11,6 +11,7 @@ import { useAway, useCart, useWishlist } from '#src/store/useViews.ts';
 import { showAway, useAwayShown } from './awayShown.ts';
 import { awayNews, changedElsewhereText } from './summary/awayWords.ts';
 import { useArrival } from './summary/useArrival.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 const AwaySheet = lazy(async () => ({ default: (await import('./summary/AwaySheet.tsx')).AwaySheet }));
 
@@ -94,5 +95,5 @@ const useSaidOnce = (): void => {
   }, [lines, version, cart, wishlist]);
 };
 
-const contentsOf = (items: readonly { readonly variantId: string; readonly qty: number }[]): string =>
+const contentsOf = (items: readonly { readonly variantId: VariantId; readonly qty: number }[]): string =>
   items.map(({ variantId, qty }) => `${variantId} ${qty}`).join();

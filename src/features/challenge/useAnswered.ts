@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
 import { tabParts, useTabPart } from '#src/store/tabParts.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -15,7 +16,7 @@ const none: ReadonlySet<string> = new Set();
 export const useAnswered = (
   items: readonly CartItem[],
   products: ReadonlyMap<string, Pick<ProductFacts, 'functionalType'> | null>,
-): ReadonlySet<string> => {
+): ReadonlySet<VariantId> => {
   const fallen = useTabPart('answers', (answers) => answers.fallen(), none);
   const isThere = useTabPart('answers', () => true, false);
   const asked = items.filter(({ productId }) => products.get(productId)?.functionalType === 'challenge');

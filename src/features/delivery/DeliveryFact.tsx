@@ -4,10 +4,11 @@ import type { DeliveryEstimate } from '#domain/delivery/deliveryEstimate.ts';
 import { formatPrice } from '#src/words/format.ts';
 import { dayWords, NO_SUCH_POSTCODE, priceWords } from './deliveryWords.ts';
 import { Fact } from './Fact.tsx';
+import type { Cents } from '#events/facts/values.ts';
 
 type DeliveryFactProps = {
   readonly estimate: DeliveryEstimate | null;
-  readonly freeFromCents: number;
+  readonly freeFromCents: Cents;
   readonly more: ReactNode;
 };
 

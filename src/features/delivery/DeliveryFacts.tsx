@@ -7,6 +7,7 @@ import { formatPrice } from '#src/words/format.ts';
 import { Fact } from './Fact.tsx';
 import css from './facts.module.css';
 import type { PlaceFactsProps } from './PlaceFacts.tsx';
+import { toCents } from '#events/brands.ts';
 
 const PlaceFacts = lazy(async () => ({ default: (await import('./PlaceFacts.tsx')).PlaceFacts }));
 
@@ -16,7 +17,7 @@ export type DeliveryFactsProps = Omit<PlaceFactsProps, 'freeFromCents' | 'sells'
 };
 
 export const DeliveryFacts = ({ sells, ...facts }: DeliveryFactsProps) => {
-  const freeFromCents = useFrame()?.settings.freeDeliveryFromCents ?? 0;
+  const freeFromCents = useFrame()?.settings.freeDeliveryFromCents ?? toCents(0);
   const isHydrated = useHydrated();
   const { functionalType } = facts.product;
   const plain = <PlainFacts {...facts} sells={sells} freeFromCents={freeFromCents} />;

@@ -12,6 +12,7 @@ import { StoreFact } from './StoreFact.tsx';
 import { useDelivery } from './useDelivery.ts';
 import { useStoresNear } from './useStoresNear.ts';
 import { useStoreStock } from './useStoreStock.ts';
+import type { Cents, VariantId } from '#events/facts/values.ts';
 
 export type PlaceFactsProps = {
   /** `stores`: sold out online. */
@@ -19,10 +20,10 @@ export type PlaceFactsProps = {
   readonly product: ProductPage['product'];
   /** Of the product's own category. */
   readonly categoryPath: string;
-  readonly priceCents: number;
-  readonly freeFromCents: number;
+  readonly priceCents: Cents;
+  readonly freeFromCents: Cents;
   /** The size the shopper chose; null: any. */
-  readonly chosen: { readonly id: string; readonly words: string } | null;
+  readonly chosen: { readonly id: VariantId; readonly words: string } | null;
 };
 
 export const PlaceFacts = (props: PlaceFactsProps) => {

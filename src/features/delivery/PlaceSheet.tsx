@@ -11,16 +11,17 @@ import { PostcodeForm } from './PostcodeForm.tsx';
 import { StoreStockList } from './StoreStockList.tsx';
 import type { KnownStock } from './useStoreStock.ts';
 import type { StoresNear } from './useStoresNear.ts';
+import type { Cents, VariantId } from '#events/facts/values.ts';
 
 export type PlaceSheetProps = {
   readonly postcode: string;
   readonly onChange: (postcode: string) => void;
   readonly estimate: DeliveryEstimate | null;
-  readonly freeFromCents: number;
+  readonly freeFromCents: Cents;
   readonly near: StoresNear | null;
   /** Null for what no store sells. */
   readonly stock: KnownStock | null;
-  readonly chosen: { readonly id: string; readonly words: string } | null;
+  readonly chosen: { readonly id: VariantId; readonly words: string } | null;
   readonly open: boolean;
   readonly onClose: () => void;
 };
@@ -48,7 +49,7 @@ export const PlaceSheet = (props: PlaceSheetProps) => {
   );
 };
 
-type WaysProps = { readonly estimate: DeliveryEstimate; readonly freeFromCents: number };
+type WaysProps = { readonly estimate: DeliveryEstimate; readonly freeFromCents: Cents };
 
 const Ways = ({ estimate: { postcode, options, orderBefore }, freeFromCents }: WaysProps) => {
   const now = useNow();

@@ -8,12 +8,13 @@ import { Fact } from './Fact.tsx';
 import { storesWithStock, type StoreWithStock } from './storesWithStock.ts';
 import type { KnownStock } from './useStoreStock.ts';
 import type { StoresNear } from './useStoresNear.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 type StoreFactProps = {
   /** Null while the stores are not known. */
   readonly near: StoresNear | null;
   readonly stock: KnownStock;
-  readonly chosen: { readonly id: string; readonly words: string } | null;
+  readonly chosen: { readonly id: VariantId; readonly words: string } | null;
   readonly more: ReactNode;
 };
 

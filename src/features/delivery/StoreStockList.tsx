@@ -8,6 +8,7 @@ import css from './placeSheet.module.css';
 import { storesWithStock, worthGoing } from './storesWithStock.ts';
 import type { KnownStock } from './useStoreStock.ts';
 import type { StoresNear } from './useStoresNear.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 const MOST = 8;
 
@@ -15,7 +16,7 @@ export type StoreStockListProps = {
   readonly near: StoresNear | null;
   readonly stock: KnownStock;
   /** Null: any size. */
-  readonly chosenId: string | null;
+  readonly chosenId: VariantId | null;
 };
 
 export const StoreStockList = ({ near, stock, chosenId }: StoreStockListProps) => {

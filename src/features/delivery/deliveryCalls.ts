@@ -4,6 +4,7 @@ import { createFetchTransport } from '#src/platform/network/fetchTransport.ts';
 import { createSystemClock } from '#src/platform/ports/systemClock.ts';
 import { getProductDelivery, getStoreStock, type StoreStock } from '#sync/protocol/stores/productCalls.ts';
 import type { DeliveryEstimate } from '#domain/delivery/deliveryEstimate.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 const clock = createSystemClock();
 const transport = createFetchTransport(clock, reportUnreachable);
@@ -12,13 +13,16 @@ const transport = createFetchTransport(clock, reportUnreachable);
 export const shopNow = (): number => clock.serverNow();
 
 /** @returns null when the shop did not say: the device's own answer stands */
-export const askDelivery = async (productId: string, postcode: string): Promise<DeliveryEstimate | null> => {
+export const askDelivery = async (
+  productId: ProductId,
+  postcode: string,
+): Promise<DeliveryEstimate | null> => {
   const answer = await transport.send(getProductDelivery, { params: { productId }, query: { postcode } });
   return answer.type === 'ok' ? answer.body : null;
 };
 
 /** @returns null when the shop cannot be reached, or does not know the product */
-export const askStoreStock = async (productId: string): Promise<StoreStock | null> => {
+export const askStoreStock = async (productId: ProductId): Promise<StoreStock | null> => {
   const answer = await transport.send(getStoreStock, { params: { productId } });
   return answer.type === 'ok' ? answer.body : null;
 };

@@ -2,6 +2,7 @@
 import { distanceKm, type Point } from '#domain/stores/distance.ts';
 import type { StoreStock } from '#sync/protocol/stores/productCalls.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 export type StoreWithStock = {
   readonly store: Store;
@@ -20,7 +21,7 @@ export type StoreWithStock = {
 export const storesWithStock = (
   stores: readonly Store[],
   { variants }: Pick<StoreStock, 'variants'>,
-  variantId: string | null,
+  variantId: VariantId | null,
   from: Point | null,
 ): readonly StoreWithStock[] => {
   const wanted = variants.filter((variant) => variantId === null || variant.variantId === variantId);

@@ -7,13 +7,14 @@ import {
 } from '#domain/delivery/deliveryEstimate.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { askDelivery, shopNow } from './deliveryCalls.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
-export type Wanted = Omit<DeliveryQuestion, 'at'> & { readonly productId: string };
+export type Wanted = Omit<DeliveryQuestion, 'at'> & { readonly productId: ProductId };
 
 /** @returns null: Australia has no such postcode */
 export const useDelivery = ({ productId, ...question }: Wanted): DeliveryEstimate | null => {
   const { postcode } = question;
-  const [told, setTold] = useState<{ productId: string; estimate: DeliveryEstimate } | null>(null);
+  const [told, setTold] = useState<{ productId: ProductId; estimate: DeliveryEstimate } | null>(null);
   // Every quarter of a minute: a date stands until the warehouse's cut-off and no longer.
   useNow();
   const at = shopNow();

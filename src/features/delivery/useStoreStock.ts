@@ -6,6 +6,7 @@ import { useReachability } from '#src/shell/offline/reachability.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import type { StoreStock } from '#sync/protocol/stores/productCalls.ts';
 import { askStoreStock, shopNow } from './deliveryCalls.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export type KnownStock =
   | { readonly type: 'asking' }
@@ -20,7 +21,7 @@ const DEFAULT_MAX_AGE_S = 300;
 const AGAIN_MS = 30_000;
 
 /** @param productId null: no stock is needed */
-export const useStoreStock = (productId: string | null): KnownStock => {
+export const useStoreStock = (productId: ProductId | null): KnownStock => {
   const [, setAnswers] = useState(0);
   const [failedFor, setFailedFor] = useState<string | null>(null);
   const maxAgeMs = (useFrame()?.settings.stockMaxAgeS ?? DEFAULT_MAX_AGE_S) * 1_000;

@@ -9,16 +9,17 @@ import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatMoment } from '#src/words/format.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import css from './line.module.css';
+import type { VariantId, ProductId } from '#events/facts/values.ts';
 
 /** `Arden 4, US 9.5`: how a line is named in messages and controls. */
-export const lineName = (product: Product | null | undefined, variantId: string): string => {
+export const lineName = (product: Product | null | undefined, variantId: VariantId | ProductId): string => {
   if (!product) return 'this product';
   const size = sizeName(product, variantId);
   return size === null ? product.name : `${product.name}, ${size}`;
 };
 
 /** `US 9.5`; null where the product has no sizes, or the size is gone. */
-export const sizeName = (product: Product, variantId: string): string | null => {
+export const sizeName = (product: Product, variantId: VariantId | ProductId): string | null => {
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant || product.variants.length === 1) return null;
   return shortSize(variant.size, variant.width, product.erpProductType);

@@ -1,11 +1,13 @@
 // What the cart comes to, from what this device knows.
 import type { CartItem } from '#domain/items/accountItems.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents, ProductId } from '#events/facts/values.ts';
 
-type Priced = { readonly price: number };
+type Priced = { readonly price: Cents };
 
 export type CartTotal = {
   /** Cents, GST included, of the items whose price is known. */
-  readonly cents: number;
+  readonly cents: Cents;
   readonly qty: number;
   /** Every price is known: the total is the total. */
   readonly complete: boolean;
@@ -14,7 +16,7 @@ export type CartTotal = {
 /** @param products by product id; an absent one is not known yet, a null one is gone */
 export const cartTotal = (
   items: readonly Pick<CartItem, 'productId' | 'qty'>[],
-  products: ReadonlyMap<string, Priced | null>,
+  products: ReadonlyMap<ProductId, Priced | null>,
 ): CartTotal => {
   let cents = 0;
   let qty = 0;
@@ -25,5 +27,5 @@ export const cartTotal = (
     cents += (product?.price ?? 0) * item.qty;
     complete &&= Boolean(product);
   }
-  return { cents, qty, complete };
+  return { cents: toCents(cents), qty, complete };
 };

@@ -8,10 +8,11 @@ import { useAnswered } from '#src/features/challenge/useAnswered.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useSession } from '#src/store/useViews.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export type CartCheck = {
   /** By product id; an absent one is not known yet, a null one is gone. */
-  readonly products: ReadonlyMap<string, Product | null>;
+  readonly products: ReadonlyMap<ProductId, Product | null>;
   readonly flags: CartValidity['flags'];
   /** Everything in the cart is known, one way or the other. */
   readonly isKnown: boolean;

@@ -4,13 +4,14 @@ import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import type { PayPalOutcome } from '#src/features/payment/providers/payPal.ts';
 import css from './payPalButton.module.css';
+import type { Cents } from '#events/facts/values.ts';
 
 export type PayPalButtonProps = {
   readonly clientToken: () => Promise<string>;
   /** `scripts.paypal` of the shop's payment options. */
   readonly sdkUrl: string;
   /** What is to be paid, in cents. May change while the button stands. */
-  readonly amountCents: number;
+  readonly amountCents: Cents;
   /** Whether approving at PayPal places the order at once. */
   readonly placesOrder: boolean;
   readonly onOutcome: (outcome: PayPalOutcome) => void;

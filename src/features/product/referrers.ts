@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { productId } from '#events/facts/values.ts';
+import { productId, type ProductId } from '#events/facts/values.ts';
 import { createDeviceList } from '#src/platform/storage/deviceLists.ts';
 
 /** BEH-9 */
@@ -32,7 +32,7 @@ export const referrerIn = (search: string): string | null => {
 };
 
 /** Keeps the source that sent the shopper here. */
-export const useKeptReferrer = (product: string): void => {
+export const useKeptReferrer = (product: ProductId): void => {
   const { search } = useLocation();
   const id = referrerIn(search);
   useEffect(() => {

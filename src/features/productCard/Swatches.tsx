@@ -1,9 +1,10 @@
 // The colours a style comes in, as dots of two halves. For the eye only: their number is said in words.
 import { formatCount } from '#src/words/format.ts';
 import css from './swatches.module.css';
+import type { ProductId } from '#events/facts/values.ts';
 
 type Colour = {
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly swatch: { readonly base: string; readonly second: string };
 };
 

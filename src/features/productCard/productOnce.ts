@@ -1,12 +1,13 @@
 // One product, requested by an act and not by a screen: a list of 24 cards need not follow 24 products.
 import { shopStore } from '#src/store/shopStore.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** Milliseconds after which the answer is "not known". */
 const PATIENCE_MS = 10_000;
 
 /** @returns the product; null when it is gone, undefined when it cannot be had on this device just now */
-export const productOnce = (id: string): Promise<Product | null | undefined> =>
+export const productOnce = (id: ProductId): Promise<Product | null | undefined> =>
   new Promise((resolve) => {
     const settle = (product: Product | null | undefined): void => {
       clearTimeout(timer);

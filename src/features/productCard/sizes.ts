@@ -1,7 +1,8 @@
 // Sizes of a product as the page shows them: which widths there are, what can be had, and what a size is called.
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
-export type PageVariant = { readonly id: string; readonly size: string; readonly width: string | null };
+export type PageVariant = { readonly id: VariantId; readonly size: string; readonly width: string | null };
 
 type Facts = Pick<Product, 'functionalType' | 'variants'>;
 
@@ -14,7 +15,7 @@ export type SizeState =
 const LOW_STOCK = 2;
 
 /** The stock state of one variant; only the type basic is sold from counted stock (BEH-5). */
-export const sizeState = (variantId: string, product: Facts | null | undefined): SizeState => {
+export const sizeState = (variantId: VariantId, product: Facts | null | undefined): SizeState => {
   if (product === undefined) return { type: 'unknown' };
   const variant = product?.variants.find((candidate) => candidate.id === variantId);
   if (!product || !variant) return { type: 'soldOut' };
@@ -42,7 +43,7 @@ export const firstAvailable = (product: Facts): Product['variants'][number] | un
 /** Sizes in stock nearest to one that is not, at most one on each side. */
 export const nearestAvailable = (
   sizes: readonly PageVariant[],
-  soldOutId: string,
+  soldOutId: VariantId,
   product: Facts | null | undefined,
 ): readonly PageVariant[] => {
   const at = sizes.findIndex(({ id }) => id === soldOutId);

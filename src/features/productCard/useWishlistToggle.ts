@@ -11,12 +11,13 @@ import { useCommands } from '#src/store/useCommands.ts';
 import { useWishlist } from '#src/store/useViews.ts';
 import { productOnce } from './productOnce.ts';
 import { firstAvailable } from './sizes.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 export type WishlistSubject = {
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly name: string;
   /** The size chosen on the product page. */
-  readonly variantId?: string | undefined;
+  readonly variantId?: VariantId | undefined;
 };
 
 export const useWishlistToggle = ({ productId, name, variantId }: WishlistSubject) => {
@@ -47,7 +48,7 @@ export const useWishlistToggle = ({ productId, name, variantId }: WishlistSubjec
   return { saved: saved || adding, toggle };
 };
 
-const anySize = async (productId: string): Promise<string | undefined> => {
+const anySize = async (productId: ProductId): Promise<VariantId | undefined> => {
   const product = await productOnce(productId);
   return product ? firstAvailable(product)?.id : undefined;
 };

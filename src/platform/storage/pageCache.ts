@@ -6,6 +6,7 @@ import type { Frame } from '#sync/protocol/pages/pages.ts';
 import type { PageData } from '../../catalogue/pages/payload.ts';
 import { parseFrame } from '../../catalogue/pages/payloadSchemas.ts';
 import { ownName } from './ownName.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** Pages kept; the longest unread go first. */
 const MAX_PAGES = 400;
@@ -33,7 +34,7 @@ export interface PageCache {
 const FRAME_KEY = 'frame';
 
 /** A product as the index last answered it; read and written by the product look-ups. */
-export type ProductRow = CachedProduct & { readonly id: string };
+export type ProductRow = CachedProduct & { readonly id: ProductId };
 
 /** The catalogue as a whole, what its pages say, and what of it is in stock; see search/packCache.ts. */
 type PackRow = {
@@ -68,7 +69,7 @@ export type OrderPageRow = {
 export class ShopCache extends Dexie {
   declare readonly pages: Table<CachedPage, string>;
   declare readonly frames: Table<CachedPage, string>;
-  declare readonly products: Table<ProductRow, string>;
+  declare readonly products: Table<ProductRow, ProductId>;
   declare readonly packs: Table<PackRow, string>;
   declare readonly orders: Table<OrderRow, [string, string, string]>;
   declare readonly orderPages: Table<OrderPageRow, [string, string]>;

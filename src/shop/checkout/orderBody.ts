@@ -7,6 +7,8 @@ import { readVoucherEntry, type Contact } from '#sync/orders/checkoutSecrets.ts'
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { AfterpayCart, OrderCart } from '#sync/protocol/checkout/order.ts';
 import type { PaymentChoice, PlaceOrder } from '../../store/checkoutStore.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type OrderParts = {
   readonly cartId: string;
@@ -52,7 +54,7 @@ export const giftCardBody = ({
     ...(campaign && { utm: campaign }),
     shown: {
       grandTotal: data.grandTotal,
-      shippingPrice: data.selectedShippingMethod?.price ?? 0,
+      shippingPrice: data.selectedShippingMethod?.price ?? toCents(0),
       items: data.items.map(({ variantId, total }) => ({ variantId, total })),
       promotionIds: data.promotions.appliedPromotions.map(({ id }) => id),
     },
@@ -66,7 +68,7 @@ const voucherMethods = ({ creditUsages }: CheckoutData, secrets: Secrets): After
     return entry && amount > 0 ? [{ methodCode: 'voucher' as const, amount, ...entry }] : [];
   });
 
-const paymentMethodOf = (payment: PaymentChoice, amount: number): OrderCart['paymentMethods'] => {
+const paymentMethodOf = (payment: PaymentChoice, amount: Cents): OrderCart['paymentMethods'] => {
   switch (payment.type) {
     case 'none':
       return [];

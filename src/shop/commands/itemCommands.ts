@@ -24,6 +24,8 @@ import {
   decideRestoreToWishlist,
 } from '#domain/cart/wishlist.ts';
 import { identityOf } from '#events/store/logValues.ts';
+import { toItemId } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CommandOutcome, ItemCommands } from '../../store/commands.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';
@@ -44,12 +46,12 @@ export type CommandPorts = {
 
 export const createItemCommands = (ports: CommandPorts): ItemCommands => {
   const { items, settings } = ports;
-  const context = (productId: string | undefined): CartContext => ({
+  const context = (productId: ProductId | undefined): CartContext => ({
     items: items(),
     product: (productId === undefined ? undefined : ports.products().get(productId)?.product) ?? undefined,
     signedIn: identityOf(ports.log.session.partition) === 'customer',
     cartItemMax: settings.cartItemMax,
-    newItemId: ports.ids.uuid(),
+    newItemId: toItemId(ports.ids.uuid()),
   });
   const carryOut = (decision: Decision) => record(ports, decision);
 

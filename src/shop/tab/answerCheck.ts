@@ -12,11 +12,12 @@ import type { CallOutcome } from '../../store/commands.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';
 import { recaptchaTokenFor, type BotToken } from './botCheckedCall.ts';
 import { outcomeOf } from './callOutcome.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export type GivenAnswer = {
   /** Where it lies, or will lie, in the vault. */
   readonly answerRef: string;
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly answer: string;
 };
 

@@ -3,11 +3,12 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { CachedProduct, ProductCache, ProductLookup } from '#sync/products/productLookup.ts';
 import { newerProduct } from '#sync/products/productLookup.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export interface ProductShelf {
   readonly all: KnownProducts;
   /** Shows what the cache has, then requests from the index what is older than the age allowed. */
-  want(ids: readonly string[]): Promise<void>;
+  want(ids: readonly ProductId[]): Promise<void>;
   /** The network is back: requests what could not be requested. */
   askAgain(): Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -17,11 +18,11 @@ export type ShelfPorts = {
   readonly cache: ProductCache;
   readonly lookup: ProductLookup;
   /** The products of the catalogue on this device; shown while the index cannot be reached, and never kept. */
-  readonly catalogue: (ids: readonly string[]) => Promise<ReadonlyMap<string, CachedProduct>>;
+  readonly catalogue: (ids: readonly ProductId[]) => Promise<ReadonlyMap<ProductId, CachedProduct>>;
   /** BEH-9: stock older than this is requested again. */
   readonly maxAgeMs: number;
   /** All that the index answered just now, once an answer, for code that removes missing items. */
-  readonly onAnswer: (products: ReadonlyMap<string, Product | null>) => void;
+  readonly onAnswer: (products: ReadonlyMap<ProductId, Product | null>) => void;
 };
 
 export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
@@ -30,15 +31,15 @@ export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
   let all: KnownProducts = new Map();
   let told: unknown;
   /** Products from the catalogue: any look-up result replaces them, however old it is. */
-  const lent = new Set<string>();
-  const unanswered = new Set<string>();
+  const lent = new Set<ProductId>();
+  const unanswered = new Set<ProductId>();
 
   const show = (next: KnownProducts): void => {
     all = next;
     for (const listener of listeners) listener();
   };
 
-  const put = (products: ReadonlyMap<string, CachedProduct>): void => {
+  const put = (products: ReadonlyMap<ProductId, CachedProduct>): void => {
     if (products.size === 0) return;
     const next = new Map(all);
     for (const [id, product] of products) {
@@ -48,7 +49,7 @@ export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
     show(next);
   };
 
-  const lend = async (ids: readonly string[]): Promise<void> => {
+  const lend = async (ids: readonly ProductId[]): Promise<void> => {
     const known = await catalogue(ids.filter((id) => !all.has(id) || lent.has(id)));
     const next = new Map(all);
     for (const [id, product] of known) {
@@ -60,7 +61,7 @@ export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
     if (known.size > 0) show(next);
   };
 
-  const want = async (ids: readonly string[]): Promise<void> => {
+  const want = async (ids: readonly ProductId[]): Promise<void> => {
     put(await cache.read(ids.filter((id) => !all.has(id))));
     const outcome = await lookup.refresh(ids, maxAgeMs);
     if (outcome.type === 'unreachable') {
@@ -94,10 +95,10 @@ export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
  */
 export const tolerantCache = (cache: ProductCache, report: (error: unknown) => void): ProductCache => {
   /** What this visit received: on a full device the cache may read and yet not write. */
-  const told = new Map<string, CachedProduct>();
+  const told = new Map<ProductId, CachedProduct>();
   return {
     async read(ids) {
-      const found = new Map<string, CachedProduct>();
+      const found = new Map<ProductId, CachedProduct>();
       try {
         for (const [id, product] of await cache.read(ids)) found.set(id, product);
       } catch (error) {
@@ -117,7 +118,11 @@ export const tolerantCache = (cache: ProductCache, report: (error: unknown) => v
   };
 };
 
-const putNewer = (into: Map<string, CachedProduct>, id: string, product: CachedProduct | undefined): void => {
+const putNewer = (
+  into: Map<ProductId, CachedProduct>,
+  id: ProductId,
+  product: CachedProduct | undefined,
+): void => {
   if (!product) return;
   const before = into.get(id);
   into.set(id, before ? newerProduct(before, product) : product);

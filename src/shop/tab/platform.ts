@@ -12,6 +12,7 @@ import type { SyncSignals } from '#sync/state/syncEngine.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import type { BotToken } from './botCheckedCall.ts';
 import type { KeptOrders } from './keptOrders.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export type ShopPlatform = {
   readonly store: ShopLogStore;
@@ -32,7 +33,7 @@ export type ShopPlatform = {
   };
   readonly productCache: ProductCache;
   /** The products of the catalogue kept on this device, for when the index cannot be reached; left out: none. */
-  readonly keptProducts?: (ids: readonly string[]) => Promise<ReadonlyMap<string, CachedProduct>>;
+  readonly keptProducts?: (ids: readonly ProductId[]) => Promise<ReadonlyMap<ProductId, CachedProduct>>;
   /** Left out: no order is kept. */
   readonly keptOrders?: KeptOrders;
   readonly settings: Settings;

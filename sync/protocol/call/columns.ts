@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 /** Nothing below may be changed. */
 export type Unchanging<T> = T extends readonly (infer Item)[]
   ? readonly Unchanging<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Unchanging<T[Key]> }
-    : T;
+  : T extends number | string
+    ? T
+    : T extends object
+      ? { readonly [Key in keyof T]: Unchanging<T[Key]> }
+      : T;
 
 /** The columns do not fit together: the downloaded or stored bytes are not a catalogue. */
 export class PackBrokenError extends Error {

@@ -3,7 +3,8 @@
 // Brotli does the rest: the colours of a style stand together, so most differences are 0, and only a picture’s hash is new
 // of a colour. Rows of JSON take four times as many bytes.
 import * as z from 'zod/mini';
-import { cents, productId } from '#events/facts/values.ts';
+import { toCents, toProductId } from '#events/brands.ts';
+import { cents, productId, type ProductId } from '#events/facts/values.ts';
 import { column, columnOf, type Unchanging, valuesOf } from '../call/columns.ts';
 import { badge } from './product.ts';
 import { gender, swatch } from './product.ts';
@@ -76,7 +77,7 @@ export const packColumns = z.object({
   pathHead: column(z.string()),
   pathTail: column(z.string()),
   /** Empty where the path gives it: `/products/arden/ink` is `p-arden-ink`, of the style `s-arden`. */
-  id: column(z.string()),
+  id: column(z.string().brand<'ProductId'>()),
   styleId: column(z.string()),
   /** Cents below the original price. */
   reduction: column(z.int()),
@@ -96,7 +97,7 @@ export const columnsOf = (products: readonly PackedProduct[]): PackColumns => {
     ) as Pick<PackColumns, keyof typeof plainColumns>),
     pathHead: columnOf(paths.map(({ head }) => head)),
     pathTail: columnOf(paths.map(({ tail }) => tail)),
-    id: columnOf(products.map(({ id, path }) => (id === idFrom(path) ? '' : id))),
+    id: columnOf(products.map(({ id, path }) => (id === idFrom(path) ? toProductId('') : id))),
     styleId: columnOf(products.map(({ styleId, path }) => (styleId === styleIdFrom(path) ? '' : styleId))),
     reduction: columnOf(products.map(({ originalPrice, price }) => originalPrice - price)),
     sizes: columnOf(products.map((product) => product.variants.map(({ size }) => size))),
@@ -125,7 +126,7 @@ export const productsOf = (columns: PackColumns): PackedProduct[] => {
       id: at('id', place) || idFrom(path),
       styleId: at('styleId', place) || styleIdFrom(path),
       path,
-      price: at('originalPrice', place) - at('reduction', place),
+      price: toCents(at('originalPrice', place) - at('reduction', place)),
       variants: at('sizes', place).map((size, variant) => ({ size, width: widths[variant] ?? null })),
       ...plainAt(place),
     };
@@ -137,5 +138,5 @@ const splitPath = (path: string): { readonly head: string; readonly tail: string
   return { head: path.slice(0, Math.max(0, slash)), tail: path.slice(slash + 1) };
 };
 
-const idFrom = (path: string): string => `p-${path.split('/').slice(2).join('-')}`;
+const idFrom = (path: string): ProductId => toProductId(`p-${path.split('/').slice(2).join('-')}`);
 const styleIdFrom = (path: string): string => `s-${path.split('/')[2] ?? ''}`;

@@ -2,6 +2,8 @@
 // the colours of a style then share one text.
 import type { PackedProduct } from './packColumns.ts';
 import type { PackedDetails } from './packDetails.ts';
+import { toVariantId } from '#events/brands.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 /** @param details with texts as shoppers read them */
 export const packDetailsOf = (product: PackedProduct, details: PackedDetails): PackedDetails => {
@@ -10,9 +12,13 @@ export const packDetailsOf = (product: PackedProduct, details: PackedDetails): P
 };
 
 /** The texts as shoppers read them. */
-export const unpackDetails = (product: PackedProduct, packed: PackedDetails): PackedDetails => {
+export const unpackDetails = (
+  product: PackedProduct,
+  packed: PackedDetails,
+): PackedDetails & { readonly variantIds: readonly VariantId[] } => {
   const words = wordsOf(product);
-  return withTexts(packed, (text) => spellOut(text, words));
+  const details = withTexts(packed, (text) => spellOut(text, words));
+  return { ...details, variantIds: details.variantIds.map(toVariantId) };
 };
 
 const withTexts = (details: PackedDetails, change: (text: string) => string): PackedDetails => ({

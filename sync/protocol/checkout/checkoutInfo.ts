@@ -2,9 +2,9 @@
 //
 // The device names items, never prices: those, the stock and the offers are the server's.
 import * as z from 'zod/mini';
-import { MOST_ITEMS, productId, qty, variantId } from '#events/facts/values.ts';
 import { millis } from '#events/store/logValues.ts';
 import { checkoutAddress, short } from '../account/address.ts';
+import { MOST_ITEMS, productId, qty, variantId, type VariantId } from '#events/facts/values.ts';
 import { ANSWER_MAX } from '../account/challenge.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
@@ -31,7 +31,7 @@ const creditMethodCode = z.enum(['voucher', 'qantasFF']);
 export const checkoutCart = z.object({
   items: z.array(cartItem).check(
     z.maxLength(MOST_ITEMS),
-    distinct(({ variantId }: { variantId: string }) => variantId, 'Each size once'),
+    distinct(({ variantId }: { variantId: VariantId }) => variantId, 'Each size once'),
   ),
   promoCodes: z._default(z.array(short).check(z.maxLength(MOST_CODES)), []),
   email: z.optional(short),

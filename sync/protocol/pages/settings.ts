@@ -15,7 +15,7 @@ export const settings = z.object({
   deviceCatalogueMax: z.optional(z.int().check(z.nonnegative())),
   qantasLoyaltyEnabled: z.boolean(),
   /** Cents; delivery is free from here on. */
-  freeDeliveryFromCents: z.int(),
+  freeDeliveryFromCents: z.int().brand<'Cents'>(),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -15,6 +15,7 @@ import { withDatabase } from '../temporaryDatabase.ts';
 import { createOrderApp } from './orderApp.ts';
 import { orderRequest, type Pair } from './orderRequest.ts';
 import { recordWrites, replay, type Recorded } from './orderWrites.ts';
+import { toProductId } from '#events/brands.ts';
 
 const SHOPPERS = 32;
 const PIECES = 10_000_000;
@@ -93,7 +94,7 @@ const stockPairs = async (db: Kysely<Schema>): Promise<readonly Pair[]> => {
   const rows = await db
     .selectFrom('stock')
     .select(['product_id', 'variant_id'])
-    .where('product_id', 'like', 'p-arden-%')
+    .where('product_id', 'like', toProductId('p-arden-%'))
     .orderBy('variant_id')
     .execute();
   return rows.map(({ product_id, variant_id }) => ({ productId: product_id, variantId: variant_id }));

@@ -1,6 +1,7 @@
 // A catalogue of any size, believable in its proportions: the same for the same numbers, on every machine.
 import { createBits, setBit } from '#domain/search/columns/bits.ts';
 import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
+import { toCents, toProductId } from '#events/brands.ts';
 
 const pick = <T>(from: readonly T[], chance: () => number): T => {
   const value = from[Math.floor(chance() * from.length)];
@@ -175,7 +176,7 @@ const styleOf = (chance: () => number, place: number): Style => {
     brand: pick(brands, chance),
     name,
     purpose: `${labels[gender]} ${isShoe ? use.toLowerCase() : 'tops'}`,
-    originalPrice: 4000 + 500 * Math.floor(chance() * 60),
+    originalPrice: toCents(4000 + 500 * Math.floor(chance() * 60)),
     gender,
     type: isShoe ? 'footwear' : 'apparel',
     activity: isShoe ? [use, ...(chance() < 0.3 ? [pick(uses, chance)] : [])] : ['Road', 'Gym'],
@@ -198,12 +199,12 @@ const colourOf = (style: Style, family: string, chance: () => number): ListedPro
   const price = Math.floor((style.originalPrice * (100 - percent)) / 5000) * 50;
   return {
     ...style,
-    id: `p-${path.split('/').slice(2).join('-')}`,
+    id: toProductId(`p-${path.split('/').slice(2).join('-')}`),
     path,
     colourName: `${family}/${second}`,
     swatch: { family, base: `#${slug(family).padEnd(6, '0').slice(0, 6)}`, second: '#ffffff' },
     pictureHash: Array.from({ length: 16 }, () => Math.floor(chance() * 16).toString(16)).join(''),
-    price,
+    price: toCents(price),
     badges: price < style.originalPrice ? ['sale'] : [],
     isNew: style.landedOn > '2026-10',
   };

@@ -4,6 +4,7 @@ import type { ProductDetails } from '#domain/search/query/productDetails.ts';
 import type { CatalogueDetails } from '#sync/protocol/catalogue/packDetails.ts';
 import { packDetailsOf } from '#sync/protocol/catalogue/packPatterns.ts';
 import { createChance } from './generatedCatalogue.ts';
+import { toVariantId } from '#events/brands.ts';
 
 const vocabulary = (
   'a about after again all along an and any around at back before between better both bounce but by carries ' +
@@ -67,7 +68,7 @@ const plainDetails = (product: ListedProduct): Omit<ProductDetails, 'description
       { name: 'Care', value: 'Brush off dry mud, hand wash cold' },
     ],
     views: isShoe ? ['main', 'pair', 'top', 'sole', 'tilt', 'detail', 'heel'] : ['main', 'back', 'detail'],
-    variantIds: tails.map((tail) => `v-${stem}-${tail.toLowerCase()}`),
+    variantIds: tails.map((tail) => toVariantId(`v-${stem}-${tail.toLowerCase()}`)),
     variantCodes: tails.map((tail) => `GEN-${code}-${tail.toUpperCase()}`),
   };
 };

@@ -18,6 +18,7 @@ import {
 import { figure, type Table } from '../table.ts';
 import { generatedCatalogue } from './generatedCatalogue.ts';
 import { generatedDetails } from './generatedDetails.ts';
+import { toCents } from '#events/brands.ts';
 
 type Shop = {
   readonly name: string;
@@ -67,7 +68,7 @@ const measure = ({ catalogue, inStock, details }: Shop): string[] => {
   }));
   const stock = encodeStock(catalogue.version, 0, inStock);
   const products = catalogue.products.map((product, at) =>
-    at % 100 === 7 ? { ...product, price: 100 } : product,
+    at % 100 === 7 ? { ...product, price: toCents(100) } : product,
   );
   const next = { ...catalogue, version: 'next', products };
   const deltas = [

@@ -1,6 +1,7 @@
 // The sample shop with its styles repeated under other names, until there are as many products as asked for. Copies share the
 // pictures of what they are copied from.
 import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 type Product = SampleShop['products'][number];
 
@@ -13,8 +14,8 @@ export const largeSample = (count: number): SampleShop => {
   const stock = Array.from({ length: copies }, (_, copy) =>
     sample.stock.map((row) => ({
       ...row,
-      variantId: marked(row.variantId, copy),
-      productId: marked(row.productId, copy),
+      variantId: toVariantId(marked(row.variantId, copy)),
+      productId: toProductId(marked(row.productId, copy)),
     })),
   ).flat();
   const kept = all.flat().slice(0, count);

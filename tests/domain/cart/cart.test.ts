@@ -15,6 +15,8 @@ import type { ProductFacts } from '#domain/rules/product.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
 import { aboveOf, eventsOf, rejectionOf } from '#tests/support/decisions.ts';
 import { cartContext, cartItem, facts, itemsOf, wish } from '#tests/support/facts.ts';
+import { toVariantId } from '#events/brands.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const pair = { productId: 'p-1', variantId: 'v-1' };
 const one = { ...pair, qty: 1, shownPriceCents: 10_000 };
@@ -22,7 +24,7 @@ const added = (data: object) => [{ type: 'CartItemAdded', data: { ...one, itemId
 
 describe('CART-01: adding to the cart', () => {
   const add = (items: AccountItems, product?: ProductFacts, qty = 1) =>
-    decideAddToCart({ ...one, qty }, cartContext({ items, product }));
+    decideAddToCart(branded({ ...one, qty }), cartContext({ items, product }));
 
   test('a new item gets a label, and keeps the price that was on the screen', () => {
     expect(eventsOf(add(itemsOf({}), facts(), 2))).toEqual(added({ qty: 2 }));
@@ -60,7 +62,7 @@ describe('CART-01: adding to the cart', () => {
     ['coming soon', { state: 'coming' }, { type: 'ProductNotSellable', state: 'coming' }],
     ['discontinued', { state: 'discontinued' }, { type: 'ProductNotSellable', state: 'discontinued' }],
     ['hidden', { state: 'hidden' }, { type: 'ProductNotSellable', state: 'hidden' }],
-    ['without that size', { variants: [{ id: 'v-2', stockQty: 9 }] }, { type: 'SizeNotFound' }],
+    ['without that size', { variants: [{ id: toVariantId('v-2'), stockQty: 9 }] }, { type: 'SizeNotFound' }],
     ['for account holders', { accountExclusive: true }, { type: 'SignInRequired' }],
   ])('CAT-06: a product that is %s is kindly refused', (_, product, rejection) => {
     expect(rejectionOf(add(itemsOf({}), facts(product)))).toEqual(rejection);
@@ -68,14 +70,16 @@ describe('CART-01: adding to the cart', () => {
 
   test('CAT-06: one who is signed in gets what is for account holders, and an evergreen product is sold', () => {
     const product = facts({ accountExclusive: true, state: 'evergreen' });
-    expect(eventsOf(decideAddToCart(one, cartContext({ product, signedIn: true })))).toEqual(added({}));
+    expect(eventsOf(decideAddToCart(branded(one), cartContext({ product, signedIn: true })))).toEqual(
+      added({}),
+    );
   });
 });
 
 describe('CART-01: changing a quantity', () => {
   const items = itemsOf({ cart: [cartItem({ qty: 5 })] });
   const set = (qty: number, product?: ProductFacts, variantId = 'v-1') =>
-    decideSetCartQty({ variantId, qty }, cartContext({ items, product }));
+    decideSetCartQty(branded({ variantId, qty }), cartContext({ items, product }));
   const now = (qty: number) => [{ type: 'CartItemQtySet', data: { ...pair, itemId: 'i-v-1', qty } }];
 
   type Change = readonly [name: string, qty: number, product: ProductFacts | undefined];
@@ -102,10 +106,10 @@ describe('CART-01: taking an item out, and back', () => {
   const item = cartItem({ qty: 3, itemId: 'i-old', shownPriceCents: 9_000 });
 
   test('a removal names the item; what is not there cannot be removed', () => {
-    expect(eventsOf(decideRemoveFromCart('v-1', itemsOf({ cart: [item] })))).toEqual([
+    expect(eventsOf(decideRemoveFromCart(toVariantId('v-1'), itemsOf({ cart: [item] })))).toEqual([
       { type: 'CartItemRemoved', data: pair },
     ]);
-    expect(rejectionOf(decideRemoveFromCart('v-2', itemsOf({ cart: [item] })))).toEqual({
+    expect(rejectionOf(decideRemoveFromCart(toVariantId('v-2'), itemsOf({ cart: [item] })))).toEqual({
       type: 'ItemNotInCart',
     });
   });
@@ -129,7 +133,7 @@ describe('CART-03: the answer to a product’s question', () => {
   const items = itemsOf({ cart: [cartItem()] });
 
   test('enters the cart together with its item', () => {
-    expect(eventsOf(decideAddAnswered({ ...one, answerRef: 'a-1' }, cartContext()))).toEqual([
+    expect(eventsOf(decideAddAnswered(branded({ ...one, answerRef: 'a-1' }), cartContext()))).toEqual([
       ...added({}),
       answer,
     ]);
@@ -137,16 +141,18 @@ describe('CART-03: the answer to a product’s question', () => {
 
   test('does not enter the cart with an item that is refused', () => {
     const context = cartContext({ product: facts({ state: 'coming' }) });
-    expect(rejectionOf(decideAddAnswered({ ...one, answerRef: 'a-1' }, context))).toMatchObject({
+    expect(rejectionOf(decideAddAnswered(branded({ ...one, answerRef: 'a-1' }), context))).toMatchObject({
       type: 'ProductNotSellable',
     });
   });
 
   test('is given to an item that is there, and to no other', () => {
-    expect(eventsOf(decideGiveChallengeAnswer({ variantId: 'v-1', answerRef: 'a-1' }, items))).toEqual([
-      answer,
-    ]);
-    expect(rejectionOf(decideGiveChallengeAnswer({ variantId: 'v-2', answerRef: 'a-1' }, items))).toEqual({
+    expect(
+      eventsOf(decideGiveChallengeAnswer(branded({ variantId: 'v-1', answerRef: 'a-1' }), items)),
+    ).toEqual([answer]);
+    expect(
+      rejectionOf(decideGiveChallengeAnswer(branded({ variantId: 'v-2', answerRef: 'a-1' }), items)),
+    ).toEqual({
       type: 'ItemNotInCart',
     });
   });
@@ -154,7 +160,8 @@ describe('CART-03: the answer to a product’s question', () => {
 
 describe('CART-07: saying yes to a price', () => {
   const items = itemsOf({ cart: [cartItem({ shownPriceCents: 10_000 })] });
-  const yes = (priceCents: number) => eventsOf(decideAcceptPrice({ variantId: 'v-1', priceCents }, items));
+  const yes = (priceCents: number) =>
+    eventsOf(decideAcceptPrice(branded({ variantId: 'v-1', priceCents }), items));
 
   test.each([9_999, 10_001])('$%i cents in place of 10000 are recorded', (priceCents) => {
     expect(yes(priceCents)).toEqual([{ type: 'CartItemPriceAccepted', data: { ...pair, priceCents } }]);
@@ -165,7 +172,7 @@ describe('CART-07: saying yes to a price', () => {
   });
 
   test('a price of what is not in the cart is refused', () => {
-    expect(rejectionOf(decideAcceptPrice({ variantId: 'v-2', priceCents: 1 }, items))).toEqual({
+    expect(rejectionOf(decideAcceptPrice(branded({ variantId: 'v-2', priceCents: 1 }), items))).toEqual({
       type: 'ItemNotInCart',
     });
   });
@@ -176,18 +183,24 @@ describe('SYNC-08: an item stamped in the year 2099 can still be changed: the ac
   const held = itemsOf({ cart: [cartItem({ stamp: future })] });
   const gone = itemsOf({ removed: { 'v-1': { at: future, why: 'removed' } } });
   const wished = itemsOf({ wishlist: [wish({ productId: 'v-1', stamp: future })] });
-  const add = (items: AccountItems) => decideAddToCart(one, cartContext({ items }));
+  const add = (items: AccountItems) => decideAddToCart(branded(one), cartContext({ items }));
 
   type Act = readonly [name: string, decision: Decision];
   test.each<Act>([
     ['added to', add(held)],
     ['added again after its removal', add(gone)],
     ['added under a key that the wishlist has, too', add(wished)],
-    ['added with an answer', decideAddAnswered({ ...one, answerRef: 'a' }, cartContext({ items: gone }))],
-    ['set to a quantity', decideSetCartQty({ variantId: 'v-1', qty: 2 }, cartContext({ items: held }))],
-    ['removed', decideRemoveFromCart('v-1', held)],
-    ['answered', decideGiveChallengeAnswer({ variantId: 'v-1', answerRef: 'a' }, held)],
-    ['accepted at a price', decideAcceptPrice({ variantId: 'v-1', priceCents: 1 }, held)],
+    [
+      'added with an answer',
+      decideAddAnswered(branded({ ...one, answerRef: 'a' }), cartContext({ items: gone })),
+    ],
+    [
+      'set to a quantity',
+      decideSetCartQty(branded({ variantId: 'v-1', qty: 2 }), cartContext({ items: held })),
+    ],
+    ['removed', decideRemoveFromCart(toVariantId('v-1'), held)],
+    ['answered', decideGiveChallengeAnswer(branded({ variantId: 'v-1', answerRef: 'a' }), held)],
+    ['accepted at a price', decideAcceptPrice(branded({ variantId: 'v-1', priceCents: 1 }), held)],
     ['brought back', decideRestoreToCart(cartItem(), gone)],
   ])('%s', (_, decision) => {
     expect(aboveOf(decision)).toBe(future);

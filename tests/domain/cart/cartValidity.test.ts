@@ -3,6 +3,8 @@ import { cartValidity, type ValidityContext, type ValidityFlag } from '#domain/c
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
 import { cartItem, facts } from '#tests/support/facts.ts';
+import type { Plain } from '#tests/support/plain.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const context: ValidityContext = { signedIn: true, cartItemMax: 99, answered: new Set() };
 
@@ -10,10 +12,10 @@ const judge = (
   product: ProductFacts | null,
   items: readonly CartItem[],
   own: Partial<ValidityContext> = {},
-) => cartValidity(items, new Map([['p-1', product]]), { ...context, ...own });
+) => cartValidity(items, new Map([[toProductId('p-1'), product]]), { ...context, ...own });
 
 const flagsOf = (product: ProductFacts, qty: number, own: Partial<ValidityContext> = {}) =>
-  judge(product, [cartItem({ qty })], own).flags['v-1'];
+  judge(product, [cartItem({ qty })], own).flags[toVariantId('v-1')];
 
 describe('CART-02: what stands between a cart and an order', () => {
   test('an account-exclusive product while signed out', () => {
@@ -36,7 +38,12 @@ describe('CART-02: what stands between a cart and an order', () => {
     expect(judge(facts({ cartQtyProductMax: 2 }), items).flags).toEqual({ 'v-1': [flag], 'v-2': [flag] });
   });
 
-  type Limit = readonly [name: string, qty: number, own: Partial<ProductFacts>, flag: ValidityFlag | null];
+  type Limit = readonly [
+    name: string,
+    qty: number,
+    own: Partial<Plain<ProductFacts>>,
+    flag: ValidityFlag | null,
+  ];
   const two = { variants: [{ id: 'v-1', stockQty: 2 }] };
   test.each<Limit>([
     ['one under the size’s limit', 2, { cartQtyVariantMax: 3 }, null],
@@ -85,7 +92,7 @@ describe('CART-02: what stands between a cart and an order', () => {
   test('pieces of another product do not count for the limit of this one', () => {
     const other = cartItem({ productId: 'p-2', variantId: 'v-9', qty: 9 });
     const { flags } = judge(facts({ cartQtyProductMax: 1 }), [cartItem(), other]);
-    expect(flags['v-1']).toEqual([]);
+    expect(flags[toVariantId('v-1')]).toEqual([]);
   });
 
   test('everything that is wrong is told, not only the first', () => {
@@ -118,7 +125,7 @@ describe('CART-02: what stands between a cart and an order', () => {
   test('a product with a question that has no accepted answer', () => {
     const product = facts({ functionalType: 'challenge' });
     expect(flagsOf(product, 1)).toEqual([{ type: 'challengeAnswerInvalid' }]);
-    expect(flagsOf(product, 1, { answered: new Set(['v-1']) })).toEqual([]);
+    expect(flagsOf(product, 1, { answered: new Set([toVariantId('v-1')]) })).toEqual([]);
   });
 
   test('the cart is valid only if every item is, and every product is known', () => {

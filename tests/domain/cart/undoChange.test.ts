@@ -4,9 +4,11 @@ import { decideUndoChange, type UndoChange } from '#domain/cart/undoChange.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import { aboveOf, eventsOf, rejectionOf } from '#tests/support/decisions.ts';
 import { cartContext, cartItem, facts, itemsOf, wish } from '#tests/support/facts.ts';
+import { toVariantId } from '#events/brands.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const pair = { productId: 'p-1', variantId: 'v-1' };
-const inCart: UndoChange = {
+const inCart: UndoChange = branded({
   list: 'cart',
   key: 'v-1',
   productId: 'p-1',
@@ -14,14 +16,14 @@ const inCart: UndoChange = {
   shownPriceCents: 9_000,
   was: { variantId: 'v-1', qty: 3 },
   moved: false,
-};
-const onWishlist: UndoChange = {
+});
+const onWishlist: UndoChange = branded({
   ...inCart,
   list: 'wishlist',
   key: 'p-1',
   itemId: null,
   shownPriceCents: null,
-};
+});
 const three = { cart: [cartItem({ qty: 3, stamp: 20 })] };
 const wished = { wishlist: [wish({ qty: 3, stamp: 20 })] };
 const undo = (change: UndoChange, items: AccountItems, own = {}) =>
@@ -77,7 +79,7 @@ describe('SYNC-06: undoing a change of the cart', () => {
       [{ type: 'CartItemRemoved', data: pair }],
     ],
   ])('%s', (_, change, items, events) => {
-    expect(eventsOf(undo({ ...inCart, ...change }, items))).toEqual(events);
+    expect(eventsOf(undo(branded({ ...inCart, ...change }), items))).toEqual(events);
   });
 
   test('keeps to the limits of the cart: exactly what is left comes back', () => {
@@ -102,7 +104,12 @@ describe('SYNC-06: undoing a change of the wishlist', () => {
   test.each<Case>([
     ['brings back what is gone', onWishlist.was, itemsOf({}), added({})],
     ['puts the quantity back', onWishlist.was, itemsOf({ wishlist: [wish({ qty: 2 })] }), added({})],
-    ['puts the size back', { variantId: 'v-2', qty: 3 }, itemsOf(wished), added({ variantId: 'v-2' })],
+    [
+      'puts the size back',
+      { variantId: toVariantId('v-2'), qty: 3 },
+      itemsOf(wished),
+      added({ variantId: 'v-2' }),
+    ],
     ['leaves what is so already', onWishlist.was, itemsOf(wished), []],
     [
       'takes off what was not there',
@@ -116,6 +123,8 @@ describe('SYNC-06: undoing a change of the wishlist', () => {
   });
 
   test('is an act above what it saw', () => {
-    expect(aboveOf(undo({ ...onWishlist, was: { variantId: 'v-1', qty: 1 } }, itemsOf(wished)))).toBe(20);
+    expect(
+      aboveOf(undo(branded({ ...onWishlist, was: { variantId: 'v-1', qty: 1 } }), itemsOf(wished))),
+    ).toBe(20);
   });
 });

@@ -11,13 +11,15 @@ import {
 import { MOST_ITEMS } from '#events/facts/values.ts';
 import { aboveOf, eventsOf, rejectionOf } from '#tests/support/decisions.ts';
 import { cartContext, cartItem, facts, itemsOf, wish } from '#tests/support/facts.ts';
+import { toProductId } from '#events/brands.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const size = { productId: 'p-1', variantId: 'v-1' };
 const future = Date.UTC(2099, 0);
 
 describe('CART-05: adding to the wishlist', () => {
   const add = (qty: number, items: AccountItems = itemsOf({}), max = 99) =>
-    decideAddToWishlist({ ...size, qty }, items, max);
+    decideAddToWishlist(branded({ ...size, qty }), items, max);
 
   test.each([1, 98, 99])('%i of a product may be wished for', (qty) => {
     expect(eventsOf(add(qty))).toEqual([{ type: 'WishlistItemAdded', data: { ...size, qty } }]);
@@ -34,7 +36,7 @@ describe('CART-05: adding to the wishlist', () => {
         wishlist: Array.from({ length: count }, (_, index) => wish({ productId: `p-${index + 1}` })),
       });
     const addNew = (count: number) =>
-      decideAddToWishlist({ productId: 'p-new', variantId: 'v', qty: 1 }, wishes(count), 99);
+      decideAddToWishlist(branded({ productId: 'p-new', variantId: 'v', qty: 1 }), wishes(count), 99);
 
     test('the 500th enters, the next does not', () => {
       expect(eventsOf(addNew(MOST_ITEMS - 1))).toHaveLength(1);
@@ -51,10 +53,12 @@ describe('CART-05: taking off the wishlist, and back', () => {
   const items = itemsOf({ wishlist: [wish({ qty: 3 })] });
 
   test('a removal names the product; what is not there cannot be removed', () => {
-    expect(eventsOf(decideRemoveFromWishlist('p-1', items))).toEqual([
+    expect(eventsOf(decideRemoveFromWishlist(toProductId('p-1'), items))).toEqual([
       { type: 'WishlistItemRemoved', data: { productId: 'p-1' } },
     ]);
-    expect(rejectionOf(decideRemoveFromWishlist('p-2', items))).toEqual({ type: 'ItemNotInWishlist' });
+    expect(rejectionOf(decideRemoveFromWishlist(toProductId('p-2'), items))).toEqual({
+      type: 'ItemNotInWishlist',
+    });
   });
 
   test('undoing it brings the wish back as it was; one that is there already is left as it is', () => {
@@ -68,7 +72,7 @@ describe('CART-05: taking off the wishlist, and back', () => {
 describe('CART-05: moving a wish to the cart', () => {
   const items = itemsOf({ wishlist: [wish({ qty: 2 })] });
   const move = (own: Partial<CartContext> = {}, productId = 'p-1') =>
-    decideMoveToCart({ productId, shownPriceCents: 9_000 }, cartContext({ items, ...own }));
+    decideMoveToCart(branded({ productId, shownPriceCents: 9_000 }), cartContext({ items, ...own }));
   const moved = (data: object) => [
     {
       type: 'WishlistItemMovedToCart',
@@ -102,11 +106,11 @@ describe('SYNC-08: a wish stamped in the year 2099 can still be changed: the act
   const gone = itemsOf({ removed: { 'p-1': { at: future, why: 'removed' } } });
   const inCart = itemsOf({ wishlist: [wish()], removed: { 'v-1': { at: future, why: 'removed' } } });
   const move = (items: AccountItems) =>
-    decideMoveToCart({ productId: 'p-1', shownPriceCents: 1 }, cartContext({ items }));
+    decideMoveToCart(branded({ productId: 'p-1', shownPriceCents: 1 }), cartContext({ items }));
 
   test.each([
-    ['added again', decideAddToWishlist({ ...size, qty: 1 }, gone, 99)],
-    ['removed', decideRemoveFromWishlist('p-1', held)],
+    ['added again', decideAddToWishlist(branded({ ...size, qty: 1 }), gone, 99)],
+    ['removed', decideRemoveFromWishlist(toProductId('p-1'), held)],
     ['brought back', decideRestoreToWishlist(wish(), gone)],
     ['moved to the cart', move(held)],
     ['moved to a cart it was removed from', move(inCart)],

@@ -7,12 +7,13 @@ import {
   type ShippingOffer,
 } from '#domain/checkout/shippingChoice.ts';
 import type { ShippingMethod } from '#domain/shipping/shippingMethods.ts';
+import { toCents } from '#events/brands.ts';
 
 const method = (own: Partial<ShippingMethod>): ShippingMethod => ({
   code: 'standard',
   type: 'delivery',
   label: 'Standard delivery',
-  price: 995,
+  price: toCents(995),
   available: true,
   needsAuthorityToLeave: false,
   arrivesOn: null,

@@ -6,20 +6,28 @@ import { zoneOf } from '#domain/delivery/deliveryZone.ts';
 import { dayNumberOf } from '#domain/stores/calendar.ts';
 import { localTimeAt, momentAt } from '#domain/stores/localTime.ts';
 import { stateCodes } from '#domain/stores/states.ts';
+import { branded } from '#tests/support/plain.ts';
+import { toCents } from '#events/brands.ts';
 
-const shoe = { functionalType: 'basic', categoryPath: '/categories/mens/shoes/road', price: 22_000 } as const;
+const shoe = {
+  functionalType: 'basic',
+  categoryPath: '/categories/mens/shoes/road',
+  price: toCents(22_000),
+} as const;
 /** Saturday 21 November 2026, 4 pm in Melbourne. */
 const saturday = Date.UTC(2026, 10, 21, 5, 0);
 const hours = (count: number) => count * 3_600_000;
 
 const ask = (question: Partial<DeliveryQuestion> = {}) =>
-  estimateDelivery({
-    postcode: '3065',
-    parcel: parcelOf([shoe]),
-    freeFrom: 15_000,
-    at: saturday,
-    ...question,
-  });
+  estimateDelivery(
+    branded({
+      postcode: '3065',
+      parcel: parcelOf([shoe]),
+      freeFrom: 15_000,
+      at: saturday,
+      ...question,
+    }),
+  );
 
 const arrivals = (question: Partial<DeliveryQuestion> = {}) =>
   Object.fromEntries((ask(question)?.options ?? []).map(({ code, arrivesOn }) => [code, arrivesOn]));
@@ -48,9 +56,9 @@ describe('CAT-05: an order for Fitzroy', () => {
 
   test('is free from $150, below it costs $9.95; express costs what it costs', () => {
     expect(ask()?.options.map(({ price }) => price)).toEqual([0, 1_495]);
-    const cheap = parcelOf([{ ...shoe, price: 14_999 }]);
+    const cheap = parcelOf(branded([{ ...shoe, price: 14_999 }]));
     expect(ask({ parcel: cheap })?.options.map(({ price }) => price)).toEqual([995, 1_495]);
-    expect(ask({ parcel: parcelOf([{ ...shoe, price: 15_000 }]) })?.options[0]?.price).toBe(0);
+    expect(ask({ parcel: parcelOf(branded([{ ...shoe, price: 15_000 }])) })?.options[0]?.price).toBe(0);
   });
 });
 
@@ -62,12 +70,12 @@ test('CAT-05: Perth’s parcels are packed in Perth, by Perth’s clock', () => 
 });
 
 test('CAT-05: a made-to-order thing is made first, which takes three weeks', () => {
-  const parcel = parcelOf([shoe, { ...shoe, functionalType: 'madeToOrder' }]);
+  const parcel = parcelOf(branded([shoe, { ...shoe, functionalType: 'madeToOrder' }]));
   expect(arrivals({ parcel })).toEqual({ standard: '2026-12-16', express: '2026-12-15' });
 });
 
 test('CAT-05: a light with its battery goes by road: no express where express flies', () => {
-  const parcel = parcelOf([{ ...shoe, categoryPath: '/categories/accessories/lights' }]);
+  const parcel = parcelOf(branded([{ ...shoe, categoryPath: '/categories/accessories/lights' }]));
   expect(Object.keys(arrivals({ parcel }))).toEqual(['standard', 'express']);
   expect(Object.keys(arrivals({ parcel, postcode: '7000' }))).toEqual(['standard']);
   expect(Object.keys(arrivals({ postcode: '7000' }))).toEqual(['standard', 'express']);
@@ -75,10 +83,10 @@ test('CAT-05: a light with its battery goes by road: no express where express fl
 
 test('CAT-05: gift cards alone come by email, the same day and free; beside a shoe they come with nothing extra', () => {
   const card = { functionalType: 'giftCard', categoryPath: '/categories/gift-cards', price: 5_000 } as const;
-  expect(ask({ parcel: parcelOf([card]) })?.options).toEqual([
+  expect(ask({ parcel: parcelOf(branded([card])) })?.options).toEqual([
     { code: 'email', label: 'By email', price: 0, arrivesOn: '2026-11-21' },
   ]);
-  expect(Object.keys(arrivals({ parcel: parcelOf([card, shoe]) }))).toEqual(['standard', 'express']);
+  expect(Object.keys(arrivals({ parcel: parcelOf(branded([card, shoe])) }))).toEqual(['standard', 'express']);
 });
 
 test('CAT-05: where there is no such postcode there is no date', () => {

@@ -4,13 +4,19 @@ import { afterBusinessDays, businessDayFrom, isBusinessDay } from '#domain/deliv
 import { estimateDelivery, leavingDay, parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { express, standard, warehouseFor } from '#domain/delivery/deliveryMethods.ts';
 import { dateOf, dayNumberOf } from '#domain/stores/calendar.ts';
+import { branded } from '#tests/support/plain.ts';
+import { toCents } from '#events/brands.ts';
 
 const MINUTE = 60_000;
-const shoe = { functionalType: 'basic', categoryPath: '/categories/mens/shoes/road', price: 12_000 } as const;
+const shoe = {
+  functionalType: 'basic',
+  categoryPath: '/categories/mens/shoes/road',
+  price: toCents(12_000),
+} as const;
 const giftCard = {
   functionalType: 'giftCard',
   categoryPath: '/categories/gift-cards',
-  price: 5_000,
+  price: toCents(5_000),
 } as const;
 const melbourne = (text: string) => Date.parse(`${text}+11:00`);
 const iso = (at: number) => new Date(at).toISOString();
@@ -34,12 +40,12 @@ describe('CAT-05: the day a parcel leaves Melbourne', () => {
     ['on a Friday after two: on Monday', '2026-11-20T14:00', '2026-11-23', '2026-11-23T14:00'],
     ['on the morning of Cup Day: the day after', '2026-11-03T09:00', '2026-11-04', '2026-11-04T14:00'],
   ])('%s', (_, at, leaves, orderBefore) => {
-    const day = leavingDay('VIC', { at: melbourne(at), parcel: parcelOf([shoe]) });
+    const day = leavingDay('VIC', { at: melbourne(at), parcel: parcelOf(branded([shoe])) });
     expect(day).toMatchObject({ date: leaves, day: dayOf(leaves), orderBefore: melbourne(orderBefore) });
   });
 
   test('what is made to order leaves fifteen working days later, and has to be ordered as early as the rest', () => {
-    const parcel = parcelOf([{ ...shoe, functionalType: 'madeToOrder' }]);
+    const parcel = parcelOf(branded([{ ...shoe, functionalType: 'madeToOrder' }]));
     const day = leavingDay('VIC', { at: melbourne('2026-11-23T09:00'), parcel });
     expect(day).toMatchObject({ date: '2026-12-14', orderBefore: melbourne('2026-11-23T14:00') });
   });
@@ -47,7 +53,7 @@ describe('CAT-05: the day a parcel leaves Melbourne', () => {
 
 describe('CAT-05: a gift card comes by email', () => {
   const mailed = (at: number, postcode = '3065') =>
-    estimateDelivery({ postcode, parcel: parcelOf([giftCard]), freeFrom: 15_000, at });
+    estimateDelivery(branded({ postcode, parcel: parcelOf([giftCard]), freeFrom: 15_000, at }));
 
   test.each([
     ['at noon', '2026-11-23T12:00', '2026-11-23', '2026-11-24T00:00'],
@@ -64,7 +70,7 @@ describe('CAT-05: a gift card comes by email', () => {
       const at = melbourne('2026-11-23T00:00') + minute * MINUTE;
       for (const postcode of ['3065', '6008', '0800']) {
         expect(mailed(at, postcode)?.orderBefore).toBeGreaterThan(at);
-        const shoes = estimateDelivery({ postcode, parcel: parcelOf([shoe]), freeFrom: 1, at });
+        const shoes = estimateDelivery(branded({ postcode, parcel: parcelOf([shoe]), freeFrom: 1, at }));
         expect(shoes?.orderBefore).toBeGreaterThan(at);
       }
     }
@@ -73,7 +79,7 @@ describe('CAT-05: a gift card comes by email', () => {
 
 describe('CAT-05: what of an order decides how it is sent', () => {
   test('its goods together', () => {
-    expect(parcelOf([shoe, giftCard]).goods).toBe(17_000);
+    expect(parcelOf(branded([shoe, giftCard])).goods).toBe(17_000);
     expect(parcelOf([]).goods).toBe(0);
   });
 
@@ -102,9 +108,10 @@ describe('CAT-05: what of an order decides how it is sent', () => {
 describe('CAT-05: how many working days it takes', () => {
   const monday = melbourne('2026-11-23T09:00');
   const days = (postcode: string) =>
-    (estimateDelivery({ postcode, parcel: parcelOf([shoe]), freeFrom: 1, at: monday })?.options ?? []).map(
-      ({ code, arrivesOn }) => [code, arrivesOn],
-    );
+    (
+      estimateDelivery(branded({ postcode, parcel: parcelOf([shoe]), freeFrom: 1, at: monday }))?.options ??
+      []
+    ).map(({ code, arrivesOn }) => [code, arrivesOn]);
 
   test.each([
     ['near, in the city', '3065', '2026-11-25', '2026-11-24'],

@@ -6,18 +6,21 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
 const synced = { itemId: 'i-v-1', productId: 'p-1', variantId: 'v-1', qty: 1, stamp: 10 };
 const reordered = { stamp: 10, qty: 1, variantId: 'v-1', productId: 'p-1', itemId: 'i-v-1' };
 const wished = { productId: 'p-1', variantId: 'v-1', qty: 1, stamp: 10 };
-const state = (own: Partial<SyncedState> = {}): SyncedState => ({
-  version: 3,
-  cartId: 'cart-1',
-  cart: { 'v-1': synced },
-  wishlist: { 'p-1': wished },
-  extension: null,
-  ...own,
-});
+const state = (own: Partial<Plain<SyncedState>> = {}): SyncedState =>
+  branded<SyncedState>({
+    version: 3,
+    cartId: 'cart-1',
+    cart: { 'v-1': synced },
+    wishlist: { 'p-1': wished },
+    extension: null,
+    ...own,
+  });
 const ack = { clientId: 'phone', uptoSeq: 2 };
 
 describe('SYNC-03: the items of a server state', () => {
@@ -37,8 +40,8 @@ describe('SYNC-03: the items of a server state', () => {
       wishlist: [wish({ addedAt: 5 })],
     });
     const { cart, wishlist } = itemsOfState(state(), before);
-    expect(cart['v-1']).toMatchObject({ addedAt: 4, shownPriceCents: 9_000 });
-    expect(wishlist['p-1']).toMatchObject({ addedAt: 5 });
+    expect(cart[toVariantId('v-1')]).toMatchObject({ addedAt: 4, shownPriceCents: 9_000 });
+    expect(wishlist[toProductId('p-1')]).toMatchObject({ addedAt: 5 });
   });
 
   test('come with the removals the server remembers', () => {
@@ -49,10 +52,12 @@ describe('SYNC-03: the items of a server state', () => {
 });
 
 describe('SYNC-03: the body of a PUT', () => {
-  const events: readonly ShopEvent[] = [2, 3, 4].map((qty) => ({
-    type: 'CartItemQtySet',
-    data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-v-1', qty },
-  }));
+  const events: readonly ShopEvent[] = [2, 3, 4].map((qty) =>
+    branded({
+      type: 'CartItemQtySet',
+      data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-v-1', qty },
+    }),
+  );
   const unconfirmed = { baseItems: itemsOfState(state(), noItems()), pending: recorded(events) };
 
   test.each([
@@ -61,9 +66,9 @@ describe('SYNC-03: the body of a PUT', () => {
     [2, 3],
     [3, 4],
   ])('holds the changes up to place %i: %i pieces', (uptoSeq, qty) => {
-    expect(itemsAfter(unconfirmed, uptoSeq).cart['v-1']?.qty).toBe(qty);
-    expect(stateAfter(unconfirmed, state(), { ...ack, uptoSeq }).cart['v-1']?.qty).toBe(qty);
-    expect(unconfirmed.baseItems.cart['v-1']?.qty).toBe(1);
+    expect(itemsAfter(unconfirmed, uptoSeq).cart[toVariantId('v-1')]?.qty).toBe(qty);
+    expect(stateAfter(unconfirmed, state(), { ...ack, uptoSeq }).cart[toVariantId('v-1')]?.qty).toBe(qty);
+    expect(unconfirmed.baseItems.cart[toVariantId('v-1')]?.qty).toBe(1);
   });
 
   test('says on which version it stands, and tells nobody when things were added or what they cost', () => {

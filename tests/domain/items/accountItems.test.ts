@@ -10,6 +10,7 @@ import {
 } from '#domain/items/accountItems.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { cartItem } from '#tests/support/facts.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const items: fc.Arbitrary<CartItem[]> = fc.uniqueArray(
   fc
@@ -18,7 +19,9 @@ const items: fc.Arbitrary<CartItem[]> = fc.uniqueArray(
       qty: fc.integer({ min: 1, max: 9 }),
       stamp: fc.integer({ min: 1, max: 20 }),
     })
-    .map(({ variantId, qty, stamp }) => cartItem({ variantId, qty, stamp, addedAt: stamp })),
+    .map(({ variantId, qty, stamp }) =>
+      cartItem({ variantId: toVariantId(variantId), qty, stamp, addedAt: stamp }),
+    ),
   { selector: ({ variantId }) => variantId },
 );
 
@@ -80,19 +83,25 @@ describe('SYNC-02: the merge at login', () => {
 });
 
 test('a size swapped for itself stays in the cart', () => {
-  const before = cartItem({ variantId: 'v-1', qty: 2, stamp: 5, addedAt: 5 });
+  const before = cartItem({ variantId: toVariantId('v-1'), qty: 2, stamp: 5, addedAt: 5 });
   const after = accountOf([before]);
   const { itemId, productId } = before;
-  const data = { itemId, productId, variantId: 'v-1', fromVariantId: 'v-1', qty: 2 };
+  const data = {
+    itemId,
+    productId,
+    variantId: toVariantId('v-1'),
+    fromVariantId: toVariantId('v-1'),
+    qty: 2,
+  };
   applyToItems(after, { ...adopting([]), type: 'CartItemVariantChanged', data });
-  expect(after.cart['v-1']?.qty).toBe(2);
+  expect(after.cart[toVariantId('v-1')]?.qty).toBe(2);
 });
 
 test('what another client wrote on an item stays on it when a guest brings the same one', () => {
   const giftWrap = { giftWrap: 'stars' };
-  const after = accountOf([cartItem({ variantId: 'v-1', qty: 1, stamp: 5, unknown: giftWrap })]);
-  applyToItems(after, adopting([cartItem({ variantId: 'v-1', qty: 3, stamp: 9 })]));
-  expect(after.cart['v-1']).toMatchObject({ qty: 3, stamp: 9, unknown: giftWrap });
+  const after = accountOf([cartItem({ variantId: toVariantId('v-1'), qty: 1, stamp: 5, unknown: giftWrap })]);
+  applyToItems(after, adopting([cartItem({ variantId: toVariantId('v-1'), qty: 3, stamp: 9 })]));
+  expect(after.cart[toVariantId('v-1')]).toMatchObject({ qty: 3, stamp: 9, unknown: giftWrap });
 });
 
 test.each([
@@ -101,7 +110,7 @@ test.each([
   ['ordered since the merge, it is added: only what the account held was bought', 'ordered', 101, true],
 ] as const)('SYNC-04: %s', (_, why, at, there) => {
   const after = { ...noItems(), removed: { 'v-1': { at, why } } };
-  applyToItems(after, adopting([cartItem({ variantId: 'v-1', qty: 1, stamp: 90 })]));
+  applyToItems(after, adopting([cartItem({ variantId: toVariantId('v-1'), qty: 1, stamp: 90 })]));
   expect('v-1' in after.cart).toBe(there);
   expect('v-1' in after.removed).toBe(!there);
 });
@@ -115,20 +124,24 @@ describe('CART-01: an order and the cart', () => {
       attemptId: 'attempt',
       number: 'L1',
       orderRef: 'order',
-      shownTotalCents: 100,
+      shownTotalCents: toCents(100),
       requestedAt,
       cartId: 'cart-1',
       nextCartId: 'cart-2',
       items: ['v-1', 'v-2'].map((variantId) => ({
-        productId: 'p',
-        variantId,
-        itemId: `i-${variantId}`,
+        productId: toProductId('p'),
+        variantId: toVariantId(variantId),
+        itemId: toItemId(`i-${variantId}`),
         qty: 1,
       })),
     },
   });
   const held = () =>
-    accountOf(['v-1', 'v-2', 'v-3'].map((variantId, at) => cartItem({ variantId, stamp: at + 9 })));
+    accountOf(
+      ['v-1', 'v-2', 'v-3'].map((variantId, at) =>
+        cartItem({ variantId: toVariantId(variantId), stamp: at + 9 }),
+      ),
+    );
 
   test('what was ordered leaves, what was changed after the order was asked for stays, and the next cart has its id', () => {
     const items = held();

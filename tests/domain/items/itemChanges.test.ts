@@ -9,8 +9,9 @@ import {
 } from '#domain/items/itemChanges.ts';
 import { unsyncedChanges } from '#domain/items/unsyncedChanges.ts';
 import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';
+import { branded } from '#tests/support/plain.ts';
 
-const of = (qty: number, variantId = 'v-1'): Holding => ({ variantId, qty });
+const of = (qty: number, variantId = 'v-1'): Holding => branded({ variantId, qty });
 const cart = (own: Parameters<typeof cartItem>[0]) => itemsOf({ cart: [cartItem(own)] });
 const wishlist = (own: Parameters<typeof wish>[0]) => itemsOf({ wishlist: [wish(own)] });
 const inCart = { list: 'cart', key: 'v-1', productId: 'p-1', itemId: 'i-v-1', shownPriceCents: 10_000 };
@@ -80,7 +81,7 @@ test('what is held is read from the list a change is about', () => {
     cart: [cartItem({ variantId: 'k', qty: 2 })],
     wishlist: [wish({ productId: 'k', qty: 5 })],
   });
-  expect(holdingIn(items, { list: 'cart', key: 'k' })).toEqual(of(2, 'k'));
-  expect(holdingIn(items, { list: 'wishlist', key: 'k' })).toEqual(of(5));
-  expect(holdingIn(items, { list: 'cart', key: 'none' })).toBeNull();
+  expect(holdingIn(items, branded({ list: 'cart', key: 'k' }))).toEqual(of(2, 'k'));
+  expect(holdingIn(items, branded({ list: 'wishlist', key: 'k' }))).toEqual(of(5));
+  expect(holdingIn(items, branded({ list: 'cart', key: 'none' }))).toBeNull();
 });

@@ -4,6 +4,8 @@ import { decideDropMissing } from '#domain/items/missingItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
 import { aboveOf, eventsOf } from '#tests/support/decisions.ts';
 import { cartItem, facts, itemsOf, wish } from '#tests/support/facts.ts';
+import { toProductId } from '#events/brands.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const cartOf = (...productIds: string[]): AccountItems => ({
   ...noItems(),
@@ -14,17 +16,19 @@ const cartOf = (...productIds: string[]): AccountItems => ({
 
 describe('CART-04: items whose product or variant is gone', () => {
   test('leave the cart and the wishlist when the index says there is no such product', () => {
-    const items: AccountItems = {
+    const items: AccountItems = branded({
       ...cartOf('p-gone', 'p-1'),
       wishlist: { 'p-gone': { productId: 'p-gone', variantId: 'v-0', qty: 1, stamp: 5, addedAt: 5 } },
-    };
+    });
     const events = eventsOf(
       decideDropMissing(
         items,
-        new Map([
-          ['p-gone', null],
-          ['p-1', facts()],
-        ]),
+        branded(
+          new Map([
+            ['p-gone', null],
+            ['p-1', facts()],
+          ]),
+        ),
       ),
     );
     expect(events).toEqual([
@@ -39,7 +43,7 @@ describe('CART-04: items whose product or variant is gone', () => {
   test('leave the cart when the product no longer comes in that size', () => {
     const items = cartOf('p-1');
     const product = facts({ variants: [{ id: 'v-other', stockQty: 1 }] });
-    expect(eventsOf(decideDropMissing(items, new Map([['p-1', product]])))).toEqual([
+    expect(eventsOf(decideDropMissing(items, branded(new Map([['p-1', product]]))))).toEqual([
       {
         type: 'CartItemsDropped',
         data: { items: [{ productId: 'p-1', variantId: 'v-0' }], reason: 'variantMissing' },
@@ -68,7 +72,7 @@ describe('CART-04: items whose product or variant is gone', () => {
         ...gone.map((id) => [id, null] as const),
         ...Array.from({ length: known }, (_, index) => [`p-there-${index}`, facts()] as const),
       ]);
-      const [event] = eventsOf(decideDropMissing(cartOf(...gone), answers)) ?? [];
+      const [event] = eventsOf(decideDropMissing(cartOf(...gone), branded(answers))) ?? [];
       expect(event?.type === 'CartItemsDropped' ? event.data.items.length : 0).toBe(dropped);
     },
   );
@@ -83,7 +87,7 @@ describe('CART-04: items whose product or variant is gone', () => {
       wishlist: [wish({ productId: 'p-gone', stamp: 40 }), wish({ stamp: 99 })],
     });
     const asked = (...ids: readonly string[]) =>
-      new Map(ids.map((id) => [id, id === 'p-gone' ? null : facts()]));
+      new Map(ids.map((id) => [toProductId(id), id === 'p-gone' ? null : facts()]));
     expect(aboveOf(decideDropMissing(items, asked('p-gone')))).toBe(40);
     expect(aboveOf(decideDropMissing({ ...items, wishlist: {} }, asked('p-gone', 'p-1')))).toBe(30);
     expect(aboveOf(decideDropMissing({ ...items, wishlist: {} }, asked('p-gone')))).toBe(20);

@@ -1,21 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderTotals, type Credit, type OrderLine, type OrderQuestion } from '#domain/order/orderTotals.ts';
+import { toCents } from '#events/brands.ts';
 
 const line = (price: number, own: Partial<OrderLine> = {}): OrderLine => ({
-  price,
-  discount: 0,
+  price: toCents(price),
+  discount: toCents(0),
   isGiftCard: false,
   ...own,
 });
-const voucher = (id: string, amount: number): Credit => ({ id, methodCode: 'voucher', amount });
+const voucher = (id: string, amount: number): Credit => ({
+  id,
+  methodCode: 'voucher',
+  amount: toCents(amount),
+});
 const totals = (own: Partial<OrderQuestion>) =>
   orderTotals({ lines: [], shipping: null, credits: [], ...own });
 
 describe('CHECK-10: what an order comes to', () => {
   test('is its items, less offers, plus shipping, with one eleventh of it GST', () => {
-    const lines = [line(22_000, { discount: 2_200 }), line(1_995)];
-    expect(totals({ lines, shipping: { price: 995, discount: 0 } })).toEqual({
+    const lines = [line(22_000, { discount: toCents(2_200) }), line(1_995)];
+    expect(totals({ lines, shipping: { price: toCents(995), discount: toCents(0) } })).toEqual({
       itemSubtotal: 23_995,
       itemSubtotalAfterDiscounts: 21_795,
       shippingPrice: 995,
@@ -35,7 +40,9 @@ describe('CHECK-10: what an order comes to', () => {
   });
 
   test('counts an offer on shipping as a discount, too', () => {
-    expect(totals({ lines: [line(5_000)], shipping: { price: 995, discount: 995 } })).toMatchObject({
+    expect(
+      totals({ lines: [line(5_000)], shipping: { price: toCents(995), discount: toCents(995) } }),
+    ).toMatchObject({
       itemSubtotalAfterDiscounts: 5_000,
       totalDiscount: 995,
       grandTotal: 5_000,
@@ -57,24 +64,24 @@ describe('VOUCH-01: gift cards pay', () => {
       creditUsages: [voucher('A', 2_000)],
       amountOutstanding: 5_000,
     });
-    const points: Credit = { id: 'Q-1', methodCode: 'qantasFF', amount: 9_000 };
+    const points: Credit = { id: 'Q-1', methodCode: 'qantasFF', amount: toCents(9_000) };
     expect(totals({ lines, credits: [voucher('A', 9_000), points] }).amountOutstanding).toBe(0);
   });
 });
 
-const cents = fc.integer({ min: 0, max: 50_000_000 });
+const cents = fc.integer({ min: 0, max: 50_000_000 }).map(toCents);
 const discounted = fc.record({ price: cents, share: fc.integer({ min: 0, max: 100 }) });
 const aLine: fc.Arbitrary<OrderLine> = fc
   .record({ discounted, isGiftCard: fc.boolean() })
   .map(({ discounted: { price, share }, isGiftCard }) => ({
     price,
-    discount: Math.floor((price * share) / 100),
+    discount: toCents(Math.floor((price * share) / 100)),
     isGiftCard,
   }));
 const question: fc.Arbitrary<OrderQuestion> = fc.record({
   lines: fc.array(aLine, { maxLength: 12 }),
   shipping: fc.option(
-    discounted.map(({ price, share }) => ({ price, discount: Math.floor((price * share) / 100) })),
+    discounted.map(({ price, share }) => ({ price, discount: toCents(Math.floor((price * share) / 100)) })),
   ),
   credits: fc.array(
     fc.record({

@@ -6,13 +6,14 @@ import {
 } from '#domain/promotions/applyPromotions.ts';
 import { promoRefusalText } from '#domain/promotions/promoTexts.ts';
 import { promotion } from '#tests/support/promotions.ts';
+import { toCents } from '#events/brands.ts';
 
 const road = '/categories/mens/shoes/road';
 const trail = '/categories/mens/shoes/trail';
 const line = (own: Partial<PromotionLine> = {}): PromotionLine => ({
   key: 'v-1',
   categoryPath: road,
-  price: 20_000,
+  price: toCents(20_000),
   isDiscounted: false,
   isGiftCard: false,
   ...own,
@@ -31,18 +32,18 @@ const ask = (own: Partial<PromotionQuestion>) =>
 const off = (own: Partial<PromotionQuestion>) => Object.fromEntries(ask(own).discounts);
 const outcomes = (own: Partial<PromotionQuestion>) =>
   Object.fromEntries([...ask(own).codes].map(([code, refusal]) => [code, refusal?.type ?? 'applied']));
-const amount = (cents: number) => ({ type: 'amount' as const, amount: cents });
+const amount = (cents: number) => ({ type: 'amount' as const, amount: toCents(cents) });
 const percent = (off: number) => ({ type: 'percent' as const, percent: off });
 const freeStandard = { type: 'freeShipping' as const, methodCodes: ['standard'] };
 
 describe('VOUCH-03: an offer takes off', () => {
   test('a percentage of each item, to the cent', () => {
-    const lines = [line({ price: 995 }), line({ key: 'v-2', price: 22_000 })];
+    const lines = [line({ price: toCents(995) }), line({ key: 'v-2', price: toCents(22_000) })];
     expect(off({ lines, promotions: [promotion('A')] })).toEqual({ 'v-1': 100, 'v-2': 2_200 });
   });
 
   test('an amount, split over the items in proportion, and never more than they cost', () => {
-    const lines = [line({ price: 10_000 }), line({ key: 'v-2', price: 20_000 })];
+    const lines = [line({ price: toCents(10_000) }), line({ key: 'v-2', price: toCents(20_000) })];
     const thirty = [promotion('A', { benefit: amount(1_000) })];
     expect(off({ lines, promotions: thirty })).toEqual({ 'v-1': 333, 'v-2': 667 });
     const much = [promotion('A', { benefit: amount(90_000) })];
@@ -86,17 +87,21 @@ describe('VOUCH-03: an offer takes off', () => {
   });
 
   test('by itself, if no code is needed; that it does not is nobody’s business', () => {
-    const promotions = [promotion('A', { codes: [], from: 15_000 })];
+    const promotions = [promotion('A', { codes: [], from: toCents(15_000) })];
     expect(off({ promotions })).toEqual({ 'v-1': 2_000 });
-    const small = ask({ promotions, lines: [line({ price: 14_999 })] });
+    const small = ask({ promotions, lines: [line({ price: toCents(14_999) })] });
     expect([small.applied, small.disallowed]).toEqual([[], []]);
   });
 
   test('the price of sending, once that is known to cost something', () => {
     const promotions = [promotion('A', { benefit: freeStandard })];
-    const chosen = (code: string, price: number) => ask({ promotions, shippingOf: () => ({ code, price }) });
-    expect(chosen('standard', 995)).toMatchObject({ shippingDiscount: 995, applied: [{ amount: 995 }] });
-    expect(ask({ promotions })).toMatchObject({ shippingDiscount: 0, applied: [{ amount: 0 }] });
+    const chosen = (code: string, price: number) =>
+      ask({ promotions, shippingOf: () => ({ code, price: toCents(price) }) });
+    expect(chosen('standard', 995)).toMatchObject({
+      shippingDiscount: 995,
+      applied: [{ amount: toCents(995) }],
+    });
+    expect(ask({ promotions })).toMatchObject({ shippingDiscount: 0, applied: [{ amount: toCents(0) }] });
     for (const [code, price] of [
       ['standard', 0],
       ['express', 1_495],
@@ -109,7 +114,7 @@ describe('VOUCH-03: an offer takes off', () => {
   });
 
   test('shipping by what the goods come to after the offers on them', () => {
-    const freeFrom = (goods: number) => ({ code: 'standard', price: goods >= 15_000 ? 0 : 995 });
+    const freeFrom = (goods: number) => ({ code: 'standard', price: toCents(goods >= 15_000 ? 0 : 995) });
     const promotions = [
       promotion('A', { benefit: freeStandard, priority: 99 }),
       promotion('B', { benefit: amount(6_000) }),
@@ -149,11 +154,14 @@ describe('VOUCH-03: a code does not apply', () => {
   });
 
   test('when what it is for comes to too little, by the prices before any offer', () => {
-    const promotions = [promotion('A', { from: 20_001 }), promotion('B', { from: 20_000, priority: 1 })];
+    const promotions = [
+      promotion('A', { from: toCents(20_001) }),
+      promotion('B', { from: toCents(20_000), priority: 1 }),
+    ];
     const answer = ask({ promotions });
-    expect(answer.codes.get('A')).toEqual({ type: 'thresholdNotMet', missing: 1 });
+    expect(answer.codes.get('A')).toEqual({ type: 'thresholdNotMet', missing: toCents(1) });
     expect(answer.codes.get('B')).toBeNull();
-    const both = [promotion('A', { from: 20_000, priority: 1 }), promotion('B')];
+    const both = [promotion('A', { from: toCents(20_000), priority: 1 }), promotion('B')];
     expect(outcomes({ promotions: both })).toEqual({ A: 'applied', B: 'applied' });
   });
 
@@ -222,7 +230,7 @@ test('VOUCH-03: every reason has words that say what to do', () => {
     promoRefusalText({ type: 'notWithOtherOffers' }),
     promoRefusalText({ type: 'maximumAtOnce', max: 3 }),
     promoRefusalText({ type: 'noApplicableItems' }),
-    promoRefusalText({ type: 'thresholdNotMet', missing: 2_005 }),
+    promoRefusalText({ type: 'thresholdNotMet', missing: toCents(2_005) }),
     promoRefusalText({ type: 'generic' }),
   ];
   expect(new Set(texts).size).toBe(texts.length);

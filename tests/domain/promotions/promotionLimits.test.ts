@@ -13,25 +13,30 @@ import {
   type PromoRefusal,
 } from '#domain/promotions/promotion.ts';
 import { promotion } from '#tests/support/promotions.ts';
+import { toCents } from '#events/brands.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
-const line = (own: Partial<PromotionLine> = {}): PromotionLine => ({
-  key: 'v-1',
-  categoryPath: '/categories/mens/shoes/road',
-  price: 20_000,
-  isDiscounted: false,
-  isGiftCard: false,
-  ...own,
-});
-const ask = (promotions: readonly Promotion[], own: Partial<PromotionQuestion> = {}) =>
-  applyPromotions({
-    lines: [line()],
-    promotions,
-    codes: promotions.flatMap(({ codes }) => codes),
-    uses: new Map(),
-    at: 1_000,
-    shippingOf: () => null,
+const line = (own: Partial<Plain<PromotionLine>> = {}): PromotionLine =>
+  branded<PromotionLine>({
+    key: 'v-1',
+    categoryPath: '/categories/mens/shoes/road',
+    price: 20_000,
+    isDiscounted: false,
+    isGiftCard: false,
     ...own,
   });
+const ask = (promotions: readonly Promotion[], own: Partial<Plain<PromotionQuestion>> = {}) =>
+  applyPromotions(
+    branded({
+      lines: [line()],
+      promotions,
+      codes: promotions.flatMap(({ codes }) => codes),
+      uses: new Map(),
+      at: 1_000,
+      shippingOf: () => null,
+      ...own,
+    }),
+  );
 const dollar = { type: 'amount' as const, amount: 100 };
 const coded = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -79,7 +84,7 @@ describe('VOUCH-03: an order takes three offers by code', () => {
 
 describe('VOUCH-03: an offer from a sum on', () => {
   test.each<readonly [price: number, refusal: PromoRefusal | null]>([
-    [14_999, { type: 'thresholdNotMet', missing: 1 }],
+    [14_999, { type: 'thresholdNotMet', missing: toCents(1) }],
     [15_000, null],
     [15_001, null],
   ])('of 15000 cents, for goods of %i', (price, refusal) => {
@@ -97,7 +102,12 @@ describe('VOUCH-03: an offer from a sum on', () => {
 });
 
 describe('VOUCH-03: an offer has a time and a number of uses', () => {
-  type Case = readonly [name: string, own: Partial<Promotion>, uses: number, refusal: PromoRefusal | null];
+  type Case = readonly [
+    name: string,
+    own: Partial<Plain<Promotion>>,
+    uses: number,
+    refusal: PromoRefusal | null,
+  ];
   const over = { type: 'noLongerAvailable' } as const;
   const used = { type: 'usageExceeded', max: 2 } as const;
   test.each<Case>([
@@ -198,10 +208,12 @@ describe('CHECK-10: an amount is split to the cent', () => {
       { a: 45_000_000, b: 45_000_001 },
     ],
   ])('%s', (_, amount, worths, shares) => {
-    expect(Object.fromEntries(allocate(amount, new Map(Object.entries(worths))))).toEqual(shares);
+    expect(Object.fromEntries(allocate(toCents(amount), branded(new Map(Object.entries(worths)))))).toEqual(
+      shares,
+    );
   });
 
   test('over what is worth nothing at all there is nothing to split', () => {
-    expect(allocate(0, new Map([['a', 0]])).size).toBe(0);
+    expect(allocate(toCents(0), new Map([['a', toCents(0)]])).size).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import {
   type ProductFacts,
 } from '#domain/rules/product.ts';
 import { facts } from '#tests/support/facts.ts';
+import { toVariantId } from '#events/brands.ts';
 
 test.each([
   ['current', true],
@@ -26,11 +27,11 @@ test.each([
   ['giftCard', undefined],
   ['madeToOrder', undefined],
 ] as const)('CART-02: of type %s so many can be sold: %s', (functionalType, qty) => {
-  expect(availableQty(facts({ functionalType }), 'v-1')).toBe(qty);
+  expect(availableQty(facts({ functionalType }), toVariantId('v-1'))).toBe(qty);
 });
 
 test('CART-02: a size the product does not come in is not on the shelf', () => {
-  expect(availableQty(facts(), 'v-9')).toBe(0);
+  expect(availableQty(facts(), toVariantId('v-9'))).toBe(0);
 });
 
 test.each([

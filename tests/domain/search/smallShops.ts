@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createBits, setBit } from '#domain/search/columns/bits.ts';
 import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
 import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
+import { toCents, toProductId } from '#events/brands.ts';
 
 const rows: readonly Pick<ListedCategory, 'id' | 'parentId' | 'name' | 'title' | 'path' | 'rule'>[] = [
   { id: 'mens', parentId: null, name: 'Men’s', title: 'Men’s running', path: '/categories/mens', rule: null },
@@ -59,7 +60,7 @@ const product = fc.record({
   purpose: fc.constantFrom('Men’s road', 'Women’s trail', 'Socks'),
   colourName: fc.constantFrom('Glacier', 'Ink', 'Coral blue'),
   family: fc.constantFrom('Blue', 'Red', 'Black'),
-  originalPrice: fc.constantFrom(5000, 9950, 12000, 12050),
+  originalPrice: fc.constantFrom(5000, 9950, 12000, 12050).map(toCents),
   percentOff: fc.constantFrom(0, 0, 25),
   isNew: fc.boolean(),
   gender: fc.constantFrom('mens', 'womens', 'unisex', 'kids'),
@@ -108,12 +109,12 @@ const shopOf = (styles: readonly (readonly Drawn[])[], nameRanks: readonly numbe
     const { family, percentOff, variants, ...rest } = colour;
     return {
       ...rest,
-      id: `p-${style}-${rank}`,
+      id: toProductId(`p-${style}-${rank}`),
       styleId: `s-${style}`,
       path: `/products/s${style}/c${rank}`,
       swatch: { family, base: '#000000', second: '#ffffff' },
       pictureHash: `${style}${rank}`.padStart(16, '0'),
-      price: Math.round((rest.originalPrice * (100 - percentOff)) / 100),
+      price: toCents(Math.round((rest.originalPrice * (100 - percentOff)) / 100)),
       badges: percentOff > 0 ? ['sale'] : [],
       variants: variants.map(({ size, width }) => ({ size, width })),
     };

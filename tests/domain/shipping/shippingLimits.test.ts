@@ -8,20 +8,28 @@ import {
   type ShippingMethodCode,
   type ShippingQuestion,
 } from '#domain/shipping/shippingMethods.ts';
+import { branded } from '#tests/support/plain.ts';
+import { toCents, toVariantId } from '#events/brands.ts';
 
-const shoe = { functionalType: 'basic', categoryPath: '/categories/mens/shoes/road', price: 12_000 } as const;
+const shoe = {
+  functionalType: 'basic',
+  categoryPath: '/categories/mens/shoes/road',
+  price: toCents(12_000),
+} as const;
 /** Monday 23 November 2026, noon in Melbourne. */
 const at = Date.UTC(2026, 10, 23, 1, 0);
 
 const available = (parcel: Partial<ShippingQuestion['parcel']>, own: Partial<ShippingQuestion> = {}) =>
-  shippingMethods({
-    postcode: '3065',
-    parcel: { ...parcelOf([shoe]), weightG: 850, ...parcel },
-    freeFrom: 15_000,
-    at,
-    storeIdsWithStock: ['fitzroy'],
-    ...own,
-  }).flatMap(({ code, available }) => (available ? [code] : []));
+  shippingMethods(
+    branded({
+      postcode: '3065',
+      parcel: { ...parcelOf([shoe]), weightG: 850, ...parcel },
+      freeFrom: 15_000,
+      at,
+      storeIdsWithStock: ['fitzroy'],
+      ...own,
+    }),
+  ).flatMap(({ code, available }) => (available ? [code] : []));
 
 describe('CHECK-03: a parcel of so many grams', () => {
   type Case = readonly [grams: number, ways: readonly ShippingMethodCode[]];
@@ -39,13 +47,15 @@ describe('CHECK-03: a parcel of so many grams', () => {
 
 describe('CHECK-03: standard delivery', () => {
   const priceAt = (goods: number) =>
-    shippingMethods({
-      postcode: '3065',
-      parcel: { ...parcelOf([shoe]), goods, weightG: 850 },
-      freeFrom: 15_000,
-      at,
-      storeIdsWithStock: [],
-    }).find(({ code }) => code === 'standard')?.price;
+    shippingMethods(
+      branded({
+        postcode: '3065',
+        parcel: { ...parcelOf([shoe]), goods, weightG: 850 },
+        freeFrom: 15_000,
+        at,
+        storeIdsWithStock: [],
+      }),
+    ).find(({ code }) => code === 'standard')?.price;
 
   test.each([
     [14_999, 995],
@@ -58,13 +68,15 @@ describe('CHECK-03: standard delivery', () => {
 
 describe('CHECK-03: what each way is called, and what it tells', () => {
   const all = (postcode: string | null, storeIdsWithStock: readonly string[] = []) =>
-    shippingMethods({
-      postcode,
-      parcel: { ...parcelOf([shoe]), weightG: 850 },
-      freeFrom: 15_000,
-      at,
-      storeIdsWithStock,
-    });
+    shippingMethods(
+      branded({
+        postcode,
+        parcel: { ...parcelOf([shoe]), weightG: 850 },
+        freeFrom: 15_000,
+        at,
+        storeIdsWithStock,
+      }),
+    );
 
   test('with its day, price and type', () => {
     const common = { available: true, needsAuthorityToLeave: false, type: 'delivery' };
@@ -141,7 +153,7 @@ describe('CHECK-03: what a parcel weighs', () => {
 });
 
 describe('STORE-02: a store can hand over', () => {
-  const item = (qty: number) => ({ variantId: 'v-1', qty, functionalType: 'basic' as const });
+  const item = (qty: number) => ({ variantId: toVariantId('v-1'), qty, functionalType: 'basic' as const });
   const shelves = [
     { storeId: 'perth', variantId: 'v-1', qty: 3 },
     { storeId: 'fitzroy', variantId: 'v-1', qty: 2 },
@@ -151,9 +163,9 @@ describe('STORE-02: a store can hand over', () => {
     ['one of two', [item(1)], ['fitzroy', 'perth']],
     ['exactly what it has', [item(2)], ['fitzroy', 'perth']],
     ['not one more', [item(3)], ['perth']],
-    ['two sizes where it has both', [item(2), { ...item(2), variantId: 'v-2' }], ['fitzroy']],
-    ['nothing where one of two falls short', [item(2), { ...item(3), variantId: 'v-2' }], []],
+    ['two sizes where it has both', [item(2), { ...item(2), variantId: toVariantId('v-2') }], ['fitzroy']],
+    ['nothing where one of two falls short', [item(2), { ...item(3), variantId: toVariantId('v-2') }], []],
   ] as const)('%s', (_, items, stores) => {
-    expect(pickupStores(items, shelves)).toEqual(stores);
+    expect(pickupStores(items, branded(shelves))).toEqual(stores);
   });
 });

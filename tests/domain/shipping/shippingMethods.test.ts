@@ -3,8 +3,13 @@ import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { parcelWeight } from '#domain/shipping/parcelWeight.ts';
 import { pickupStores } from '#domain/shipping/pickupStores.ts';
 import { shippingMethods, type ShippingQuestion } from '#domain/shipping/shippingMethods.ts';
+import { toCents, toVariantId } from '#events/brands.ts';
 
-const shoe = { functionalType: 'basic', categoryPath: '/categories/mens/shoes/road', price: 12_000 } as const;
+const shoe = {
+  functionalType: 'basic',
+  categoryPath: '/categories/mens/shoes/road',
+  price: toCents(12_000),
+} as const;
 /** Saturday 21 November 2026, 4 pm in Melbourne. */
 const saturday = Date.UTC(2026, 10, 21, 5, 0);
 
@@ -12,7 +17,7 @@ const ask = (own: Partial<ShippingQuestion> = {}) =>
   shippingMethods({
     postcode: '3065',
     parcel: { ...parcelOf([shoe]), weightG: 850 },
-    freeFrom: 15_000,
+    freeFrom: toCents(15_000),
     at: saturday,
     storeIdsWithStock: ['fitzroy'],
     ...own,
@@ -26,7 +31,7 @@ const parcel = (own: Partial<ShippingQuestion['parcel']>) => ({
 describe('CHECK-03: the ways an order can be sent', () => {
   test('to a suburb near the warehouse are all four, at the price of the product page', () => {
     expect(offered()).toEqual({ standard: 995, express: 1_495, fourhd: 1_995, storePickup: 0 });
-    expect(offered(parcel({ goods: 15_000 }))).toMatchObject({ standard: 0, express: 1_495 });
+    expect(offered(parcel({ goods: toCents(15_000) }))).toMatchObject({ standard: 0, express: 1_495 });
   });
 
   test('leave out the courier where there is none: in the country, and far from a warehouse', () => {
@@ -65,7 +70,7 @@ describe('CHECK-03: the ways an order can be sent', () => {
     const card = {
       functionalType: 'giftCard',
       categoryPath: '/categories/gift-cards',
-      price: 5_000,
+      price: toCents(5_000),
     } as const;
     const mail = { parcel: { ...parcelOf([card]), weightG: 0 }, storeIdsWithStock: [] };
     expect(offered(mail)).toEqual({ email: 0 });
@@ -74,22 +79,24 @@ describe('CHECK-03: the ways an order can be sent', () => {
 });
 
 describe('STORE-02: picking up', () => {
-  const item = { variantId: 'v-1', qty: 2, functionalType: 'basic' } as const;
+  const item = { variantId: toVariantId('v-1'), qty: 2, functionalType: 'basic' } as const;
   const shelves = [
-    { storeId: 'fitzroy', variantId: 'v-1', qty: 2 },
-    { storeId: 'fitzroy', variantId: 'v-2', qty: 1 },
-    { storeId: 'cairns', variantId: 'v-1', qty: 1 },
-    { storeId: 'perth', variantId: 'v-1', qty: 9 },
+    { storeId: 'fitzroy', variantId: toVariantId('v-1'), qty: 2 },
+    { storeId: 'fitzroy', variantId: toVariantId('v-2'), qty: 1 },
+    { storeId: 'cairns', variantId: toVariantId('v-1'), qty: 1 },
+    { storeId: 'perth', variantId: toVariantId('v-1'), qty: 9 },
   ];
 
   test('is offered at the stores that have every item, and enough of it', () => {
     expect(pickupStores([item], shelves)).toEqual(['fitzroy', 'perth']);
-    expect(pickupStores([item, { ...item, variantId: 'v-2', qty: 1 }], shelves)).toEqual(['fitzroy']);
+    expect(pickupStores([item, { ...item, variantId: toVariantId('v-2'), qty: 1 }], shelves)).toEqual([
+      'fitzroy',
+    ]);
     expect(pickupStores([{ ...item, qty: 10 }], shelves)).toEqual([]);
   });
 
   test('does not wait for a gift card, which comes by email; nothing but gift cards is not picked up', () => {
-    const card = { variantId: 'v-card', qty: 1, functionalType: 'giftCard' } as const;
+    const card = { variantId: toVariantId('v-card'), qty: 1, functionalType: 'giftCard' } as const;
     expect(pickupStores([item, card], shelves)).toEqual(['fitzroy', 'perth']);
     expect(pickupStores([card], shelves)).toEqual([]);
   });

@@ -9,11 +9,12 @@ import {
 import { ENVELOPE_VERSION } from '#events/store/recordedEvent.ts';
 import { testFacts } from '#tests/support/exportPorts.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const HASH = 'ab'.repeat(32);
 
 const events = recorded([
-  { type: 'CartItemRemoved', data: { productId: 'p-1', variantId: 'v-1' } },
+  { type: 'CartItemRemoved', data: { productId: toProductId('p-1'), variantId: toVariantId('v-1') } },
   { type: 'LoginStarted', data: {} },
   { type: 'NoticesRead', data: { eventIds: ['event-1'] } },
 ]);

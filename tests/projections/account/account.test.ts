@@ -7,20 +7,22 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { cartItem, itemsOf } from '#tests/support/facts.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const accountAfter = (events: readonly ShopEvent[], partition = 'cust:c'): AccountFold =>
   replay(initialState(), recorded(events, partition)).account;
 const qtys = ({ items }: AccountFold) =>
   Object.fromEntries(Object.values(items.cart).map(({ variantId, qty }) => [variantId, qty]));
 
-const state = (version: number, qty?: number): SyncedState => ({
-  version,
-  cartId: null,
-  cart:
-    qty === undefined ? {} : { 'v-1': { itemId: 'i', productId: 'p-1', variantId: 'v-1', qty, stamp: 1 } },
-  wishlist: {},
-  extension: null,
-});
+const state = (version: number, qty?: number): SyncedState =>
+  branded({
+    version,
+    cartId: null,
+    cart:
+      qty === undefined ? {} : { 'v-1': { itemId: 'i', productId: 'p-1', variantId: 'v-1', qty, stamp: 1 } },
+    wishlist: {},
+    extension: null,
+  });
 const pulled = (
   version: number,
   own: Partial<Extract<ShopEvent, { type: 'AccountStatePulled' }>['data']> = {},
@@ -28,10 +30,11 @@ const pulled = (
   type: 'AccountStatePulled',
   data: { version, state: state(version), ackedSeq: 0, reset: false, ...own },
 });
-const added = (variantId: string, qty = 1): ShopEvent => ({
-  type: 'CartItemAdded',
-  data: { productId: 'p-1', variantId, itemId: `i-${variantId}`, qty, shownPriceCents: 1 },
-});
+const added = (variantId: string, qty = 1): ShopEvent =>
+  branded({
+    type: 'CartItemAdded',
+    data: { productId: 'p-1', variantId, itemId: `i-${variantId}`, qty, shownPriceCents: 1 },
+  });
 const started = (baseVersion: number, uptoSeq: number, attemptId = 'a'): ShopEvent => ({
   type: 'AccountStatePutStarted',
   data: { attemptId, baseVersion, uptoSeq },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AwayLine } from '#projections/away/awayLines.ts';
 import { add, createDevice, productOf, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const told = (tab: TestTab) =>
   tab.views.committed.away.lines.map((line) => ({
@@ -25,8 +26,9 @@ const twoDevices = async () => {
   return { world, phone, laptop };
 };
 
-const setQty = (tab: TestTab, qty: number) => tab.commands.setCartQty({ variantId: 'v-1', qty });
-const remove = (tab: TestTab, variantId = 'v-1') => tab.commands.removeFromCart({ variantId });
+const setQty = (tab: TestTab, qty: number) => tab.commands.setCartQty({ variantId: toVariantId('v-1'), qty });
+const remove = (tab: TestTab, variantId = 'v-1') =>
+  tab.commands.removeFromCart({ variantId: toVariantId(variantId) });
 
 describe('what changed while you were away', () => {
   test('merges that lose nothing are silent: items added on both sides, a quantity changed elsewhere alone', async () => {
@@ -120,9 +122,9 @@ describe('what changed while you were away', () => {
 
   test('one act that moved a wish to the cart elsewhere is told as that', async () => {
     const { phone, laptop } = await twoDevices();
-    await phone.commands.addToWishlist({ productId: 'p-9', variantId: 'v-9' });
+    await phone.commands.addToWishlist({ productId: toProductId('p-9'), variantId: toVariantId('v-9') });
     await settle(phone, laptop);
-    await laptop.commands.moveToCart({ productId: 'p-9', shownPriceCents: 1 });
+    await laptop.commands.moveToCart({ productId: toProductId('p-9'), shownPriceCents: toCents(1) });
     await remove(laptop);
     await settle(phone, laptop);
     expect(told(phone)).toEqual([
@@ -207,11 +209,11 @@ describe('undoing what was told', () => {
 
   test('brings back what was there, as a new act that reaches the other device', async () => {
     const { phone, laptop } = await twoDevices();
-    await phone.commands.addToWishlist({ productId: 'p-9', variantId: 'v-9' });
+    await phone.commands.addToWishlist({ productId: toProductId('p-9'), variantId: toVariantId('v-9') });
     await add(phone, 'v-2', 2);
     await settle(phone, laptop);
     await remove(laptop);
-    await laptop.commands.moveToCart({ productId: 'p-9', shownPriceCents: 1 });
+    await laptop.commands.moveToCart({ productId: toProductId('p-9'), shownPriceCents: toCents(1) });
     await laptop.round();
     await phone.round();
     await undoAll(phone);
@@ -238,17 +240,23 @@ describe('undoing what was told', () => {
           const productId = productOf(variantId);
           const { commands } = tabs[tab];
           if (what === 'add') await add(tabs[tab], variantId, qty);
-          if (what === 'set') await commands.setCartQty({ variantId, qty });
-          if (what === 'remove') await commands.removeFromCart({ variantId });
-          if (what === 'wish') await commands.addToWishlist({ productId, variantId, qty });
-          if (what === 'unwish') await commands.removeFromWishlist({ productId });
-          if (what === 'move') await commands.moveToCart({ productId, shownPriceCents: 1 });
+          if (what === 'set') await commands.setCartQty({ variantId: toVariantId(variantId), qty });
+          if (what === 'remove') await commands.removeFromCart({ variantId: toVariantId(variantId) });
+          if (what === 'wish')
+            await commands.addToWishlist({
+              productId: toProductId(productId),
+              variantId: toVariantId(variantId),
+              qty,
+            });
+          if (what === 'unwish') await commands.removeFromWishlist({ productId: toProductId(productId) });
+          if (what === 'move')
+            await commands.moveToCart({ productId: toProductId(productId), shownPriceCents: toCents(1) });
           if (what === 'round') await tabs[tab].round();
         }
         await settle(tabs.phone, tabs.laptop);
         const held = (line: AwayLine) => {
           const { cart, wishlist } = tabs.phone.views.committed.account.items;
-          return (line.list === 'cart' ? cart : wishlist)[line.key]?.qty ?? 0;
+          return (line.list === 'cart' ? cart[line.key] : wishlist[line.key])?.qty ?? 0;
         };
         for (const line of tabs.phone.views.committed.away.lines) {
           lines += 1;

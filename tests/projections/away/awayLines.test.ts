@@ -7,6 +7,7 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { Removal, SyncedState } from '#events/facts/syncedState.ts';
 import { cartItem, wish } from '#tests/support/facts.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const START = 1_760_000_000_000;
 /** The stamp of the event at a place, as `recorded` gives it. */
@@ -30,23 +31,24 @@ type Held = {
   readonly removed?: Readonly<Record<string, Removal>>;
 };
 const productOf = (variantId: string) => variantId.replace('v-', 'p-');
-const state = (version: number, { cart = {}, wishlist = {}, removed = {} }: Held): SyncedState => ({
-  version,
-  cartId: null,
-  cart: Object.fromEntries(
-    Object.entries(cart).map(([variantId, [qty, stamp]]) => [
-      variantId,
-      { itemId: `i-${variantId}`, productId: productOf(variantId), variantId, qty, stamp },
-    ]),
-  ),
-  wishlist: Object.fromEntries(
-    Object.entries(wishlist).map(([productId, [qty, stamp]]) => [
-      productId,
-      { productId, variantId: productId.replace('p-', 'v-'), qty, stamp },
-    ]),
-  ),
-  extension: { acks: {}, removed },
-});
+const state = (version: number, { cart = {}, wishlist = {}, removed = {} }: Held): SyncedState =>
+  branded({
+    version,
+    cartId: null,
+    cart: Object.fromEntries(
+      Object.entries(cart).map(([variantId, [qty, stamp]]) => [
+        variantId,
+        { itemId: `i-${variantId}`, productId: productOf(variantId), variantId, qty, stamp },
+      ]),
+    ),
+    wishlist: Object.fromEntries(
+      Object.entries(wishlist).map(([productId, [qty, stamp]]) => [
+        productId,
+        { productId, variantId: productId.replace('p-', 'v-'), qty, stamp },
+      ]),
+    ),
+    extension: { acks: {}, removed },
+  });
 const pulled = (
   version: number,
   held: Held,
@@ -55,14 +57,15 @@ const pulled = (
   type: 'AccountStatePulled',
   data: { version, state: state(version, held), ackedSeq: 0, reset: false, ...own },
 });
-const set = (qty: number, variantId = 'v-1'): ShopEvent => ({
-  type: 'CartItemQtySet',
-  data: { productId: productOf(variantId), variantId, itemId: `i-${variantId}`, qty },
-});
-const added: ShopEvent = {
+const set = (qty: number, variantId = 'v-1'): ShopEvent =>
+  branded({
+    type: 'CartItemQtySet',
+    data: { productId: productOf(variantId), variantId, itemId: `i-${variantId}`, qty },
+  });
+const added: ShopEvent = branded({
   type: 'CartItemAdded',
   data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-v-1', qty: 1, shownPriceCents: 1 },
-};
+});
 const lists = (cart: readonly CartItem[], wishlist: readonly WishlistItem[] = []) => ({
   cartId: null,
   cart: [...cart],
@@ -222,7 +225,10 @@ describe('SYNC-06: a pull that finds a change waiting here', () => {
   });
 
   test('a removal here that stands is no news', () => {
-    const removed: ShopEvent = { type: 'CartItemRemoved', data: { productId: 'p-1', variantId: 'v-1' } };
+    const removed: ShopEvent = branded({
+      type: 'CartItemRemoved',
+      data: { productId: 'p-1', variantId: 'v-1' },
+    });
     expect(told(pulled(3, two), removed, pulled(4, { cart: { 'v-1': [3, 11] } }))).toEqual([]);
   });
 });

@@ -7,20 +7,23 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { inPlace } from '#domain/items/accountItems.ts';
 import { itemsOf } from '#tests/support/facts.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
 const fold = (...events: readonly ShopEvent[]): readonly DroppedItem[] => {
   const state = noticesProjection.initial();
   for (const event of recorded(events)) noticesProjection.apply(state, event, inPlace);
   return state.dropped;
 };
-const fromCart = (variantId = 'v-1', reason: DropReason = 'productMissing'): ShopEvent => ({
-  type: 'CartItemsDropped',
-  data: { items: [{ productId: 'p-1', variantId }], reason },
-});
-const fromWishlist = (...productIds: string[]): ShopEvent => ({
-  type: 'WishlistItemsDropped',
-  data: { productIds, reason: 'productMissing' },
-});
+const fromCart = (variantId = 'v-1', reason: DropReason = 'productMissing'): ShopEvent =>
+  branded({
+    type: 'CartItemsDropped',
+    data: { items: [{ productId: 'p-1', variantId }], reason },
+  });
+const fromWishlist = (...productIds: string[]): ShopEvent =>
+  branded({
+    type: 'WishlistItemsDropped',
+    data: { productIds, reason: 'productMissing' },
+  });
 const read = (...eventIds: string[]): ShopEvent => ({ type: 'NoticesRead', data: { eventIds } });
 const cartNotice = (eventId: string, variantId = 'v-1') => ({
   from: 'cart',
@@ -73,10 +76,10 @@ describe('CART-04: what left by itself is told', () => {
   });
 
   test('a size of another product that has its name is another item', () => {
-    const other: ShopEvent = {
+    const other: ShopEvent = branded({
       type: 'CartItemsDropped',
       data: { items: [{ productId: 'p-2', variantId: 'v-1' }], reason: 'productMissing' },
-    };
+    });
     expect(fold(fromCart(), other)).toHaveLength(2);
   });
 
@@ -100,14 +103,15 @@ describe('CART-04: what left by itself is told', () => {
       checkout: noCheckout(),
     },
   });
-  const older = (own: Partial<DroppedItem> = {}): DroppedItem => ({
-    from: 'cart',
-    productId: 'p-1',
-    variantId: null,
-    reason: 'productMissing',
-    eventId: 'e',
-    ...own,
-  });
+  const older = (own: Partial<Plain<DroppedItem>> = {}): DroppedItem =>
+    branded<DroppedItem>({
+      from: 'cart',
+      productId: 'p-1',
+      variantId: null,
+      reason: 'productMissing',
+      eventId: 'e',
+      ...own,
+    });
 
   test('and from a summary they are taken as they were', () => {
     expect(fold(fromCart(), summary([older()]))).toEqual([older()]);

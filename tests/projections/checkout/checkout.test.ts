@@ -9,6 +9,7 @@ import {
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
 const after = (...events: readonly ShopEvent[]) => replay(initialState(), recorded(events));
 
@@ -128,17 +129,18 @@ describe('SYNC-02: at a sign-in what the guest chose last is kept', () => {
 
 describe('CHECK-02: an answer', () => {
   const named = (...ids: readonly string[]) => ids.map((id) => ({ id, name: `Offer ${id}` }));
-  const answer = (own: Partial<CheckoutAnswer> = {}): CheckoutAnswer => ({
-    question: 'q',
-    result: 'SUCCESS',
-    at: 7,
-    dataRef: 'd',
-    grandTotalCents: 100,
-    amountOutstandingCents: 100,
-    applied: [],
-    disallowed: [],
-    ...own,
-  });
+  const answer = (own: Partial<Plain<CheckoutAnswer>> = {}): CheckoutAnswer =>
+    branded<CheckoutAnswer>({
+      question: 'q',
+      result: 'SUCCESS',
+      at: 7,
+      dataRef: 'd',
+      grandTotalCents: 100,
+      amountOutstandingCents: 100,
+      applied: [],
+      disallowed: [],
+      ...own,
+    });
   const received = (own: Partial<CheckoutAnswer> = {}): ShopEvent => ({
     type: 'CheckoutDataReceived',
     data: answer(own),
@@ -184,7 +186,7 @@ describe('CHECK-02: an answer', () => {
   });
 
   test('CART-01: an order takes the codes, the campaign and the answer with it, and no other choice', () => {
-    const placed: ShopEvent = {
+    const placed: ShopEvent = branded({
       type: 'OrderPlaced',
       data: {
         attemptId: 'a',
@@ -196,7 +198,7 @@ describe('CHECK-02: an answer', () => {
         nextCartId: 'd',
         items: [],
       },
-    };
+    });
     const code: ShopEvent = { type: 'PromoCodeEntered', data: { code: 'RUN10' } };
     const entered: ShopEvent = { type: 'CheckoutEntered', data: { campaign: { source: 'mail' } } };
     const { checkout } = after(fromBook, code, entered, received({ applied: named('A') }), placed);

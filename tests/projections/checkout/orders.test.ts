@@ -6,13 +6,16 @@ import { checkoutStateOf, foldsOfCheckout } from '#projections/checkout/checkout
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { itemsOf } from '#tests/support/facts.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { toCents } from '#events/brands.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const START = 1_760_000_000_000;
-const asked = { cartId: 'cart-1', grandTotalCents: 100, items: [] };
-const requested = (attemptId: string): ShopEvent => ({
-  type: 'OrderPlacementRequested',
-  data: { attemptId, ...asked },
-});
+const asked = { cartId: 'cart-1', grandTotalCents: toCents(100), items: [] };
+const requested = (attemptId: string): ShopEvent =>
+  branded({
+    type: 'OrderPlacementRequested',
+    data: { attemptId, ...asked },
+  });
 const unknown = (attemptId: string): ShopEvent => ({ type: 'OrderOutcomeUnknown', data: { attemptId } });
 const why = { status: 'PAYMENT_DECLINED', message: 'Declined.' };
 const refused = (attemptId: string): ShopEvent => ({
@@ -20,11 +23,15 @@ const refused = (attemptId: string): ShopEvent => ({
   data: { attemptId, ...why },
 });
 const known = { number: 'L1', orderRef: 'o', shownTotalCents: 100 };
-const placed = (attemptId: string): ShopEvent => ({
-  type: 'OrderPlaced',
-  data: { attemptId, ...known, requestedAt: START, cartId: 'cart-1', nextCartId: 'cart-2', items: [] },
-});
-const attempt = (attemptId: string, own: object = {}) => ({
+const placed = (attemptId: string): ShopEvent =>
+  branded({
+    type: 'OrderPlaced',
+    data: { attemptId, ...known, requestedAt: START, cartId: 'cart-1', nextCartId: 'cart-2', items: [] },
+  });
+const attempt = (
+  attemptId: string,
+  own: { readonly isUncertain?: boolean; readonly requestedAt?: number } = {},
+) => ({
   attemptId,
   ...asked,
   requestedAt: START,
@@ -41,7 +48,7 @@ const after = (...events: readonly ShopEvent[]) => replay(initialState(), record
 describe('CHECK-08: the order of a cart', () => {
   type Case = readonly [name: string, events: readonly ShopEvent[], state: object];
   const none = { attempt: null, refused: null, placed: null };
-  const guests = attempt('guest') as CheckoutState['attempt'];
+  const guests: CheckoutState['attempt'] = attempt('guest');
   test.each<Case>([
     ['is none at first', [], none],
     ['is under way from the moment it is asked for', [requested('a')], { ...none, attempt: attempt('a') }],
@@ -85,7 +92,7 @@ describe('CHECK-08: the order of a cart', () => {
     ],
     [
       'that was placed goes along at a sign-in',
-      [placed('a'), adopted({ placed: order('guest', 7) })],
+      [placed('a'), adopted(branded({ placed: order('guest', 7) }))],
       { ...none, placed: order('guest', 7) },
     ],
     [
@@ -101,22 +108,24 @@ describe('CHECK-08: the order of a cart', () => {
 test('SHAPE-02: the three folds of the checkout as one value, and back, also by way of a summary, lose nothing', () => {
   const { checkout, vouchers, orders } = replay(
     initialState(),
-    recorded([
-      { type: 'CheckoutContactSaved', data: { contactRef: 'c' } },
-      {
-        type: 'VoucherApplied',
-        data: { voucherRef: 'v', last4: '0001', expires: 1, amountRemainingCents: 1 },
-      },
-      {
-        type: 'VoucherApplied',
-        data: { voucherRef: 'w', last4: '0002', expires: 2, amountRemainingCents: 1 },
-      },
-      { type: 'VoucherCancelled', data: { voucherRef: 'w', reason: 'LOCKED' } },
-      requested('a'),
-      refused('a'),
-      placed('b'),
-      requested('c'),
-    ]),
+    recorded(
+      branded([
+        { type: 'CheckoutContactSaved', data: { contactRef: 'c' } },
+        {
+          type: 'VoucherApplied',
+          data: { voucherRef: 'v', last4: '0001', expires: 1, amountRemainingCents: 1 },
+        },
+        {
+          type: 'VoucherApplied',
+          data: { voucherRef: 'w', last4: '0002', expires: 2, amountRemainingCents: 1 },
+        },
+        { type: 'VoucherCancelled', data: { voucherRef: 'w', reason: 'LOCKED' } },
+        requested('a'),
+        refused('a'),
+        placed('b'),
+        requested('c'),
+      ]),
+    ),
   );
   const folds = { checkout, vouchers, orders };
   expect(foldsOfCheckout(checkoutStateOf(folds))).toEqual(folds);

@@ -4,13 +4,15 @@ import { noCheckout, type HeldVoucher } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { branded } from '#tests/support/plain.ts';
 
-const card = (voucherRef: string, expires = 10, amountRemainingCents = 100): HeldVoucher => ({
-  voucherRef,
-  last4: '0001',
-  expires,
-  amountRemainingCents,
-});
+const card = (voucherRef: string, expires = 10, amountRemainingCents = 100): HeldVoucher =>
+  branded({
+    voucherRef,
+    last4: '0001',
+    expires,
+    amountRemainingCents,
+  });
 const applied = (...args: Parameters<typeof card>): ShopEvent => ({
   type: 'VoucherApplied',
   data: card(...args),
@@ -20,12 +22,13 @@ const cancelled = (voucherRef: string): ShopEvent => ({
   type: 'VoucherCancelled',
   data: { voucherRef, reason: 'LOCKED' },
 });
-const rechecked = (voucherRef: string, expires: number, amountRemainingCents: number): ShopEvent => ({
-  type: 'VoucherRechecked',
-  data: { voucherRef, expires, amountRemainingCents },
-});
+const rechecked = (voucherRef: string, expires: number, amountRemainingCents: number): ShopEvent =>
+  branded({
+    type: 'VoucherRechecked',
+    data: { voucherRef, expires, amountRemainingCents },
+  });
 const read = (eventId: string): ShopEvent => ({ type: 'NoticesRead', data: { eventIds: [eventId] } });
-const placed: ShopEvent = {
+const placed: ShopEvent = branded({
   type: 'OrderPlaced',
   data: {
     attemptId: 'a',
@@ -37,7 +40,7 @@ const placed: ShopEvent = {
     nextCartId: 'd',
     items: [],
   },
-};
+});
 const adopted = (
   vouchers: HeldVoucher[],
   cancelledVouchers: ReturnType<typeof noCheckout>['cancelledVouchers'] = [],

@@ -9,17 +9,18 @@ import { exportPorts, sha256 } from '#tests/support/exportPorts.ts';
 import { exportOf } from '#tests/support/livedLog.ts';
 import { add, createDevice, type TestTab } from '#tests/support/device.ts';
 import { createWorld } from '#tests/support/world.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const busyTab = async (): Promise<TestTab> => {
   const tab = await createDevice(createWorld()).openTab();
   await add(tab, 'v-1', 2);
-  await tab.commands.addToWishlist({ productId: 'p-2', variantId: 'v-2' });
+  await tab.commands.addToWishlist({ productId: toProductId('p-2'), variantId: toVariantId('v-2') });
   await tab.signIn();
   await tab.round();
   await add(tab, 'v-3');
-  await tab.commands.setCartQty({ variantId: 'v-1', qty: 5 });
+  await tab.commands.setCartQty({ variantId: toVariantId('v-1'), qty: 5 });
   await tab.round();
-  await tab.commands.removeFromCart({ variantId: 'v-3' });
+  await tab.commands.removeFromCart({ variantId: toVariantId('v-3') });
   return tab;
 };
 

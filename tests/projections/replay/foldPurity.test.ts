@@ -8,6 +8,7 @@ import { add, createDevice } from '#tests/support/device.ts';
 import { exampleEvents } from '#tests/support/exampleEvents.ts';
 import { recorded } from '#tests/support/recorded.ts';
 import { createWorld } from '#tests/support/world.ts';
+import { toVariantId } from '#events/brands.ts';
 
 const forbidden = (name: string) => () => {
   throw new Error(`A fold asked for ${name}`);
@@ -25,7 +26,7 @@ const logs = async (): Promise<readonly (readonly RecordedEvent[])[]> => {
   await add(tab, 'v-1', 2);
   await tab.signIn();
   await tab.round();
-  await tab.commands.setCartQty({ variantId: 'v-1', qty: 4 });
+  await tab.commands.setCartQty({ variantId: toVariantId('v-1'), qty: 4 });
   await tab.round();
   // Twice, so that every event follows every other.
   const examples = [...exampleEvents, ...exampleEvents];

@@ -7,10 +7,17 @@ import { brokenInvariants, firstBroken } from '#projections/replay/invariants.ts
 import { replayLog, type Replay } from '#projections/replay/replayLog.ts';
 import type { ShopState } from '#projections/shop/shopState.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { toCents, toProductId, toItemId, toVariantId } from '#events/brands.ts';
 
 const add = (variantId: string, qty = 1): ShopEvent => ({
   type: 'CartItemAdded',
-  data: { productId: 'p-1', variantId, itemId: `i-${variantId}`, qty, shownPriceCents: 100 },
+  data: {
+    productId: toProductId('p-1'),
+    variantId: toVariantId(variantId),
+    itemId: toItemId(`i-${variantId}`),
+    qty,
+    shownPriceCents: toCents(100),
+  },
 });
 
 const pulled = (version: number, ackedSeq = 0, reset = false): ShopEvent => ({
@@ -107,22 +114,22 @@ describe('the first event is named that breaks', () => {
   test('the fold of quantities, pending changes, removals and the view', () => {
     const replay = replayOf(three);
     const spoilt = (change: (state: ShopState) => void) => broken(corrupted(replay, 2, change));
-    const item = (state: ShopState, variantId: string) => state.account.items.cart[variantId];
+    const item = (state: ShopState, variantId: string) => state.account.items.cart[toVariantId(variantId)];
     expect(
       spoilt((state) => {
         const one = item(state, 'v-1');
-        if (one) state.account.items.cart['v-1'] = { ...one, qty: 0 };
+        if (one) state.account.items.cart[toVariantId('v-1')] = { ...one, qty: 0 };
       }),
     ).toContainEqual(['quantities', 2]);
     expect(spoilt(({ account }) => void account.pending.pop())).toContainEqual(['pending', 2]);
     expect(
       spoilt(({ account }) => {
-        account.items.removed['v-1'] = { at: 9_999_999_999_999, why: 'removed' };
+        account.items.removed[toProductId('v-1')] = { at: 9_999_999_999_999, why: 'removed' };
       }),
     ).toContainEqual(['removed', 2]);
     expect(
       spoilt(({ account }) => {
-        delete account.items.cart['v-2'];
+        delete account.items.cart[toVariantId('v-2')];
       }),
     ).toEqual(
       expect.arrayContaining([

@@ -6,19 +6,25 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { cartView } from '#projections/account/cart.ts';
 import { fold, foldAhead, initialState, replay } from '#projections/shop/shopState.ts';
+import { branded } from '#tests/support/plain.ts';
+import { toCents, toItemId, toProductId, toVariantId } from '#events/brands.ts';
 
-const variantId = fc.constantFrom('v-1', 'v-2', 'v-3');
+const variantId = fc.constantFrom('v-1', 'v-2', 'v-3').map(toVariantId);
 const qty = fc.integer({ min: 1, max: 9 });
-const keys = variantId.map((id) => ({ variantId: id, productId: id.replace('v', 'p'), itemId: `i-${id}` }));
+const keys = variantId.map((id) => ({
+  variantId: id,
+  productId: toProductId(id.replace('v', 'p')),
+  itemId: toItemId(`i-${id}`),
+}));
 
 const itemEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
   fc.tuple(keys, qty).map(([key, n]) => ({
     type: 'CartItemAdded' as const,
-    data: { ...key, qty: n, shownPriceCents: 100 },
+    data: { ...key, qty: n, shownPriceCents: toCents(100) },
   })),
   fc.tuple(keys, qty).map(([{ productId, variantId: id }, n]) => ({
     type: 'CartItemPriceAccepted' as const,
-    data: { productId, variantId: id, priceCents: n * 100 },
+    data: { productId, variantId: id, priceCents: toCents(n * 100) },
   })),
   fc.tuple(keys, qty).map(([key, n]) => ({ type: 'CartItemQtySet' as const, data: { ...key, qty: n } })),
   keys.map(({ productId, variantId: id }) => ({
@@ -36,7 +42,7 @@ const itemEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
   keys.map(({ productId }) => ({ type: 'WishlistItemRemoved' as const, data: { productId } })),
   fc.tuple(keys, qty).map(([key, n]) => ({
     type: 'WishlistItemMovedToCart' as const,
-    data: { ...key, qty: n, shownPriceCents: 100 },
+    data: { ...key, qty: n, shownPriceCents: toCents(100) },
   })),
 );
 
@@ -45,14 +51,21 @@ const syncedState = fc.record({
   cart: fc.uniqueArray(keys, { selector: (key) => key.variantId }),
   extension: fc.constantFrom(null, {
     acks: { c: 2 },
-    removed: { 'v-1': { at: 1_003, why: 'removed' as const } },
+    removed: { [toVariantId('v-1')]: { at: 1_003, why: 'removed' as const } },
   }),
 });
 const state = syncedState.map(({ version, cart, extension }) => ({
   version,
   cartId: null,
   cart: Object.fromEntries(cart.map((key) => [key.variantId, { ...key, qty: 2, stamp: 900 }])),
-  wishlist: { 'p-2': { productId: 'p-2', variantId: 'v-2', qty: 1, stamp: 1_005 } },
+  wishlist: {
+    [toProductId('p-2')]: {
+      productId: toProductId('p-2'),
+      variantId: toVariantId('v-2'),
+      qty: 1,
+      stamp: 1_005,
+    },
+  },
   extension,
 }));
 const attemptId = fc.constantFrom('a-1', 'a-2');
@@ -85,7 +98,15 @@ const otherEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
       uptoSeq: 3,
       cartId: 'cart-1',
       cart: [{ ...key, qty: 4, stamp: 1_010, addedAt: 1_001, shownPriceCents: null }],
-      wishlist: [{ productId: 'p-3', variantId: 'v-3', qty: 1, stamp: 1_010, addedAt: 1_001 }],
+      wishlist: [
+        {
+          productId: toProductId('p-3'),
+          variantId: toVariantId('v-3'),
+          qty: 1,
+          stamp: 1_010,
+          addedAt: 1_001,
+        },
+      ],
     },
   })),
   fc.constant<ShopEvent>({ type: 'NoticesRead', data: { eventIds: ['e-3', 'e-5'] } }),
@@ -198,7 +219,7 @@ describe('SHAPE-02: folding', () => {
       fc.property(wholeLog, (events) => {
         const before = fold(initialState(), events);
         const heart = { productId: 'p-9', variantId: 'v-9', qty: 1 };
-        const tap = recorded({ type: 'WishlistItemAdded', data: heart }, events.length + 1);
+        const tap = recorded(branded({ type: 'WishlistItemAdded', data: heart }), events.length + 1);
         const after = foldAhead(before, [tap]);
         expect(after.account.items.wishlist).not.toBe(before.account.items.wishlist);
         expect(after.account.items.cart).toBe(before.account.items.cart);
@@ -226,15 +247,16 @@ describe('SHAPE-02: folding', () => {
 });
 
 test('changing a quantity does not move the row, removing and adding again does', () => {
-  const add = (id: string): ShopEvent => ({
-    type: 'CartItemAdded',
-    data: { productId: `p-${id}`, variantId: id, itemId: `i-${id}`, qty: 1, shownPriceCents: 1 },
-  });
-  const set: ShopEvent = {
+  const add = (id: string): ShopEvent =>
+    branded({
+      type: 'CartItemAdded',
+      data: { productId: `p-${id}`, variantId: id, itemId: `i-${id}`, qty: 1, shownPriceCents: 1 },
+    });
+  const set: ShopEvent = branded({
     type: 'CartItemQtySet',
     data: { productId: 'p-a', variantId: 'a', itemId: 'i-a', qty: 3 },
-  };
-  const remove: ShopEvent = { type: 'CartItemRemoved', data: { productId: 'p-a', variantId: 'a' } };
+  });
+  const remove: ShopEvent = branded({ type: 'CartItemRemoved', data: { productId: 'p-a', variantId: 'a' } });
   const order = (...events: ShopEvent[]) =>
     cartView(
       fold(

@@ -4,29 +4,31 @@ import { expect, test } from 'vitest';
 import type { RecordedEvent, ShopLogChange } from '#events/facts/shopLog.ts';
 import { fold, initialState } from '#projections/shop/shopState.ts';
 import { createShopViews, placedAfter } from '#projections/shop/shopViews.ts';
+import { branded } from '#tests/support/plain.ts';
 
-const event = (id: number, seq: number, stamp: number): RecordedEvent => ({
-  v: 1,
-  eventId: `e-${id}`,
-  partition: 'guest:g',
-  seq,
-  epoch: 0,
-  clientId: 'c',
-  tabId: 't',
-  tv: 1,
-  stamp,
-  wall: 0,
-  actor: 'shopper',
-  cause: null,
-  type: 'CartItemAdded',
-  data: {
-    itemId: `i-${id % 3}`,
-    productId: `p-${id % 3}`,
-    variantId: `v-${id % 3}`,
-    qty: 1 + (id % 9),
-    shownPriceCents: 100,
-  },
-});
+const event = (id: number, seq: number, stamp: number): RecordedEvent =>
+  branded({
+    v: 1,
+    eventId: `e-${id}`,
+    partition: 'guest:g',
+    seq,
+    epoch: 0,
+    clientId: 'c',
+    tabId: 't',
+    tv: 1,
+    stamp,
+    wall: 0,
+    actor: 'shopper',
+    cause: null,
+    type: 'CartItemAdded',
+    data: {
+      itemId: `i-${id % 3}`,
+      productId: `p-${id % 3}`,
+      variantId: `v-${id % 3}`,
+      qty: 1 + (id % 9),
+      shownPriceCents: 100,
+    },
+  });
 
 /** A log as the views hear it: this tab's taps, another tab's, and what becomes of them. */
 const openScriptedLog = () => {

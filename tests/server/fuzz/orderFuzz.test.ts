@@ -12,11 +12,12 @@ import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { FIVE_HUNDRED, HUNDRED, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
 import { breakOnePlace, brokenBody, type RawBody } from './arbitraries.ts';
 import { askedCart, orderCartOf, orderRecipe, type Priced } from './generatedOrders.ts';
+import { toCents } from '#events/brands.ts';
 
 const BODIES = timesOf('order bodies');
 const seed = seedOfDay();
 const PIECES = 1_000_000;
-const ON_GIFT_CARD = 1_000_000_000;
+const ON_GIFT_CARD = toCents(1_000_000_000);
 
 vi.setConfig({ testTimeout: 60_000 + BODIES * 300, hookTimeout: 120_000 });
 

@@ -7,23 +7,24 @@ import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const swatch = { family: 'orange', base: '#c7552b', second: '#2b3a55' };
 
 const card: ProductCard = {
   styleId: 'ridge',
-  productId: 'ridge-ember',
+  productId: toProductId('ridge-ember'),
   path: '/products/ridge/ember',
   brand: 'Tessel',
   name: 'Ridge 4',
   purpose: "Men's trail",
-  priceCents: 18_900,
-  originalPriceCents: 22_000,
+  priceCents: toCents(18_900),
+  originalPriceCents: toCents(22_000),
   badges: ['sale'],
   pictureHash: '0123456789abcdef',
   colours: [
     {
-      productId: 'ridge-ember',
+      productId: toProductId('ridge-ember'),
       path: '/products/ridge/ember',
       name: 'Ember',
       swatch,
@@ -121,7 +122,7 @@ const category: CategoryPage = {
 
 const product: ProductPage = {
   product: {
-    id: 'ridge-ember',
+    id: toProductId('ridge-ember'),
     styleId: 'ridge',
     state: 'current',
     functionalType: 'basic',
@@ -132,8 +133,8 @@ const product: ProductPage = {
     colourName: 'Ember',
     gender: 'mens',
     type: 'footwear',
-    priceCents: 18_900,
-    originalPriceCents: 22_000,
+    priceCents: toCents(18_900),
+    originalPriceCents: toCents(22_000),
     badges: ['sale'],
     path: '/products/ridge/ember',
     pageTitle: 'Tessel Ridge 4 in Ember',
@@ -152,7 +153,7 @@ const product: ProductPage = {
       notes: [{ name: 'Upper', value: 'Recycled mesh' }],
     },
     picture: { hash: '0123456789abcdef', views: ['side'] },
-    variants: [{ id: 'ridge-ember-9', size: '9', width: 'Standard' }],
+    variants: [{ id: toVariantId('ridge-ember-9'), size: '9', width: 'Standard' }],
   },
   colours: card.colours,
   ancestors: [{ name: 'Trail', path: '/categories/mens/shoes/trail' }],
@@ -196,7 +197,7 @@ export const frame: Frame = {
     pageSize: 24,
     stockMaxAgeS: 300,
     qantasLoyaltyEnabled: false,
-    freeDeliveryFromCents: 15_000,
+    freeDeliveryFromCents: toCents(15_000),
   },
   catalogueVersion: 'v1',
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gatewayOf, startSandbox, type RunningSandbox } from '#tests/support/sandboxGateway.ts';
+import { toCents } from '#events/brands.ts';
 
 let sandbox: RunningSandbox;
 beforeEach(async () => {
@@ -46,7 +47,7 @@ const chargedWith = async (choice: 'approve' | 'decline') => {
   const { paypalAccounts } = JSON.parse(text) as { paypalAccounts: readonly { nonce: string }[] };
   return gatewayOf(sandbox).authorise({
     attemptId: `attempt-${choice}`,
-    amount: 5_000,
+    amount: toCents(5_000),
     source: { type: 'nonce', nonce: paypalAccounts[0]?.nonce ?? '' },
   });
 };

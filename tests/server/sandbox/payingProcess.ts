@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { gatewayOf, startSandbox } from '#tests/support/sandboxGateway.ts';
+import { toCents } from '#events/brands.ts';
 
 const [, , journalPath] = process.argv;
 if (journalPath === undefined) throw new Error('Say where the journal is');
@@ -10,6 +11,6 @@ const gateway = gatewayOf(await startSandbox({ journalPath }));
 for (;;) {
   const attemptId = randomUUID();
   const source = { type: 'nonce', nonce: 'fake-valid-nonce' } as const;
-  const { type } = await gateway.authorise({ attemptId, amount: 5_000, source });
+  const { type } = await gateway.authorise({ attemptId, amount: toCents(5_000), source });
   if (type === 'authorised') writeSync(1, `${attemptId}\n`);
 }

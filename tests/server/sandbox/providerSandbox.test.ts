@@ -14,6 +14,7 @@ import {
   tokenise,
   type RunningSandbox,
 } from '#tests/support/sandboxGateway.ts';
+import { toCents } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -44,17 +45,19 @@ describe('the simulator, started again', () => {
     const kept = await nonceOf(before, card);
     const paid = await before.authorise({
       attemptId: 'attempt-1',
-      amount: 5_000,
+      amount: toCents(5_000),
       source: { type: 'nonce', nonce: await nonceOf(before, card) },
     });
     await before.save('ada', await nonceOf(before, card), undefined);
 
     const after = await start();
-    expect(await after.findByAttempt('attempt-1')).toMatchObject([{ state: 'authorised', amount: 5_000 }]);
+    expect(await after.findByAttempt('attempt-1')).toMatchObject([
+      { state: 'authorised', amount: toCents(5_000) },
+    ]);
     expect(await after.settle(paid.type === 'authorised' ? paid.transactionId : '')).toBe('settling');
     expect(await after.savedMethods('ada')).toHaveLength(1);
     const source = { type: 'nonce', nonce: kept } as const;
-    expect(await after.authorise({ attemptId: 'attempt-2', amount: 100, source })).toMatchObject({
+    expect(await after.authorise({ attemptId: 'attempt-2', amount: toCents(100), source })).toMatchObject({
       type: 'authorised',
     });
   });
@@ -63,14 +66,14 @@ describe('the simulator, started again', () => {
     const before = await start();
     await before.authorise({
       attemptId: 'attempt-1',
-      amount: 5_000,
+      amount: toCents(5_000),
       source: { type: 'nonce', nonce: 'fake-valid-nonce' },
     });
     await appendFile(journalPath(), '{"table":"transactions","id":"half');
     const after = await start();
     expect(await after.findByAttempt('attempt-1')).toHaveLength(1);
     const source = { type: 'nonce', nonce: 'fake-valid-nonce' } as const;
-    await after.authorise({ attemptId: 'attempt-2', amount: 100, source });
+    await after.authorise({ attemptId: 'attempt-2', amount: toCents(100), source });
     expect(await (await start()).findByAttempt('attempt-2')).toHaveLength(1);
   });
 
@@ -90,7 +93,7 @@ test('a nonce is good for three hours, a browser’s token for a day', async () 
   const nonce = await nonceOf(gateway, card);
   const token = await gateway.clientToken(undefined);
   now += 3 * 3_600_000 + 1;
-  const asked = { attemptId: 'attempt-1', amount: 100, source: { type: 'nonce', nonce } } as const;
+  const asked = { attemptId: 'attempt-1', amount: toCents(100), source: { type: 'nonce', nonce } } as const;
   expect(await gateway.authorise(asked)).toEqual({ type: 'sourceInvalid' });
   now += 24 * 3_600_000;
   expect((await tokenise(token, card)).errors?.[0]?.extensions.errorClass).toBe('AUTHENTICATION');
@@ -106,7 +109,7 @@ describe('money that has reached the shop', () => {
     const gateway = await start();
     const attemptId = `attempt-${randomUUID()}`;
     const source = { type: 'nonce', nonce: 'fake-valid-nonce' } as const;
-    const paid = await gateway.authorise({ attemptId, amount: 5_000, source });
+    const paid = await gateway.authorise({ attemptId, amount: toCents(5_000), source });
     const id = paid.type === 'authorised' ? paid.transactionId : '';
     await gateway.settle(id);
     const braintree = packageOf(sandbox?.origin ?? '');

@@ -8,6 +8,7 @@ import {
   tokenise,
   type RunningSandbox,
 } from '#tests/support/sandboxGateway.ts';
+import { toCents } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -24,7 +25,11 @@ const pay = async (number: string, cvv = '123', amount = 21_950) => {
   attempts += 1;
   const nonce = await nonceOf(gateway, { number, cvv });
   const attemptId = `attempt-${attempts}`;
-  const outcome = await gateway.authorise({ attemptId, amount, source: { type: 'nonce', nonce } });
+  const outcome = await gateway.authorise({
+    attemptId,
+    amount: toCents(amount),
+    source: { type: 'nonce', nonce },
+  });
   return { attemptId, nonce, outcome };
 };
 
@@ -60,13 +65,13 @@ describe('a test card', () => {
     const { attemptId, outcome } = await pay('4500600000000061');
     expect(outcome).toEqual({ type: 'unknown' });
     const found = await gateway.findByAttempt(attemptId);
-    expect(found).toMatchObject([{ amount: 21_950, state: 'authorised' }]);
+    expect(found).toMatchObject([{ amount: toCents(21_950), state: 'authorised' }]);
     expect(await gateway.void(found[0]?.transactionId ?? '')).toBe('voided');
   });
 
   test('a card is entered once and pays once', async () => {
     const { nonce } = await pay('4111111111111111');
-    const again = { attemptId: 'another', amount: 100, source: { type: 'nonce', nonce } } as const;
+    const again = { attemptId: 'another', amount: toCents(100), source: { type: 'nonce', nonce } } as const;
     expect(await gateway.authorise(again)).toEqual({ type: 'sourceInvalid' });
   });
 

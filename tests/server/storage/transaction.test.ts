@@ -7,6 +7,7 @@ import {
   type TransactionTiming,
 } from '#server/storage/transaction.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -28,8 +29,8 @@ const refuse = (state: string) =>
   sql`do ${sql.raw(`$$ begin raise exception using errcode = '${state}'; end $$`)}`;
 
 const putStock = (variantId: string, qty: number) => ({
-  variant_id: variantId,
-  product_id: 'loam-runner',
+  variant_id: toVariantId(variantId),
+  product_id: toProductId('loam-runner'),
   qty,
   updated_at: new Date(0),
 });
@@ -56,7 +57,7 @@ describe('work that the database turned away', () => {
       const rows = await shop.db
         .selectFrom('stock')
         .selectAll()
-        .where('variant_id', '=', `again-${state}`)
+        .where('variant_id', '=', toVariantId(`again-${state}`))
         .execute();
       expect(qty).toBe(3);
       expect(rows.map((row) => row.qty)).toEqual([3]);
@@ -77,7 +78,11 @@ describe('work that the database turned away', () => {
     await expect(attempt).rejects.toThrow(TransactionContendedError);
     await expect(attempt).rejects.toThrow('in each of 5 attempts');
     expect(timing.now()).toBeLessThanOrEqual(100);
-    const rows = await shop.db.selectFrom('stock').select('qty').where('variant_id', '=', 'never').execute();
+    const rows = await shop.db
+      .selectFrom('stock')
+      .select('qty')
+      .where('variant_id', '=', toVariantId('never'))
+      .execute();
     expect(rows).toEqual([]);
   });
 
@@ -97,7 +102,11 @@ describe('work that the database turned away', () => {
         const rows =
           looked === 1
             ? []
-            : await transaction.selectFrom('stock').select('qty').where('variant_id', '=', 'taken').execute();
+            : await transaction
+                .selectFrom('stock')
+                .select('qty')
+                .where('variant_id', '=', toVariantId('taken'))
+                .execute();
         if (rows.length > 0) return 'there already';
         await transaction.insertInto('stock').values(putStock('taken', 2)).execute();
         return 'written';
@@ -128,13 +137,13 @@ test('twenty shoppers taking the last ten pairs under SERIALIZABLE get exactly t
         const { qty } = await transaction
           .selectFrom('stock')
           .select('qty')
-          .where('variant_id', '=', 'last-ten')
+          .where('variant_id', '=', toVariantId('last-ten'))
           .executeTakeFirstOrThrow();
         if (qty === 0) return 0;
         await transaction
           .updateTable('stock')
           .set({ qty: qty - 1 })
-          .where('variant_id', '=', 'last-ten')
+          .where('variant_id', '=', toVariantId('last-ten'))
           .execute();
         return 1;
       },

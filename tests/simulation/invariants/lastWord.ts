@@ -5,6 +5,7 @@ import { cartKey, wishKey, type Change } from '../changes.ts';
 import type { Intent } from '../intents.ts';
 import { customerOf, type World } from '../world.ts';
 import type { CreateWatch } from './watch.ts';
+import { toProductId } from '#events/brands.ts';
 
 export const watchLastWord: CreateWatch = (world) => {
   /** Keys whose changes an act knew completely. */
@@ -91,6 +92,6 @@ const changesOf = ({ intents }: World, customer: string): readonly Change[] => [
 
 const qtyIn = (state: WireAccountState, key: string): number => {
   const id = key.slice(2);
-  if (key === wishKey(id)) return state.wishlist.itemsByProductId[id]?.qty ?? 0;
+  if (key === wishKey(id)) return state.wishlist.itemsByProductId[toProductId(id)]?.qty ?? 0;
   return Object.values(state.cart.itemsById).find(({ variantId }) => cartKey(variantId) === key)?.qty ?? 0;
 };

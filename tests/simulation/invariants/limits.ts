@@ -5,6 +5,7 @@ import type { Save } from '../simulatedServer.ts';
 import type { SimulatedDevice } from '../simulatedDevice.ts';
 import type { World } from '../world.ts';
 import type { CreateWatch } from './watch.ts';
+import { toProductId } from '#events/brands.ts';
 
 /** Less of a product was kept than a device wanted. */
 type Cut = {
@@ -27,7 +28,7 @@ export const watchLimits: CreateWatch = (world) => {
       const author = authorOf(world, save);
       for (const { key, qty: kept, stamp, at } of changes) {
         const productId = key.slice(2);
-        const wanted = save.sent.wishlist.itemsByProductId[productId]?.qty ?? 0;
+        const wanted = save.sent.wishlist.itemsByProductId[toProductId(productId)]?.qty ?? 0;
         if (author) cuts.push({ ...author, customer: save.customer, productId, wanted, kept, stamp, at });
       }
       world.intents.elsewhereChanged(save.customer, changes);

@@ -7,6 +7,7 @@ import { cartKey, wishKey } from '../changes.ts';
 import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
 import type { World } from '../world.ts';
 import { difference } from './difference.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 export const checkStep = (world: World, devices: readonly SimulatedDevice[]): void => {
   for (const device of devices) {
@@ -57,7 +58,12 @@ const ownEditsStick = (world: World, tab: SimulatedTab): void => {
   const { cart, wishlist } = tab.shop.projected.current.account.items;
   for (const [key, { qty, orGone }] of wanted) {
     const id = key.slice(2);
-    const shown = (key === cartKey(id) ? cart[id]?.qty : key === wishKey(id) ? wishlist[id]?.qty : 0) ?? 0;
+    const shown =
+      (key === cartKey(id)
+        ? cart[toVariantId(id)]?.qty
+        : key === wishKey(id)
+          ? wishlist[toProductId(id)]?.qty
+          : 0) ?? 0;
     if (shown !== qty && !(orGone && shown === 0))
       world.object('I12', `${tab.name} shows ${shown} of ${key}, its shopper wanted ${qty}`);
   }

@@ -4,6 +4,7 @@ import { accountProjection } from '#projections/account/account.ts';
 import { newAccountState } from '#server/shop/accountState/accountStateRules.ts';
 import { CUSTOMER, TinyRun } from './tinyRun.ts';
 import { PRODUCT, VARIANT, type TinyDevice, type TinyState } from './tinyState.ts';
+import { toCents } from '#events/brands.ts';
 
 /** @param qty what the cart holds already; 0: it is empty */
 export const startWith = async (qty: number, keepsExtension: boolean): Promise<TinyState> => {
@@ -25,7 +26,7 @@ export const startWith = async (qty: number, keepsExtension: boolean): Promise<T
   const tabs = [await run.tab(0), await run.tab(1)] as const;
   for (const { log } of tabs)
     await log.dispatch([{ type: 'LoggedIn', data: { customer: CUSTOMER } }], { actor: 'system' });
-  const added = { productId: PRODUCT, variantId: VARIANT, qty: qty + 1, shownPriceCents: 10_000 };
+  const added = { productId: PRODUCT, variantId: VARIANT, qty: qty + 1, shownPriceCents: toCents(10_000) };
   for (const tab of tabs) await tab.round(true);
   if (qty > 0) {
     // Both have a say, so that neither device is special.

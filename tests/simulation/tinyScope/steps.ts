@@ -2,6 +2,7 @@
 import type { TinyRun, Fault, Point, TinyTab } from './tinyRun.ts';
 import { newQty, otherThan, PRODUCT, shownOn, VARIANT, type Side, type TinyState } from './tinyState.ts';
 import { wordsAfter, type Words } from './judge.ts';
+import { toCents } from '#events/brands.ts';
 
 export type Tap = { readonly side: Side; readonly kind: 'add' | 'set' | 'remove'; readonly qty: number };
 
@@ -96,7 +97,7 @@ const doTap = async (run: TinyRun, { commands, log, views }: TinyTab, tap: Tap):
           productId: PRODUCT,
           variantId: VARIANT,
           qty: tap.qty - shown,
-          shownPriceCents: 10_000,
+          shownPriceCents: toCents(10_000),
         })
       : tap.kind === 'set'
         ? await commands.setCartQty({ variantId: VARIANT, qty: tap.qty })

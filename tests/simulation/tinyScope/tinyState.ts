@@ -7,9 +7,10 @@ import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import type { AccountFold } from '#projections/account/account.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
+import { toVariantId, toProductId } from '#events/brands.ts';
 
-export const VARIANT = 'v-1';
-export const PRODUCT = 'p-1';
+export const VARIANT = toVariantId('v-1');
+export const PRODUCT = toProductId('p-1');
 
 /** Which of the two devices. */
 export type Side = 0 | 1;
@@ -41,7 +42,8 @@ export type TinyState = {
   readonly mustWin: boolean;
 };
 
-export const shownOn = ({ account }: TinyDevice): number => account.items.cart[VARIANT]?.qty ?? 0;
+export const shownOn = ({ account }: TinyDevice): number =>
+  account.items.cart[toVariantId(VARIANT)]?.qty ?? 0;
 
 export const storedIn = (server: WireAccountState): number =>
   Object.values(server.cart.itemsById).find(({ variantId }) => variantId === VARIANT)?.qty ?? 0;

@@ -8,10 +8,16 @@ import { visitInMemory } from '#src/entry/memoryVisit.ts';
 import { createShop, type Shop } from '#src/shop/shop.ts';
 import { shopStore } from '#src/store/shopStore.ts';
 import { createMemoryPlatform } from '#tests/support/memoryShop.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const blocked = new LogStoreError('blocked', 'Another tab is in the way.');
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-const shoe = { productId: 'p-1', variantId: 'v-1', qty: 2, shownPriceCents: 10_000 };
+const shoe = {
+  productId: toProductId('p-1'),
+  variantId: toVariantId('v-1'),
+  qty: 2,
+  shownPriceCents: toCents(10_000),
+};
 /** ms a write takes. */
 const DISK_MS = 100;
 let opened: Shop[] = [];
@@ -63,7 +69,10 @@ describe('a visit to a browser that will not save', () => {
     await visit(Infinity);
     expect(savingState().trouble).toEqual({ type: 'memory', reason: 'blocked' });
     await (await shopStore.commands).addToCart(shoe);
-    expect(cart()).toMatchObject({ durability: 'memory', items: [{ variantId: 'v-1', qty: 2 }] });
+    expect(cart()).toMatchObject({
+      durability: 'memory',
+      items: [{ variantId: toVariantId('v-1'), qty: 2 }],
+    });
   });
 
   test('tries again ever more rarely, and moves to the disk when it may', async () => {
@@ -75,12 +84,15 @@ describe('a visit to a browser that will not save', () => {
     expect(openOnDisk).toHaveBeenCalledTimes(2);
     expect(cart().durability).toBe('memory');
     await vi.advanceTimersByTimeAsync(8_000 + DISK_MS);
-    expect(cart()).toMatchObject({ durability: 'persistent', items: [{ variantId: 'v-1', qty: 2 }] });
+    expect(cart()).toMatchObject({
+      durability: 'persistent',
+      items: [{ variantId: toVariantId('v-1'), qty: 2 }],
+    });
     expect(savingState().trouble).toBeNull();
     expect(currentAlerts()).toMatchObject([{ text: expect.stringContaining('saving again') }]);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(openOnDisk).toHaveBeenCalledTimes(3);
-    const changed = (await shopStore.commands).setCartQty({ variantId: 'v-1', qty: 3 });
+    const changed = (await shopStore.commands).setCartQty({ variantId: toVariantId('v-1'), qty: 3 });
     await vi.advanceTimersByTimeAsync(DISK_MS);
     await changed;
     expect(cart()).toMatchObject({ durability: 'persistent', items: [{ qty: 3 }] });
@@ -100,7 +112,8 @@ describe('a visit to a browser that will not save', () => {
     const first = commands.addToCart(shoe);
     page.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(DISK_MS / 2);
-    const late = (async () => (await shopStore.commands).addToCart({ ...shoe, variantId: 'v-2' }))();
+    const late = (async () =>
+      (await shopStore.commands).addToCart({ ...shoe, variantId: toVariantId('v-2') }))();
     await vi.advanceTimersByTimeAsync(DISK_MS * 3);
     expect(await Promise.all([first, late])).toEqual([{ type: 'done' }, { type: 'done' }]);
     expect(cart().durability).toBe('persistent');

@@ -10,6 +10,7 @@ import { watchSaving } from '#src/entry/watchSaving.ts';
 import { createKeptMarker } from '#src/platform/storage/keptMarker.ts';
 import type { ShopSnapshot } from '#src/store/shopStore.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const items = new Map<string, string>();
 const localStorage = {
@@ -20,7 +21,12 @@ const localStorage = {
 const persist = vi.fn<() => Promise<boolean>>();
 const marker = createKeptMarker(() => localStorage, 'kept');
 let page: { readonly dataLayer?: readonly unknown[] } = {};
-const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: 10_000 };
+const shoe = {
+  productId: toProductId('p-1'),
+  variantId: toVariantId('v-1'),
+  qty: 1,
+  shownPriceCents: toCents(10_000),
+};
 const credentials = { email: 'a@b.example', password: 'x' };
 
 beforeEach(() => {
@@ -60,8 +66,8 @@ describe('a cleared database', () => {
   test('of a guest gives back what the last visit saw, and nothing twice', async () => {
     const { shop } = await visit();
     await shop.commands.addToCart(shoe);
-    await shop.commands.addToCart({ ...shoe, variantId: 'v-2', qty: 3 });
-    await shop.commands.addToWishlist({ productId: 'p-2', variantId: 'v-9' });
+    await shop.commands.addToCart({ ...shoe, variantId: toVariantId('v-2'), qty: 3 });
+    await shop.commands.addToWishlist({ productId: toProductId('p-2'), variantId: toVariantId('v-9') });
     const before = shop.views();
 
     const { shop: cleared } = await visit(undefined, before);
@@ -119,7 +125,7 @@ describe('a cleared database', () => {
   test('that held nothing is not news', async () => {
     const { shop } = await visit();
     await shop.commands.addToCart(shoe);
-    await shop.commands.removeFromCart({ variantId: 'v-1' });
+    await shop.commands.removeFromCart({ variantId: toVariantId('v-1') });
     await visit();
     expect(savingState().cleared).toBeNull();
   });

@@ -5,10 +5,16 @@ import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogS
 import { LogStoreError } from '#events/store/logStore.ts';
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 type Saving = ReturnType<ShopLogStore['append']>;
 
-const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: 10_000 };
+const shoe = {
+  productId: toProductId('p-1'),
+  variantId: toVariantId('v-1'),
+  qty: 1,
+  shownPriceCents: toCents(10_000),
+};
 
 /** A tap, and the tab closed before the disk has answered. */
 const closeWhileSaving = async (answer: (save: () => Saving) => Saving) => {

@@ -9,14 +9,15 @@ import { LogStoreError } from '#events/store/logStore.ts';
 import { handOver } from '#src/shop/handOver.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const ids = { uuid: () => 'unused', uuidOf: (name: string) => `once-${name}` };
 const credentials = { email: 'a@b.example', password: 'x' };
 const size = (variantId: string, qty = 1) => ({
-  productId: `p-${variantId}`,
-  variantId,
+  productId: toProductId(`p-${variantId}`),
+  variantId: toVariantId(variantId),
   qty,
-  shownPriceCents: 10_000,
+  shownPriceCents: toCents(10_000),
 });
 
 let parts = { indexedDB: new IDBFactory(), IDBKeyRange };
@@ -42,13 +43,13 @@ describe('a visit in memory', () => {
     ];
     await lasting.shop.commands.addToCart(size('a', 3));
     await visit.shop.commands.addToCart(size('b', 2));
-    await visit.shop.commands.addToWishlist({ productId: 'p-w', variantId: 'w' });
+    await visit.shop.commands.addToWishlist({ productId: toProductId('p-w'), variantId: toVariantId('w') });
     expect(await handOver(visit.shop, lasting.shop.log, ids)).toBe(true);
     expect(lasting.shop.durability).toBe('persistent');
     await lasting.shop.stop();
     const next = await openShop('next', openIndexedDbLogStore(shopRegistry, { parts }));
     expect(cartOf(next.shop)).toEqual({ a: 3, b: 2 });
-    expect(next.shop.views().wishlist.items).toMatchObject([{ productId: 'p-w' }]);
+    expect(next.shop.views().wishlist.items).toMatchObject([{ productId: toProductId('p-w') }]);
     await Promise.all([next.shop.stop(), visit.shop.stop()]);
   });
 
@@ -60,7 +61,7 @@ describe('a visit in memory', () => {
     await visit.shop.commands.addToCart(size('b', 2));
     await handOver(visit.shop, lasting.shop.log, ids);
     const { head } = lasting.shop.log;
-    await lasting.shop.commands.removeFromCart({ variantId: 'b' });
+    await lasting.shop.commands.removeFromCart({ variantId: toVariantId('b') });
     await handOver(visit.shop, lasting.shop.log, ids);
     expect(lasting.shop.log.head).toBe(head + 1);
     expect(cartOf(lasting.shop)).toEqual({});

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Commands } from '#src/store/commands.ts';
 import { createShopStore, loadingViews, type ShopConnection } from '#src/store/shopStore.ts';
+import { toProductId } from '#events/brands.ts';
 
 const shopOf = (name: string) => {
   const listeners = new Set<() => void>();
@@ -41,7 +42,7 @@ describe('the bridge to the shop', () => {
     const heard = vi.fn<() => void>();
     store.subscribe(heard);
     store.connect(memory.connection);
-    store.wantProducts(['p-1']);
+    store.wantProducts([toProductId('p-1')]);
     store.connect(disk.connection);
     expect(disk.wantProducts).toHaveBeenCalledWith(['p-1']);
     expect(store.views.cart.cartId).toBe('disk');

@@ -8,21 +8,22 @@ import {
   formatPrice,
   formatTime,
 } from '#src/words/format.ts';
+import { toCents } from '#events/brands.ts';
 
 /** 26 November 2026, 10:42 in Melbourne, which is 11 hours ahead of UTC in summer. */
 const thursday = Date.parse('2026-11-25T23:42:00.000Z');
 
 describe('money', () => {
   test('a card leaves out cents that are none, and keeps those that are', () => {
-    expect(formatPrice(22_000)).toBe('$220');
-    expect(formatPrice(18_750)).toBe('$187.50');
-    expect(formatPrice(0)).toBe('$0');
+    expect(formatPrice(toCents(22_000))).toBe('$220');
+    expect(formatPrice(toCents(18_750))).toBe('$187.50');
+    expect(formatPrice(toCents(0))).toBe('$0');
   });
 
   test('a cart always writes two decimals, and groups thousands', () => {
-    expect(formatAmount(22_000)).toBe('$220.00');
-    expect(formatAmount(5)).toBe('$0.05');
-    expect(formatAmount(123_456_78)).toBe('$123,456.78');
+    expect(formatAmount(toCents(22_000))).toBe('$220.00');
+    expect(formatAmount(toCents(5))).toBe('$0.05');
+    expect(formatAmount(toCents(123_456_78))).toBe('$123,456.78');
   });
 });
 

@@ -10,6 +10,7 @@ import {
 import { readAddress, readContact, readVoucherEntry } from '#sync/orders/checkoutSecrets.ts';
 import { cartItem } from '#tests/support/facts.ts';
 import { contact } from '#tests/support/scriptedCheckout.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
 const address = {
   country: 'AU',
@@ -33,13 +34,17 @@ const chosen: CheckoutChoices = {
   storeId: 'fitzroy',
   promoCodes: ['RUN10'],
 };
-const facts = (choices: Partial<CheckoutChoices> = {}, own: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
-  items: [cartItem({ answerRef: 'q' })],
-  choices: { ...chosen, ...choices },
-  vouchers: [card],
-  partition: 'guest:g',
-  ...own,
-});
+const facts = (
+  choices: Partial<CheckoutChoices> = {},
+  own: Partial<Plain<CheckoutFacts>> = {},
+): CheckoutFacts =>
+  branded({
+    items: [cartItem({ answerRef: 'q' })],
+    choices: { ...chosen, ...choices },
+    vouchers: [card],
+    partition: 'guest:g',
+    ...own,
+  });
 const secrets = new Map([
   ['c', JSON.stringify(contact)],
   ['a', JSON.stringify(address)],

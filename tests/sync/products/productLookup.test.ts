@@ -8,6 +8,7 @@ import {
 } from '#sync/products/productLookup.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Transport } from '#sync/transport/transport.ts';
+import { toProductId } from '#events/brands.ts';
 
 const product = (id: string, stockUpdatedAt = 1): Product => ({ id, stockUpdatedAt }) as Product;
 
@@ -48,8 +49,8 @@ const idsOf = (outcome: LookupOutcome): readonly string[] =>
 describe('CAT-07: products by id', () => {
   test('everything asked for in one tick is one request, and each asker gets the whole answer, to judge it by', async () => {
     const { lookup: products, asked, tick } = lookup((ids) => ids.map((id) => product(id)));
-    const first = products.fetch(['p-1', 'p-2']);
-    const second = products.fetch(['p-2', 'p-3']);
+    const first = products.fetch([toProductId('p-1'), toProductId('p-2')]);
+    const second = products.fetch([toProductId('p-2'), toProductId('p-3')]);
     tick();
     expect(idsOf(await first)).toEqual(['p-1', 'p-2', 'p-3']);
     expect(await second).toBe(await first);
@@ -58,7 +59,7 @@ describe('CAT-07: products by id', () => {
 
   test('null in the answer is a product that is gone', async () => {
     const { lookup: products, tick } = lookup((ids) => ids.map((id) => (id === 'p-2' ? null : product(id))));
-    const answer = products.fetch(['p-1', 'p-2']);
+    const answer = products.fetch([toProductId('p-1'), toProductId('p-2')]);
     tick();
     expect((await answer) as unknown).toEqual({
       type: 'answered',
@@ -71,7 +72,7 @@ describe('CAT-07: products by id', () => {
 
   test('fewer results than ids is no answer: every product would be taken for another', async () => {
     const { lookup: products, tick, kept } = lookup((ids) => ids.slice(1).map((id) => product(id)));
-    const answer = products.fetch(['p-1', 'p-2']);
+    const answer = products.fetch([toProductId('p-1'), toProductId('p-2')]);
     tick();
     expect(await answer).toEqual({ type: 'unreachable' });
     expect(kept.size).toBe(0);
@@ -80,7 +81,7 @@ describe('CAT-07: products by id', () => {
   test('stock younger than its age limit is not asked for again, older is', async () => {
     const { lookup: products, asked, tick, later } = lookup((ids) => ids.map((id) => product(id)));
     const refresh = async (): Promise<void> => {
-      const answer = products.refresh(['p-1'], 300_000);
+      const answer = products.refresh([toProductId('p-1')], 300_000);
       await Promise.resolve();
       await Promise.resolve();
       tick();

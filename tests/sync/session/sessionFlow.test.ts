@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { add, createDevice } from '#tests/support/device.ts';
 import { enterCustomer, leaveCustomer, runSignIn, runSignOut } from '#sync/session/sessionFlow.ts';
 import { createWorld } from '#tests/support/world.ts';
+import { branded } from '#tests/support/plain.ts';
 
 describe('signing in (SYNC-02)', () => {
   test('a tap that is being saved while the sign-in is answered comes along into the account', async () => {
@@ -95,7 +96,7 @@ describe('signing in that fails (SYNC-01)', () => {
 
   test('a wish alone is brought along, too', async () => {
     const tab = await createDevice(createWorld()).openTab();
-    await tab.commands.addToWishlist({ productId: 'p-1', variantId: 'v-1' });
+    await tab.commands.addToWishlist(branded({ productId: 'p-1', variantId: 'v-1' }));
     await tab.signIn();
     expect(tab.wishlist()).toEqual(['p-1']);
   });

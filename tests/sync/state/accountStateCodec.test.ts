@@ -2,18 +2,21 @@
 import { describe, expect, test } from 'vitest';
 import { decodeState, encodeState, type Instants } from '#sync/state/accountStateCodec.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
+import { toVariantId } from '#events/brands.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
 /** Instants as `t<ms>`: what matters here is that both ways are gone. */
 const instants: Instants = { format: (millis) => `t${millis}`, parse: (instant) => Number(instant.slice(1)) };
 
 const item = { id: 'i-1', productId: 'p-1', variantId: 'v-1', qty: 2, createdAt: 't10' };
 const wish = { productId: 'p-2', variantId: 'v-2', qty: 3, createdAt: 't20' };
-const wire = (own: Partial<WireAccountState> = {}): WireAccountState => ({
-  syncableStateVersion: 4,
-  cart: { id: 'cart-1', itemsById: { 'i-1': item } },
-  wishlist: { itemsByProductId: { 'p-2': wish } },
-  ...own,
-});
+const wire = (own: Partial<Plain<WireAccountState>> = {}): WireAccountState =>
+  branded<WireAccountState>({
+    syncableStateVersion: 4,
+    cart: { id: 'cart-1', itemsById: { 'i-1': item } },
+    wishlist: { itemsByProductId: { 'p-2': wish } },
+    ...own,
+  });
 const decode = (state: WireAccountState) => decodeState(state, instants);
 const roundTrip = (state: WireAccountState) => {
   const { state: decoded, answers } = decode(state);
@@ -82,7 +85,7 @@ describe('CART-03: an answer', () => {
     const { state } = decode(wire());
     const [held] = Object.values(state.cart);
     const sent = encodeState(
-      { ...state, cart: { 'v-1': { ...held, answerRef: 'ref' } as never } },
+      branded({ ...state, cart: { 'v-1': { ...held, answerRef: 'ref' } as never } }),
       new Map(),
       instants,
     );
@@ -110,7 +113,7 @@ describe('SYNC-09: two items of one size, from another client', () => {
     ['the first, of two at one moment', 't10', 't10', 1, 'A'],
   ])('are %s', (_, first, second, qty, answer) => {
     const { state, answers } = two(first, second);
-    expect(state.cart['v-1']?.qty).toBe(qty);
-    expect(answers.get('v-1')).toBe(answer);
+    expect(state.cart[toVariantId('v-1')]?.qty).toBe(qty);
+    expect(answers.get(toVariantId('v-1'))).toBe(answer);
   });
 });

@@ -5,6 +5,7 @@ import { runRound } from '#sync/state/round.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type World } from '#tests/support/world.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const answersOf = (state: WireAccountState): Record<string, string | undefined> =>
   Object.fromEntries(
@@ -12,7 +13,7 @@ const answersOf = (state: WireAccountState): Record<string, string | undefined> 
   );
 
 const answerOf = async (tab: TestTab, variantId: string): Promise<string | undefined> => {
-  const ref = tab.views.current.account.items.cart[variantId]?.answerRef;
+  const ref = tab.views.current.account.items.cart[toVariantId(variantId)]?.answerRef;
   return ref === undefined ? undefined : (await tab.store.vault.reveal(tab.log.session, [ref])).get(ref);
 };
 
@@ -22,7 +23,11 @@ const answered = async (world: World, device = createDevice(world)): Promise<Tes
   await tab.signIn();
   await add(tab, 'v-1');
   expect(
-    await tab.commands.giveChallengeAnswer({ productId: 'p-1', variantId: 'v-1', answer: 'Kestrel' }),
+    await tab.commands.giveChallengeAnswer({
+      productId: toProductId('p-1'),
+      variantId: toVariantId('v-1'),
+      answer: 'Kestrel',
+    }),
   ).toEqual({
     type: 'done',
   });
@@ -56,12 +61,20 @@ describe('CART-03: an answer', () => {
     const world = createWorld();
     const tab = await answered(world);
     expect(
-      await tab.commands.giveChallengeAnswer({ productId: 'p-2', variantId: 'v-2', answer: 'Wren' }),
+      await tab.commands.giveChallengeAnswer({
+        productId: toProductId('p-2'),
+        variantId: toVariantId('v-2'),
+        answer: 'Wren',
+      }),
     ).toEqual({
       type: 'rejected',
       rejection: { type: 'ItemNotInCart' },
     });
-    await tab.commands.giveChallengeAnswer({ productId: 'p-1', variantId: 'v-1', answer: 'Wren' });
+    await tab.commands.giveChallengeAnswer({
+      productId: toProductId('p-1'),
+      variantId: toVariantId('v-1'),
+      answer: 'Wren',
+    });
     await settle(tab);
     expect(answersOf(await world.stored(CUSTOMER))).toEqual({ 'v-1': 'Wren' });
   });
@@ -70,7 +83,11 @@ describe('CART-03: an answer', () => {
     const world = createWorld();
     const tab = await createDevice(world).openTab();
     await add(tab, 'v-1');
-    await tab.commands.giveChallengeAnswer({ productId: 'p-1', variantId: 'v-1', answer: 'Kestrel' });
+    await tab.commands.giveChallengeAnswer({
+      productId: toProductId('p-1'),
+      variantId: toVariantId('v-1'),
+      answer: 'Kestrel',
+    });
     await tab.signIn();
     await settle(tab);
     expect(answersOf(await world.stored(CUSTOMER))).toEqual({ 'v-1': 'Kestrel' });
@@ -98,12 +115,16 @@ describe('an answer this device no longer has', () => {
     await tab.signIn();
     await settle(tab);
     await add(tab, 'v-1');
-    await tab.commands.giveChallengeAnswer({ productId: 'p-1', variantId: 'v-1', answer: 'Kestrel' });
+    await tab.commands.giveChallengeAnswer({
+      productId: toProductId('p-1'),
+      variantId: toVariantId('v-1'),
+      answer: 'Kestrel',
+    });
     await leaveCustomer(tab.session, 'expired');
     await tab.signIn();
     await settle(tab);
     expect(answersOf(await world.stored(CUSTOMER))).toEqual({ 'v-1': undefined });
-    expect(tab.views.current.account.items.cart['v-1']).not.toHaveProperty('answerRef');
+    expect(tab.views.current.account.items.cart[toVariantId('v-1')]).not.toHaveProperty('answerRef');
   });
 });
 

@@ -5,6 +5,8 @@ import type { SyncedState } from '#events/facts/syncedState.ts';
 import { itemsOfState } from '#domain/items/accountBase.ts';
 import { noItems } from '#domain/items/accountItems.ts';
 import { judge, type SyncFacts } from '#sync/state/planner.ts';
+import { toProductId, toItemId, toVariantId } from '#events/brands.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const CLIENT = 'phone';
 
@@ -13,7 +15,13 @@ const added = (seq: number, variantId: string, qty: number): RecordedEvent =>
     seq,
     stamp: 1_000 + seq,
     type: 'CartItemAdded',
-    data: { productId: 'p-1', variantId, itemId: `i-${variantId}`, qty, shownPriceCents: 1 },
+    data: {
+      productId: toProductId('p-1'),
+      variantId: toVariantId(variantId),
+      itemId: toItemId(`i-${variantId}`),
+      qty,
+      shownPriceCents: 1,
+    },
   }) as RecordedEvent;
 
 const state = (
@@ -26,7 +34,13 @@ const state = (
   cart: Object.fromEntries(
     Object.entries(items).map(([variantId, [qty, stamp]]) => [
       variantId,
-      { itemId: `i-${variantId}`, productId: 'p-1', variantId, qty, stamp },
+      {
+        itemId: toItemId(`i-${variantId}`),
+        productId: toProductId('p-1'),
+        variantId: toVariantId(variantId),
+        qty,
+        stamp,
+      },
     ]),
   ),
   wishlist: {},
@@ -96,7 +110,7 @@ describe('SYNC-03: an attempt whose answer was lost', () => {
 
   test('a wish proves as a piece of the cart does', () => {
     const wish = { productId: 'p-1', variantId: 'v-1', qty: 1, stamp: 1_002 };
-    expect(judge(known, { ...state(6, {}), wishlist: { 'p-1': wish } }, CLIENT).ackedSeq).toBe(2);
+    expect(judge(known, branded({ ...state(6, {}), wishlist: { 'p-1': wish } }), CLIENT).ackedSeq).toBe(2);
   });
 
   type Removal = readonly [name: string, pulled: SyncedState, ackedSeq: number];
@@ -186,12 +200,12 @@ describe('SYNC-04: a server that went back to an older version', () => {
   });
 
   type Goods = readonly [name: string, pulled: SyncedState, reset: boolean];
-  const wish = { productId: 'p-1', variantId: 'v-1', qty: 1, stamp: 1 };
+  const wish = { productId: toProductId('p-1'), variantId: toVariantId('v-1'), qty: 1, stamp: 1 };
   test.each<Goods>([
     ['another quantity', state(4, { 'v-1': [2, 1] }), true],
     ['another size', state(4, { 'v-2': [1, 1] }), true],
     ['a piece more', state(4, { 'v-1': [1, 1], 'v-2': [1, 1] }), true],
-    ['a wish in place of a piece', { ...state(4, {}), wishlist: { 'p-1': wish } }, true],
+    ['a wish in place of a piece', { ...state(4, {}), wishlist: { [wish.productId]: wish } }, true],
     ['the same', state(4, { 'v-1': [1, 1] }), false],
   ])('at the same version it holds %s', (_, pulled, wentBack) => {
     expect(reset(pulled)).toBe(wentBack);

@@ -3,6 +3,7 @@ import { LogStoreError } from '#events/store/logStore.ts';
 import { runRound } from '#sync/state/round.ts';
 import { add, createDevice, settle } from '#tests/support/device.ts';
 import { createWorld, CUSTOMER, type Fate, type FateOf } from '#tests/support/world.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 const signedInDevice = async (world: ReturnType<typeof createWorld>, fate?: FateOf) => {
   const tab = await createDevice(world, { transport: world.transport(CUSTOMER, fate) }).openTab();
@@ -57,7 +58,7 @@ describe('signing in on a device with a guest cart (SYNC-02)', () => {
     await tab.signIn();
     await settle(tab);
     expect(await tab.session.partitions()).not.toContain(guest);
-    await tab.commands.removeFromCart({ variantId: 'v-1' });
+    await tab.commands.removeFromCart({ variantId: toVariantId('v-1') });
     await settle(tab);
     expect(tab.cart()).toEqual({});
   });
@@ -110,7 +111,7 @@ describe('saving (SYNC-03)', () => {
     await add(phone, 'v-1');
     await settle(phone);
     refuses = true;
-    await phone.commands.addToWishlist({ productId: 'p-9', variantId: 'v-9' });
+    await phone.commands.addToWishlist({ productId: toProductId('p-9'), variantId: toVariantId('v-9') });
     expect(phone.wishlist()).toEqual(['p-9']);
     expect(await phone.round()).toEqual({ type: 'rejected', status: 422 });
     expect(phone.wishlist()).toEqual([]);
@@ -128,7 +129,7 @@ describe('a look that the disk did not take (SYNC-04)', () => {
     await settle(phone);
     let set: Promise<unknown> | undefined;
     vi.spyOn(laptop.store, 'append').mockImplementationOnce(async () => {
-      set = laptop.commands.setCartQty({ variantId: 'v-1', qty: 4 });
+      set = laptop.commands.setCartQty({ variantId: toVariantId('v-1'), qty: 4 });
       throw new LogStoreError('aborted', 'This device did not save it.');
     });
     await expect(laptop.round()).rejects.toThrow(LogStoreError);
@@ -174,7 +175,7 @@ describe('an answer that never arrives (SYNC-04)', () => {
     await phone.round();
     await laptop.round();
     expect(laptop.cart()).toEqual({ 'v-1': 1 });
-    await laptop.commands.removeFromCart({ variantId: 'v-1' });
+    await laptop.commands.removeFromCart({ variantId: toVariantId('v-1') });
     await laptop.round();
     lose(false);
     await settle(phone, laptop);
@@ -273,7 +274,7 @@ describe('what the wire carries', () => {
     }));
     await add(phone, 'v-2');
     await settle(phone);
-    await phone.commands.setCartQty({ variantId: 'v-1', qty: 4 });
+    await phone.commands.setCartQty({ variantId: toVariantId('v-1'), qty: 4 });
     await settle(phone);
     const stored = await world.stored(CUSTOMER);
     expect(stored).toMatchObject({ giftNote: { to: 'me' }, cart: { colourScheme: 'dusk' } });

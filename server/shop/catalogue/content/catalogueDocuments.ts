@@ -33,10 +33,12 @@ const home = z.object({
     kicker: z.string(),
     title: z.string(),
     text: z.string(),
-    productId: z.string(),
+    productId: z.string().brand<'ProductId'>(),
     categoryLinks: z.array(z.object({ name: z.string(), categoryId: z.string() })),
   }),
-  activities: z.array(z.object({ name: z.string(), categoryId: z.string(), productId: z.string() })),
+  activities: z.array(
+    z.object({ name: z.string(), categoryId: z.string(), productId: z.string().brand<'ProductId'>() }),
+  ),
   justLandedCategoryId: z.string(),
   saleCategoryId: z.string(),
   /** The article linked from home; no list of articles shows it (BEH-2). */

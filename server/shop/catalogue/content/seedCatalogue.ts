@@ -2,6 +2,7 @@
 // what the others would have written.
 import { createHash } from 'node:crypto';
 
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '#server/storage/schema.ts';
@@ -13,11 +14,15 @@ import type { StoredProduct } from './productDocument.ts';
 /** What a shop begins with, as the tables keep it: documents with money in dollars, and pieces. */
 export type ShopContent = {
   readonly products: readonly StoredProduct[];
-  readonly stock: readonly { readonly variantId: string; readonly productId: string; readonly qty: number }[];
+  readonly stock: readonly {
+    readonly variantId: VariantId;
+    readonly productId: ProductId;
+    readonly qty: number;
+  }[];
   /** What the stores have of it; 1 piece or more. */
   readonly storeStock: readonly {
-    readonly productId: string;
-    readonly variantId: string;
+    readonly productId: ProductId;
+    readonly variantId: VariantId;
     readonly storeId: string;
     readonly qty: number;
   }[];

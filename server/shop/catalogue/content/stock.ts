@@ -6,6 +6,7 @@ import type { Schema } from '#server/storage/schema.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 
 import type { Catalogue, CatalogueProduct } from './catalogue.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** Pieces by variant id; a variant without a row has none. */
 export type StockByVariant = ReadonlyMap<string, number>;
@@ -13,7 +14,7 @@ export type StockByVariant = ReadonlyMap<string, number>;
 /** @param productIds any number; one statement, one parameter */
 export const readStock = async (
   db: Kysely<Schema>,
-  productIds: readonly string[],
+  productIds: readonly ProductId[],
 ): Promise<StockByVariant> => {
   if (productIds.length === 0) return new Map();
   const rows = await db

@@ -8,13 +8,14 @@ import type {
   CatalogueStyle,
 } from '#server/shop/catalogue/content/catalogue.ts';
 import { listedProductOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 /** The card of a style, showing this colour. */
 export const cardOf = (style: CatalogueStyle, shown: CatalogueProduct): ProductCard =>
   styleCard(style.colours.map(listedProductOf), listedProductOf(shown));
 
 /** @returns null when lists do not show that product */
-export const cardOfListed = (catalogue: Catalogue, productId: string): ProductCard | null => {
+export const cardOfListed = (catalogue: Catalogue, productId: ProductId): ProductCard | null => {
   const product = catalogue.products.get(productId);
   if (product === undefined) return null;
   const style = catalogue.styleById.get(product.styleId);

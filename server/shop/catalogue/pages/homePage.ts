@@ -6,6 +6,7 @@ import type { Catalogue, CatalogueProduct } from '#server/shop/catalogue/content
 import type { Category } from '#server/shop/catalogue/content/catalogueDocuments.ts';
 import { categoryPageOf } from '#domain/search/pages/buildListPages.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 const shelfLength = 8;
 
@@ -44,7 +45,7 @@ const shelfOf = (
   return { link: linkTo(category), total: list?.total ?? 0, cards: list?.cards.slice(0, shelfLength) ?? [] };
 };
 
-const cardOfProduct = (catalogue: Catalogue, productId: string): HomePage['hero']['card'] => {
+const cardOfProduct = (catalogue: Catalogue, productId: ProductId): HomePage['hero']['card'] => {
   const product = productOf(catalogue, productId);
   const style = catalogue.styleById.get(product.styleId);
   if (style === undefined) throw new Error(`Product ${productId} is listed, so its style is too`);

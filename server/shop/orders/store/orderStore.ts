@@ -1,5 +1,5 @@
 // Port OrderStore: attempts to place orders, what they set aside, and the orders they became.
-import type { Cents } from '#events/facts/values.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 import type { PromotionCustomer } from '#server/shop/promotions/promotions.ts';
 import type { VoucherShortfall } from '#server/shop/vouchers/voucherReservations.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
@@ -41,8 +41,8 @@ export type OpenedAttempt =
 export type Plan = {
   /** The counted stock: of the warehouse, or of a store. */
   readonly pieces: readonly {
-    readonly productId: string;
-    readonly variantId: string;
+    readonly productId: ProductId;
+    readonly variantId: VariantId;
     readonly qty: number;
     /** Null: the warehouse. */
     readonly storeId: string | null;
@@ -69,7 +69,7 @@ export type OrderDetails = {
 
 export type Reservation =
   | { readonly type: 'reserved' }
-  | { readonly type: 'soldOut'; readonly variantId: string }
+  | { readonly type: 'soldOut'; readonly variantId: VariantId }
   | { readonly type: 'voucherRefused'; readonly code: string; readonly reason: VoucherShortfall }
   | { readonly type: 'promotionUsedUp'; readonly id: string }
   /** Another attempt was paid with the checkout at Afterpay, or tried to be. */

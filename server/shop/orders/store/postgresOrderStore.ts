@@ -17,6 +17,7 @@ import type { Attempt, NewAttempt, OpenedAttempt, OrderStore, Plan, Reservation 
 import { predecessorsOf, unfinishedStates, type OrderPaidWith } from './placement.ts';
 import { parsePlan, planText } from './storedPlan.ts';
 import { giveBackPieces, takePieces } from './takenPieces.ts';
+import { toCents } from '#events/brands.ts';
 
 export type PostgresOrderStoreDeps = {
   readonly db: Kysely<Schema>;
@@ -306,7 +307,7 @@ const attemptOf = (row: AttemptRow, document: unknown): Attempt => ({
   cartHash: row.cart_hash,
   accountId: row.account_id ?? undefined,
   state: row.state,
-  amountDue: row.plan === null ? 0 : parsePlan(row.plan).amountDue,
+  amountDue: row.plan === null ? toCents(0) : parsePlan(row.plan).amountDue,
   checkoutToken: row.checkout_token,
   transactionId: row.transaction_id,
   order: document === null ? null : z.parse(placedOrder, document),

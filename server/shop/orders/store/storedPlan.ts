@@ -2,19 +2,18 @@
 import * as z from 'zod/mini';
 import { placedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Plan } from './orderStore.ts';
-
-const amount = z.int().check(z.nonnegative());
+import { cents } from '#events/facts/values.ts';
 
 const storedPlan = z.object({
   pieces: z.array(
     z.object({
-      productId: z.string(),
-      variantId: z.string(),
+      productId: z.string().brand<'ProductId'>(),
+      variantId: z.string().brand<'VariantId'>(),
       qty: z.int(),
       storeId: z.nullable(z.string()),
     }),
   ),
-  vouchers: z.array(z.object({ code: z.string(), amount })),
+  vouchers: z.array(z.object({ code: z.string(), amount: cents })),
   promotions: z.array(z.object({ id: z.string(), usesPerCustomer: z.int() })),
   customer: z.pipe(
     z.object({ accountId: z.nullable(z.string()), email: z.string() }),
@@ -23,7 +22,7 @@ const storedPlan = z.object({
       email,
     })),
   ),
-  amountDue: amount,
+  amountDue: cents,
   order: placedOrder,
   details: z.object({
     voucherCodes: z.array(z.string()),

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Plan } from './orderStore.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 type Piece = Plan['pieces'][number];
 
@@ -10,7 +11,7 @@ export const takePieces = async (
   transaction: Transaction<Schema>,
   pieces: readonly Piece[],
   at: Date,
-): Promise<string | null> => {
+): Promise<VariantId | null> => {
   for (const piece of inOrder(pieces))
     if (!(await change(transaction, piece, { by: -piece.qty, at }))) return piece.variantId;
   return null;

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { LogMessage } from '#events/store/logChannel.ts';
 import { readableOrUndefined } from '#events/store/recordedEvent.ts';
 import { identityOf } from '#events/store/logValues.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 import type { NameOf } from '../../inspector/describeEvent.ts';
 import type { LabMessage } from '../faults/faultLine.ts';
 import { strikeSentence } from '../faults/faultWords.ts';
@@ -65,5 +66,7 @@ const eventSentence = (who: Speaker, event: RecordedEvent, nameOf: NameOf): stri
   }
 };
 
-const named = (item: { readonly productId: string; readonly variantId: string }, nameOf: NameOf): string =>
-  nameOf(item.productId, item.variantId);
+const named = (
+  item: { readonly productId: ProductId; readonly variantId: VariantId },
+  nameOf: NameOf,
+): string => nameOf(item.productId, item.variantId);

@@ -1,12 +1,13 @@
 // The ride through the tunnel: B without a network for a while, edits on both sides meanwhile, and out again.
 import type { Act } from '../faults/faultLine.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 /** Something that can be bought. */
 export type Ware = {
-  readonly productId: string;
-  readonly variantId: string;
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
   readonly name: string;
-  readonly shownPriceCents: number;
+  readonly shownPriceCents: Cents;
 };
 
 export type TunnelPorts = {

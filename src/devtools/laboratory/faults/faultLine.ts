@@ -4,6 +4,7 @@ import { nameFor } from '../../../platform/storage/ownName.ts';
 import { createPageChannel, type Channel } from '../../../platform/tab/pageChannel.ts';
 import { faultsSchema, noFaults, type Faults, type FaultSwitches } from './faults.ts';
 import type { Strike } from './faultyTransport.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 /** How a tab is stopped: `leave` as a shopper leaves a page; `crash` without a chance to save anything. */
 export type Stop = 'leave' | 'crash';
@@ -11,18 +12,18 @@ export type Stop = 'leave' | 'crash';
 /** What the laboratory does in a shopper's name. */
 export type Act =
   | { readonly type: 'signIn'; readonly email: string; readonly password: string }
-  | { readonly type: 'lookAt'; readonly productIds: readonly string[] }
+  | { readonly type: 'lookAt'; readonly productIds: readonly ProductId[] }
   | {
       readonly type: 'addToCart';
       readonly item: {
-        readonly productId: string;
-        readonly variantId: string;
+        readonly productId: ProductId;
+        readonly variantId: VariantId;
         readonly qty: number;
-        readonly shownPriceCents: number;
+        readonly shownPriceCents: Cents;
       };
     }
-  | { readonly type: 'setCartQty'; readonly variantId: string; readonly qty: number }
-  | { readonly type: 'removeFromCart'; readonly variantId: string };
+  | { readonly type: 'setCartQty'; readonly variantId: VariantId; readonly qty: number }
+  | { readonly type: 'removeFromCart'; readonly variantId: VariantId };
 
 export type LabMessage =
   | { readonly type: 'changed' }

@@ -3,6 +3,7 @@ import type { FacetId } from '#events/facts/facetIds.ts';
 import type { Facet, FacetValue } from '#sync/protocol/search/search.ts';
 import { type ListQuery, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
 import { formatPrice } from '#src/words/format.ts';
+import { toCents } from '#events/brands.ts';
 
 type FacetWords = {
   readonly title: string;
@@ -40,7 +41,7 @@ export const valueWords = (id: FacetId, { value, label }: Pick<FacetValue, 'valu
 };
 
 /** @param amount whole dollars @returns `$1,400` */
-export const dollars = (amount: number): string => formatPrice(amount * 100);
+export const dollars = (amount: number): string => formatPrice(toCents(amount * 100));
 
 /** `$140 to $250`, `Under $250`, `From $140`; null where no price was chosen. */
 export const priceWords = ({

@@ -23,6 +23,7 @@ import { useCheckedAt } from '#src/store/useProducts.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { LineHead, lineName, LinePicture, sizeName } from '../../items/LineParts.tsx';
 import css from '../../items/line.module.css';
+import type { Cents, ProductId } from '#events/facts/values.ts';
 
 const AnswerSheet = lazy(async () => ({
   default: (await import('#src/features/challenge/AnswerSheet.tsx')).AnswerSheet,
@@ -120,7 +121,7 @@ const useLineActs = (item: CartItem, product: Product, { onRemoved, onFixed }: A
   const fixQty = async (qty: number): Promise<void> => {
     if (await setQty(qty)) onFixed();
   };
-  const acceptPrice = async (priceCents: number): Promise<void> => {
+  const acceptPrice = async (priceCents: Cents): Promise<void> => {
     const outcome = await commands.acceptPrice({ variantId: item.variantId, priceCents });
     if (tell(outcome, `${name} at ${formatAmount(priceCents)}.`)) onFixed();
   };
@@ -139,7 +140,7 @@ const useLineActs = (item: CartItem, product: Product, { onRemoved, onFixed }: A
   return {
     setQty: (qty: number) => void setQty(qty),
     fixQty: (qty: number) => void fixQty(qty),
-    acceptPrice: (priceCents: number) => void acceptPrice(priceCents),
+    acceptPrice: (priceCents: Cents) => void acceptPrice(priceCents),
     remove: () => void remove(),
     refusal,
   };
@@ -165,7 +166,7 @@ const Problem = ({ flag, item, ...acts }: ProblemProps) => {
 };
 
 /** When the product was loaded, once that is longer ago than its stock is trusted (BEH-9). */
-const useStaleCheck = (productId: string): string | null => {
+const useStaleCheck = (productId: ProductId): string | null => {
   const maxAgeS = useFrame()?.settings.stockMaxAgeS ?? 300;
   const checkedAt = useCheckedAt([productId]);
   const now = useNow();
@@ -193,7 +194,7 @@ const Fix = ({ fix, onSetQty, onRemove, onAnswer }: FixProps) => {
   }
 };
 
-type PriceNoteProps = { item: CartItem; price: number; onAccept: (priceCents: number) => void };
+type PriceNoteProps = { item: CartItem; price: Cents; onAccept: (priceCents: Cents) => void };
 
 const PriceNote = ({ item, price, onAccept }: PriceNoteProps) => {
   const change = priceChange(item.shownPriceCents, price);

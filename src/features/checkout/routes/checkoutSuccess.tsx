@@ -12,6 +12,7 @@ import { useCheckout } from '#src/store/useCheckout.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useSession } from '#src/store/useViews.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export const Component = () => {
   const { order, placed } = useCheckout();
@@ -34,7 +35,7 @@ const WithoutReceipt = ({ number }: { number: string }) => (
 );
 
 /** @param shownCents the total the shopper said yes to */
-const Confirmed = ({ order, shownCents }: { order: PlacedOrder; shownCents: number | null }) => {
+const Confirmed = ({ order, shownCents }: { order: PlacedOrder; shownCents: Cents | null }) => {
   const products = useProducts(order.items.map(({ productId }) => productId));
   const store = useStore(order.shipping.storeId);
   const isGuest = useSession().status === 'LOGGED_OUT';

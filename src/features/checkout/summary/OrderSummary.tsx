@@ -20,6 +20,8 @@ import { GiftCards } from './GiftCards.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { SummaryNotes } from './SummaryNotes.tsx';
 import { useToldChanges } from './useToldChanges.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
   const view = useCheckout();
@@ -74,14 +76,14 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
 };
 
 type ItemProps = {
-  readonly item: { readonly productId: string; readonly variantId: string; readonly qty: number };
+  readonly item: { readonly productId: ProductId; readonly variantId: VariantId; readonly qty: number };
   readonly product: Product | null;
   readonly priced: CheckoutData['items'][number] | undefined;
 };
 
 const Item = ({ item, product, priced }: ItemProps) => {
   const isSameQty = priced?.qty === item.qty;
-  const cents = isSameQty ? priced.total : product && product.price * item.qty;
+  const cents = isSameQty ? priced.total : product && toCents(product.price * item.qty);
   return (
     <li className={css.item}>
       {product ? <ProductPicture hash={product.picture.hash} alt="" sizes="56px" /> : <span />}
@@ -106,7 +108,7 @@ const Item = ({ item, product, priced }: ItemProps) => {
 };
 
 /** Before the shop has said: what this device knows. */
-const Guess = ({ cents }: { cents: number | null }) => (
+const Guess = ({ cents }: { cents: Cents | null }) => (
   <div className={css.sums}>
     <dl className={totals.rows}>
       <dt>Delivery</dt>
@@ -146,7 +148,7 @@ const Sums = ({ data, vouchers }: SumsProps) => {
   );
 };
 
-const priceText = (cents: number): string => (cents === 0 ? 'Free' : formatAmount(cents));
+const priceText = (cents: Cents): string => (cents === 0 ? 'Free' : formatAmount(cents));
 
 const creditName = (id: string, vouchers: CheckoutView['vouchers']): string => {
   const held = vouchers.find(({ voucherRef }) => voucherRef === id);

@@ -4,12 +4,13 @@ import { formatAmount } from '#src/words/format.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { OrderChange } from '#sync/protocol/checkout/order.ts';
+import type { Cents, VariantId } from '#events/facts/values.ts';
 
 export const OrderChanges = ({ changes }: { readonly changes: readonly OrderChange[] }) => {
   const { items } = useCart();
   const products = useProducts(items.map(({ productId }) => productId));
   if (changes.length === 0) return null;
-  const nameOf = (variantId: string): string => {
+  const nameOf = (variantId: VariantId): string => {
     const item = items.find((one) => one.variantId === variantId);
     return (item && products.get(item.productId)?.name) ?? 'An item of your cart';
   };
@@ -28,7 +29,7 @@ export const OrderChanges = ({ changes }: { readonly changes: readonly OrderChan
 };
 
 /** `Loam Runner 3: now $199.00, was $189.00` */
-export const changeText = (change: OrderChange, nameOf: (variantId: string) => string): string => {
+export const changeText = (change: OrderChange, nameOf: (variantId: VariantId) => string): string => {
   switch (change.type) {
     case 'item':
       return priced(nameOf(change.variantId), change.now, change.shown);
@@ -43,7 +44,7 @@ export const changeText = (change: OrderChange, nameOf: (variantId: string) => s
   }
 };
 
-const priced = (name: string, now: number, shown: number | null): string =>
+const priced = (name: string, now: Cents, shown: Cents | null): string =>
   shown === null
     ? `${name}: ${formatAmount(now)}`
     : `${name}: now ${formatAmount(now)}, was ${formatAmount(shown)}`;

@@ -32,6 +32,8 @@ import { PayPalButton } from '../PayPalButton.tsx';
 import type { CardFormHandle, CardFormState } from '../useCardFields.ts';
 import { usePaying } from './usePaying.ts';
 import { keyOfWay, waysToPay, type WayToPay } from './waysToPay.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type PaymentFormProps = {
   readonly view: CheckoutView;
@@ -52,7 +54,7 @@ export const PaymentForm = ({
   isBack,
   takeAfterpayToken,
 }: PaymentFormProps) => {
-  const due = view.data?.amountOutstanding ?? 0;
+  const due = view.data?.amountOutstanding ?? toCents(0);
   const ways = waysToPay(options, saved, due);
   const [chosen, setChosen] = useState(() => (isBack ? 'afterpay' : null));
   // Do not fall back to another method when the chosen one disappears.
@@ -147,7 +149,7 @@ const refusedWith = (message: string): Extract<CallOutcome, { readonly type: 're
 
 type WayProps = {
   readonly way: WayToPay;
-  readonly due: number;
+  readonly due: Cents;
   readonly isChosen: boolean;
   readonly choose: () => void;
 };
@@ -167,7 +169,7 @@ const Way = ({ way, due, isChosen, choose }: WayProps) => {
   );
 };
 
-const wordsOf = (way: WayToPay, due: number): { readonly label: string; readonly hint?: string } => {
+const wordsOf = (way: WayToPay, due: Cents): { readonly label: string; readonly hint?: string } => {
   switch (way.type) {
     case 'saved':
       return { label: savedMethodText(way.method) };
@@ -214,7 +216,7 @@ type BillingField = keyof typeof noAddress | 'otherBilling' | 'saveCard';
 type PlaceProps = {
   readonly view: CheckoutView;
   readonly way: WayToPay | null;
-  readonly due: number;
+  readonly due: Cents;
   readonly isBusy: boolean;
   /** Replaces the button. */
   readonly children: React.ReactNode;
@@ -243,7 +245,7 @@ type ButtonState = {
   readonly isBusy: boolean;
   readonly isCurrent: boolean;
   readonly way: WayToPay | null;
-  readonly due: number;
+  readonly due: Cents;
 };
 
 const buttonText = ({ isOffline, isBusy, isCurrent, way, due }: ButtonState): string => {

@@ -3,6 +3,8 @@ import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { AfterpayLimits } from './waysToPay.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export const UNABLE_TO_LOAD_METHODS_TEXT =
   'Unable to load payment methods. Everything you entered is saved on this device.';
@@ -27,8 +29,8 @@ export const VERIFICATION_HINT =
   'We check the card first. Your bank may show up to $1 for a moment; it is never taken.';
 
 /** `Four payments of $49.74, about every two weeks` */
-export const instalmentsText = (cents: number): string =>
-  `Four payments of ${formatAmount(Math.ceil(cents / 4))}, about every two weeks`;
+export const instalmentsText = (cents: Cents): string =>
+  `Four payments of ${formatAmount(toCents(Math.ceil(cents / 4)))}, about every two weeks`;
 
 /** Why Afterpay cannot be chosen. */
 export const afterpayLimitText = ({ minimum, maximum }: AfterpayLimits): string =>

@@ -1,5 +1,6 @@
 // The ways an order can be paid, from what the shop offers and what is left to pay. Pure.
 import type { PaymentOptions, SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type AfterpayLimits = NonNullable<PaymentOptions['afterpay']>;
 
@@ -18,7 +19,7 @@ export const keyOfWay = (way: WayToPay): string =>
 export const waysToPay = (
   { cards, afterpay, scripts }: PaymentOptions,
   saved: readonly SavedPaymentMethod[],
-  due: number,
+  due: Cents,
 ): readonly WayToPay[] => [
   ...saved
     .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))

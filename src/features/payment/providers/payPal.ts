@@ -109,7 +109,7 @@ const nonceOf = async (
 ): Promise<PayPalOutcome> => {
   try {
     // As PayPal hands it on, in whose spelling Braintree reads it; the published types have another.
-    const approved = { orderID, payerID: payerId, paymentID: paymentId } as unknown;
+    const approved: unknown = { orderID, payerID: payerId, paymentID: paymentId };
     const { nonce, details } = await checkout.tokenizePayment(
       approved as Parameters<PayPalCheckout['tokenizePayment']>[0],
     );

@@ -29,7 +29,8 @@ export const BuyActions = (props: BuyActionsProps) => {
   const { state, adding, product, live, chosen } = props;
   const main = useRef<HTMLDivElement>(null);
   const barShown = useScrolledPast(main);
-  const inCart = useCart().qtyByVariant[chosen?.id ?? ''] ?? 0;
+  const { qtyByVariant } = useCart();
+  const inCart = (chosen && qtyByVariant[chosen.id]) ?? 0;
   return (
     <div className={css.main}>
       {adding.type === 'refused' && (

@@ -17,6 +17,7 @@ import { shortSize, sizeState } from '../../productCard/sizes.ts';
 import { Sizing } from '../sizing/Sizing.tsx';
 import { useAddToCart, type Adding } from './useAddToCart.ts';
 import { useChosenSize } from '../sizing/useChosenSize.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 const WaysOn = lazy(async () => ({ default: (await import('../details/WaysOn.tsx')).WaysOn }));
 const AnswerSheet = lazy(async () => ({
@@ -41,7 +42,7 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
   const state = buyState(product, live, { signedIn });
   const soldOut = chosen !== null && sizeState(chosen.id, live).type === 'soldOut';
 
-  const onChoose = (variantId: string) => {
+  const onChoose = (variantId: VariantId) => {
     setProblem(null);
     adding.clear();
     choose(variantId);
@@ -125,7 +126,7 @@ const idsOf = ({ productId, variantId }: Adding) => ({ productId, variantId });
 /** Whether a size in the cart has its answer: more of it are added without asking the shopper again. */
 const useAnsweredSize = () => {
   const { items } = useCart();
-  return (variantId: string): boolean =>
+  return (variantId: VariantId): boolean =>
     items.some((item) => item.variantId === variantId && item.answerRef !== undefined);
 };
 

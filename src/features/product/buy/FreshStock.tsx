@@ -5,6 +5,7 @@ import { useFrame } from '#src/catalogue/routeData.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { shopStore } from '#src/store/shopStore.ts';
 import { StockChecked } from '../../productCard/StockChecked.tsx';
+import type { ProductId } from '#events/facts/values.ts';
 
 const DEFAULT_MAX_AGE_S = 300;
 /** ms between two questions that got no answer. */
@@ -13,7 +14,7 @@ const AGAIN_MS = 60_000;
 const PATIENCE_MS = 30_000;
 
 /** @param at ms; when it was counted */
-export const FreshStock = ({ productId, at }: { productId: string; at: number }) => {
+export const FreshStock = ({ productId, at }: { productId: ProductId; at: number }) => {
   const maxAgeMs = (useFrame()?.settings.stockMaxAgeS ?? DEFAULT_MAX_AGE_S) * 1_000;
   const now = useNow();
   // 0: it is not old.

@@ -7,6 +7,7 @@ import { formatCount } from '#src/words/format.ts';
 import { notSavedText, rejectionText, UNABLE_TO_ADD_TEXT } from '#src/words/messages.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useCart } from '#src/store/useViews.ts';
+import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 export type AddState =
   | { readonly type: 'idle' | 'adding' }
@@ -14,9 +15,9 @@ export type AddState =
   | { readonly type: 'refused'; readonly text: string };
 
 export type Adding = {
-  readonly productId: string;
-  readonly variantId: string;
-  readonly shownPriceCents: number;
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
+  readonly shownPriceCents: Cents;
   /** `Arden 4, US 9.5`, for the status. */
   readonly words: string;
 };

@@ -16,6 +16,7 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { hasSize } from '../sizing/hasSize.ts';
 import { nearestAvailable, shortSize, type PageVariant } from '../../productCard/sizes.ts';
 import css from './waysOn.module.css';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 export type WaysOnProps = {
   readonly page: ProductPage;
@@ -26,7 +27,7 @@ export type WaysOnProps = {
   readonly live: Product | null | undefined;
   /** Travels to another colour's page. */
   readonly keep: unknown;
-  readonly onChoose: (variantId: string) => void;
+  readonly onChoose: (variantId: VariantId) => void;
 };
 
 /** Links of one kind; more than these are no help. */
@@ -38,7 +39,7 @@ export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProp
   const inSize = chosen === null ? '' : ` in ${shortSize(chosen.size, chosen.width, product.type)}`;
   const others = colours.filter(({ productId }) => productId !== product.id);
   const known = useProducts([...others, ...similar].map(({ productId }) => productId));
-  const canBeHad = ({ productId }: { productId: string }) => hasSize(known.get(productId), chosen);
+  const canBeHad = ({ productId }: { productId: ProductId }) => hasSize(known.get(productId), chosen);
   const shops = useStoresThatHaveIt(product, chosen);
   // Together: ways that came one by one would push each other from under the finger.
   const isReachable = useReachability() === 'reachable';

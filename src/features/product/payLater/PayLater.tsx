@@ -4,10 +4,11 @@ import { payLaterProviders } from '#domain/payment/payLater.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { payLaterWords } from './payLaterWords.ts';
 import css from './payLater.module.css';
+import type { Cents } from '#events/facts/values.ts';
 
 const PayLaterSheet = lazy(async () => ({ default: (await import('./PayLaterSheet.tsx')).PayLaterSheet }));
 
-export const PayLater = ({ priceCents }: { priceCents: number }) => {
+export const PayLater = ({ priceCents }: { priceCents: Cents }) => {
   /** Null until it is opened first; it stays when it is closed, for it takes its time to leave. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   if (payLaterProviders(priceCents).length === 0) return null;

@@ -10,11 +10,12 @@ import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatAmount, formatDate, formatPrice } from '#src/words/format.ts';
 import css from './payLater.module.css';
 import { providerNames } from './payLaterWords.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 const DAY_MS = 86_400_000;
 
 type PayLaterSheetProps = {
-  readonly priceCents: number;
+  readonly priceCents: Cents;
   readonly open: boolean;
   readonly onClose: () => void;
 };

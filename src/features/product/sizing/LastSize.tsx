@@ -4,13 +4,14 @@ import { PlainButton } from '#src/ui/Button.tsx';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { kindOf, lastSizes } from './lastSizes.ts';
 import { shortSize, sizeState, type PageVariant } from '../../productCard/sizes.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 export type LastSizeProps = {
   readonly product: { readonly type: string; readonly gender: string };
   /** Those of the chosen width. */
   readonly sizes: readonly PageVariant[];
   readonly live: Product | null | undefined;
-  readonly onChoose: (variantId: string) => void;
+  readonly onChoose: (variantId: VariantId) => void;
 };
 
 export const LastSize = ({ product, sizes, live, onChoose }: LastSizeProps) => {

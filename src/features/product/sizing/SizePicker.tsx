@@ -5,12 +5,14 @@ import { Icon } from '#src/ui/Icon.tsx';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import css from './options.module.css';
 import { sizeState, type PageVariant, type SizeState } from '../../productCard/sizes.ts';
+import { toVariantId } from '#events/brands.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 export const SIZE_GROUP_ID = 'sizes';
 
 export type SizePickerProps = {
   readonly sizes: readonly PageVariant[];
-  readonly chosenId: string | null;
+  readonly chosenId: VariantId | null;
   /** The words beside the label: `US men’s 9.5 · 27.5 cm`. */
   readonly chosenText: string | null;
   /** Shown in their place while no size is chosen. */
@@ -18,7 +20,7 @@ export type SizePickerProps = {
   /** Undefined until stock is known; nothing is claimed before. */
   readonly product: Product | null | undefined;
   readonly problem: string | null;
-  readonly onChoose: (variantId: string) => void;
+  readonly onChoose: (variantId: VariantId) => void;
 };
 
 export const SizePicker = (props: SizePickerProps) => {
@@ -27,7 +29,7 @@ export const SizePicker = (props: SizePickerProps) => {
   useEffect(() => {
     // On a slow network a size is chosen before the scripts are here: only the browser's own radio knows of it.
     const early = group.current?.querySelector<HTMLInputElement>('input:checked');
-    if (early && early.value !== chosenId) onChoose(early.value);
+    if (early && early.value !== chosenId) onChoose(toVariantId(early.value));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
   }, []);
   return (
@@ -64,11 +66,11 @@ export const SizePicker = (props: SizePickerProps) => {
 };
 
 type SizeOptionProps = {
-  readonly id: string;
+  readonly id: VariantId;
   readonly size: string;
   readonly state: SizeState;
   readonly checked: boolean;
-  readonly onChoose: (variantId: string) => void;
+  readonly onChoose: (variantId: VariantId) => void;
 };
 
 const SizeOption = ({ id, size, state, checked, onChoose }: SizeOptionProps) => (

@@ -9,6 +9,7 @@ import options from './options.module.css';
 import { footLengthCm } from '../sizeChart.ts';
 import { SizePicker } from './SizePicker.tsx';
 import { sizeInWords, type PageVariant } from '../../productCard/sizes.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 const RULER = 'M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l2 2M13 6l2 2';
 
@@ -22,14 +23,14 @@ export type SizingProps = {
   readonly sizes: readonly PageVariant[];
   readonly chosen: PageVariant | null;
   readonly problem: string | null;
-  readonly onChoose: (variantId: string) => void;
+  readonly onChoose: (variantId: VariantId) => void;
 };
 
 export const Sizing = ({ product, live, sizes, chosen, problem, onChoose }: SizingProps) => {
   /** Null until it is opened first; it stays when it is closed, for it takes its time to leave. */
   const [guideOpen, setGuideOpen] = useState<boolean | null>(null);
   const isHydrated = useHydrated();
-  const pick = (variantId: string) => {
+  const pick = (variantId: VariantId) => {
     onChoose(variantId);
     const size = sizes.find(({ id }) => id === variantId)?.size;
     if (size !== undefined && sizes.length > 1) void remember(product, size);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { sizesOfWidth, widthsOf, type PageVariant } from '../../productCard/sizes.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 export type KeptChoice = { readonly size: string | null; readonly width: string | null };
 
@@ -18,7 +19,7 @@ export const useChosenSize = (variants: readonly PageVariant[]) => {
   const [pickedSize, setSize] = useState<string | null>(null);
   const size = pickedSize ?? kept?.size;
   const chosen = only ?? sizes.find((variant) => variant.size === size) ?? null;
-  const choose = (variantId: string) => setSize(variants.find(({ id }) => id === variantId)?.size ?? null);
+  const choose = (variantId: VariantId) => setSize(variants.find(({ id }) => id === variantId)?.size ?? null);
   const keep: KeptChoice = { size: chosen?.size ?? null, width };
   return { widths, width, setWidth, sizes, chosen, choose, keep };
 };

@@ -15,6 +15,8 @@ import { outcomeText } from '#src/store/outcomeText.ts';
 import { LineHead, lineName, LinePicture } from '../../items/LineParts.tsx';
 import css from '../../items/line.module.css';
 import select from './sizeSelect.module.css';
+import { toVariantId } from '#events/brands.ts';
+import type { VariantId } from '#events/facts/values.ts';
 
 export type WishlistLineProps = {
   readonly item: WishlistItemView;
@@ -71,21 +73,21 @@ const useWishlistActs = (item: WishlistItemView, product: Product, onGone: () =>
     addAlert({ tone: 'ok', text: `Moved ${name} to your cart.` });
     onGone();
   };
-  const setSize = async (variantId: string): Promise<void> => {
+  const setSize = async (variantId: VariantId): Promise<void> => {
     setRefusal(outcomeText(await commands.addToWishlist({ productId, variantId, qty: item.qty })));
   };
   return {
     move: () => void move(),
     remove: () => void remove(),
-    setSize: (variantId: string) => void setSize(variantId),
+    setSize: (variantId: VariantId) => void setSize(variantId),
     refusal,
   };
 };
 
 type SizeSelectProps = {
   readonly product: Product;
-  readonly variantId: string;
-  readonly onChange: (variantId: string) => void;
+  readonly variantId: VariantId;
+  readonly onChange: (variantId: VariantId) => void;
 };
 
 const SizeSelect = ({ product, variantId, onChange }: SizeSelectProps) => {
@@ -93,7 +95,7 @@ const SizeSelect = ({ product, variantId, onChange }: SizeSelectProps) => {
   return (
     <span className={select.select}>
       <label htmlFor={id}>Size</label>
-      <select id={id} value={variantId} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} value={variantId} onChange={(event) => onChange(toVariantId(event.target.value))}>
         {product.variants.map((variant) => (
           <option key={variant.id} value={variant.id}>
             {shortSize(variant.size, variant.width, product.erpProductType)}
@@ -106,7 +108,7 @@ const SizeSelect = ({ product, variantId, onChange }: SizeSelectProps) => {
   );
 };
 
-const stockWords = (variantId: string, product: Product): string => {
+const stockWords = (variantId: VariantId, product: Product): string => {
   const state = sizeState(variantId, product);
   if (state.type === 'soldOut') return ', sold out';
   return state.type === 'low' ? `, ${state.left} left` : '';

@@ -14,6 +14,7 @@ import { formatMoment } from '#src/words/format.ts';
 import { UNABLE_TO_LOAD_WISHLIST_TEXT } from '#src/words/messages.ts';
 import { useCheckedAt, useProducts } from '#src/store/useProducts.ts';
 import { useWishlist } from '#src/store/useViews.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 export const Component = () => {
   const wishlist = useWishlist();
@@ -60,7 +61,7 @@ const Contents = ({ wishlist, onGone }: { wishlist: WishlistView; onGone: () => 
   );
 };
 
-const Checked = ({ ids }: { ids: readonly string[] }) => {
+const Checked = ({ ids }: { ids: readonly ProductId[] }) => {
   const checkedAt = useCheckedAt(ids);
   const now = useNow();
   if (checkedAt === null) return null;

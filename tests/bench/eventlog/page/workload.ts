@@ -3,6 +3,7 @@
 // The right view comes from how the taps are drawn and from no contender's fold, so that a wrong fold is found in each.
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { View } from './contender.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 export type Tap = {
   readonly event: ShopEvent;
@@ -92,7 +93,10 @@ const randomBelow = (seed: number): ((limit: number) => number) => {
   };
 };
 
-const idsOf = (number: number) => ({ productId: `product-${number >> 1}`, variantId: `variant-${number}` });
+const idsOf = (number: number) => ({
+  productId: toProductId(`product-${number >> 1}`),
+  variantId: toVariantId(`variant-${number}`),
+});
 
 const tapHeart = (number: number, { wishlist }: Reference): Tap => {
   const { productId, variantId } = idsOf(number);
@@ -114,11 +118,16 @@ const tapCart = (number: number, below: (limit: number) => number, { cart }: Ref
 };
 
 const added = (number: number, qty: number): Tap => {
-  const data = { ...idsOf(number), itemId: `item-${number}`, qty, shownPriceCents: 21_000 };
+  const data = {
+    ...idsOf(number),
+    itemId: toItemId(`item-${number}`),
+    qty,
+    shownPriceCents: toCents(21_000),
+  };
   return { place: 'cart', key: data.variantId, qty, event: { type: 'CartItemAdded', data } };
 };
 
 const changed = (number: number, qty: number): Tap => {
-  const data = { ...idsOf(number), itemId: `item-${number}`, qty };
+  const data = { ...idsOf(number), itemId: toItemId(`item-${number}`), qty };
   return { place: 'cart', key: data.variantId, qty, event: { type: 'CartItemQtySet', data } };
 };

@@ -6,6 +6,7 @@ import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop
 import { seedCatalogue } from '#server/shop/catalogue/content/seedCatalogue.ts';
 import { StartError } from '#server/process/startError.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -31,7 +32,7 @@ const earlierSample = (): SampleShop => {
     ],
     stock: [
       ...today.stock.filter(({ productId }) => productId !== first.id),
-      { productId: 'p-gone', variantId: 'v-gone', qty: 3 },
+      { productId: toProductId('p-gone'), variantId: toVariantId('v-gone'), qty: 3 },
     ],
     storeStock: [],
   };
@@ -100,7 +101,7 @@ describe('a shop on a developer’s machine that an earlier sample filled', () =
     );
     expect(stock.get(sold.variantId)).toBe(0);
     expect(stock.get(added.variantId)).toBe(added.qty);
-    expect(stock.has('v-gone')).toBe(false);
+    expect(stock.has(toVariantId('v-gone'))).toBe(false);
     const shelves = await shop.db.selectFrom('store_stock').select('qty').limit(1).execute();
     expect(shelves).toHaveLength(1);
   });

@@ -7,6 +7,7 @@ import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { apiApp, signedIn, type ApiAppOptions } from '#tests/support/apiApp.ts';
 import { databaseTargets } from '#tests/support/database.ts';
 import { wireCartItem, wireState, wireWishlistItem } from '#tests/support/wireState.ts';
+import { toItemId, toProductId } from '#events/brands.ts';
 
 type Target = {
   readonly name: string;
@@ -114,7 +115,7 @@ describe.each(targets)('the account state over HTTP, kept $name', ({ start }) =>
     const answer = await put(
       wireState({ cart: [wireCartItem('a', { createdAt: '2099-01-01T00:00:00.000Z' })] }),
     );
-    expect(answer.json<{ state: WireAccountState }>().state.cart.itemsById['a']?.createdAt).toBe(
+    expect(answer.json<{ state: WireAccountState }>().state.cart.itemsById[toItemId('a')]?.createdAt).toBe(
       '2026-11-21T00:00:00.000Z',
     );
   });
@@ -133,7 +134,9 @@ describe.each(targets)('the account state over HTTP, kept $name', ({ start }) =>
   test('CART-05: more of one product than a wishlist holds is answered with what it holds', async () => {
     await open();
     const answer = await put(wireState({ wishlist: [wireWishlistItem('p', { qty: 100 })] }));
-    expect(answer.json<{ state: WireAccountState }>().state.wishlist.itemsByProductId['p']?.qty).toBe(99);
+    expect(
+      answer.json<{ state: WireAccountState }>().state.wishlist.itemsByProductId[toProductId('p')]?.qty,
+    ).toBe(99);
   });
 
   test('an Idempotency-Key may come along', async () => {

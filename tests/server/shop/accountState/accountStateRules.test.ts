@@ -5,6 +5,7 @@ import {
   nextAccountState,
 } from '#server/shop/accountState/accountStateRules.ts';
 import { wireCartItem, wireState, wireWishlistItem } from '#tests/support/wireState.ts';
+import { toVariantId, toItemId, toProductId } from '#events/brands.ts';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const at = (offsetMs: number) => new Date(now + offsetMs).toISOString();
@@ -34,7 +35,7 @@ describe('lists that are too long', () => {
 describe('stamps of a device whose clock is ahead', () => {
   test('five minutes ahead is taken as it is', () => {
     const sent = wireState({ cart: [wireCartItem('a', { createdAt: at(5 * MINUTE) })] });
-    expect(nextAccountState(sent, newAccountState(), limits).cart.itemsById['a']?.createdAt).toBe(
+    expect(nextAccountState(sent, newAccountState(), limits).cart.itemsById[toItemId('a')]?.createdAt).toBe(
       at(5 * MINUTE),
     );
   });
@@ -47,8 +48,8 @@ describe('stamps of a device whose clock is ahead', () => {
       x: { acks: {}, removed: { gone: { at: far, why: 'removed' } } },
     });
     const next = nextAccountState(sent, newAccountState(), limits);
-    expect(next.cart.itemsById['a']?.createdAt).toBe(at(0));
-    expect(next.wishlist.itemsByProductId['p']?.createdAt).toBe(at(0));
+    expect(next.cart.itemsById[toItemId('a')]?.createdAt).toBe(at(0));
+    expect(next.wishlist.itemsByProductId[toProductId('p')]?.createdAt).toBe(at(0));
     expect(next.x?.removed['gone']?.at).toBe(at(0));
   });
 });
@@ -115,7 +116,10 @@ describe('rules beyond the schema', () => {
   });
 
   test('two cart items of one variant are let in; the devices collapse them', () => {
-    const twins = [wireCartItem('a', { variantId: 'v' }), wireCartItem('b', { variantId: 'v' })];
+    const twins = [
+      wireCartItem('a', { variantId: toVariantId('v') }),
+      wireCartItem('b', { variantId: toVariantId('v') }),
+    ];
     expect(brokenRules(wireState({ cart: twins }))).toEqual({});
   });
 
@@ -124,7 +128,7 @@ describe('rules beyond the schema', () => {
       nextAccountState(wireState({ wishlist: [wireWishlistItem('p', { qty })] }), stored, {
         now,
         wishlistItemMax: 10,
-      }).wishlist.itemsByProductId['p'];
+      }).wishlist.itemsByProductId[toProductId('p')];
     expect(kept(10)).toEqual(wireWishlistItem('p', { qty: 10 }));
     expect(kept(11)).toEqual(wireWishlistItem('p', { qty: 10 }));
     const before = wireState({ wishlist: [wireWishlistItem('p', { qty: 50 })] });

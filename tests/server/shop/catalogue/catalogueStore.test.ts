@@ -8,6 +8,7 @@ import { StartError } from '#server/process/startError.ts';
 import { product } from '#sync/protocol/catalogue/product.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -85,7 +86,7 @@ describe('the catalogue of a shop', () => {
 
   test('stock is read anew with every question, and sold out means every size is gone', async () => {
     const id = 'p-kerb-2-mens-white';
-    await shop.db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', id).execute();
+    await shop.db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', toProductId(id)).execute();
     const [gone] = await store.objects([id]);
     expect(gone?.soldOut).toBe(true);
     expect(gone?.availableVariantLabels).toEqual([]);
@@ -93,7 +94,7 @@ describe('the catalogue of a shop', () => {
     await shop.db
       .updateTable('stock')
       .set({ qty: 3 })
-      .where('variant_id', '=', `v-kerb-2-mens-white-9-5`)
+      .where('variant_id', '=', toVariantId(`v-kerb-2-mens-white-9-5`))
       .execute();
     const [back] = await store.objects([id]);
     expect(back?.soldOut).toBe(false);
@@ -102,7 +103,10 @@ describe('the catalogue of a shop', () => {
   });
 
   test('a variant nobody has counted has no stock, and what is made to order never runs out', async () => {
-    const [made, giftCard] = ['p-club-order-singlet-mens-navy-citron', 'p-gift-card-50-track'];
+    const [made, giftCard] = [
+      toProductId('p-club-order-singlet-mens-navy-citron'),
+      toProductId('p-gift-card-50-track'),
+    ] as const;
     await shop.db.deleteFrom('stock').where('product_id', 'in', [made, giftCard]).execute();
     for (const object of await store.objects([made, giftCard])) {
       expect(object?.soldOut).toBe(false);

@@ -3,17 +3,18 @@ import { challenge, itemsWithoutAnswer, type Challenge } from '#server/shop/chal
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { questionOf, withStock } from '#server/shop/catalogue/content/stock.ts';
+import { toProductId } from '#events/brands.ts';
 
 const asked: Challenge = { question: 'Which bird?', answers: ['Kestrel'] };
 
 test('CART-03: an order leaves out what its buyer has not answered, whatever the device says', () => {
   const challengeOf = (id: string) => (id === 'p-asks' ? asked : id === 'p-unready' ? 'missing' : null);
   const items = [
-    { id: 'right', productId: 'p-asks', challengeAnswer: ' kestrel.' },
-    { id: 'wrong', productId: 'p-asks', challengeAnswer: 'wren' },
-    { id: 'none', productId: 'p-asks' },
-    { id: 'unready', productId: 'p-unready', challengeAnswer: 'kestrel' },
-    { id: 'plain', productId: 'p-plain' },
+    { id: 'right', productId: toProductId('p-asks'), challengeAnswer: ' kestrel.' },
+    { id: 'wrong', productId: toProductId('p-asks'), challengeAnswer: 'wren' },
+    { id: 'none', productId: toProductId('p-asks') },
+    { id: 'unready', productId: toProductId('p-unready'), challengeAnswer: 'kestrel' },
+    { id: 'plain', productId: toProductId('p-plain') },
   ];
   expect(itemsWithoutAnswer(items, challengeOf).map(({ id }) => id)).toEqual(['wrong', 'none', 'unready']);
 });

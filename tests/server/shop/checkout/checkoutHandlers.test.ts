@@ -7,6 +7,7 @@ import {
   SATURDAY,
   type CheckoutShop,
 } from '#tests/support/checkoutShop.ts';
+import { toProductId, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -23,7 +24,7 @@ const firstVariant = (productId: string): string => {
 };
 const arden = (qty = 1) => ({ productId: ARDEN, variantId: stocked(ARDEN), qty });
 const asks = (challengeAnswer?: string) => ({
-  productId: 'p-spearline-3-mens-ballot-red',
+  productId: toProductId('p-spearline-3-mens-ballot-red'),
   variantId: firstVariant('p-spearline-3-mens-ballot-red'),
   qty: 1,
   ...(challengeAnswer === undefined ? {} : { challengeAnswer }),
@@ -121,17 +122,17 @@ describe('CART-06: what stands in the way of an order is said item by item', () 
   test('more than there are, by the count of this moment', async () => {
     const { variantId } = arden();
     const { db } = shop.database;
-    await db.updateTable('stock').set({ qty: 2 }).where('variant_id', '=', variantId).execute();
+    await db.updateTable('stock').set({ qty: 2 }).where('variant_id', '=', toVariantId(variantId)).execute();
     const { items, isCartValid } = await shop.info({ items: [arden(3)] });
     expect(items[0]?.problems).toEqual([{ type: 'availableQuantityExceeded', available: 2 }]);
     expect(isCartValid).toBe(false);
     expect((await shop.info({ items: [arden(2)] })).isCartValid).toBe(true);
-    await db.updateTable('stock').set({ qty: 20 }).where('variant_id', '=', variantId).execute();
+    await db.updateTable('stock').set({ qty: 20 }).where('variant_id', '=', toVariantId(variantId)).execute();
   });
 
   test('what the shop does not know costs nothing and is named', async () => {
-    const unknown = { productId: 'p-none', variantId: 'v-none', qty: 1 };
-    const otherSize = { productId: ARDEN, variantId: 'v-none-2', qty: 1 };
+    const unknown = { productId: toProductId('p-none'), variantId: toVariantId('v-none'), qty: 1 };
+    const otherSize = { productId: ARDEN, variantId: toVariantId('v-none-2'), qty: 1 };
     const { items, grandTotal } = await shop.info({ items: [arden(), unknown, otherSize] });
     expect(items.map(({ problems }) => problems.map(({ type }) => type))).toEqual([
       [],

@@ -7,6 +7,7 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { testSettings } from '#tests/support/apiApp.ts';
 import { promotion } from '#tests/support/promotions.ts';
 import { soldProduct } from '#tests/support/soldProduct.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
 /** Monday 23 November 2026, noon in Melbourne. */
 const at = Date.UTC(2026, 10, 23, 1, 0);
@@ -21,23 +22,28 @@ const address = {
   postcode: '3065',
 };
 const one = { productId: 'p-1', variantId: 'v-1', qty: 1 };
-const cart = (own: Partial<CheckoutCart> = {}): CheckoutCart => ({
-  items: [one],
-  promoCodes: [],
-  useProvisionalShippingAddress: false,
-  availableCreditBalances: [],
-  ...own,
-});
-const facts = (product: Partial<Product> = {}, own: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
-  products: new Map([['p-1', soldProduct(product)]]),
-  answered: new Set(),
-  shelves: [],
-  promotions: [],
-  promotionUses: new Map(),
-  ...own,
-});
+const cart = (own: Partial<Plain<CheckoutCart>> = {}): CheckoutCart =>
+  branded<CheckoutCart>({
+    items: [one],
+    promoCodes: [],
+    useProvisionalShippingAddress: false,
+    availableCreditBalances: [],
+    ...own,
+  });
+const facts = (
+  product: Partial<Plain<Product>> = {},
+  own: Partial<Plain<CheckoutFacts>> = {},
+): CheckoutFacts =>
+  branded({
+    products: new Map([['p-1', soldProduct(product)]]),
+    answered: new Set(),
+    shelves: [],
+    promotions: [],
+    promotionUses: new Map(),
+    ...own,
+  });
 const price = (
-  own: Partial<CheckoutCart> = {},
+  own: Partial<Plain<CheckoutCart>> = {},
   known: CheckoutFacts = facts(),
   context: Partial<PriceCartContext> = {},
 ) => priceCart(cart(own), known, { signedIn: false, settings: testSettings, at, ...context });
@@ -148,7 +154,7 @@ describe('CART-02: what is wrong with an item', () => {
 
   test('the product is not known', () => {
     expect(price({}, { ...facts(), products: new Map() }).items[0]?.problems).toEqual([{ type: 'notFound' }]);
-    expect(price({}, { ...facts(), products: new Map([['p-1', null]]) }).isCartValid).toBe(false);
+    expect(price({}, facts({}, { products: new Map([['p-1', null]]) })).isCartValid).toBe(false);
   });
 
   test('a customer may have what is for account holders, and who has answered what asks', () => {
@@ -205,7 +211,7 @@ describe('STORE-02: picking up', () => {
 });
 
 describe('CHECK-02: where it goes', () => {
-  const codes = (own: Partial<CheckoutCart>) =>
+  const codes = (own: Partial<Plain<CheckoutCart>>) =>
     price(own).availableShippingMethods.flatMap(({ code, available }) => (available ? [code] : []));
 
   test('is Melbourne as long as nobody has said, where a price is asked for all the same', () => {

@@ -15,6 +15,7 @@ import {
   type OrderShop,
   type WireOrderCart,
 } from '#tests/support/orderShop.ts';
+import { toCents, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -95,7 +96,7 @@ describe('CHECK-05: paying with Afterpay', () => {
     const { store_id } = await shop.database.db
       .selectFrom('store_stock')
       .select('store_id')
-      .where('variant_id', '=', shop.size)
+      .where('variant_id', '=', toVariantId(shop.size))
       .where('qty', '>', 0)
       .executeTakeFirstOrThrow();
     const { cart, token } = await back({
@@ -269,11 +270,11 @@ describe('CHECK-08: Afterpay that does not answer', () => {
     const other = withPayLater({
       authorise: async (...given) => {
         const made = await shop.payLater.authorise(...given);
-        return made.type === 'authorised' ? { ...made, amount: made.amount - 1 } : made;
+        return made.type === 'authorised' ? { ...made, amount: toCents(made.amount - 1) } : made;
       },
       findByToken: async (given) => {
         const found = await shop.payLater.findByToken(given);
-        return found && { ...found, amount: found.amount - 1 };
+        return found && { ...found, amount: toCents(found.amount - 1) };
       },
     });
     expect(await shop.placeDirectly(cart, key, other)).toMatchObject({ status: 'UNCERTAIN' });

@@ -9,52 +9,55 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { testSettings } from '#tests/support/apiApp.ts';
 import { promotion } from '#tests/support/promotions.ts';
 import { soldProduct } from '#tests/support/soldProduct.ts';
+import { toVariantId } from '#events/brands.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
 /** Monday 23 November 2026, noon in Melbourne. */
 const now = Date.UTC(2026, 10, 23, 1, 0);
 const CARD = { code: 'GIFTCARD1', pin: '2026' };
 
 /** One pair for $120, sent by standard delivery for $9.95. */
-const orderCart = (own: Partial<OrderCart> = {}): OrderCart => ({
-  id: 'cart-1',
-  items: [{ productId: 'p-1', variantId: 'v-1', qty: 1 }],
-  promoCodes: [],
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Bell',
-  phone: '0412 345 678',
-  agreeToMarketing: false,
-  shippingAddress: {
-    country: 'AU',
-    contactName: 'Ada Bell',
-    company: '',
-    street1: '12 Smith Street',
-    street2: '',
-    suburb: 'Fitzroy',
-    state: 'VIC',
-    postcode: '3065',
-  },
-  shipping: { methodCode: 'standard', authorityToLeave: false },
-  paymentMethods: [],
-  shown: {
-    grandTotal: 12_995,
-    shippingPrice: 995,
-    items: [{ variantId: 'v-1', total: 12_000 }],
-    promotionIds: [],
-  },
-  ...own,
-});
+const orderCart = (own: Partial<Plain<OrderCart>> = {}): OrderCart =>
+  branded<OrderCart>({
+    id: 'cart-1',
+    items: [{ productId: 'p-1', variantId: 'v-1', qty: 1 }],
+    promoCodes: [],
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Bell',
+    phone: '0412 345 678',
+    agreeToMarketing: false,
+    shippingAddress: {
+      country: 'AU',
+      contactName: 'Ada Bell',
+      company: '',
+      street1: '12 Smith Street',
+      street2: '',
+      suburb: 'Fitzroy',
+      state: 'VIC',
+      postcode: '3065',
+    },
+    shipping: { methodCode: 'standard', authorityToLeave: false },
+    paymentMethods: [],
+    shown: {
+      grandTotal: 12_995,
+      shippingPrice: 995,
+      items: [{ variantId: 'v-1', total: 12_000 }],
+      promotionIds: [],
+    },
+    ...own,
+  });
 
 type Shop = {
   readonly product?: Partial<Product>;
-  readonly card?: Partial<NewVoucher>;
+  readonly card?: Partial<Plain<NewVoucher>>;
   /** Tries that are left; endless unless said. */
   readonly triesLeft?: number;
 };
 const open = async ({ product = {}, card = {}, triesLeft = Infinity }: Shop = {}) => {
   const vouchers = createMemoryVoucherLedger(() => new Date(now));
   const amount = 20_000;
-  await vouchers.issue([{ ...CARD, amount, expiresAt: new Date(now + 1), ...card }]);
+  await vouchers.issue(branded([{ ...CARD, amount, expiresAt: new Date(now + 1), ...card }]));
   let tries = 0;
   const rateLimits = {
     take: async (counted: readonly Counted[]) => (counted.length > 0 && (tries += 1) > triesLeft ? 60 : 0),
@@ -78,7 +81,7 @@ const open = async ({ product = {}, card = {}, triesLeft = Infinity }: Shop = {}
     rateLimits,
     now: () => now,
   };
-  const judge = (own: Partial<OrderCart> = {}, accountId?: string) =>
+  const judge = (own: Partial<Plain<OrderCart>> = {}, accountId?: string) =>
     judgeOrder(deps, { cart: orderCart(own), accountId, ip: '203.0.113.7' });
   return { deps, judge, asked, tries: () => tries };
 };
@@ -89,8 +92,8 @@ const statusOf = (judged: Awaited<ReturnType<typeof judgeOrder>>) =>
   'status' in judged ? judged.status : 'QUOTED';
 
 describe('CHECK-07: an order is judged by what is true on the server', () => {
-  type Case = readonly [name: string, shop: Shop, own: Partial<OrderCart>, status: string];
-  const shown = (grandTotal: number, own: Partial<OrderCart['shown']> = {}) => ({
+  type Case = readonly [name: string, shop: Shop, own: Partial<Plain<OrderCart>>, status: string];
+  const shown = (grandTotal: number, own: Partial<Plain<OrderCart['shown']>> = {}) => ({
     shown: { ...orderCart().shown, grandTotal, ...own },
   });
   const stock = (stockQty: number) => ({
@@ -237,7 +240,7 @@ describe('CHECK-08: somebody else was faster', () => {
   const code = CARD.code;
   test.each<Case>([
     [
-      { type: 'soldOut', variantId: 'v-1' },
+      { type: 'soldOut', variantId: toVariantId('v-1') },
       { status: 'ITEM_SOLD_OUT', checkoutData: { grandTotal: 12_995 } },
     ],
     [
@@ -264,7 +267,12 @@ describe('CHECK-08: somebody else was faster', () => {
   test('what the prices of now say goes before what was reserved', async () => {
     const { deps } = await open({ product: { state: 'discontinued' } });
     const request = { cart: orderCart(), accountId: undefined, ip: '203.0.113.7' };
-    expect(await reservationRefusal(deps, request, { type: 'soldOut', variantId: 'v-1' })).toMatchObject({
+    expect(
+      await reservationRefusal(deps, request, {
+        type: 'soldOut',
+        variantId: toVariantId('v-1'),
+      }),
+    ).toMatchObject({
       status: 'ITEMS_UNAVAILABLE',
     });
   });

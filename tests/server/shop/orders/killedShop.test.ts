@@ -14,6 +14,7 @@ import { createChance, mixed } from '#tests/simulation/chance.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
 import { startProvidersApart, type ProvidersApart } from '#tests/support/providersApart.ts';
 import { createShopper, paymentKinds, type Placement, type Shopper } from './killedShop.ts';
+import { toCents } from '#events/brands.ts';
 
 const ROUNDS = timesOf('server kills');
 const seed = seedOfDay();
@@ -22,7 +23,7 @@ const AT_ONCE = 6;
 /** Longer than an order takes from its payment to its end: some kills come after it. */
 const LATEST_MS = 40;
 const PIECES = 100_000;
-const ON_GIFT_CARD = 10_000_000;
+const ON_GIFT_CARD = toCents(10_000_000);
 const GIFT_CARD = { code: '6199000000000001', pin: '2026' };
 
 vi.setConfig({ testTimeout: 120_000 + ROUNDS * 90_000, hookTimeout: 300_000 });

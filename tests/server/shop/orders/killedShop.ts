@@ -8,6 +8,7 @@ import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts'
 import { ARDEN, RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
 import { card, newKey, voucher, type WireOrderCart } from '#tests/support/orderShop.ts';
 import { decideAt } from '#tests/support/sandboxGateway.ts';
+import { toProductId } from '#events/brands.ts';
 
 export const paymentKinds = [
   'card',
@@ -55,7 +56,7 @@ export const createShopper = async ({ db, giftCard, pieces }: ShopperParts): Pro
   const { variant_id: variantId } = await db
     .selectFrom('stock')
     .select('variant_id')
-    .where('product_id', '=', ARDEN)
+    .where('product_id', '=', toProductId(ARDEN))
     .where('qty', '>', 0)
     .orderBy('variant_id')
     .executeTakeFirstOrThrow();

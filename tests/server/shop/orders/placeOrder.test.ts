@@ -12,6 +12,7 @@ import {
   type OrderShop,
 } from '#tests/support/orderShop.ts';
 import { nonceOf } from '#tests/support/sandboxGateway.ts';
+import { toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -136,7 +137,7 @@ describe('CHECK-07: an order is placed', () => {
       db
         .selectFrom('store_stock')
         .select(['store_id', 'qty'])
-        .where('variant_id', '=', shop.size)
+        .where('variant_id', '=', toVariantId(shop.size))
         .where('qty', '>', 0)
         .orderBy('store_id')
         .executeTakeFirstOrThrow();
@@ -153,7 +154,7 @@ describe('CHECK-07: an order is placed', () => {
     const after = await db
       .selectFrom('store_stock')
       .select('qty')
-      .where('variant_id', '=', shop.size)
+      .where('variant_id', '=', toVariantId(shop.size))
       .where('store_id', '=', before.store_id)
       .executeTakeFirstOrThrow();
     expect(after.qty).toBe(before.qty - 1);

@@ -7,6 +7,7 @@ import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
 import { cardGatewayContract } from '#tests/contracts/cardGateway.contract.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { gatewayOf, silentLog, startSandbox } from '#tests/support/sandboxGateway.ts';
+import { toCents } from '#events/brands.ts';
 
 cardGatewayContract('over the Braintree package, at the simulator', async () => {
   const sandbox = await startSandbox();
@@ -57,7 +58,7 @@ describe('a gateway that does not answer', () => {
     );
   const request = {
     attemptId: 'attempt-1',
-    amount: 5_000,
+    amount: toCents(5_000),
     source: { type: 'nonce', nonce: 'a-secret-nonce' },
   } as const;
 

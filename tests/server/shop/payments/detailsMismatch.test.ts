@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { detailsMismatch } from '#server/shop/payments/detailsMismatch.ts';
 import type { PayLaterDetails } from '#server/shop/payments/payLaterGateway.ts';
 import { someOrder } from '#tests/contracts/payLater.contract.ts';
+import { toCents } from '#events/brands.ts';
 
 const agreed = someOrder();
 const [shoes, socks] = agreed.items;
@@ -28,7 +29,7 @@ describe('CHECK-05: an order the shopper agreed to at Afterpay', () => {
   });
 
   test.each([
-    ['a cent is added', { amount: agreed.amount + 1 }, ['amount']],
+    ['a cent is added', { amount: toCents(agreed.amount + 1) }, ['amount']],
     ['an item is gone', { items: [shoes] }, ['items']],
     ['there is one more', { items: [{ ...shoes, qty: 2 }, socks] }, ['items']],
     ['it is another size', { items: [{ ...shoes, sku: 'tessel-4-10' }, socks] }, ['items']],
@@ -36,8 +37,8 @@ describe('CHECK-05: an order the shopper agreed to at Afterpay', () => {
       'prices moved and the sum stayed',
       {
         items: [
-          { ...shoes, price: shoes.price - 300 },
-          { ...socks, price: socks.price + 100 },
+          { ...shoes, price: toCents(shoes.price - 300) },
+          { ...socks, price: toCents(socks.price + 100) },
         ],
       },
       ['items'],

@@ -9,6 +9,7 @@ import { insertStoreStock, readStoreStock } from '#server/shop/stores/storeStock
 import { deliveryEstimate, storeStock } from '#sync/protocol/stores/productCalls.ts';
 import { apiApp, testSettings } from '#tests/support/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { toProductId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -72,7 +73,7 @@ describe('a product page asks the shop', () => {
     await database.db
       .updateTable('store_stock')
       .set({ qty: 0 })
-      .where('product_id', '=', ARDEN)
+      .where('product_id', '=', toProductId(ARDEN))
       .where('variant_id', '=', piece.variantId)
       .where('store_id', '=', piece.storeId)
       .execute();

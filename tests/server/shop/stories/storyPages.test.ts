@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Story } from '#server/shop/stories/readStories.ts';
 import { createStoryPages } from '#server/shop/stories/storyPages.ts';
 import { storyListPage, storyPage } from '#sync/protocol/pages/stories.ts';
+import { toProductId } from '#events/brands.ts';
 
 const storyAt = (path: string, published: string, topic = 'Training'): Story => ({
   path,
@@ -11,8 +12,8 @@ const storyAt = (path: string, published: string, topic = 'Training'): Story => 
   summary: 'Words enough to say what this one is about.',
   published,
   tone: 'fern',
-  picture: ['p-gone', 'main'],
-  products: ['p-gone'],
+  picture: [toProductId('p-gone'), 'main'],
+  products: [toProductId('p-gone')],
   blocks: [{ type: 'paragraph', spans: [{ text: 'Run.' }] }],
   minutes: 1,
 });

@@ -3,6 +3,7 @@ import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVouch
 import { demoVouchers, seedDemoVouchers } from '#server/sample/demoVouchers.ts';
 import { voucherLedgerContract } from '#tests/contracts/voucherLedger.contract.ts';
 import { databaseTargets, startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { toCents } from '#events/brands.ts';
 
 for (const { name, start } of databaseTargets)
   voucherLedgerContract(`in ${name}`, async (clock) => {
@@ -20,7 +21,7 @@ describe('the table of gift cards', () => {
 
   test('holds no PIN, and equal PINs do not look alike', async () => {
     const ledger = createPostgresVoucherLedger(database.db, () => now);
-    const card = { pin: '80154711', amount: 1_00, expiresAt: now };
+    const card = { pin: '80154711', amount: toCents(1_00), expiresAt: now };
     await ledger.issue([
       { ...card, code: 'TWINCARD1' },
       { ...card, code: 'TWINCARD2' },
@@ -42,7 +43,7 @@ describe('the table of gift cards', () => {
     if (!spent) throw new Error('The sandbox has no gift card');
     await database.db
       .updateTable('vouchers')
-      .set({ balance_cents: 7_25 })
+      .set({ balance_cents: toCents(7_25) })
       .where('code', '=', spent.code)
       .execute();
     await seedDemoVouchers(

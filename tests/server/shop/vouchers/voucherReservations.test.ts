@@ -5,6 +5,7 @@ import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVouch
 import { commitVoucher, releaseVoucher, reserveVoucher } from '#server/shop/vouchers/voucherReservations.ts';
 import type { NewVoucher } from '#server/shop/vouchers/voucherLedger.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
+import { toCents } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -25,14 +26,14 @@ describe.each(databaseTargets)('gift cards that orders take from, in $name', ({ 
   const newCard = async (over: Partial<NewVoucher> = {}): Promise<string> => {
     const code = `CARD${String((cards += 1)).padStart(8, '0')}`;
     const expiresAt = new Date(NOW.getTime() + HOUR_MS);
-    await ledger().issue([{ code, pin: PIN, amount: 5_000, expiresAt, ...over }]);
+    await ledger().issue([{ code, pin: PIN, amount: toCents(5_000), expiresAt, ...over }]);
     return code;
   };
   let attempts = 0;
   const newAttempt = () => `attempt-${(attempts += 1)}`;
   const reserve = (code: string, amount: number, attemptId = newAttempt(), at = NOW) =>
     withTransaction(database.db, (transaction) =>
-      reserveVoucher(transaction, { code, attemptId, amount }, at),
+      reserveVoucher(transaction, { code, attemptId, amount: toCents(amount) }, at),
     );
   const commit = (code: string, attemptId: string) =>
     withTransaction(database.db, (transaction) => commitVoucher(transaction, code, attemptId));
@@ -103,14 +104,14 @@ describe.each(databaseTargets)('gift cards that orders take from, in $name', ({ 
   });
 
   test('CHECK-08: of 50 orders at once that want $10 of a card of $100, ten get it', async () => {
-    const code = await newCard({ amount: 10_000 });
+    const code = await newCard({ amount: toCents(10_000) });
     const answers = await Promise.all(Array.from({ length: 50 }, () => reserve(code, 1_000)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(10);
     expect(await balance(code)).toMatchObject({ amountRemaining: 0 });
   });
 
   test('CHECK-08: whatever is committed and given up at once, not a cent is lost or made', async () => {
-    const code = await newCard({ amount: 10_000 });
+    const code = await newCard({ amount: toCents(10_000) });
     const tried = Array.from({ length: 12 }, (_, nth) => ({ attempt: newAttempt(), amount: 700 + nth }));
     await Promise.all(tried.map(({ attempt, amount }) => reserve(code, amount, attempt)));
     const kept = await Promise.all(

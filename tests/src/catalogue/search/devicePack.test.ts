@@ -24,6 +24,7 @@ import {
 } from '#sync/protocol/catalogue/packDetails.ts';
 import { type ListQuery, PLAIN_LIST, SORT_ORDERS } from '#sync/protocol/search/searchAddress.ts';
 import { bytesOf, engineHere } from './engineHere.ts';
+import { toCents, toProductId } from '#events/brands.ts';
 
 const shop = createCatalogue(sampleShop());
 const { engine } = shop;
@@ -32,7 +33,7 @@ const details = listedDetailsOf(shop);
 const newer: PackedCatalogue = {
   ...older,
   version: 'newer',
-  products: older.products.map((product, at) => (at === 0 ? { ...product, price: 100 } : product)),
+  products: older.products.map((product, at) => (at === 0 ? { ...product, price: toCents(100) } : product)),
 };
 /** Every other word of stock bits. */
 const bits = Uint32Array.from({ length: 4_000 }, (_, word) => (word % 2 === 0 ? 0xffff_ffff : 0x0f0f_0f0f));
@@ -150,7 +151,7 @@ describe('a device that keeps the catalogue', () => {
     later.server.isReachable = false;
     later.wait(3_600_000);
     const lists = await later.pack.open();
-    expect(await lists?.searchPage('arden', PLAIN_LIST)).toMatchObject({ total: 3, ...listed });
+    expect(await lists?.searchPage('arden', PLAIN_LIST)).toMatchObject({ total: toCents(3), ...listed });
 
     const last = visit(device);
     await last.pack.keepUp(older.version);
@@ -255,7 +256,7 @@ describe('a product on a device that keeps the catalogue', () => {
   test('is as the index says it is, but for how many there are', async () => {
     const { pack } = await withDetails();
     const { products } = shop;
-    const known = await pack.products([...products.keys(), 'p-nobody']);
+    const known = await pack.products([...products.keys(), 'p-nobody'].map(toProductId));
     expect(known.size).toBe(older.products.length);
     let place = 0;
     for (const { id } of older.products) {
@@ -275,13 +276,13 @@ describe('a product on a device that keeps the catalogue', () => {
     await first.pack.keepUp(older.version);
     const { path } = older.products[7] ?? { path: '' };
     expect(await first.pack.current(older.version)?.product(path)).toBeUndefined();
-    expect((await first.pack.products(['p-arden-4-mens-harbour-coral'])).size).toBe(0);
+    expect((await first.pack.products([toProductId('p-arden-4-mens-harbour-coral')])).size).toBe(0);
     await first.pack.keepDetails(older.version);
 
     const later = visit(device);
     later.server.isReachable = false;
     expect(await (await later.pack.open())?.product(path)).toMatchObject({ product: { path } });
-    expect((await later.pack.products(['p-arden-4-mens-harbour-coral'])).size).toBe(1);
+    expect((await later.pack.products([toProductId('p-arden-4-mens-harbour-coral')])).size).toBe(1);
     await later.pack.keepDetails(older.version);
     expect(later.asked).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { syncLanes } from '#src/devtools/inspector/syncLanes.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const recorded = (...events: readonly ShopEvent[]) =>
   events.map((event, at) => ({ known: true, event: { ...event, seq: at + 1 } as RecordedEvent }));
@@ -21,7 +22,13 @@ const pulled = (ackedSeq: number): ShopEvent => ({
 const failed: ShopEvent = { type: 'SyncFailed', data: { reason: 'unreachable' } };
 const added: ShopEvent = {
   type: 'CartItemAdded',
-  data: { productId: 'p', variantId: 'v', itemId: 'i', qty: 1, shownPriceCents: 1 },
+  data: {
+    productId: toProductId('p'),
+    variantId: toVariantId('v'),
+    itemId: toItemId('i'),
+    qty: 1,
+    shownPriceCents: toCents(1),
+  },
 };
 
 /** `start:acknowledged` …, `-` where no lane runs. */

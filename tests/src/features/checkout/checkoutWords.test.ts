@@ -12,12 +12,13 @@ import { codeText } from '#src/features/checkout/summary/PromoCodes.tsx';
 import { stateOf, suburbsFor } from '#src/features/checkout/suburbWords.ts';
 import { loadingCheckout } from '#src/store/checkoutStore.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
+import { toCents } from '#events/brands.ts';
 
 const standard: Method = {
   code: 'standard',
   type: 'delivery',
   label: 'Standard delivery',
-  price: 995,
+  price: toCents(995),
   available: true,
   needsAuthorityToLeave: false,
   arrivesOn: '2026-11-26',
@@ -25,9 +26,9 @@ const standard: Method = {
 
 test('CHECK-03: ways of sending come cheapest first, without those that cannot be had', () => {
   const methods: readonly Method[] = [
-    { ...standard, code: 'express', price: 1_495 },
-    { ...standard, code: 'fourhd', price: 500, available: false },
-    { ...standard, code: 'storePickup', type: 'storePickup', price: 0 },
+    { ...standard, code: 'express', price: toCents(1_495) },
+    { ...standard, code: 'fourhd', price: toCents(500), available: false },
+    { ...standard, code: 'storePickup', type: 'storePickup', price: toCents(0) },
     standard,
   ];
   expect(deliveryMethods(methods).map(({ code }) => code)).toEqual(['standard', 'express']);

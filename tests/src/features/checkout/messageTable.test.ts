@@ -31,6 +31,7 @@ import {
   UNREACHABLE_PROVIDER_TEXT,
 } from '#src/features/payment/form/paymentWords.ts';
 import { apiErrorText, rejectionText } from '#src/words/messages.ts';
+import { toCents } from '#events/brands.ts';
 
 const table = readFileSync(
   resolve(import.meta.dirname, '../../../../src/features/checkout/README.md'),
@@ -50,7 +51,7 @@ const promoRefusals = {
   notWithOtherOffers: { type: 'notWithOtherOffers' },
   maximumAtOnce: { type: 'maximumAtOnce', max: 3 },
   noApplicableItems: { type: 'noApplicableItems' },
-  thresholdNotMet: { type: 'thresholdNotMet', missing: 1_250 },
+  thresholdNotMet: { type: 'thresholdNotMet', missing: toCents(1_250) },
   generic: { type: 'generic' },
 } satisfies { readonly [Type in PromoRefusal['type']]: Extract<PromoRefusal, { type: Type }> };
 

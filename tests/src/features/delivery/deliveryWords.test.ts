@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleDocuments } from '#server/sample/catalogue/sampleDocuments.ts';
 import { collectWords, dayWords, priceWords } from '#src/features/delivery/deliveryWords.ts';
+import { toCents } from '#events/brands.ts';
 
 const sampleStores = sampleDocuments().stores;
 
@@ -10,8 +11,8 @@ const at = (hour: number) => Date.UTC(2026, 10, 21, hour - 11, 0);
 
 test('CAT-05: a day is told as a date, a price as what is paid', () => {
   expect(dayWords('2026-11-26')).toBe('Thu 26 Nov');
-  expect(priceWords({ price: 0 })).toBe('free');
-  expect(priceWords({ price: 995 })).toBe('$9.95');
+  expect(priceWords({ price: toCents(0) })).toBe('free');
+  expect(priceWords({ price: toCents(995) })).toBe('$9.95');
 });
 
 test('CAT-05: a pair can be collected today until two hours before the store closes', () => {

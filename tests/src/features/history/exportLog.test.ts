@@ -2,8 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { heldBy } from '#src/features/history/exportLog.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
-const add = { productId: 'p-1', variantId: 'v-1', qty: 2, shownPriceCents: 10_000 };
+const add = {
+  productId: toProductId('p-1'),
+  variantId: toVariantId('v-1'),
+  qty: 2,
+  shownPriceCents: toCents(10_000),
+};
 
 describe('what the shop of a tab gives to an export', () => {
   test('is its whole log, and the state it shows', async () => {

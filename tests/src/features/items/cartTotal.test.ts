@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cartTotal } from '#src/features/items/cartTotal.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const items = [
   { productId: 'shoe', qty: 2 },
@@ -11,14 +12,14 @@ test('a total is price times quantity, in cents', () => {
     ['shoe', { price: 18_750 }],
     ['sock', { price: 3_200 }],
   ]);
-  expect(cartTotal(items, products)).toEqual({ cents: 40_700, qty: 3, complete: true });
+  expect(cartTotal(branded(items), branded(products))).toEqual({ cents: 40_700, qty: 3, complete: true });
 });
 
 test('a total with a price missing says so instead of passing as the whole', () => {
-  expect(cartTotal(items, new Map([['shoe', { price: 18_750 }]]))).toEqual({
+  expect(cartTotal(branded(items), branded(new Map([['shoe', { price: 18_750 }]])))).toEqual({
     cents: 37_500,
     qty: 3,
     complete: false,
   });
-  expect(cartTotal(items, new Map([['shoe', null]])).complete).toBe(false);
+  expect(cartTotal(branded(items), branded(new Map([['shoe', null]]))).complete).toBe(false);
 });

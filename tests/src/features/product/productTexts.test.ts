@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { badgeText } from '#src/features/productCard/Badges.tsx';
 import { clothingChart, footLengthCm, footwearChart } from '#src/features/product/sizeChart.ts';
 import { specRows, specSummary, type Specifications } from '#src/features/product/details/specRows.ts';
+import { toCents } from '#events/brands.ts';
 
 const none: Specifications = {
   activity: [],
@@ -26,10 +27,10 @@ const arden: Specifications = {
 };
 
 test('CAT-05: a sale says how much is off, rounded down, never a percent that is not there', () => {
-  expect(badgeText('sale', 18_750, 25_000)).toBe('25% off');
-  expect(badgeText('sale', 6_670, 10_000)).toBe('33% off');
-  expect(badgeText('sale', 9_999, 10_000)).toBe('Sale');
-  expect(badgeText('newArrival', 1, 1)).toBe('New');
+  expect(badgeText('sale', toCents(18_750), toCents(25_000))).toBe('25% off');
+  expect(badgeText('sale', toCents(6_670), toCents(10_000))).toBe('33% off');
+  expect(badgeText('sale', toCents(9_999), toCents(10_000))).toBe('Sale');
+  expect(badgeText('newArrival', toCents(1), toCents(1))).toBe('New');
 });
 
 test('specifications come with units, and only those there are', () => {

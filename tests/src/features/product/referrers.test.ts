@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { referrerIn, referrers } from '#src/features/product/referrers.ts';
 import { forgetDeviceLists } from '#src/platform/storage/deviceLists.ts';
 import { stubLocalStorage } from '#tests/support/localStorage.ts';
+import { toProductId } from '#events/brands.ts';
 
 let kept: Map<string, string>;
 
@@ -29,11 +30,11 @@ test('CAT-08: a referrer is six letters and digits in the parameter ref, and not
 });
 
 test('CAT-08: at most 64 are kept, the newest of each product', () => {
-  for (let at = 0; at < 80; at += 1) referrers.put({ productId: `p-${at}`, id: 'aaaaaa' });
-  referrers.put({ productId: 'p-40', id: 'bbbbbb' });
+  for (let at = 0; at < 80; at += 1) referrers.put({ productId: toProductId(`p-${at}`), id: 'aaaaaa' });
+  referrers.put({ productId: toProductId('p-40'), id: 'bbbbbb' });
   const all = referrers.all();
   expect(all).toHaveLength(64);
-  expect(all[0]).toEqual({ productId: 'p-40', id: 'bbbbbb' });
+  expect(all[0]).toEqual({ productId: toProductId('p-40'), id: 'bbbbbb' });
   expect(all.filter(({ productId }) => productId === 'p-40')).toHaveLength(1);
   expect(all.some(({ productId }) => productId === 'p-0')).toBe(false);
 });
@@ -42,11 +43,11 @@ test('CAT-08, SYNC-05: they go with the customer who signs out, and what another
   kept.set(
     'referrers',
     JSON.stringify([
-      { productId: 'p-1', id: 'toolong' },
-      { productId: 'p-2', id: 'a1B2c3' },
+      { productId: toProductId('p-1'), id: 'toolong' },
+      { productId: toProductId('p-2'), id: 'a1B2c3' },
     ]),
   );
-  expect(referrers.all()).toEqual([{ productId: 'p-2', id: 'a1B2c3' }]);
+  expect(referrers.all()).toEqual([{ productId: toProductId('p-2'), id: 'a1B2c3' }]);
   forgetDeviceLists();
   expect(kept.size).toBe(0);
 });

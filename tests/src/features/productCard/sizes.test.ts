@@ -9,9 +9,10 @@ import {
   widthsOf,
 } from '#src/features/productCard/sizes.ts';
 import { buyState } from '#src/features/product/buy/buyState.ts';
+import { toVariantId } from '#events/brands.ts';
 
 const variant = (size: string, stockQty: number, width: string | null = null) => ({
-  id: `v-${size}`,
+  id: toVariantId(`v-${size}`),
   code: `C-${size}`,
   size,
   width,
@@ -22,28 +23,31 @@ const arden = shoe(variant('8', 0), variant('9', 2), variant('10', 0), variant('
 
 describe('CAT-05: a size tells its stock', () => {
   test('nothing is claimed before stock has been read', () =>
-    expect(sizeState('v-9', undefined)).toEqual({ type: 'unknown' }));
+    expect(sizeState(toVariantId('v-9'), undefined)).toEqual({ type: 'unknown' }));
 
   test('two left is low, three is not', () => {
-    expect(sizeState('v-9', arden)).toEqual({ type: 'low', left: 2 });
-    expect(sizeState('v-3', shoe(variant('3', 3)))).toEqual({ type: 'available' });
+    expect(sizeState(toVariantId('v-9'), arden)).toEqual({ type: 'low', left: 2 });
+    expect(sizeState(toVariantId('v-3'), shoe(variant('3', 3)))).toEqual({ type: 'available' });
   });
 
   test('none left, a size that is gone and a product that is gone are sold out', () => {
-    expect(sizeState('v-8', arden).type).toBe('soldOut');
-    expect(sizeState('v-99', arden).type).toBe('soldOut');
-    expect(sizeState('v-9', null).type).toBe('soldOut');
+    expect(sizeState(toVariantId('v-8'), arden).type).toBe('soldOut');
+    expect(sizeState(toVariantId('v-99'), arden).type).toBe('soldOut');
+    expect(sizeState(toVariantId('v-9'), null).type).toBe('soldOut');
   });
 
   test('only counted stock can run short', () =>
-    expect(sizeState('v-8', { ...arden, functionalType: 'madeToOrder' }).type).toBe('available'));
+    expect(sizeState(toVariantId('v-8'), { ...arden, functionalType: 'madeToOrder' }).type).toBe(
+      'available',
+    ));
 });
 
 test('a sold-out size names the nearest ones that can be had, one on each side', () => {
-  const near = (id: string) => nearestAvailable(arden.variants, id, arden).map(({ size }) => size);
+  const near = (id: string) =>
+    nearestAvailable(arden.variants, toVariantId(id), arden).map(({ size }) => size);
   expect(near('v-10')).toEqual(['9', '11']);
   expect(near('v-8')).toEqual(['9']);
-  expect(nearestAvailable(arden.variants, 'v-8', undefined)).toEqual([]);
+  expect(nearestAvailable(arden.variants, toVariantId('v-8'), undefined)).toEqual([]);
 });
 
 test('a heart on a card takes the first size that can be had, else the first', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clearedWords, rememberedText, troubleWords } from '#src/shell/storage/storageWords.ts';
+import { toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 describe('words about storage', () => {
   test('never say that something is saved which is not', () => {
@@ -25,18 +26,20 @@ describe('words about storage', () => {
 
   test('count what a guest can have back, and name no list that had nothing', () => {
     const shoe = {
-      productId: 'p-1',
-      variantId: 'v-1',
-      itemId: 'i-1',
+      productId: toProductId('p-1'),
+      variantId: toVariantId('v-1'),
+      itemId: toItemId('i-1'),
       stamp: 1,
       addedAt: 1,
       shownPriceCents: null,
     };
     const cart = [
       { ...shoe, qty: 2 },
-      { ...shoe, variantId: 'v-2', qty: 1 },
+      { ...shoe, variantId: toVariantId('v-2'), qty: 1 },
     ];
-    const wishlist = [{ productId: 'p-2', variantId: 'v-9', qty: 1, stamp: 1, addedAt: 1 }];
+    const wishlist = [
+      { productId: toProductId('p-2'), variantId: toVariantId('v-9'), qty: 1, stamp: 1, addedAt: 1 },
+    ];
     expect(rememberedText({ cart, wishlist })).toBe('3 items in your cart and 1 item on your wishlist');
     expect(rememberedText({ cart, wishlist: [] })).toBe('3 items in your cart');
     expect(rememberedText({ cart: [], wishlist })).toBe('1 item on your wishlist');

@@ -13,10 +13,12 @@ import {
   type CheckoutTab,
   type Sent,
 } from '#tests/support/scriptedCheckout.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const order = {
   payment: { type: 'card', kind: 'immediate', token: 'nonce-1' },
-  agreed: { grandTotal: 19_895, amountOutstanding: 19_895 },
+  agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(19_895) },
   fraudToken: 'fraud-1',
 } as const;
 
@@ -50,11 +52,13 @@ describe('an order', () => {
     expect(cartIn(sent)).toMatchObject({
       id: cartId,
       ...contact,
-      items: [{ variantId: 'v-1', qty: 2 }],
+      items: [{ variantId: toVariantId('v-1'), qty: 2 }],
       shipping: { methodCode: 'storePickup', clickCollectStoreId: 'fitzroy' },
-      paymentMethods: [{ methodCode: 'braintree', amount: 19_895, type: 'immediate', token: 'nonce-1' }],
+      paymentMethods: [
+        { methodCode: 'braintree', amount: toCents(19_895), type: 'immediate', token: 'nonce-1' },
+      ],
       fraudAnalytics: { token: 'fraud-1' },
-      shown: { grandTotal: 19_895 },
+      shown: { grandTotal: toCents(19_895) },
     });
     const { cart } = tab.shop.views();
     expect(cart.items).toEqual([]);
@@ -136,7 +140,7 @@ describe('an order', () => {
   test('CHECK-07: of a total that is not the one on the screen is not sent', async () => {
     const tab = await ready({});
     tab.script['getCheckoutInfo'] = () => unreachable;
-    await tab.shop.commands.setCartQty({ variantId: 'v-1', qty: 1 });
+    await tab.shop.commands.setCartQty({ variantId: toVariantId('v-1'), qty: 1 });
     expect(await tab.shop.checkout.placeOrder(order)).toMatchObject({ type: 'invalid' });
     expect(callsOf(tab, 'placeOrder')).toEqual([]);
     expect(tab.shop.checkout.view.attempt).toBeNull();
@@ -144,7 +148,7 @@ describe('an order', () => {
 
   test('CHECK-07: of a total the shopper has not agreed to is not sent either', async () => {
     const tab = await ready({});
-    const agreed = { grandTotal: 18_000, amountOutstanding: 18_000 };
+    const agreed = { grandTotal: toCents(18_000), amountOutstanding: toCents(18_000) };
     expect(await tab.shop.checkout.placeOrder({ ...order, agreed })).toMatchObject({ type: 'invalid' });
     expect(callsOf(tab, 'placeOrder')).toEqual([]);
   });
@@ -185,7 +189,7 @@ describe('an order', () => {
   ])('CHECK-07: is not sent for a shopper who agreed to %s', async (_, grandTotal, amountOutstanding) => {
     const tab = await ready({ placeOrder: () => placed('L1000009') });
     const agreed = { grandTotal, amountOutstanding };
-    expect(await tab.shop.checkout.placeOrder({ ...order, agreed })).toMatchObject({
+    expect(await tab.shop.checkout.placeOrder(branded({ ...order, agreed }))).toMatchObject({
       type: 'invalid',
       message: 'The total has just changed. Check it, then place your order again.',
     });
@@ -205,7 +209,12 @@ describe('an order', () => {
     const tab = await ready({ placeOrder: () => answer.promise });
     const outcome = tab.shop.checkout.placeOrder(order);
     await viewWhere(tab, ({ attempt }) => attempt !== null);
-    await tab.shop.commands.addToCart({ productId: 'p-2', variantId: 'v-2', qty: 1, shownPriceCents: 1 });
+    await tab.shop.commands.addToCart({
+      productId: toProductId('p-2'),
+      variantId: toVariantId('v-2'),
+      qty: 1,
+      shownPriceCents: toCents(1),
+    });
     answer.resolve(placed('L1000006'));
     await outcome;
     expect(tab.shop.views().cart.items.map(({ variantId }) => variantId)).toEqual(['v-2']);
@@ -220,7 +229,9 @@ describe('gift cards', () => {
   test('VOUCH-01: one is taken once, when the server vouches for it, and never lies in the log', async () => {
     const tab = await openCheckoutTab({ getVoucherBalance: () => balance(10_000) });
     expect(await tab.shop.checkout.applyVoucher(entry)).toEqual({ type: 'done' });
-    expect(tab.shop.checkout.view.vouchers).toMatchObject([{ last4: '0001', amountRemainingCents: 10_000 }]);
+    expect(tab.shop.checkout.view.vouchers).toMatchObject([
+      { last4: '0001', amountRemainingCents: toCents(10_000) },
+    ]);
     expect(await tab.shop.checkout.applyVoucher(entry)).toMatchObject({
       message: 'That gift card is already applied.',
     });
@@ -252,7 +263,7 @@ describe('gift cards', () => {
       first.disk,
     );
     expect(await viewWhere(second, ({ cancelledVouchers }) => cancelledVouchers.length > 0)).toMatchObject({
-      vouchers: [{ last4: '0001', amountRemainingCents: 4_000 }],
+      vouchers: [{ last4: '0001', amountRemainingCents: toCents(4_000) }],
       cancelledVouchers: [{ last4: '0002', reason: 'SUSPENDED' }],
     });
     await second.shop.stop();
@@ -271,21 +282,21 @@ describe('gift cards', () => {
       ok({
         status: 'SUCCESS',
         checkoutData: checkoutDataOf(19_895, {
-          amountOutstanding: 9_895,
-          creditUsages: [{ id: voucherRef, methodCode: 'voucher', amount: 10_000 }],
+          amountOutstanding: toCents(9_895),
+          creditUsages: [{ id: voucherRef, methodCode: 'voucher', amount: toCents(10_000) }],
         }),
       });
     tab.shop.checkout.refresh();
     await viewWhere(tab, ({ data, isCurrent }) => isCurrent && data?.amountOutstanding === 9_895);
     await tab.shop.checkout.placeOrder({
       ...order,
-      agreed: { grandTotal: 19_895, amountOutstanding: 9_895 },
+      agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(9_895) },
     });
     const [sent] = callsOf(tab, 'placeOrder');
     expect(cartIn(sent)).toMatchObject({
       paymentMethods: [
-        { methodCode: 'voucher', amount: 10_000, code: '6100000000000001', pin: '2026' },
-        { methodCode: 'braintree', amount: 9_895, type: 'immediate', token: 'nonce-1' },
+        { methodCode: 'voucher', amount: toCents(10_000), code: '6100000000000001', pin: '2026' },
+        { methodCode: 'braintree', amount: toCents(9_895), type: 'immediate', token: 'nonce-1' },
       ],
     });
     expect(tab.shop.checkout.view.vouchers).toEqual([]);

@@ -9,6 +9,7 @@ import type { Shop } from '#src/shop/shop.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import { createMemoryDisk } from '#events/store/memoryLogStore.ts';
 import { openMemoryShop, type MemoryShop } from '#tests/support/memoryShop.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const asking = {
   id: 'p-1',
@@ -16,8 +17,8 @@ const asking = {
   state: 'current',
   variants: [{ id: 'v-1', stockQty: 9 }],
 };
-const item = { productId: 'p-1', variantId: 'v-1' };
-const adding = { qty: 1, shownPriceCents: 32_000 };
+const item = { productId: toProductId('p-1'), variantId: toVariantId('v-1') };
+const adding = { qty: 1, shownPriceCents: toCents(32_000) };
 
 const refused = (code: 'ChallengeFailed' | 'TooManyRequests', status: number): Answer<Endpoint> => ({
   type: 'refused',
@@ -42,8 +43,8 @@ const openTab = async (
   const known: ShopPlatform['productCache'] = {
     read: async (ids) =>
       new Map(
-        ids.includes('p-1')
-          ? [['p-1', { product: asking, checkedAt: Number.MAX_SAFE_INTEGER } as never]]
+        ids.includes(toProductId('p-1'))
+          ? [[toProductId('p-1'), { product: asking, checkedAt: Number.MAX_SAFE_INTEGER } as never]]
           : [],
       ),
     write: async () => undefined,
@@ -59,8 +60,8 @@ const openTab = async (
     },
     { productCache: known, ...parts },
   );
-  tab.shop.wantProducts(['p-1']);
-  await expect.poll(() => tab.shop.products().has('p-1')).toBe(true);
+  tab.shop.wantProducts([toProductId('p-1')]);
+  await expect.poll(() => tab.shop.products().has(toProductId('p-1'))).toBe(true);
   return tab;
 };
 

@@ -13,6 +13,7 @@ import type { ShopViews } from '#projections/shop/shopViews.ts';
 import { BUG_WINDOW, isSameState } from '#projections/shop/summary.ts';
 import { keepSnapshots, openViews } from '#src/shop/tab/openViews.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -79,12 +80,12 @@ const keep = <T>(under: Promise<unknown>[], work: Promise<T>): Promise<T> => {
 const taps = (count: number): readonly ShopEvent[] =>
   Array.from({ length: count }, (_, index) => {
     const item = {
-      productId: 'p-1',
-      variantId: `v-${index % 7}`,
-      itemId: `i-${index % 7}`,
+      productId: toProductId('p-1'),
+      variantId: toVariantId(`v-${index % 7}`),
+      itemId: toItemId(`i-${index % 7}`),
       qty: 1 + (index % 9),
     };
-    return { type: 'CartItemAdded', data: { ...item, shownPriceCents: 100 } };
+    return { type: 'CartItemAdded', data: { ...item, shownPriceCents: toCents(100) } };
   });
 
 const stores: readonly (readonly [string, () => () => ShopLogStore])[] = [

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createProductShelf, tolerantCache } from '#src/shop/tab/knownProducts.ts';
 import type { CachedProduct, LookupOutcome, ProductCache } from '#sync/products/productLookup.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { toProductId } from '#events/brands.ts';
+import type { ProductId } from '#events/facts/values.ts';
 
 const checked = (id: string, stockUpdatedAt: number): CachedProduct => ({
   product: { id, stockUpdatedAt } as Product,
@@ -9,7 +11,7 @@ const checked = (id: string, stockUpdatedAt: number): CachedProduct => ({
 });
 
 /** A cache that holds these and takes no more, as on a full device. */
-const fullCache = (held: ReadonlyMap<string, CachedProduct> = new Map()): ProductCache => ({
+const fullCache = (held: ReadonlyMap<ProductId, CachedProduct> = new Map()): ProductCache => ({
   read: async (ids) =>
     new Map([...held].flatMap(([id, one]) => (ids.includes(id) ? [[id, one] as const] : []))),
   write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
@@ -27,22 +29,29 @@ describe('products on a device that keeps nothing', () => {
   ])('are known for this visit when the device %s', async (_, cache) => {
     const reports: unknown[] = [];
     const tolerant = tolerantCache(cache, (error) => reports.push(error));
-    await tolerant.write(new Map([['arden', checked('arden', 7)]]));
-    expect(await tolerant.read(['arden', 'levee'])).toEqual(new Map([['arden', checked('arden', 7)]]));
+    await tolerant.write(new Map([[toProductId('arden'), checked('arden', 7)]]));
+    expect(await tolerant.read([toProductId('arden'), toProductId('levee')])).toEqual(
+      new Map([[toProductId('arden'), checked('arden', 7)]]),
+    );
     expect(reports.length).toBeGreaterThan(0);
   });
 
   test('give way to what another tab has heard since', async () => {
-    const tolerant = tolerantCache(fullCache(new Map([['arden', checked('arden', 9)]])), () => undefined);
-    await tolerant.write(new Map([['arden', checked('arden', 7)]]));
-    expect(await tolerant.read(['arden'])).toEqual(new Map([['arden', checked('arden', 9)]]));
+    const tolerant = tolerantCache(
+      fullCache(new Map([[toProductId('arden'), checked('arden', 9)]])),
+      () => undefined,
+    );
+    await tolerant.write(new Map([[toProductId('arden'), checked('arden', 7)]]));
+    expect(await tolerant.read([toProductId('arden')])).toEqual(
+      new Map([[toProductId('arden'), checked('arden', 9)]]),
+    );
   });
 });
 
 test('CART-04: an answer for two askers is judged once, and whole', async () => {
-  const products = new Map(['arden', 'levee', 'scree', 'marlow'].map((id) => [id, null]));
+  const products = new Map(['arden', 'levee', 'scree', 'marlow'].map((id) => [toProductId(id), null]));
   const outcome: LookupOutcome = { type: 'answered', products };
-  const judged: ReadonlyMap<string, Product | null>[] = [];
+  const judged: ReadonlyMap<ProductId, Product | null>[] = [];
   const shelf = createProductShelf({
     cache: { read: async () => new Map(), write: async () => undefined },
     lookup: { fetch: async () => outcome, refresh: async () => outcome },
@@ -50,7 +59,10 @@ test('CART-04: an answer for two askers is judged once, and whole', async () => 
     maxAgeMs: 0,
     onAnswer: (answer) => judged.push(answer),
   });
-  await Promise.all([shelf.want(['arden', 'levee']), shelf.want(['scree', 'marlow'])]);
+  await Promise.all([
+    shelf.want([toProductId('arden'), toProductId('levee')]),
+    shelf.want([toProductId('scree'), toProductId('marlow')]),
+  ]);
   expect(judged).toEqual([products]);
 });
 
@@ -63,7 +75,7 @@ describe('without the index', () => {
       );
     const network = { isReachable: false };
     const asked: (readonly string[])[] = [];
-    const kept = new Map<string, CachedProduct>();
+    const kept = new Map<ProductId, CachedProduct>();
     const ask = async (ids: readonly string[]): Promise<LookupOutcome> => {
       if (!network.isReachable) return { type: 'unreachable' };
       asked.push(ids);
@@ -82,23 +94,23 @@ describe('without the index', () => {
 
   test('CAT-09: a product nobody has looked up is known from the catalogue on this device', async () => {
     const { shelf } = offline([checked('arden', 7)]);
-    await shelf.want(['arden', 'levee']);
-    expect(shelf.all).toEqual(new Map([['arden', checked('arden', 7)]]));
+    await shelf.want([toProductId('arden'), toProductId('levee')]);
+    expect(shelf.all).toEqual(new Map([[toProductId('arden'), checked('arden', 7)]]));
   });
 
   test('what was looked up stays, even if the catalogue is younger: it has numbers', async () => {
     const { shelf, kept } = offline([checked('arden', 9)]);
-    kept.set('arden', checked('arden', 7));
-    await shelf.want(['arden']);
-    expect(shelf.all.get('arden')).toEqual(checked('arden', 7));
+    kept.set(toProductId('arden'), checked('arden', 7));
+    await shelf.want([toProductId('arden')]);
+    expect(shelf.all.get(toProductId('arden'))).toEqual(checked('arden', 7));
   });
 
   test('CAT-07: when the network is back the index is asked for what it was not, and its word counts', async () => {
     const { shelf, network, asked } = offline([checked('arden', 9)], [checked('arden', 8)]);
-    await shelf.want(['arden']);
+    await shelf.want([toProductId('arden')]);
     network.isReachable = true;
     await shelf.askAgain();
     expect(asked).toEqual([['arden']]);
-    expect(shelf.all.get('arden')).toEqual(checked('arden', 8));
+    expect(shelf.all.get(toProductId('arden'))).toEqual(checked('arden', 8));
   });
 });

@@ -5,6 +5,7 @@ import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { saveSnapshots } from '#projections/shop/snapshots.ts';
 import { openViews } from '#src/shop/tab/openViews.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 test('a snapshot of another tab that is ahead of this one is folded once, not twice', async () => {
   const disk = createMemoryDisk();
@@ -22,7 +23,13 @@ test('a snapshot of another tab that is ahead of this one is folded once, not tw
   const [one, two] = [await openLog(), await openLog()];
   const store = createMemoryLogStore(shopRegistry, disk);
   const views = await openViews(store, one);
-  const add = { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty: 1, shownPriceCents: 100 };
+  const add = {
+    productId: toProductId('p-1'),
+    variantId: toVariantId('v-1'),
+    itemId: toItemId('i-1'),
+    qty: 1,
+    shownPriceCents: toCents(100),
+  };
   await one.dispatch([{ type: 'CartItemAdded', data: add }]);
   await saveSnapshots(store, one.session, views);
 

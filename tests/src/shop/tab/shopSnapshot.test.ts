@@ -4,14 +4,21 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { foldAhead, initialState } from '#projections/shop/shopState.ts';
 import { createSnapshotMemo, shopSnapshot } from '#src/shop/tab/shopSnapshot.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const adding: ShopEvent = {
   type: 'CartItemAdded',
-  data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty: 2, shownPriceCents: 100 },
+  data: {
+    productId: toProductId('p-1'),
+    variantId: toVariantId('v-1'),
+    itemId: toItemId('i-1'),
+    qty: 2,
+    shownPriceCents: toCents(100),
+  },
 };
 const liking: ShopEvent = {
   type: 'WishlistItemAdded',
-  data: { productId: 'p-2', variantId: 'v-2', qty: 1 },
+  data: { productId: toProductId('p-2'), variantId: toVariantId('v-2'), qty: 1 },
 };
 const nothing = { pending: [], unknown: [] };
 
@@ -32,8 +39,11 @@ test('a heart draws the wishlist anew, and nothing else', () => {
 
 test('a list is saved as soon as none of its changes is pending; what left it counts too', () => {
   const look = createSnapshotMemo('persistent');
-  const removing: ShopEvent = { type: 'CartItemRemoved', data: { productId: 'p-1', variantId: 'v-1' } };
-  const unliking: ShopEvent = { type: 'WishlistItemRemoved', data: { productId: 'p-2' } };
+  const removing: ShopEvent = {
+    type: 'CartItemRemoved',
+    data: { productId: toProductId('p-1'), variantId: toVariantId('v-1') },
+  };
+  const unliking: ShopEvent = { type: 'WishlistItemRemoved', data: { productId: toProductId('p-2') } };
   for (const change of [adding, removing, liking, unliking]) {
     const events = recorded([change]);
     const state = foldAhead(initialState(), events);

@@ -6,6 +6,7 @@ import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer } from '#sync/transport/transport.ts';
 import { openMemoryShop } from '#tests/support/memoryShop.ts';
 import { CUSTOMER } from '#tests/support/world.ts';
+import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const unreachable: Answer<Endpoint> = { type: 'unreachable', reason: 'unreachable' };
 const refused: Answer<Endpoint> = {
@@ -17,7 +18,12 @@ const refused: Answer<Endpoint> = {
   retryAfterMs: null,
 };
 const credentials = { email: 'a@b.example', password: 'x' };
-const shoe = { productId: 'p-1', variantId: 'v-1', qty: 1, shownPriceCents: 10_000 };
+const shoe = {
+  productId: toProductId('p-1'),
+  variantId: toVariantId('v-1'),
+  qty: 1,
+  shownPriceCents: toCents(10_000),
+};
 
 test('SYNC-05: signing out by hand deletes everything, also when the session turns out to be over already', async () => {
   let over = false;
@@ -78,7 +84,7 @@ test('SYNC-05: what an expired session left waits seven days for its customer, t
   await shop.commands.addToCart(shoe);
   shop.commands.retrySync();
   await vi.waitFor(() => expect(shop.views().session.status).toBe('LOGGED_OUT'));
-  await shop.commands.addToCart({ ...shoe, variantId: 'v-2' });
+  await shop.commands.addToCart({ ...shoe, variantId: toVariantId('v-2') });
   now += 7 * 24 * 60 * 60_000;
   returned.next();
   await vi.waitFor(() => expect([...disk.logs.keys()]).toContain(`cust:${CUSTOMER}`));
@@ -117,7 +123,7 @@ describe('signing out with changes that cancel each other out', () => {
     const { shop } = await shopLosing(() => away);
     away = true;
     await shop.commands.addToCart(shoe);
-    await shop.commands.removeFromCart({ variantId: 'v-1' });
+    await shop.commands.removeFromCart({ variantId: toVariantId('v-1') });
     expect(await shop.commands.signOut({ loseUnsynced: false })).toEqual({ type: 'done' });
     await shop.stop();
   });
@@ -128,7 +134,7 @@ describe('signing out with changes that cancel each other out', () => {
     away = true;
     await shop.commands.addToCart(shoe);
     await vi.waitFor(() => expect(shop.views().sync.state).toBe('failed'));
-    await shop.commands.removeFromCart({ variantId: 'v-1' });
+    await shop.commands.removeFromCart({ variantId: toVariantId('v-1') });
     // The account, looked at again, does not have it; and the removal's own PUT is not answered either.
     expect(await shop.commands.signOut({ loseUnsynced: false })).toMatchObject({
       type: 'unsynced',
@@ -144,7 +150,7 @@ describe('signing out with changes that cancel each other out', () => {
     calls.length = 0;
     await shop.commands.addToCart(shoe);
     await vi.waitFor(() => expect(shop.views().sync.state).toBe('failed'));
-    await shop.commands.removeFromCart({ variantId: 'v-1' });
+    await shop.commands.removeFromCart({ variantId: toVariantId('v-1') });
     expect(await shop.commands.signOut({ loseUnsynced: false })).toMatchObject({
       type: 'unsynced',
       changes: [{ key: 'v-1', now: null }],

@@ -18,6 +18,7 @@ import {
 import { PackBrokenError } from '#sync/protocol/call/columns.ts';
 import { generatedCatalogue } from '#tests/bench/search/generatedCatalogue.ts';
 import { smallShop } from '#tests/domain/search/smallShops.ts';
+import { toCents, toProductId } from '#events/brands.ts';
 
 /** Through JSON and the schema, as over the wire. */
 const sent = <Schema extends z.ZodMiniType>(schema: Schema, value: z.input<Schema>): z.output<Schema> =>
@@ -34,9 +35,12 @@ const twoSeasons = fc
     const kept = first.catalogue.products.flatMap((product) => {
       const chance = draw();
       if (chance === 0) return [];
-      return chance === 1 ? [{ ...product, price: Math.max(0, product.price - 100) }] : [product];
+      return chance === 1 ? [{ ...product, price: toCents(Math.max(0, product.price - 100)) }] : [product];
     });
-    const added = second.catalogue.products.map((product) => ({ ...product, id: `${product.id}-b` }));
+    const added = second.catalogue.products.map((product) => ({
+      ...product,
+      id: toProductId(`${product.id}-b`),
+    }));
     const products = draw() > 2 ? [...added, ...kept] : [...kept, ...added];
     return [
       first.catalogue,
@@ -111,7 +115,7 @@ describe('2,000 products', () => {
 
   test('and twenty new prices less than a twentieth of that', () => {
     const products = catalogue.products.map((product, at) =>
-      at % 100 === 7 ? { ...product, price: 100 } : product,
+      at % 100 === 7 ? { ...product, price: toCents(100) } : product,
     );
     const delta = deltaBetween(catalogue, { ...catalogue, version: 'next', products });
     expect(brotliBytes(delta)).toBeLessThan(2_500);

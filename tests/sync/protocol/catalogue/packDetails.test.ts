@@ -19,6 +19,7 @@ import { packDetailsOf, unpackDetails } from '#sync/protocol/catalogue/packPatte
 import { generatedCatalogue } from '#tests/bench/search/generatedCatalogue.ts';
 import { generatedDetails } from '#tests/bench/search/generatedDetails.ts';
 import { smallShop } from '#tests/domain/search/smallShops.ts';
+import { toVariantId } from '#events/brands.ts';
 
 /** Through JSON and the schema, as over the wire. */
 const sent = <Schema extends z.ZodMiniType>(schema: Schema, value: z.input<Schema>): z.output<Schema> =>
@@ -58,7 +59,7 @@ const details: fc.Arbitrary<ProductDetails> = fc.record({
   weightG: fc.constantFrom(null, 210),
   notes: fc.array(fc.record({ name: text, value: text }), { maxLength: 2 }),
   views: fc.constantFrom(['main', 'pair'], ['main']),
-  variantIds: fc.array(text, { maxLength: 3 }),
+  variantIds: fc.array(text.map(toVariantId), { maxLength: 3 }),
   variantCodes: fc.array(text, { maxLength: 3 }),
 });
 

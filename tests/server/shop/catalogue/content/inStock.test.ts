@@ -4,6 +4,7 @@ import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
 import { openSampleCatalogue } from '../../../../support/sampleCatalogue.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { toProductId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -29,7 +30,11 @@ const hasStyle = async (): Promise<boolean> => {
   return page?.cards.some(({ styleId }) => styleId === STYLE) ?? false;
 };
 const setQty = (qty: number): Promise<unknown> =>
-  shop.db.updateTable('stock').set({ qty }).where('product_id', 'like', 'p-kerb-2-mens-%').execute();
+  shop.db
+    .updateTable('stock')
+    .set({ qty })
+    .where('product_id', 'like', toProductId('p-kerb-2-mens-%'))
+    .execute();
 
 test('a list filtered by size follows the stock within half a minute, and its version tells caches so', async () => {
   await setQty(3);
@@ -51,10 +56,10 @@ test('a list filtered by size follows the stock within half a minute, and its ve
 });
 
 test('fewer pieces of a size that is still there are no news to a list', async () => {
-  await shop.db.updateTable('stock').set({ qty: 5 }).where('product_id', '=', PRODUCT).execute();
+  await shop.db.updateTable('stock').set({ qty: 5 }).where('product_id', '=', toProductId(PRODUCT)).execute();
   now += 31_000;
   const version = await store.stockVersion();
-  await shop.db.updateTable('stock').set({ qty: 1 }).where('product_id', '=', PRODUCT).execute();
+  await shop.db.updateTable('stock').set({ qty: 1 }).where('product_id', '=', toProductId(PRODUCT)).execute();
   now += 31_000;
   expect(await store.stockVersion()).toBe(version);
 });

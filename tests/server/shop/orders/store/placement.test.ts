@@ -12,16 +12,19 @@ import {
 } from '#server/shop/orders/store/placement.ts';
 import type { PlacementState } from '#server/storage/placementState.ts';
 import type { AttemptedPayment } from '#server/shop/payments/cardGateway.ts';
+import { toCents } from '#events/brands.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
-const payment = (over: Partial<AttemptedPayment> = {}): AttemptedPayment => ({
-  transactionId: 'one',
-  amount: 100,
-  paidWith: { kind: 'card', brand: 'Visa', last4: '1111' },
-  state: 'authorised',
-  ...over,
-});
+const payment = (over: Partial<Plain<AttemptedPayment>> = {}): AttemptedPayment =>
+  branded<AttemptedPayment>({
+    transactionId: 'one',
+    amount: toCents(100),
+    paidWith: { kind: 'card', brand: 'Visa', last4: '1111' },
+    state: 'authorised',
+    ...over,
+  });
 const verdict = (payments: readonly AttemptedPayment[], ageMs = 0) => {
-  const answer = verdictOf(payments, { amountDue: 100, ageMs });
+  const answer = verdictOf(payments, { amountDue: toCents(100), ageMs });
   return [answer.verdict.type, answer.surplus.map(({ transactionId }) => transactionId)];
 };
 
@@ -36,13 +39,13 @@ describe('CHECK-08: what becomes of an attempt that was left behind', () => {
     ['released', 0, 'nothing'],
     ['lost', 0, 'nothing'],
   ])('%s with %i cents due: %s', (state, amountDue, step) => {
-    expect(recoveryStepOf({ state, amountDue, ageMs: LEFT_BEHIND_MS })).toBe(step);
+    expect(recoveryStepOf({ state, amountDue: toCents(amountDue), ageMs: LEFT_BEHIND_MS })).toBe(step);
   });
 
   test('one that somebody may still be working on is left alone', () => {
     for (const state of unfinishedStates.filter((each) => each !== 'uncertain'))
-      expect(recoveryStepOf({ state, amountDue: 100, ageMs: LEFT_BEHIND_MS - 1 })).toBe('wait');
-    expect(recoveryStepOf({ state: 'uncertain', amountDue: 100, ageMs: 0 })).toBe('lookUp');
+      expect(recoveryStepOf({ state, amountDue: toCents(100), ageMs: LEFT_BEHIND_MS - 1 })).toBe('wait');
+    expect(recoveryStepOf({ state: 'uncertain', amountDue: toCents(100), ageMs: 0 })).toBe('lookUp');
   });
 
   test('an order that stands is never released, and what was released never becomes an order', () => {
@@ -80,7 +83,9 @@ describe('CHECK-08: the states of an attempt', () => {
     [0, 'lookUp'],
     [1, 'lookUp'],
   ])('one that is reserved is looked up when it was left behind: %i ms after that, %s', (ms, step) => {
-    expect(recoveryStepOf({ state: 'reserved', amountDue: 1, ageMs: LEFT_BEHIND_MS + ms })).toBe(step);
+    expect(recoveryStepOf(branded({ state: 'reserved', amountDue: 1, ageMs: LEFT_BEHIND_MS + ms }))).toBe(
+      step,
+    );
   });
 
   test('times stand in an order: nobody asks for money of an attempt that others take for left behind', () => {
@@ -104,7 +109,7 @@ describe('CHECK-08: what the provider knows of an attempt', () => {
 
   test('a second payment and one of another amount go back', () => {
     expect(verdict([payment({ transactionId: 'two' }), payment()])).toEqual(['paid', ['one']]);
-    expect(verdict([payment({ amount: 99 })])).toEqual(['refused', ['one']]);
+    expect(verdict([payment({ amount: toCents(99) })])).toEqual(['refused', ['one']]);
   });
 
   test('one that is under way is waited for, and one that ended was refused', () => {

@@ -3,6 +3,7 @@ import type { LogMessage } from '#events/store/logChannel.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { labSentence, logSentences } from '#src/devtools/laboratory/devices/commentary.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const appended = (...events: readonly ShopEvent[]): LogMessage => ({
   type: 'appended',
@@ -19,8 +20,8 @@ describe('the commentary', () => {
       logSentences(
         'B',
         appended(
-          { type: 'CartItemAdded', data: { ...item, shownPriceCents: 1 } },
-          { type: 'CartItemRemoved', data: item },
+          branded({ type: 'CartItemAdded', data: { ...item, shownPriceCents: 1 } }),
+          branded({ type: 'CartItemRemoved', data: item }),
         ),
         nameOf,
       ),

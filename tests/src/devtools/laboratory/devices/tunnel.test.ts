@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { demoCustomer as seeded } from '#server/sample/demoCustomer.ts';
 import { demoCustomer } from '#src/devtools/laboratory/devices/demoSignIn.ts';
 import { rideThroughTunnel, type Ware } from '#src/devtools/laboratory/devices/tunnel.ts';
+import { toCents, toVariantId, toProductId } from '#events/brands.ts';
 
-const ware = (name: string): Ware => ({ productId: name, variantId: `v-${name}`, name, shownPriceCents: 1 });
+const ware = (name: string): Ware => ({
+  productId: toProductId(name),
+  variantId: toVariantId(`v-${name}`),
+  name,
+  shownPriceCents: toCents(1),
+});
 
 test('B is edited only while it has no network, A all the while, and both touch the same item', async () => {
   const told: string[] = [];

@@ -7,31 +7,33 @@ import {
   awayWords,
   changedElsewhereText,
 } from '#src/features/away/summary/awayWords.ts';
+import { branded, type Plain } from '#tests/support/plain.ts';
 
 const held = (qty: number, variantId = 'v-1') => ({ variantId, qty });
 
-const line = (own: Partial<AwayLine>): AwayLine => ({
-  list: 'cart',
-  key: 'v-1',
-  productId: 'p-1',
-  itemId: 'i-1',
-  shownPriceCents: 1,
-  was: held(1),
-  now: null,
-  reason: 'elsewhere',
-  won: null,
-  eventId: 'e-1',
-  seq: 1,
-  ...own,
-});
+const line = (own: Partial<Plain<AwayLine>>): AwayLine =>
+  branded<AwayLine>({
+    list: 'cart',
+    key: 'v-1',
+    productId: 'p-1',
+    itemId: 'i-1',
+    shownPriceCents: 1,
+    was: held(1),
+    now: null,
+    reason: 'elsewhere',
+    won: null,
+    eventId: 'e-1',
+    seq: 1,
+    ...own,
+  });
 
-const said = (own: Partial<AwayLine>): string => {
+const said = (own: Partial<Plain<AwayLine>>): string => {
   const { text, undo } = awayWords(line(own));
   return `Tread Crew Sock${text}${undo === null ? '' : ` [${undo}]`}`;
 };
 
 describe('what changed is said with its reason and its way back', () => {
-  test.each([
+  test.each<readonly [Partial<Plain<AwayLine>>, string]>([
     [{}, 'Tread Crew Sock was removed from your cart on another device. [Put it back]'],
     [
       { reason: 'ordered' },
@@ -79,7 +81,7 @@ describe('what changed is said with its reason and its way back', () => {
       { list: 'wishlist', was: held(1, 'v-1'), now: held(1, 'v-2') },
       'Tread Crew Sock was changed on another device. [Change back]',
     ],
-  ] satisfies [Partial<AwayLine>, string][])('%o', (own, words) => expect(said(own)).toBe(words));
+  ])('%o', (own, words) => expect(said(own)).toBe(words));
 
   test('CART-04: what the shop no longer has is named, and cannot be brought back', () => {
     expect(said({ was: null, now: null, reason: 'gone' })).toBe(

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { CartTotals } from '#src/features/cart/routes/CartTotals.tsx';
 import type { CartTotal } from '#src/features/items/cartTotal.ts';
+import { branded } from '#tests/support/plain.ts';
 
 const words = (total: CartTotal, { toFix = 0, rises = 0 } = {}): string => {
   const element = createElement(CartTotals, {
@@ -19,7 +20,7 @@ const words = (total: CartTotal, { toFix = 0, rises = 0 } = {}): string => {
     .replaceAll(/\s+/g, ' ');
 };
 
-const sound: CartTotal = { cents: 22_000, qty: 1, complete: true };
+const sound: CartTotal = branded({ cents: 22_000, qty: 1, complete: true });
 
 test('CART-06: a cart with nothing wrong can be checked out', () => {
   expect(words(sound)).toContain('Check out');
@@ -33,17 +34,19 @@ test('CART-06: the button says how many items must be fixed first, and prices th
 });
 
 test('CART-07: a cart whose prices are all known has a total, with the GST inside it', () => {
-  expect(words({ cents: 22_000, qty: 1, complete: true })).toContain('Total $220.00 Includes $20.00 GST.');
+  expect(words(branded({ cents: 22_000, qty: 1, complete: true }))).toContain(
+    'Total $220.00 Includes $20.00 GST.',
+  );
 });
 
 test('a cart with a price this device does not know says that its total is not the last word', () => {
-  const text = words({ cents: 22_000, qty: 2, complete: false });
+  const text = words(branded({ cents: 22_000, qty: 2, complete: false }));
   expect(text).toContain('Total so far $220.00');
   expect(text).toContain('Not every price is on this device yet.');
 });
 
 test('a cart of which no price is known costs an unknown amount, and never nothing', () => {
-  const text = words({ cents: 0, qty: 2, complete: false });
+  const text = words(branded({ cents: 0, qty: 2, complete: false }));
   expect(text).toContain('Total so far Not known yet');
   expect(text).not.toContain('$0.00');
 });

@@ -5,12 +5,13 @@ import {
   type ShippingOffer,
   type ShippingValues,
 } from '#src/features/checkout/shipping/shippingErrors.ts';
+import { toCents } from '#events/brands.ts';
 
 const method = {
   code: 'standard',
   type: 'delivery',
   label: 'Standard delivery',
-  price: 995,
+  price: toCents(995),
   available: true,
   needsAuthorityToLeave: false,
   arrivesOn: '2026-11-26',

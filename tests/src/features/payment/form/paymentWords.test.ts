@@ -1,11 +1,12 @@
 // What is read out on the payment step.
 import { expect, test } from 'vitest';
 import { checkedText, CHECKING_TEXT } from '#src/features/payment/form/paymentWords.ts';
+import { toCents } from '#events/brands.ts';
 
 const attempt = {
   attemptId: 'attempt-0000000001',
   cartId: 'cart-1',
-  grandTotalCents: 22_000,
+  grandTotalCents: toCents(22_000),
   items: [],
   requestedAt: 0,
   isUncertain: true,
