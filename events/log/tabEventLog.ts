@@ -340,7 +340,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     const eventIds = drafts.map(({ eventId }) => eventId);
     const events = this.#pending.takeBack(eventIds, error);
     for (const eventId of eventIds) this.#once.delete(eventId);
-    if (events.length > 0) this.#listeners.report({ type: 'takenBack', events, error });
+    if (events.length > 0) this.#listeners.report({ type: 'rolledBack', events, error });
   }
 
   /** For callers that wait for the outcome, and must learn that the tab was closed. */
