@@ -91,10 +91,10 @@ export const useCardFields = ({ clientToken, onState, onEnter, ref }: CardFormPr
     }
   }, [shown.faults, brand, cvvLabel]);
 
-  const told = useEffectEvent(({ faults, ...rest }: Shown) =>
+  const report = useEffectEvent(({ faults, ...rest }: Shown) =>
     onState?.({ ...rest, problems: cardProblems(faults, rest.card ?? NOTHING_TYPED) }),
   );
-  useEffect(() => told(shown), [shown]);
+  useEffect(() => report(shown), [shown]);
 
   useImperativeHandle(
     ref,
