@@ -45,7 +45,7 @@ export const decideAddToCart = (command: AddToCart, context: CartContext): Decis
         data: { productId, variantId, itemId: before?.itemId ?? newItemId, qty, shownPriceCents },
       },
     ],
-    seen(items, variantId),
+    lastKnown(items, variantId),
   );
 };
 
@@ -63,7 +63,7 @@ export const decideSetCartQty = (
   if (refusal) return rejected(refusal);
   return decided(
     [{ type: 'CartItemQtySet', data: { productId, variantId, itemId, qty } }],
-    seen(context.items, variantId),
+    lastKnown(context.items, variantId),
   );
 };
 
@@ -72,7 +72,7 @@ export const decideRemoveFromCart = (variantId: VariantId, items: AccountItems):
   if (!before) return rejected({ type: 'ItemNotInCart' });
   return decided(
     [{ type: 'CartItemRemoved', data: { productId: before.productId, variantId } }],
-    seen(items, variantId),
+    lastKnown(items, variantId),
   );
 };
 
@@ -95,7 +95,7 @@ export const decideGiveChallengeAnswer = (
   const before = items.cart[variantId];
   if (!before) return rejected({ type: 'ItemNotInCart' });
   const { productId } = before;
-  return decided([answerGiven({ productId, variantId, answerRef })], seen(items, variantId));
+  return decided([answerGiven({ productId, variantId, answerRef })], lastKnown(items, variantId));
 };
 
 const answerGiven = (data: EventData<'CartItemChallengeAnswerGiven'>): ShopEvent => ({
@@ -114,7 +114,7 @@ export const decideAcceptPrice = (
   const { productId } = before;
   return decided(
     [{ type: 'CartItemPriceAccepted', data: { productId, variantId, priceCents } }],
-    seen(items, variantId),
+    lastKnown(items, variantId),
   );
 };
 
@@ -130,12 +130,12 @@ export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decisi
       },
       ...(answerRef === undefined ? [] : [answerGiven({ productId, variantId, answerRef })]),
     ],
-    seen(items, variantId),
+    lastKnown(items, variantId),
   );
 };
 
 /** The newest stamp known for a key, so that an item with a future stamp can still be edited. */
-export const seen = (items: AccountItems, key: string): number =>
+export const lastKnown = (items: AccountItems, key: string): number =>
   Math.max(items.cart[key]?.stamp ?? 0, items.wishlist[key]?.stamp ?? 0, items.removed[key]?.at ?? 0);
 
 const refuseProduct = (

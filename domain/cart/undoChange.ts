@@ -4,7 +4,7 @@ import {
   decideRemoveFromCart,
   decideRestoreToCart,
   decideSetCartQty,
-  seen,
+  lastKnown,
   type CartContext,
 } from './cart.ts';
 import { decided, type Decision } from '../rules/decision.ts';
@@ -42,7 +42,7 @@ const removed = ({ key, productId, moved }: UndoChange, { items }: CartContext):
   const qty = items.cart[key]?.qty ?? 1;
   if (removal.type === 'rejected' || !moved || items.wishlist[productId]) return removal;
   const back: ShopEvent = { type: 'WishlistItemAdded', data: { productId, variantId: key, qty } };
-  return decided([...removal.events, back], Math.max(removal.above, seen(items, productId)));
+  return decided([...removal.events, back], Math.max(removal.above, lastKnown(items, productId)));
 };
 
 const undoOnWishlist = ({ key, was }: UndoChange, { items }: CartContext): Decision => {
@@ -50,5 +50,8 @@ const undoOnWishlist = ({ key, was }: UndoChange, { items }: CartContext): Decis
   const { variantId, qty } = was;
   const now = items.wishlist[key];
   if (now?.variantId === variantId && now.qty === qty) return decided([]);
-  return decided([{ type: 'WishlistItemAdded', data: { productId: key, variantId, qty } }], seen(items, key));
+  return decided(
+    [{ type: 'WishlistItemAdded', data: { productId: key, variantId, qty } }],
+    lastKnown(items, key),
+  );
 };
