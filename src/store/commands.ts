@@ -107,9 +107,9 @@ export interface OrderCommands {
   /**
    * Reads a page of what the customer bought, and keeps it on this device.
    *
-   * @param cursor `before=…` or `after=…`, or nothing for the newest
+   * @param place `before=…` or `after=…`, or nothing for the newest
    */
-  readOrders(cursor: string): Promise<ReadOutcome<{ readonly page: PurchasePage }>>;
+  readOrders(place: string): Promise<ReadOutcome<{ readonly page: PurchasePage }>>;
   readOrder(number: string): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
   /** Looks an order up by its number and the address it was placed with. */
   findOrder(typed: OrderLookup): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;

@@ -40,8 +40,8 @@ const deviceWith = (world: ReturnType<typeof createWorld>, fates: readonly Fate[
 describe('a guest’s list put to an account’s (SYNC-02)', () => {
   const fill = (tab: TestTab, from: number, items: number) =>
     tab.log.dispatch(
-      Array.from({ length: items }, (_, index) => {
-        const id = `${from + index}`;
+      Array.from({ length: items }, (_, place) => {
+        const id = `${from + place}`;
         const data = { productId: `p-${id}`, variantId: `v-${id}`, itemId: `i-${id}`, qty: 1 };
         return { type: 'CartItemAdded', data: { ...data, shownPriceCents: 1 } } as const;
       }),
@@ -57,7 +57,7 @@ describe('a guest’s list put to an account’s (SYNC-02)', () => {
     await fill(laptop, 300, 202);
     await laptop.signIn();
     await settle(laptop, phone);
-    const kept = Array.from({ length: 500 }, (_, index) => `v-${index + 2}`);
+    const kept = Array.from({ length: 500 }, (_, place) => `v-${place + 2}`);
     expect(Object.keys(laptop.cart()).toSorted()).toEqual(kept.toSorted());
     expect(phone.cart()).toEqual(laptop.cart());
     expect(told(laptop).filter(({ reason }) => reason === 'limits')).toEqual([
@@ -73,7 +73,7 @@ describe('a guest’s list put to an account’s (SYNC-02)', () => {
     expect(await add(tab, 'v-500')).toEqual({ type: 'rejected', rejection: { type: 'CartFull', max: 500 } });
     expect(await add(tab, 'v-499')).toEqual({ type: 'done' });
     const wishing = await createDevice(world).openTab();
-    for (let index = 0; index < 500; index += 1) await wish(wishing, `p-${index}`, 1);
+    for (let place = 0; place < 500; place += 1) await wish(wishing, `p-${place}`, 1);
     expect(await wish(wishing, 'p-500', 1)).toEqual({
       type: 'rejected',
       rejection: { type: 'WishlistFull', max: 500 },

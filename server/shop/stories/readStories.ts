@@ -42,11 +42,11 @@ const FOLDERS = ['articles', 'blog'] as const;
  */
 export const readStories = async (folder: string): Promise<readonly Story[]> => {
   const names = await Promise.all(
-    FOLDERS.map(async (part) =>
-      (await readdir(join(folder, part)))
+    FOLDERS.map(async (shelf) =>
+      (await readdir(join(folder, shelf)))
         .filter((file) => file.endsWith('.md'))
         .toSorted()
-        .map((file) => `${part}/${file}`),
+        .map((file) => `${shelf}/${file}`),
     ),
   );
   return Promise.all(

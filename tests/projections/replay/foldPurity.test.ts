@@ -88,7 +88,7 @@ describe('a fold', () => {
         deeplyFrozen(events);
         replay(initialState(), events);
         const steps = replayLog(events.map((event) => ({ event, known: true })));
-        for (let position = 1; position <= steps.length; position += 1) deeplyFrozen(steps.stateAt(position));
+        for (let place = 1; place <= steps.length; place += 1) deeplyFrozen(steps.stateAt(place));
         let state: ShopState = deeplyFrozen(initialState());
         for (const event of events) state = deeplyFrozen(fold(state, [event]));
       }

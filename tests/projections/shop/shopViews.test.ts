@@ -143,7 +143,7 @@ test.each([
   ['one that was moved moves those after it', 4, [4, 6], [5, 6]],
   ['far behind, they stand in a row', 9, [4, 5, 6], [10, 11, 12]],
   ['a gap before them stays', 3, [7, 8], [7, 8]],
-] as const)('SYNC-04: changes that are not on the disk yet: %s', (_, uptoSeq, seqs, renumbered) => {
+] as const)('SYNC-04: changes that are not on the disk yet: %s', (_, uptoSeq, seqs, places) => {
   const pending = seqs.map((seq) => event(seq, seq, 1));
-  expect(placedAfter(uptoSeq, pending).map(({ seq }) => seq)).toEqual(renumbered);
+  expect(placedAfter(uptoSeq, pending).map(({ seq }) => seq)).toEqual(places);
 });

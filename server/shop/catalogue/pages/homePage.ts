@@ -7,7 +7,7 @@ import type { Category } from '#server/shop/catalogue/content/catalogueDocuments
 import { categoryPageOf } from '#domain/search/pages/buildListPages.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 
-const CARDS_IN_ROW = 8;
+const shelfLength = 8;
 
 /** All of home but its stories. */
 export type CatalogueHome = Omit<HomePage, 'article' | 'journal'>;
@@ -30,18 +30,18 @@ export const homePageOf = (catalogue: Catalogue): CatalogueHome => {
       path: categoryOf(catalogue, categoryId).path,
       pictureHash: productOf(catalogue, productId).picture.hash,
     })),
-    justLanded: rowOf(catalogue, categoryOf(catalogue, justLandedCategoryId), 'newest'),
-    sale: rowOf(catalogue, categoryOf(catalogue, saleCategoryId), 'featured'),
+    justLanded: shelfOf(catalogue, categoryOf(catalogue, justLandedCategoryId), 'newest'),
+    sale: shelfOf(catalogue, categoryOf(catalogue, saleCategoryId), 'featured'),
   };
 };
 
-const rowOf = (
+const shelfOf = (
   catalogue: Catalogue,
   category: Category,
   sort: 'newest' | 'featured',
 ): HomePage['justLanded'] => {
   const list = categoryPageOf(catalogue.engine, category.path, { ...PLAIN_LIST, sort });
-  return { link: linkTo(category), total: list?.total ?? 0, cards: list?.cards.slice(0, CARDS_IN_ROW) ?? [] };
+  return { link: linkTo(category), total: list?.total ?? 0, cards: list?.cards.slice(0, shelfLength) ?? [] };
 };
 
 const cardOfProduct = (catalogue: Catalogue, productId: string): HomePage['hero']['card'] => {
