@@ -45,7 +45,7 @@ export const decideAddToCart = (command: AddToCart, context: CartContext): Decis
         data: { productId, variantId, itemId: before?.itemId ?? newItemId, qty, shownPriceCents },
       },
     ],
-    seen(items, variantId),
+    lastKnown(items, variantId),
   );
 };
 
@@ -63,7 +63,7 @@ export const decideSetCartQty = (
   if (refusal) return rejected(refusal);
   return decided(
     [{ type: 'CartItemQtySet', data: { productId, variantId, itemId, qty } }],
-    seen(context.items, variantId),
+    lastKnown(context.items, variantId),
   );
 };
 
@@ -72,7 +72,7 @@ export const decideRemoveFromCart = (variantId: VariantId, items: AccountItems):
   if (!before) return rejected({ type: 'ItemNotInCart' });
   return decided(
     [{ type: 'CartItemRemoved', data: { productId: before.productId, variantId } }],
-    seen(items, variantId),
+    lastKnown(items, variantId),
   );
 };
 
@@ -95,7 +95,7 @@ export const decideGiveChallengeAnswer = (
   const before = items.cart[variantId];
   if (!before) return rejected({ type: 'ItemNotInCart' });
   const { productId } = before;
-  return decided([answerGiven({ productId, variantId, answerRef })], seen(items, variantId));
+  return decided([answerGiven({ productId, variantId, answerRef })], lastKnown(items, variantId));
 };
 
 const answerGiven = (data: EventData<'CartItemChallengeAnswerGiven'>): ShopEvent => ({
@@ -114,7 +114,7 @@ export const decideAcceptPrice = (
   const { productId } = before;
   return decided(
     [{ type: 'CartItemPriceAccepted', data: { productId, variantId, priceCents } }],
-    seen(items, variantId),
+    lastKnown(items, variantId),
   );
 };
 
@@ -130,16 +130,16 @@ export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decisi
       },
       ...(answerRef === undefined ? [] : [answerGiven({ productId, variantId, answerRef })]),
     ],
-    seen(items, variantId),
+    lastKnown(items, variantId),
   );
 };
 
 /** The newest stamp known for a size, so that an item with a future stamp can still be edited. */
-export const seen = (items: AccountItems, variantId: VariantId): number =>
+export const lastKnown = (items: AccountItems, variantId: VariantId): number =>
   Math.max(items.cart[variantId]?.stamp ?? 0, items.removed[variantId]?.at ?? 0);
 
 /** The same for a product on the wishlist. */
-export const seenOnWishlist = (items: AccountItems, productId: ProductId): number =>
+export const lastKnownOnWishlist = (items: AccountItems, productId: ProductId): number =>
   Math.max(items.wishlist[productId]?.stamp ?? 0, items.removed[productId]?.at ?? 0);
 
 const refuseProduct = (

@@ -3,7 +3,7 @@ import type { AppendOutcome, LogBatch } from '../store/logStore.ts';
 import type { LogSession } from '../store/logSession.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded, type Recorded } from '../store/recordedEvent.ts';
-import { placeDrafts } from '../store/stamp.ts';
+import { numberDrafts } from '../store/stamp.ts';
 import type { Millis, Partition } from '../store/logValues.ts';
 import { endsAt, putBookmark } from './rows/bookmark.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
@@ -66,8 +66,8 @@ export const append = async <E extends AnyEvent>(
     };
   // Where somebody took it away, the next append finds it.
   putBookmark(transaction, device);
-  const place = { head: newest.seq, lastStamp: lastStampOf(device, newest) };
-  return { type: 'appended', events: write(transaction, device, batch, place, earlier), earlier };
+  const end = { head: newest.seq, lastStamp: lastStampOf(device, newest) };
+  return { type: 'appended', events: write(transaction, device, batch, end, earlier), earlier };
 };
 
 /** Events of the batch that must be recorded once and are already recorded, in an earlier batch. */
@@ -99,7 +99,7 @@ export const write = <E extends AnyEvent>(
 ): readonly Recorded<E>[] => {
   const known = new Set(there.map(({ eventId }) => eventId));
   const wanted = known.size === 0 ? drafts : drafts.filter(({ eventId }) => !known.has(eventId));
-  const events = placeDrafts(wanted, session, head, lastStamp);
+  const events = numberDrafts(wanted, session, head, lastStamp);
   const last = events.at(-1);
   if (!last) return [];
   const row: LogRow = { partition: session.partition, lastSeq: last.seq, batchId, events };

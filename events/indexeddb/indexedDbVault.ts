@@ -58,8 +58,8 @@ export const openIndexedDbVault = (connection: ShopConnection): Vault => {
         return { key, rows };
       });
       const secrets = new Map<string, string>();
-      for (const [place, ref] of refs.entries()) {
-        const row = found?.rows[place];
+      for (const [index, ref] of refs.entries()) {
+        const row = found?.rows[index];
         const secret =
           found?.key && row && isEncrypted(row.value)
             ? await open(found.key, session.partition, ref, row.value)

@@ -17,7 +17,7 @@ export type LogChange<E extends AnyEvent> =
       readonly settled: readonly string[];
     }
   /** Could not be written: rolled back, with the reason. `events` are eventIds. */
-  | { readonly type: 'takenBack'; readonly events: readonly string[]; readonly error: Error }
+  | { readonly type: 'rolledBack'; readonly events: readonly string[]; readonly error: Error }
   /**
    * The browser deleted what the shop had stored, and another log began. The shopper did not sign out or remove anything:
    * everything folded so far is void, `events` are the new log's, from its first, and what `pending` holds now is written

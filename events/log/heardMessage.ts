@@ -12,7 +12,7 @@ export type Heard<E extends AnyEvent> =
   /** The message says too little or too much for where this tab stands, or will stand when its turn comes. */
   | { readonly type: 'lookAtStore' };
 
-/** @param head the place of the newest event this tab knows */
+/** @param head seq of the newest event this tab knows */
 export const heardMessage = <E extends AnyEvent>(
   registry: EventRegistry<E>,
   message: LogMessage,

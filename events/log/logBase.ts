@@ -35,7 +35,7 @@ export class LogBase<E extends AnyEvent> {
   }
 
   /**
-   * Takes what follows `head` and skips what is known. The only place that moves `head` within a log.
+   * Takes what follows `head` and skips what is known. Nothing else moves `head` within a log.
    *
    * @returns the events that are new here, and whether anything is, unknown ones included
    * @throws Error when an event is missing in between

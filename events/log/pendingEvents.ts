@@ -12,7 +12,7 @@ type Act<E extends AnyEvent> = {
 
 type Pending<E extends AnyEvent> = {
   readonly event: Recorded<E>;
-  readonly place: number;
+  readonly index: number;
   readonly act: Act<E>;
 };
 
@@ -46,8 +46,8 @@ export class PendingEvents<E extends AnyEvent> {
     this.#events = undefined;
     const { promise, resolve, reject } = Promise.withResolvers<readonly Recorded<E>[]>();
     const act: Act<E> = { promise, resolve, reject, recorded: [], missing: events.length };
-    let place = 0;
-    for (const event of events) this.#byId.set(event.eventId, { event, place: place++, act });
+    let index = 0;
+    for (const event of events) this.#byId.set(event.eventId, { event, index: index++, act });
     return promise;
   }
 
@@ -55,8 +55,8 @@ export class PendingEvents<E extends AnyEvent> {
   settle(event: Recorded<E>): boolean {
     const pending = this.#remove(event.eventId);
     if (!pending) return false;
-    const { act, place } = pending;
-    act.recorded[place] = event;
+    const { act, index } = pending;
+    act.recorded[index] = event;
     act.missing -= 1;
     if (act.missing === 0) act.resolve(act.recorded);
     return true;

@@ -1,7 +1,7 @@
 // The event log of a tab: what a tab dispatches is shown at once, written in batches, and ordered with what other tabs wrote.
 //
-// Two rules hold everything together. (1) The base is always a prefix of the stored log: `#advance` is the only place
-// that advances it, it is synchronous and takes events without a gap, from any source. (2) A pending event leaves
+// Two rules hold everything together. (1) The base is always a prefix of the stored log: only `#advance`
+// advances it, synchronously, and it takes events without a gap, from any source. (2) A pending event leaves
 // when it appears in the base, or when it is rolled back. So a batch of this tab, another tab's message and a read of the
 // store may arrive in any order, and every tab still folds the same events in the same order.
 import { beginAgain, isSameShopper } from './beginAgain.ts';
@@ -340,7 +340,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     const eventIds = drafts.map(({ eventId }) => eventId);
     const events = this.#pending.takeBack(eventIds, error);
     for (const eventId of eventIds) this.#once.delete(eventId);
-    if (events.length > 0) this.#listeners.report({ type: 'takenBack', events, error });
+    if (events.length > 0) this.#listeners.report({ type: 'rolledBack', events, error });
   }
 
   /** For callers that wait for the outcome, and must learn that the tab was closed. */

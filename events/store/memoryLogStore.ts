@@ -15,7 +15,7 @@ import type { LogSession } from './logSession.ts';
 import { createMemoryVault } from './memoryVault.ts';
 import { endedSeals, sealedAfter } from './sealedLog.ts';
 import { parseAllRecorded, type Recorded, type StoredEvent } from './recordedEvent.ts';
-import { placeDrafts } from './stamp.ts';
+import { numberDrafts } from './stamp.ts';
 import { trimmedRows } from './trimmedRows.ts';
 import type { Millis, Partition } from './logValues.ts';
 import type { Secrets } from './vault.ts';
@@ -183,7 +183,7 @@ const write = <E extends AnyEvent>(
   const known = new Set(there.map(({ eventId }) => eventId));
   const drafts = batch.drafts.filter(({ eventId }) => !known.has(eventId));
   if (drafts.length === 0) return [];
-  const events = placeDrafts(drafts, session, headOf(disk, session.partition), disk.lastStamp);
+  const events = numberDrafts(drafts, session, headOf(disk, session.partition), disk.lastStamp);
   const rows = rowsOf(disk, session.partition);
   rows.push({ batchId: batch.batchId, events, ...(batch.once && { once: batch.once }) });
   disk.logs.set(session.partition, rows);

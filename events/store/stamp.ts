@@ -17,7 +17,7 @@ export const nextStamp = (serverNow: Millis, last: Millis, above: Millis = 0): M
  *
  * @param lastStamp the highest stamp on this device
  */
-export const placeDrafts = <E extends AnyEvent>(
+export const numberDrafts = <E extends AnyEvent>(
   drafts: readonly DraftEvent<E>[],
   session: LogSession,
   head: number,
@@ -27,20 +27,20 @@ export const placeDrafts = <E extends AnyEvent>(
   let stamp = lastStamp;
   return drafts.map((draft, index) => {
     stamp = Math.max(draft.stamp, stamp + 1);
-    const place: Place = { partition, epoch, clientId, seq: head + index + 1, stamp };
-    return isAt(draft, place) ? draft : { ...draft, ...place };
+    const position: LogPosition = { partition, epoch, clientId, seq: head + index + 1, stamp };
+    return isAt(draft, position) ? draft : { ...draft, ...position };
   });
 };
 
-type Place = Pick<Envelope, 'partition' | 'epoch' | 'clientId' | 'seq' | 'stamp'>;
+type LogPosition = Pick<Envelope, 'partition' | 'epoch' | 'clientId' | 'seq' | 'stamp'>;
 
 /** A tab drafts its events for the seqs it expects, and they nearly always get these. */
 const isAt = <E extends AnyEvent>(
-  draft: DraftEvent<E> & Partial<Place>,
-  place: Place,
+  draft: DraftEvent<E> & Partial<LogPosition>,
+  position: LogPosition,
 ): draft is Recorded<E> =>
-  draft.seq === place.seq &&
-  draft.stamp === place.stamp &&
-  draft.partition === place.partition &&
-  draft.epoch === place.epoch &&
-  draft.clientId === place.clientId;
+  draft.seq === position.seq &&
+  draft.stamp === position.stamp &&
+  draft.partition === position.partition &&
+  draft.epoch === position.epoch &&
+  draft.clientId === position.clientId;

@@ -13,7 +13,7 @@ type Row = {
  * Splits a log at a summary. What is newer is left alone, and so is what is older and was recorded once: a repeated act
  * must still find itself.
  *
- * @param rows in order, from the log's first to at least the one that holds the summary's place
+ * @param rows in order, from the log's first to at least the one that holds the summary's seq
  * @returns undefined when there is nothing to do: trimmed that far already, or an act recorded once has that seq
  * @throws Error when the log ends before the summary
  */
@@ -37,7 +37,7 @@ export const trimmedRows = <R extends Row>(
   };
 };
 
-/** A row's events after a place; a row that lies wholly after it is left as it is. */
+/** A row's events after a seq; a row that lies wholly after it is left as it is. */
 const restOf = <R extends Row>(row: R, seq: number): readonly (R | Row)[] => {
   const { once = [], ...rest } = row;
   const events = row.events.filter((event) => event.seq > seq);

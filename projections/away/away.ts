@@ -32,7 +32,7 @@ export const awayProjection = {
 } as const;
 
 const isTold = ({ lines }: AwayFold, line: AwayLine): boolean =>
-  lines.some((told) => nameOf(told) === nameOf(line));
+  lines.some((other) => nameOf(other) === nameOf(line));
 
 /**
  * A later line about the same item replaces the earlier one; undoing restores what the shopper knew: after a line
@@ -40,14 +40,14 @@ const isTold = ({ lines }: AwayFold, line: AwayLine): boolean =>
  */
 const tell = (draft: AwayFold, lines: readonly AwayLine[]): void => {
   if (lines.length === 0) return;
-  const told = new Map(draft.lines.map((line) => [nameOf(line), line] as const));
+  const byName = new Map(draft.lines.map((line) => [nameOf(line), line] as const));
   for (const line of lines) {
-    const earlier = told.get(nameOf(line));
+    const earlier = byName.get(nameOf(line));
     const was = earlier && earlier.won !== 'here' && line.won === null ? earlier.was : line.was;
-    told.delete(nameOf(line));
-    if (!isSameHolding(was, line.now)) told.set(nameOf(line), { ...line, was });
+    byName.delete(nameOf(line));
+    if (!isSameHolding(was, line.now)) byName.set(nameOf(line), { ...line, was });
   }
-  draft.lines = [...told.values()].slice(-MOST);
+  draft.lines = [...byName.values()].slice(-MOST);
 };
 
 const keep = (draft: AwayFold, wanted: (line: AwayLine) => boolean): void => {

@@ -87,9 +87,9 @@ const projectionVersions = (): Record<string, number> =>
 const withHashes = async (replay: Replay, digest: Digest): Promise<readonly ExportedEvent[]> => {
   const events: ExportedEvent[] = [];
   for (const [index, one] of replay.events.entries()) {
-    const place = index + 1;
-    const wanted = place % HASH_EVERY === 0 || place > replay.length - EACH_OF_LAST;
-    events.push({ ...one, state: wanted ? await stateHash(replay.stateAt(place), digest) : null });
+    const position = index + 1;
+    const wanted = position % HASH_EVERY === 0 || position > replay.length - EACH_OF_LAST;
+    events.push({ ...one, state: wanted ? await stateHash(replay.stateAt(position), digest) : null });
   }
   return events;
 };

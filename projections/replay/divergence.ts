@@ -20,14 +20,14 @@ export const firstDivergence = async (
 ): Promise<Divergence | null> => {
   let agreedAt = 0;
   const hashes = [
-    ...events.map(({ state }, index) => ({ place: index + 1, expected: state })),
-    { place: events.length, expected: end.state },
+    ...events.map(({ state }, index) => ({ position: index + 1, expected: state })),
+    { position: events.length, expected: end.state },
   ];
-  for (const { place, expected } of hashes) {
+  for (const { position, expected } of hashes) {
     if (expected === null) continue;
-    const found = await stateHash(replay.stateAt(place), digest);
-    if (found !== expected) return { agreedAt, differsAt: place, expected, found };
-    agreedAt = place;
+    const found = await stateHash(replay.stateAt(position), digest);
+    if (found !== expected) return { agreedAt, differsAt: position, expected, found };
+    agreedAt = position;
   }
   return null;
 };
@@ -43,8 +43,8 @@ export const tabDivergence = async (
   digest: Digest,
 ): Promise<Divergence | null> => {
   if (tab === null) return null;
-  const place = tab.uptoSeq === 0 ? 0 : replay.placeOf(tab.uptoSeq);
-  if (place === undefined) return null;
-  const found = await stateHash(replay.stateAt(place), digest);
-  return found === tab.state ? null : { agreedAt: 0, differsAt: place, expected: tab.state, found };
+  const position = tab.uptoSeq === 0 ? 0 : replay.positionOf(tab.uptoSeq);
+  if (position === undefined) return null;
+  const found = await stateHash(replay.stateAt(position), digest);
+  return found === tab.state ? null : { agreedAt: 0, differsAt: position, expected: tab.state, found };
 };

@@ -21,11 +21,11 @@ export const invariantTexts = {
 
 export type InvariantName = keyof typeof invariantTexts;
 
-/** Tests the first `place` events as a whole. Once broken it stays broken, so bisection finds the first break. */
+/** Tests the first `position` events as a whole. Once broken it stays broken, so bisection finds the first break. */
 export type PrefixInvariant = {
   readonly name: InvariantName;
   /** @returns what is wrong, or null */
-  readonly broken: (replay: Replay, place: number) => string | null;
+  readonly broken: (replay: Replay, position: number) => string | null;
 };
 
 /** Tests one event and the states around it. A later event may repair it, so every position is tested, in order. */

@@ -10,8 +10,8 @@ type Event = ReplayedEvent['event'];
 /** The first complaint about any of the first events, each compared with the one before it. */
 const eachPair =
   (complaint: (event: Event, before: Event) => string | null): PrefixInvariant['broken'] =>
-  ({ events }, place) => {
-    for (let at = 1; at < place; at += 1) {
+  ({ events }, position) => {
+    for (let at = 1; at < position; at += 1) {
       const [before, one] = [events[at - 1], events[at]];
       const said = one && before ? complaint(one.event, before.event) : null;
       if (said !== null) return said;
@@ -22,10 +22,10 @@ const eachPair =
 export const prefixInvariants: readonly PrefixInvariant[] = [
   {
     name: 'places',
-    broken: ({ events }, place) => {
+    broken: ({ events }, position) => {
       // What stands before the newest summary is inside it: acts recorded once, with gaps where the others were.
       const summary = events.findLastIndex(({ event }) => isSummary(event));
-      for (let at = 0; at < place; at += 1) {
+      for (let at = 0; at < position; at += 1) {
         const seq = events[at]?.event.seq ?? 0;
         const before = events[at - 1]?.event.seq ?? 0;
         if (seq <= before || (at > summary && seq !== before + 1)) {
@@ -52,9 +52,9 @@ export const prefixInvariants: readonly PrefixInvariant[] = [
   },
   {
     name: 'once',
-    broken: ({ events }, place) => {
+    broken: ({ events }, position) => {
       const seen = new Map<string, number>();
-      for (const { event } of events.slice(0, place)) {
+      for (const { event } of events.slice(0, position)) {
         const earlier = seen.get(event.eventId);
         if (earlier !== undefined) return `${event.eventId} is already at ${earlier}`;
         seen.set(event.eventId, event.seq);
@@ -64,14 +64,14 @@ export const prefixInvariants: readonly PrefixInvariant[] = [
   },
   {
     name: 'snapshot',
-    broken: (replay, place) => {
-      const middle = Math.floor(place / 2);
-      const all = foldAll(replay.stateAt(0), knownOf(replay.events.slice(0, place)));
+    broken: (replay, position) => {
+      const middle = Math.floor(position / 2);
+      const all = foldAll(replay.stateAt(0), knownOf(replay.events.slice(0, position)));
       const stored = JSON.parse(JSON.stringify(replay.stateAt(middle))) as ShopState;
-      const rest = foldAll(stored, knownOf(replay.events.slice(middle, place)));
+      const rest = foldAll(stored, knownOf(replay.events.slice(middle, position)));
       return canonicalJson(all) === canonicalJson(rest)
         ? null
-        : `a state stored after ${middle} events and the ${place - middle} events after it end elsewhere than all ${place}`;
+        : `a state stored after ${middle} events and the ${position - middle} events after it end elsewhere than all ${position}`;
     },
   },
 ];

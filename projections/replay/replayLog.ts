@@ -1,6 +1,6 @@
 // A log replayed: any of its states, forwards and backwards.
 //
-// A place is the number of folded events: 0 is the beginning, `length` the end. It is not the seq: a log that was
+// A position is the number of folded events: 0 is the beginning, `length` the end. It is not the seq: a log that was
 // trimmed begins above 1, and a broken one may have gaps, which a developer wants to see.
 import type { UnknownEvent } from '#events/store/recordedEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
@@ -13,7 +13,7 @@ export type ReplayedEvent = {
 };
 
 export type ReplayStep = ReplayedEvent & {
-  readonly place: number;
+  readonly position: number;
   readonly before: ShopState;
   readonly after: ShopState;
 };
@@ -25,12 +25,12 @@ export interface Replay {
   readonly events: readonly ReplayedEvent[];
   /** Number of events. */
   readonly length: number;
-  /** The state after the first `place` events. @throws RangeError outside 0 … length */
-  stateAt(place: number): ShopState;
+  /** The state after the first `position` events. @throws RangeError outside 0 … length */
+  stateAt(position: number): ShopState;
   /** One event with the states around it. @throws RangeError outside 1 … length */
-  step(place: number): ReplayStep;
-  /** The place of the event with this seq, or undefined. */
-  placeOf(seq: number): number | undefined;
+  step(position: number): ReplayStep;
+  /** The position of the event with this seq, or undefined. */
+  positionOf(seq: number): number | undefined;
   /** Adds what happened since, for a log that is still being written. */
   append(events: readonly ReplayedEvent[]): void;
 }
@@ -43,29 +43,29 @@ export const replayLog = (history: readonly ReplayedEvent[]): Replay => {
   const events = [...history];
   /** The states at 0, 100, 200 …; they share their items. */
   const checkpoints: ShopState[] = [start];
-  let latest = { place: 0, state: start };
+  let latest = { position: 0, state: start };
 
-  const stateAt = (place: number): ShopState => {
-    if (!Number.isInteger(place) || place < 0 || place > events.length) {
-      throw new RangeError(`There is no place ${place} in a log of ${events.length} events`);
+  const stateAt = (position: number): ShopState => {
+    if (!Number.isInteger(position) || position < 0 || position > events.length) {
+      throw new RangeError(`There is no position ${position} in a log of ${events.length} events`);
     }
-    if (latest.place === place) return latest.state;
-    const from = nearest(place);
+    if (latest.position === position) return latest.state;
+    const from = nearest(position);
     let { state } = from;
-    for (let at = from.place; at < place;) {
-      const next = Math.min(place, nextCheckpoint(at));
+    for (let at = from.position; at < position;) {
+      const next = Math.min(position, nextCheckpoint(at));
       state = replay(state, knownOf(events.slice(at, next)));
       if (next % CHECKPOINT_EVERY === 0) checkpoints[next / CHECKPOINT_EVERY] = state;
       at = next;
     }
-    latest = { place, state };
+    latest = { position, state };
     return state;
   };
 
-  const nearest = (place: number): { readonly place: number; readonly state: ShopState } => {
-    const index = Math.min(Math.floor(place / CHECKPOINT_EVERY), checkpoints.length - 1);
-    const checkpoint = { place: index * CHECKPOINT_EVERY, state: checkpoints[index] ?? start };
-    return latest.place <= place && latest.place > checkpoint.place ? latest : checkpoint;
+  const nearest = (position: number): { readonly position: number; readonly state: ShopState } => {
+    const index = Math.min(Math.floor(position / CHECKPOINT_EVERY), checkpoints.length - 1);
+    const checkpoint = { position: index * CHECKPOINT_EVERY, state: checkpoints[index] ?? start };
+    return latest.position <= position && latest.position > checkpoint.position ? latest : checkpoint;
   };
 
   return {
@@ -74,12 +74,12 @@ export const replayLog = (history: readonly ReplayedEvent[]): Replay => {
       return events.length;
     },
     stateAt,
-    step(place) {
-      const found = events[place - 1];
-      if (!found) throw new RangeError(`There is no event ${place} in a log of ${events.length}`);
-      return { ...found, place, before: stateAt(place - 1), after: stateAt(place) };
+    step(position) {
+      const found = events[position - 1];
+      if (!found) throw new RangeError(`There is no event ${position} in a log of ${events.length}`);
+      return { ...found, position, before: stateAt(position - 1), after: stateAt(position) };
     },
-    placeOf(seq) {
+    positionOf(seq) {
       const guess = seq - (events[0]?.event.seq ?? 1);
       if (events[guess]?.event.seq === seq) return guess + 1;
       const found = events.findIndex(({ event }) => event.seq === seq);
@@ -91,8 +91,8 @@ export const replayLog = (history: readonly ReplayedEvent[]): Replay => {
   };
 };
 
-const nextCheckpoint = (place: number): number =>
-  (Math.floor(place / CHECKPOINT_EVERY) + 1) * CHECKPOINT_EVERY;
+const nextCheckpoint = (position: number): number =>
+  (Math.floor(position / CHECKPOINT_EVERY) + 1) * CHECKPOINT_EVERY;
 
 /** Those that are folded. */
 export const knownOf = (events: readonly ReplayedEvent[]): readonly RecordedEvent[] =>

@@ -95,7 +95,7 @@ class LogViews implements ShopViews {
       case 'committed':
         this.#commit(change);
         break;
-      case 'takenBack':
+      case 'rolledBack':
         this.#current = undefined;
         break;
       case 'replaced':

@@ -8,7 +8,7 @@ import { projectionNames, projections, type ShopState } from './shopState.ts';
 /** Events between two snapshots. */
 export const SNAPSHOT_EVERY = 256;
 
-/** The newest place for which every projection has a snapshot of today's version. */
+/** The newest position for which every projection has a snapshot of today's version. */
 export const loadSnapshots = async (
   store: Pick<ShopLogStore, 'snapshot'>,
   session: LogSession,

@@ -14,7 +14,7 @@ const SURELY_KEPT_FOR_MS = 6 * 60 * 60 * 1000;
 
 const RETIRED_FILE = 'retired-at';
 
-type Place = {
+type RetireOptions = {
   /** Holds a folder for each build. */
   readonly root?: string;
   /** ms */
@@ -28,7 +28,7 @@ type Place = {
  */
 export const retireOtherBuilds = async (
   currentId: string,
-  { root = buildsRoot, now = Date.now() }: Place = {},
+  { root = buildsRoot, now = Date.now() }: RetireOptions = {},
 ): Promise<readonly string[]> => {
   await rm(join(root, currentId, RETIRED_FILE), { force: true });
   const others = (await readdir(root)).filter((name) => name !== currentId && /^[0-9a-f]{16}$/.test(name));
@@ -37,7 +37,7 @@ export const retireOtherBuilds = async (
   );
   const newestFirst = retired.toSorted((a, b) => b.at - a.at);
   const kept = newestFirst.filter(
-    ({ at }, place) => now - at <= (place < MAX_KEPT ? KEPT_FOR_MS : SURELY_KEPT_FOR_MS),
+    ({ at }, index) => now - at <= (index < MAX_KEPT ? KEPT_FOR_MS : SURELY_KEPT_FOR_MS),
   );
   const old = newestFirst.filter((build) => !kept.includes(build));
   await Promise.all(old.map(({ name }) => rm(join(root, name), { recursive: true, force: true })));

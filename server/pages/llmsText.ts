@@ -13,7 +13,7 @@ export type LlmsTextDeps = {
 export const llmsText = ({ frame, articles, origin }: LlmsTextDeps): string => {
   const line = ({ name, path }: PageLink, about = ''): string =>
     `- [${name}](${origin}${path})${about === '' ? '' : `: ${about}`}`;
-  const shelves = frame.menu.flatMap((top) => [
+  const categories = frame.menu.flatMap((top) => [
     line(top),
     ...top.children.map((child) => line(named(top, child))),
   ]);
@@ -28,7 +28,7 @@ Every page of the shop is whole HTML without scripts, with schema.org data in it
 
 ## Shop
 
-${shelves.join('\n')}
+${categories.join('\n')}
 
 ## Stores and journal
 
@@ -43,7 +43,7 @@ ${line({ name: 'Sitemap', path: '/sitemap.xml' }, 'every public page')}
 `;
 };
 
-/** Shelves of two branches have the same name. */
+/** Categories of two branches have the same name. */
 const named = (top: PageLink, { name, path }: PageLink): PageLink => ({
   name: `${top.name} ${name.toLowerCase()}`,
   path,

@@ -22,9 +22,9 @@ export const publicPages = async ({
 }: PublicPagesDeps): Promise<readonly PublicPage[]> => {
   const { categories, brands, products } = catalogue.publicPaths();
   const written = stories.all();
-  const newest = (shelf: string): string | null =>
+  const newest = (list: string): string | null =>
     written
-      .flatMap(({ path, changedOn }) => (path.startsWith(`${shelf}/`) ? [changedOn] : []))
+      .flatMap(({ path, changedOn }) => (path.startsWith(`${list}/`) ? [changedOn] : []))
       .toSorted()
       .at(-1) ?? null;
   return [

@@ -25,12 +25,12 @@ export type PageCache = {
 };
 
 export const createPageCache = (maxBytes = MAX_BYTES, maxOneOffBytes = MAX_ONE_OFF_BYTES): PageCache => {
-  const pages = createShelf(maxBytes);
-  const oneOffs = createShelf(maxOneOffBytes);
+  const pages = createLruCache(maxBytes);
+  const oneOffs = createLruCache(maxOneOffBytes);
   const underWay = new Map<string, Promise<CachedPage>>();
   let currentVersion = '';
 
-  const shelfOf = (key: string): Shelf => (isOneOff(key.split(' ')[0] ?? key) ? oneOffs : pages);
+  const cacheOf = (key: string): LruCache => (isOneOff(key.split(' ')[0] ?? key) ? oneOffs : pages);
 
   const renderPage = async (
     key: string,
@@ -40,7 +40,7 @@ export const createPageCache = (maxBytes = MAX_BYTES, maxOneOffBytes = MAX_ONE_O
     const { status, html, payload } = await render();
     const page = { status, html: encodeText(html), payload: encodeText(payload) };
     // Only what exists is kept: addresses that do not are without number.
-    if (status === 200 && version === currentVersion) shelfOf(key).put(key, page);
+    if (status === 200 && version === currentVersion) cacheOf(key).put(key, page);
     return page;
   };
 
@@ -51,7 +51,7 @@ export const createPageCache = (maxBytes = MAX_BYTES, maxOneOffBytes = MAX_ONE_O
         oneOffs.clear();
         currentVersion = version;
       }
-      const page = shelfOf(key).get(key);
+      const page = cacheOf(key).get(key);
       if (page !== undefined) return Promise.resolve(page);
       const name = `${version} ${key}`;
       const request =
@@ -62,14 +62,14 @@ export const createPageCache = (maxBytes = MAX_BYTES, maxOneOffBytes = MAX_ONE_O
   };
 };
 
-type Shelf = {
+type LruCache = {
   get(key: string): CachedPage | undefined;
   put(key: string, page: CachedPage): void;
   clear(): void;
 };
 
 /** The longest unread go first. */
-const createShelf = (maxBytes: number): Shelf => {
+const createLruCache = (maxBytes: number): LruCache => {
   const pages = new Map<string, CachedPage>();
   let bytes = 0;
   return {

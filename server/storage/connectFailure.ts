@@ -36,46 +36,46 @@ const isDecodable = (url: URL): boolean => {
   }
 };
 
-const placeOf = (url: URL): string => {
+const addressOf = (url: URL): string => {
   const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
   return `${host}:${url.port || url.searchParams.get('port') || '5432'}`;
 };
 
 /** By SQLSTATE, or by the code of a network error. */
 const reasons = (url: URL): Readonly<Record<string, string>> => {
-  const place = placeOf(url);
+  const address = addressOf(url);
   const user = decodeURIComponent(url.username) || 'no user name';
   const database = decodeURIComponent(url.pathname.slice(1)) || user;
   const unresolved = `The database host ${url.hostname} is not known.`;
-  const refused = `The database at ${place} refused the user "${user}": wrong user or password.`;
-  const forbidden = `The user "${user}" may not make tables in the database "${database}" at ${place}.`;
+  const refused = `The database at ${address} refused the user "${user}": wrong user or password.`;
+  const forbidden = `The user "${user}" may not make tables in the database "${database}" at ${address}.`;
   return {
     ENOTFOUND: unresolved,
     EAI_AGAIN: unresolved,
-    ECONNREFUSED: `Nothing listens at the database's address ${place}.`,
-    ENOENT: `Nothing listens at the database's address ${place}.`,
-    ETIMEDOUT: `The database at ${place} did not answer in time.`,
+    ECONNREFUSED: `Nothing listens at the database's address ${address}.`,
+    ENOENT: `Nothing listens at the database's address ${address}.`,
+    ETIMEDOUT: `The database at ${address} did not answer in time.`,
     EHOSTUNREACH: `The database host ${url.hostname} cannot be reached.`,
     ENETUNREACH: `The database host ${url.hostname} cannot be reached.`,
     '28P01': refused,
     '28000': refused,
-    '3D000': `The database server at ${place} has no database "${database}".`,
+    '3D000': `The database server at ${address} has no database "${database}".`,
     '42501': forbidden,
     '3F000': forbidden,
-    '25006': `The database at ${place} is a read-only copy.`,
-    '53300': `The database at ${place} takes no more connections.`,
-    '57P03': `The database at ${place} is starting up or shutting down.`,
+    '25006': `The database at ${address} is a read-only copy.`,
+    '53300': `The database at ${address} takes no more connections.`,
+    '57P03': `The database at ${address} is starting up or shutting down.`,
   };
 };
 
 const unknownReason = (url: URL, error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error);
-  const place = placeOf(url);
+  const address = addressOf(url);
   if (/timeout/iu.test(text))
-    return `The database at ${place} did not answer in time, or it is not PostgreSQL.`;
+    return `The database at ${address} did not answer in time, or it is not PostgreSQL.`;
   if (/terminated unexpectedly|ECONNRESET|unexpected|invalid/iu.test(text))
-    return `What listens at ${place} does not speak PostgreSQL, or closed the connection.`;
-  return `The database at ${place} cannot be used: ${withoutPassword(text, url)}.`;
+    return `What listens at ${address} does not speak PostgreSQL, or closed the connection.`;
+  return `The database at ${address} cannot be used: ${withoutPassword(text, url)}.`;
 };
 
 const codeOf = (error: unknown): string => {

@@ -39,7 +39,7 @@ export const watchSaving = (
       if (savingState().cleared === 'guest' || keptFor(shop) === 'customer')
         tellSaving({ cleared: null, remembered: null });
     }
-    if (change.type === 'takenBack') tellRefusal(change.error);
+    if (change.type === 'rolledBack') tellRefusal(change.error);
     if (change.type !== 'committed') return;
     mark();
     if (change.settled.length === 0) return;

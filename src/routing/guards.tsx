@@ -6,10 +6,10 @@ import type { Guarded } from '../shell/page/guarded.ts';
 import { sameSitePath } from '../platform/tab/sameSitePath.ts';
 import { useSession } from '../store/useViews.ts';
 
-type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
+type RouteLocation = { readonly pathname: string; readonly search: string; readonly hash: string };
 
 /** A signed-in page: a guest is sent to sign in and comes back to the same page. */
-export const guardSignedIn = (status: AuthStatus, wanted: Place): Guarded => {
+export const guardSignedIn = (status: AuthStatus, wanted: RouteLocation): Guarded => {
   if (status === 'LOGGED_IN' || status === 'LOGGING_OUT') return { type: 'show' };
   if (status !== 'LOGGED_OUT') return { type: 'wait' };
   const search = new URLSearchParams({ to: wanted.pathname + wanted.search + wanted.hash });
@@ -17,7 +17,7 @@ export const guardSignedIn = (status: AuthStatus, wanted: Place): Guarded => {
 };
 
 /** Sign in and sign up: shown at once, left for the wanted page or the account as soon as a customer is signed in. */
-export const guardSignedOut = (status: AuthStatus, here: Place): Guarded =>
+export const guardSignedOut = (status: AuthStatus, here: RouteLocation): Guarded =>
   status === 'LOGGED_IN'
     ? { type: 'redirect', to: sameSitePath(new URLSearchParams(here.search).get('to')) ?? '/account' }
     : { type: 'show' };

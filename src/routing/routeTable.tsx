@@ -46,15 +46,15 @@ const page = (
 
 /** Guides and help, and the journal: two collections of one kind. */
 const storyRoutes = (): RouteObject[] =>
-  ['articles', 'blog'].flatMap((shelf) => [
+  ['articles', 'blog'].flatMap((list) => [
     page(
-      shelf,
+      list,
       'stories/routes/storyList',
       () => import('../features/stories/routes/storyList.tsx'),
       storyListLoader,
     ),
     page(
-      `${shelf}/*`,
+      `${list}/*`,
       'stories/routes/story',
       () => import('../features/stories/routes/story.tsx'),
       storyLoader,

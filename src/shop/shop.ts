@@ -9,19 +9,19 @@ import type { ShopViews } from '#projections/shop/shopViews.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { callAsShopper } from '#sync/transport/customerCall.ts';
 import { createProductLookup } from '#sync/products/productLookup.ts';
-import type { CheckoutDesk } from '../store/checkoutStore.ts';
+import type { TabCheckout } from '../store/checkoutStore.ts';
 import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
 import { createAccountCommands } from './commands/accountCommands.ts';
 import { createAddressCommands } from './commands/addressCommands.ts';
 import { createAnswerCheck, type AnswerCheck } from './tab/answerCheck.ts';
-import { createCheckoutDesk } from './checkout/tabCheckout.ts';
-import { createSecretShelf } from './checkout/knownSecrets.ts';
+import { createTabCheckout } from './checkout/tabCheckout.ts';
+import { createKnownSecrets } from './checkout/knownSecrets.ts';
 import { createItemCommands } from './commands/itemCommands.ts';
 import { keepSnapshots, openViews } from './tab/openViews.ts';
 import { followOwner } from './tab/followOwner.ts';
 import { createOrderCommands } from './commands/orderCommands.ts';
 import { inBackground, type ShopPlatform } from './tab/platform.ts';
-import { createProductShelf, type ProductShelf } from './tab/knownProducts.ts';
+import { createProductStore, type ProductStore } from './tab/knownProducts.ts';
 import { createSnapshotMemo, shopSnapshot } from './tab/shopSnapshot.ts';
 import {
   createShopSync,
@@ -41,7 +41,7 @@ export interface Shop extends ShopConnection {
   readonly durability: ShopLogStore['durability'];
   /** For screens that show whether the answers in the cart stand. */
   readonly answers: Pick<AnswerCheck, 'look' | 'fallen' | 'subscribe'>;
-  readonly checkout: CheckoutDesk;
+  readonly checkout: TabCheckout;
   /** The views of durable events only: what may be mirrored for the next visit. */
   durableViews(): ShopSnapshot;
   stop(): Promise<void>;
@@ -55,16 +55,16 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     await log.close();
     throw error;
   });
-  const shelf = createShelf(platform, log, views);
+  const productStore = openProductStore(platform, log, views);
   const sync = createShopSync(platform, log, views);
-  const secrets = createSecretShelf(platform.store.vault, log);
+  const knownSecrets = createKnownSecrets(platform.store.vault, log);
   const answers = createAnswerCheck({
     transport: platform.transport,
     botToken: platform.botToken,
     vault: platform.store.vault,
     log,
     cart: () => Object.values(views.committed.account.items.cart),
-    products: () => shelf.all,
+    products: () => productStore.all,
   });
   const commands = {
     ...createItemCommands({
@@ -72,7 +72,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       vault: platform.store.vault,
       verifyAnswer: (given) => answers.verify(given),
       items: () => views.current.account.items,
-      products: () => shelf.all,
+      products: () => productStore.all,
       settings: platform.settings,
       ids: platform.ids,
     }),
@@ -86,11 +86,11 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     ...createAddressCommands(sync),
   };
 
-  const checkout = createCheckoutDesk(
+  const checkout = createTabCheckout(
     {
       log,
       views,
-      shelf: secrets,
+      knownSecrets,
       transport: platform.transport,
       call: callAsShopper(sync.session),
       botToken: platform.botToken,
@@ -114,8 +114,8 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   running.add(followOwner(platform, log));
   running.add(followInterrupted(platform, log, views));
   running.add(keepSnapshots(platform, log, views));
-  running.add(keepProductsOfItems(platform, views, shelf));
-  running.add(platform.signals.online.subscribe(() => inBackground(platform, shelf.askAgain())));
+  running.add(keepProductsOfItems(platform, views, productStore));
+  running.add(platform.signals.online.subscribe(() => inBackground(platform, productStore.retry())));
   running.add(platform.signals.online.subscribe(() => settleOwedSignOut(platform, views, sync.session)));
   settleOwedSignOut(platform, views, sync.session);
   sync.engine.syncNow();
@@ -131,10 +131,10 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     commands,
     views: () => memo(views.current, log),
     durableViews: () => shopSnapshot(views.committed, durability),
-    products: () => shelf.all,
-    wantProducts: (ids) => inBackground(platform, shelf.want(ids)),
+    products: () => productStore.all,
+    wantProducts: (ids) => inBackground(platform, productStore.want(ids)),
     subscribe(listener) {
-      const stops = [views.subscribe(listener), shelf.subscribe(listener)];
+      const stops = [views.subscribe(listener), productStore.subscribe(listener)];
       return () => stops.forEach((stop) => stop());
     },
     async stop() {
@@ -145,7 +145,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   };
 };
 
-const createShelf = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews): ProductShelf => {
+const openProductStore = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews): ProductStore => {
   const lookup = createProductLookup({
     transport: platform.transport,
     cache: platform.productCache,
@@ -157,7 +157,7 @@ const createShelf = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews
     if (decision.type === 'rejected' || decision.events.length === 0) return;
     inBackground(platform, log.dispatch(decision.events, { actor: 'system', above: decision.above }));
   };
-  return createProductShelf({
+  return createProductStore({
     lookup,
     cache: platform.productCache,
     catalogue: platform.keptProducts ?? (async () => new Map()),
@@ -167,7 +167,11 @@ const createShelf = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews
 };
 
 /** Facts of everything in the cart and the wishlist are kept loaded. @returns a function that stops it */
-const keepProductsOfItems = (platform: ShopPlatform, views: ShopViews, shelf: ProductShelf): (() => void) => {
+const keepProductsOfItems = (
+  platform: ShopPlatform,
+  views: ShopViews,
+  productStore: ProductStore,
+): (() => void) => {
   let asked = '';
   let seen: unknown;
   const ask = (): void => {
@@ -179,7 +183,7 @@ const keepProductsOfItems = (platform: ShopPlatform, views: ShopViews, shelf: Pr
     const wanted = [...new Set(ids)].toSorted();
     if (wanted.join(' ') === asked) return;
     asked = wanted.join(' ');
-    inBackground(platform, shelf.want(wanted));
+    inBackground(platform, productStore.want(wanted));
   };
   ask();
   return views.subscribe(ask);

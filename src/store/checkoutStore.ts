@@ -109,7 +109,7 @@ export interface PlacementCommands {
 
 export interface CheckoutCommands extends ChoiceCommands, VoucherCommands, PlacementCommands {}
 
-export interface CheckoutDesk extends CheckoutCommands {
+export interface TabCheckout extends CheckoutCommands {
   /** The same object until something in it changes. */
   readonly view: CheckoutView;
   subscribe(listener: () => void): () => void;

@@ -7,7 +7,7 @@ import type { ShopViews } from '#projections/shop/shopViews.ts';
 import type { SearchPort } from '#sync/protocol/search/search.ts';
 import type { CatalogPort } from '../catalogue/pages/catalogPort.ts';
 import type { ListAhead } from '../catalogue/pages/listAhead.ts';
-import type { CheckoutDesk } from './checkoutStore.ts';
+import type { TabCheckout } from './checkoutStore.ts';
 
 export type TabParts = {
   /** Before the first page can be tapped. */
@@ -20,7 +20,7 @@ export type TabParts = {
   /** With the catalogue. Throws PageError 503 when this device keeps no stores and cannot reach the shop. */
   readonly storesNear: CatalogPort['stores'];
   /** With the shop, and again when another takes its place: */
-  readonly checkout: CheckoutDesk;
+  readonly checkout: TabCheckout;
   readonly answers: {
     /** Has those judged that were not yet. */
     readonly look: () => void;

@@ -4,7 +4,7 @@ import { whenReady } from '../platform/ports/forwarding.ts';
 import {
   loadingCheckout,
   type CheckoutCommands,
-  type CheckoutDesk,
+  type TabCheckout,
   type CheckoutView,
 } from './checkoutStore.ts';
 import { tabParts, useTabPart } from './tabParts.ts';
@@ -25,5 +25,5 @@ export const checkoutCommands: CheckoutCommands = whenReady<CheckoutCommands>(()
 );
 
 /** A call in the current shopper's name: with the customer's identity, or as a guest. */
-export const callAsShopper: CheckoutDesk['call'] = async (endpoint, input) =>
+export const callAsShopper: TabCheckout['call'] = async (endpoint, input) =>
   (await tabParts.arrival('checkout')).call(endpoint, input);

@@ -59,4 +59,4 @@ const SIGN_IN_AGAIN_TEXT =
 const ASK_BACKOFF = { baseMs: 1_000, maxMs: 15_000 };
 
 /** ms until the next poll. @param asked number of polls so far */
-export const askAgainMs = (asked: number, random: number): number => backoffMs(asked, random, ASK_BACKOFF);
+export const pollDelayMs = (asked: number, random: number): number => backoffMs(asked, random, ASK_BACKOFF);

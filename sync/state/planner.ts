@@ -82,8 +82,8 @@ const wentBack = (base: SyncedState, pulled: SyncedState, clientId: string): boo
   if (pulled.version <= base.version) return pulled.version < base.version || !sameGoods(base, pulled);
   const before = base.extension?.acks ?? {};
   const now = pulled.extension?.acks ?? before;
-  const [known = 0, told] = [before[clientId], now[clientId]];
-  return told === undefined ? known > 0 && Object.keys(now).length < MOST_ACKS : told < known;
+  const [known = 0, acknowledged] = [before[clientId], now[clientId]];
+  return acknowledged === undefined ? known > 0 && Object.keys(now).length < MOST_ACKS : acknowledged < known;
 };
 
 /** Stamps are left out: a server may answer a PUT with the ones sent and keep coarser ones. */

@@ -171,7 +171,7 @@ const changesIdentity = (shop: MakeShop): void => {
     await one.log.switchTo(login);
     await expect(two.log.dispatch([qtySetTo(1)])).rejects.toThrow(StaleSessionError);
     await eventually(() =>
-      expect(two.changes.map(({ type }) => type)).toEqual(['dispatched', 'takenBack', 'switched']),
+      expect(two.changes.map(({ type }) => type)).toEqual(['dispatched', 'rolledBack', 'switched']),
     );
     expect(two.log.session).toEqual(one.log.session);
     expect(two.base()).toEqual(one.base());

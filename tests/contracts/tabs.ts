@@ -48,7 +48,7 @@ const watch = async (log: ShopEventLog): Promise<Tab> => {
   log.subscribe((change) => {
     changes.push(change);
     if (change.type === 'dispatched') pending.push(...change.events);
-    if (change.type === 'takenBack') {
+    if (change.type === 'rolledBack') {
       pending = pending.filter(({ eventId }) => !change.events.includes(eventId));
     }
     if (change.type === 'replaced') pending = [...log.pending];

@@ -14,7 +14,7 @@ import { switchSource } from './switchSource.ts';
 
 export interface MutationRun {
   readonly root: string;
-  /** A mutant's number is its place here plus one. */
+  /** A mutant's number is its index here plus one. */
   readonly mutants: readonly PlacedMutant[];
   /** Relative to the root, the closest to the mutated code first. */
   readonly testFiles: readonly string[];
@@ -86,18 +86,18 @@ const runOnce = async (
   workers: number,
 ): Promise<void> => {
   const byFile = Map.groupBy(
-    mutants.map((mutant, place) => ({ mutant, number: place + 1 })),
+    mutants.map((mutant, index) => ({ mutant, number: index + 1 })),
     ({ mutant }) => mutant.file,
   );
-  const order = new Map(testFiles.map((file, place) => [file, place]));
-  const placeOf = ({ moduleId }: TestSpecification): number => order.get(relative(root, moduleId)) ?? 0;
+  const order = new Map(testFiles.map((file, index) => [file, index]));
+  const orderOf = ({ moduleId }: TestSpecification): number => order.get(relative(root, moduleId)) ?? 0;
   /** As they were given, not as Vitest would have them. */
   class Closest {
     shard(files: TestSpecification[]): TestSpecification[] {
       return files;
     }
     sort(files: TestSpecification[]): TestSpecification[] {
-      return files.toSorted((a, b) => placeOf(a) - placeOf(b));
+      return files.toSorted((a, b) => orderOf(a) - orderOf(b));
     }
   }
   const vitest = await startVitest(

@@ -186,7 +186,7 @@ class Day {
   }
 }
 
-const places = (events: readonly RecordedEvent[]): readonly string[] =>
+const positionsOf = (events: readonly RecordedEvent[]): readonly string[] =>
   events.map(({ partition, seq, eventId }) => `${partition} ${seq} ${eventId}`);
 
 test('whatever happens, what was acknowledged is in the log once, and all tabs end with the same log', async () => {
@@ -204,21 +204,21 @@ test('whatever happens, what was acknowledged is in the log once, and all tabs e
         expect(day.unexpected).toEqual([]);
         expect(day.leaked).toEqual([]);
 
-        const stored = places(day.stored().flat());
+        const stored = positionsOf(day.stored().flat());
         for (const log of day.stored())
           expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
-        for (const place of places(day.acknowledged)) expect(stored).toContain(place);
-        const ids = new Set(stored.map((place) => place.split(' ')[2]));
+        for (const position of positionsOf(day.acknowledged)) expect(stored).toContain(position);
+        const ids = new Set(stored.map((position) => position.split(' ')[2]));
         expect(ids.size).toBe(stored.length);
         expect(day.refused.filter((eventId) => ids.has(eventId))).toEqual([]);
-        expect(new Set(places(day.acknowledged)).size).toBe(day.acknowledged.length);
+        expect(new Set(positionsOf(day.acknowledged)).size).toBe(day.acknowledged.length);
 
         const session = day.disk.session;
         const current = day.disk.logs.get(session?.partition ?? '') ?? [];
-        const expected = places(current.flatMap(({ events }) => events as RecordedEvent[]));
+        const expected = positionsOf(current.flatMap(({ events }) => events as RecordedEvent[]));
         for (const { base, log } of tabs) {
           expect(log.session).toMatchObject({ epoch: session?.epoch, clientId: session?.clientId });
-          expect(places(base())).toEqual(expected);
+          expect(positionsOf(base())).toEqual(expected);
           expect(log.pending).toEqual([]);
           expect(log.head).toBe(expected.length);
         }

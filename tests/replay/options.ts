@@ -40,8 +40,8 @@ export const readOptions = (args: readonly string[]): ReplayOptions | 'help' => 
   if (more.length > 0) throw new UsageError(`One file at a time, please: ${more.join(' ')} is too much.`);
   return {
     file,
-    until: placeIn('until', values.until),
-    diff: placeIn('diff', values.diff),
+    until: seqIn('until', values.until),
+    diff: seqIn('diff', values.diff),
     step: values.step,
     invariants: values.invariants,
     emitTest: values['emit-test'] ?? null,
@@ -69,7 +69,7 @@ const parsed = (args: readonly string[]) => {
   }
 };
 
-const placeIn = (name: string, text: string | undefined): number | null => {
+const seqIn = (name: string, text: string | undefined): number | null => {
   if (text === undefined) return null;
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new UsageError(`--${name} takes a place in the log: 1, 2, 3 …`);
   return Number(text);

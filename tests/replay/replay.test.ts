@@ -268,7 +268,7 @@ describe('what cannot be read is said', () => {
 });
 
 describe('stepping through', () => {
-  const three = { length: 3, placeOf: (seq: number) => (seq === 12 ? 2 : undefined) };
+  const three = { length: 3, positionOf: (seq: number) => (seq === 12 ? 2 : undefined) };
 
   test('goes on, back, and to an event by its place in the log', () => {
     expect(afterCommand(three, 1, 'n')).toBe(2);

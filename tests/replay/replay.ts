@@ -17,11 +17,11 @@ const main = async (args: readonly string[]): Promise<number> => {
     return 0;
   }
   const file = await openLogFile(options.file);
-  const upto = options.until === null ? file.replay.length : placeOf(file, options.until);
+  const upto = options.until === null ? file.replay.length : positionOf(file, options.until);
   const verdict = await verdictOf(file, options.invariants || options.emitTest !== null);
   if (options.json) console.log(JSON.stringify({ ...reportOf(file, options, upto), verdict }, null, 1));
   else if (options.diff !== null)
-    print(stepLines(file.replay, file.replay.step(placeOf(file, options.diff))));
+    print(stepLines(file.replay, file.replay.step(positionOf(file, options.diff))));
   else if (options.step && process.stdin.isTTY) await stepThrough(file.replay, upto);
   else printTimeline(file, upto);
   if (!options.json) print(['', ...verdictLines(verdict, file.log, file.replay)]);
@@ -32,9 +32,9 @@ const main = async (args: readonly string[]): Promise<number> => {
   return isSound(verdict) ? 0 : 1;
 };
 
-const placeOf = ({ replay }: Pick<ReplayedFile, 'replay'>, seq: number): number => {
-  const place = replay.placeOf(seq);
-  if (place !== undefined) return place;
+const positionOf = ({ replay }: Pick<ReplayedFile, 'replay'>, seq: number): number => {
+  const position = replay.positionOf(seq);
+  if (position !== undefined) return position;
   const [first, last] = [replay.events[0]?.event.seq, replay.events.at(-1)?.event.seq];
   throw new UsageError(
     first === undefined
@@ -70,7 +70,7 @@ const reportOf = ({ log, replay }: ReplayedFile, { diff }: ReplayOptions, upto: 
   events: replay.length,
   ...(diff === null
     ? { timeline: [...timelineOf(replay, upto)] }
-    : { event: entryOf(replay, replay.step(placeOf({ replay }, diff))) }),
+    : { event: entryOf(replay, replay.step(positionOf({ replay }, diff))) }),
   views: viewLines(replay.stateAt(upto)),
 });
 

@@ -5,21 +5,21 @@ import { stepLines } from './timeline.ts';
 
 const HELP = 'n next, p previous, g SEQ go to, q quit';
 
-/** What a line typed at a place leads to: another place, the end, or a word about what can be typed. */
+/** What a line typed at a position leads to: another position, the end, or a word about what can be typed. */
 export const afterCommand = (
-  replay: Pick<Replay, 'length' | 'placeOf'>,
-  place: number,
+  replay: Pick<Replay, 'length' | 'positionOf'>,
+  position: number,
   typed: string,
 ): number | 'quit' | { readonly says: string } => {
   const [command = '', seq = ''] = typed.trim().split(/\s+/);
   switch (command) {
     case '':
     case 'n':
-      return place < replay.length ? place + 1 : { says: 'This is the last event.' };
+      return position < replay.length ? position + 1 : { says: 'This is the last event.' };
     case 'p':
-      return place > 1 ? place - 1 : { says: 'This is the first event.' };
+      return position > 1 ? position - 1 : { says: 'This is the first event.' };
     case 'g':
-      return replay.placeOf(Number(seq)) ?? { says: `There is no event #${seq} in this log.` };
+      return replay.positionOf(Number(seq)) ?? { says: `There is no event #${seq} in this log.` };
     case 'q':
       return 'quit';
     default:
@@ -27,19 +27,19 @@ export const afterCommand = (
   }
 };
 
-/** @param upto the last place to walk to */
+/** @param upto the last position to walk to */
 export const stepThrough = async (replay: Replay, upto: number): Promise<void> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const range = { length: upto, placeOf: (seq: number) => replay.placeOf(seq) };
-  let place = Math.min(1, upto);
-  const show = (): void => console.log(['', ...stepLines(replay, replay.step(place))].join('\n'));
-  if (place > 0) show();
+  const range = { length: upto, positionOf: (seq: number) => replay.positionOf(seq) };
+  let position = Math.min(1, upto);
+  const show = (): void => console.log(['', ...stepLines(replay, replay.step(position))].join('\n'));
+  if (position > 0) show();
   try {
-    while (place > 0) {
-      const next = afterCommand(range, place, await terminal.question(`\n${HELP} > `));
+    while (position > 0) {
+      const next = afterCommand(range, position, await terminal.question(`\n${HELP} > `));
       if (next === 'quit') return;
       if (typeof next === 'number') {
-        place = next;
+        position = next;
         show();
       } else console.log(next.says);
     }

@@ -13,9 +13,9 @@ export type TimelineEntry = {
   readonly changes: readonly ViewChange[];
 };
 
-/** @param upto the last place of it */
+/** @param upto the last position of it */
 export function* timelineOf(replay: Replay, upto: number = replay.length): Generator<TimelineEntry> {
-  for (let place = 1; place <= upto; place += 1) yield entryOf(replay, replay.step(place));
+  for (let position = 1; position <= upto; position += 1) yield entryOf(replay, replay.step(position));
 }
 
 export const entryOf = (

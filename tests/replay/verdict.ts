@@ -29,7 +29,7 @@ export const verdictLines = (verdict: Verdict, log: ExportedLog, replay: Replay)
 
 const hashLines = (verdict: Verdict, { header }: ExportedLog, { events }: Replay): readonly string[] => {
   const { changedProjections: changed, divergence, tabDivergence: tab } = verdict;
-  const seqAt = (place: number): number => events[place - 1]?.event.seq ?? 0;
+  const seqAt = (position: number): number => events[position - 1]?.event.seq ?? 0;
   if (changed.length > 0 && (divergence ?? tab) !== null) {
     return [
       `The folds of ${changed.join(', ')} have changed since build ${header.build} wrote this, so its hashes prove nothing.`,

@@ -6,7 +6,7 @@ type Act = Omit<Change, 'key' | 'stamp' | 'at'>;
 
 /** Acts in the order in which they were done. */
 const quantities = (...acts: readonly Act[]): readonly number[] =>
-  quantitiesAfter(acts.map((act, place) => ({ ...act, key: 'c:v-1', stamp: place, at: place })));
+  quantitiesAfter(acts.map((act, index) => ({ ...act, key: 'c:v-1', stamp: index, at: index })));
 
 const put = (qty: number, reachedIn: number): Act => ({ mode: 'put', qty, reachedIn });
 const change = (qty: number, reachedIn: number): Act => ({ mode: 'change', qty, reachedIn });

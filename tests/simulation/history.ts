@@ -71,7 +71,7 @@ export const runHistory = async (seed: number, options: HistoryOptions = {}): Pr
   const violations: Violation[] = [];
   const story: string[] = [];
   const world = createWorld(plan, options, violations, story);
-  const devices = plan.devices.map((device, place) => new SimulatedDevice(world, `d${place + 1}`, device));
+  const devices = plan.devices.map((device, index) => new SimulatedDevice(world, `d${index + 1}`, device));
   for (const device of devices) device.openTab();
   await world.time.advance(500);
   const acts = options.keep ?? plan.acts.map((_, index) => ({ index, calm: false }));

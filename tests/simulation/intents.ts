@@ -176,7 +176,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
           }
         }
         // What was changed on an item that a pull brought waits for the next pull, when the disk did not take this one.
-        if (change.type === 'takenBack' && change.events.some((eventId) => pulls.has(eventId)))
+        if (change.type === 'rolledBack' && change.events.some((eventId) => pulls.has(eventId)))
           shown.delete(tab);
         if (change.type === 'switched' || change.type === 'replaced') shown.delete(tab);
       });

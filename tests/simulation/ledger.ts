@@ -16,7 +16,7 @@ export type Entry = {
   /** The newest version of the account that it had a part in: where no answer proves a save, it is said again. */
   reachedIn: number;
   /** The device was notified that the server rejects it, whatever the fate of another attempt. */
-  takenBack: boolean;
+  rolledBack: boolean;
 };
 
 type Attempt = { readonly entries: readonly Entry[] };
@@ -95,7 +95,7 @@ export const createLedger = (
       if (event.seq !== log.entries.length + 1) object('I3', `${partition} has no event before ${event.seq}`);
       if (event.stamp <= lastStamp) object('I15', `stamp ${event.stamp} follows ${lastStamp}`);
       lastStamp = Math.max(lastStamp, event.stamp);
-      const entry: Entry = { event, fate: 'pending', heard: false, reachedIn: Infinity, takenBack: false };
+      const entry: Entry = { event, fate: 'pending', heard: false, reachedIn: Infinity, rolledBack: false };
       log.entries.push(entry);
       follow(log, attempts, entry, object);
       onEntry(entry, log);
@@ -159,7 +159,7 @@ const follow = (
       return;
     }
     case 'AccountStatePutRejected':
-      for (const entry of sentUpTo(log, known.data.uptoSeq)) entry.takenBack = true;
+      for (const entry of sentUpTo(log, known.data.uptoSeq)) entry.rolledBack = true;
       settle(pendingUpTo(log, known.data.uptoSeq), 'refused');
       log.settledUpTo = Math.max(log.settledUpTo, known.data.uptoSeq);
       return;

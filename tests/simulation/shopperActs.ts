@@ -1,5 +1,5 @@
 // What a shopper does in a tab: each act reads what the tab shows, says what it means, and taps.
-import { seen } from '#domain/cart/cart.ts';
+import { lastKnown } from '#domain/cart/cart.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { saveSnapshots } from '#projections/shop/snapshots.ts';
 import { summarise } from '#projections/shop/summary.ts';
@@ -157,7 +157,7 @@ const swap = (
     ...(variantId === fromVariantId ? [] : [gone(cartKey(fromVariantId))]),
     put(cartKey(variantId), qty),
   ];
-  const above = Math.max(seen(items, variantId), seen(items, fromVariantId));
+  const above = Math.max(lastKnown(items, variantId), lastKnown(items, fromVariantId));
   const data = { productId, itemId, qty, variantId, fromVariantId };
   tap(wants, () =>
     log.dispatch([{ type: 'CartItemVariantChanged', data }], { above }).then(

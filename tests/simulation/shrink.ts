@@ -24,13 +24,13 @@ export const shrink = async (seed: number, options: HistoryOptions): Promise<Shr
   if (broken !== undefined) {
     for (let chunk = Math.ceil(keep.length / 2); chunk >= 1; chunk = chunk === 1 ? 0 : Math.ceil(chunk / 2)) {
       for (let from = keep.length - chunk; from > -chunk; from -= chunk) {
-        const candidate = keep.filter((_, place) => place < from || place >= from + chunk);
+        const candidate = keep.filter((_, at) => at < from || at >= from + chunk);
         if (await stillFails(candidate)) keep = candidate;
       }
     }
-    for (let place = 0; place < keep.length; place += 1) {
-      const candidate = keep.map((act, at) => (at === place ? { ...act, calm: true } : act));
-      if (!keep[place]?.calm && (await stillFails(candidate))) keep = candidate;
+    for (let calmed = 0; calmed < keep.length; calmed += 1) {
+      const candidate = keep.map((act, at) => (at === calmed ? { ...act, calm: true } : act));
+      if (!keep[calmed]?.calm && (await stillFails(candidate))) keep = candidate;
     }
   }
   return { keep, result: await runHistory(seed, { ...options, keep, trace: true }) };

@@ -31,9 +31,9 @@ export const createSimulatedCatalogue = (): SimulatedCatalogue => {
       const results = objectIds.map((id) => (mood === 'empty' || gone.has(id) ? null : facts(id, gone)));
       // More than three, and nothing else: a sick index. Fewer may really be gone.
       const believed = mood === 'right' || (mood === 'empty' && objectIds.length <= 3);
-      objectIds.forEach((id, place) => {
+      objectIds.forEach((id, index) => {
         if (!believed) return;
-        if (results[place] === null) toldGone.add(id);
+        if (results[index] === null) toldGone.add(id);
         for (const size of sizesOf(id)) if (gone.has(size)) toldGone.add(size);
       });
       return { type: 'ok', body: { results: mood === 'short' ? results.slice(1) : results } };

@@ -18,11 +18,11 @@ export const createDeviceLocks = (present: boolean): DeviceLocks => {
 
   const leave = (name: string, turn: Turn): void => {
     const queue = queues.get(name);
-    const place = queue?.indexOf(turn) ?? -1;
-    if (!queue || place === -1) return;
-    queue.splice(place, 1);
+    const index = queue?.indexOf(turn) ?? -1;
+    if (!queue || index === -1) return;
+    queue.splice(index, 1);
     if (queue.length === 0) queues.delete(name);
-    else if (place === 0) queue[0]?.start();
+    else if (index === 0) queue[0]?.start();
   };
 
   const inTurn = async <T>(owner: Owner, name: string, work: () => Promise<T>): Promise<T> => {

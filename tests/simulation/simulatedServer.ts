@@ -178,7 +178,7 @@ const kept = (kind: ServerKind, { x, ...state }: WireAccountState): WireAccountS
 };
 
 const strangersAcks = Object.fromEntries(
-  Array.from({ length: MOST_ACKS }, (_, place) => [`stranger-${place}`, 1]),
+  Array.from({ length: MOST_ACKS }, (_, index) => [`stranger-${index}`, 1]),
 );
 
 export const refusal = (code: ApiErrorCode, retryAfterMs: number | null = null): Answer<Endpoint> => ({

@@ -27,9 +27,9 @@ export const createVirtualTime = (startAt: number, busy: () => boolean = () => f
   let orders = 0;
 
   const insert = (happening: Happening): void => {
-    let place = queue.length;
-    while (place > 0 && isLater(queue[place - 1] as Happening, happening)) place -= 1;
-    queue.splice(place, 0, happening);
+    let index = queue.length;
+    while (index > 0 && isLater(queue[index - 1] as Happening, happening)) index -= 1;
+    queue.splice(index, 0, happening);
   };
   const after = (ms: number, run: () => void, owner?: Owner): Happening => {
     const whenThawed = (): void => {

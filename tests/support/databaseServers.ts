@@ -54,19 +54,19 @@ export const createDatabaseServers = () => {
 /** Called by Vitest once a run; the returned function ends it. */
 export const setup = async (run: RunContext): Promise<() => Promise<void>> => {
   const servers = createDatabaseServers();
-  const desk = createServer((request, response) => {
+  const control = createServer((request, response) => {
     servers.endpoint(request.url === '/tcp' ? 'tcp' : 'socket').then(
       (endpoint) => response.end(JSON.stringify(endpoint)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  const address = desk.address();
-  if (address === null || typeof address === 'string') throw new Error('The desk has no port');
+  await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
+  const address = control.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   run.provide('databaseServersUrl', `http://127.0.0.1:${address.port}`);
   return async () => {
-    desk.closeAllConnections();
-    desk.close();
+    control.closeAllConnections();
+    control.close();
     await servers.close();
   };
 };

@@ -99,14 +99,14 @@ export const compareValues =
     const order = knownOrders[id] ?? [];
     return (
       Number(a.value.startsWith('kids-')) - Number(b.value.startsWith('kids-')) ||
-      placeIn(order, a.value) - placeIn(order, b.value) ||
+      indexIn(order, a.value) - indexIn(order, b.value) ||
       numberOf(a.value) - numberOf(b.value) ||
       (a.value < b.value ? -1 : Number(a.value > b.value))
     );
   };
 
 /** `wide-2e` stands where `wide` does; the longest name wins, so that `extra-wide` is not `extra`. */
-const placeIn = (order: readonly string[], value: string): number => {
+const indexIn = (order: readonly string[], value: string): number => {
   const at = order.findIndex((known) => value === known || value.startsWith(`${known}-`));
   const exact = order.indexOf(value);
   if (exact !== -1) return exact;

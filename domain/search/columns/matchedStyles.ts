@@ -70,12 +70,12 @@ const takeFrom = (
   count: number,
 ): readonly number[] => {
   const taken: number[] = [];
-  let place = 0;
+  let index = 0;
   for (let at = 0; at < order.length && taken.length < count; at += 1) {
     const product = order[at] ?? 0;
     if (!standing(product)) continue;
-    if (place >= from) taken.push(product);
-    place += 1;
+    if (index >= from) taken.push(product);
+    index += 1;
   }
   return taken;
 };

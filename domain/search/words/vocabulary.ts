@@ -17,7 +17,7 @@ export const createVocabulary = (texts: Iterable<string>): Vocabulary => {
   return {
     words,
     knows: (word) => {
-      const next = words[placeOf(words, word)] ?? '';
+      const next = words[indexOf(words, word)] ?? '';
       return next === word || (mayBegin(word) && next.startsWith(word));
     },
     spellingOf: (word) => spellings.get(word) ?? word,
@@ -42,7 +42,7 @@ const spellingsOf = (texts: Iterable<string>): ReadonlyMap<string, string> => {
 };
 
 /** Of a sorted list: where the word stands, or would. */
-const placeOf = (sorted: readonly string[], word: string): number => {
+const indexOf = (sorted: readonly string[], word: string): number => {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

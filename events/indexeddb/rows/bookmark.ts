@@ -36,8 +36,8 @@ export const endsAt = async (
 ): Promise<Millis | undefined> => {
   const fromThere = IDBKeyRange.bound([partition, seq], [partition, [Infinity]]);
   const keys = await answerOf(transaction.objectStore('log').getAllKeys(fromThere, 2));
-  const places = (keys as [Partition, number | Bookmark['lastSeq']][]).map(([, place]) => place);
-  const mark = seq === 0 ? places[0] : places[1];
-  if ((seq > 0 && places[0] !== seq) || !Array.isArray(mark)) return undefined;
+  const lastSeqs = (keys as [Partition, number | Bookmark['lastSeq']][]).map(([, lastSeq]) => lastSeq);
+  const mark = seq === 0 ? lastSeqs[0] : lastSeqs[1];
+  if ((seq > 0 && lastSeqs[0] !== seq) || !Array.isArray(mark)) return undefined;
   return mark[0] === epoch && mark[1] === clientId ? mark[2] : undefined;
 };

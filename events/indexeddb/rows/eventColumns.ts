@@ -46,9 +46,9 @@ const eventsOf = ({ count, shared, each }: EventColumns): readonly StoredEvent[]
   // Every field is there from the start: one that is added to an object moves all others.
   const first: Record<string, unknown> = { ...shared };
   for (const [name, values] of columns) first[name] = values[0];
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, index) => {
     const event = { ...first };
-    for (const [name, values] of columns) event[name] = values[place];
+    for (const [name, values] of columns) event[name] = values[index];
     return event as StoredEvent;
   });
 };

@@ -28,7 +28,7 @@ export const newestOf = async (
   return { seq: lastSeq, stamp: Number.isSafeInteger(stamp) ? stamp : 0 };
 };
 
-/** @param most events, about: the rows that end within so many places, or the first one beyond */
+/** @param most events, about: the rows that end within so many positions, or the first one beyond */
 export const rowsAfter = async (
   transaction: IDBTransaction,
   partition: Partition,
@@ -59,9 +59,9 @@ export const partitionsOf = async (transaction: IDBTransaction): Promise<readonl
   const found: Partition[] = [];
   let cursor = await answerOf(log.openKeyCursor());
   while (cursor) {
-    const [partition, place] = cursor.primaryKey as [Partition, unknown];
+    const [partition, lastSeq] = cursor.primaryKey as [Partition, unknown];
     // A log without events has its bookmark at most.
-    if (typeof place === 'number') found.push(partition);
+    if (typeof lastSeq === 'number') found.push(partition);
     cursor = await answerOf(log.openKeyCursor(IDBKeyRange.lowerBound([partition, [Infinity]])));
   }
   return found;

@@ -96,7 +96,7 @@ const parameters = (endpoint: Endpoint): Json => {
   return list.length > 0 ? { parameters: list } : {};
 };
 
-const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined): Json[] => {
+const parametersIn = (location: 'path' | 'query', schema: z.ZodMiniObject | undefined): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = wireSchema(schema) as {
     properties?: Record<string, Json>;
@@ -104,8 +104,8 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniObject | undefin
   };
   return Object.entries(properties).map(([name, type]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: type,
   }));
 };

@@ -32,7 +32,7 @@ const MOST_ASKED = 500;
 const POLL_MS = 1_000;
 
 type Follower = {
-  told: number | undefined;
+  sentVersion: number | undefined;
   readonly tell: (version: number) => void;
   readonly end: () => void;
 };
@@ -50,8 +50,8 @@ export const createAccountStateChanges = ({
 
   const tellAll = (accountId: string, version: number): void => {
     for (const follower of accounts.get(accountId) ?? []) {
-      if (follower.told === version) continue;
-      follower.told = version;
+      if (follower.sentVersion === version) continue;
+      follower.sentVersion = version;
       follower.tell(version);
     }
   };
@@ -92,7 +92,7 @@ export const createAccountStateChanges = ({
       accounts.set(accountId, followers);
       const [oldest] = followers;
       if (followers.size >= MOST_FOLLOWERS) oldest?.end();
-      const follower: Follower = { told: undefined, tell, end };
+      const follower: Follower = { sentVersion: undefined, tell, end };
       followers.add(follower);
       schedule(0);
       return () => {

@@ -20,22 +20,22 @@ const LOOK_AGAIN_MS = 1_000;
 
 export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTokens => {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
-  let lookedAt = -Infinity;
-  let looking: Promise<void> | undefined;
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
 
   const readKeys = async (): Promise<void> => {
     keys = createLocalJWKSet(await auth.api.getJwks());
-    lookedAt = performance.now();
+    readAt = performance.now();
   };
-  const look = (): Promise<void> => {
-    looking ??= readKeys().finally(() => {
-      looking = undefined;
+  const readOnce = (): Promise<void> => {
+    reading ??= readKeys().finally(() => {
+      reading = undefined;
     });
-    return looking;
+    return reading;
   };
 
   const verify = async (token: string): Promise<string | undefined> => {
-    if (!keys) await look();
+    if (!keys) await readOnce();
     const check = () =>
       jwtVerify(token, keys as NonNullable<typeof keys>, {
         algorithms: ['EdDSA'],
@@ -45,8 +45,8 @@ export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTok
       });
     const verified = await check().catch(async (error: unknown) => {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      if (performance.now() - lookedAt < LOOK_AGAIN_MS && !looking) throw error;
-      await look();
+      if (performance.now() - readAt < LOOK_AGAIN_MS && !reading) throw error;
+      await readOnce();
       return check();
     });
     return verified.payload.sub;

@@ -111,8 +111,8 @@ const within =
     const ordered = query.orderBy(placedAt, direction).orderBy(number, direction).limit(most);
     if (from === undefined) return ordered;
     const cursor = parseCursor(from);
-    const place = sql`(${cursor.placedAt}::timestamptz, ${cursor.number}::text)`;
-    return ordered.where(sql<boolean>`(${placedAt}, ${number}) ${isUpward ? sql`>` : sql`<`} ${place}`);
+    const boundary = sql`(${cursor.placedAt}::timestamptz, ${cursor.number}::text)`;
+    return ordered.where(sql<boolean>`(${placedAt}, ${number}) ${isUpward ? sql`>` : sql`<`} ${boundary}`);
   };
 
 /** What a page needs of a query, whatever it selects. */

@@ -14,12 +14,12 @@ export const reconcile = async (deps: RecoveryDeps): Promise<void> => {
 
 /** Runs now and every half minute. */
 export const startReconciler = (deps: RecoveryDeps): { readonly close: () => Promise<void> } => {
-  let looking: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   const run = (): void => {
-    looking ??= reconcile(deps)
+    running ??= reconcile(deps)
       .catch((error: unknown) => deps.log.warn(`Orders will be looked at again: ${String(error)}`))
       .finally(() => {
-        looking = undefined;
+        running = undefined;
       });
   };
   run();
@@ -27,7 +27,7 @@ export const startReconciler = (deps: RecoveryDeps): { readonly close: () => Pro
   return {
     close: async () => {
       clearInterval(timer);
-      await looking;
+      await running;
     },
   };
 };

@@ -110,7 +110,7 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
     if (kept === undefined || kept.version === version || !isBytes(kept.value))
       return download.part(part, version);
     const delta = await download.delta(part, version, kept.version);
-    const led = delta === null ? null : await engine.leadOn(part, kept.value, delta);
+    const led = delta === null ? null : await engine.applyDelta(part, kept.value, delta);
     return led ?? download.part(part, version);
   };
 

@@ -11,7 +11,7 @@ import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts';
 import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress.ts';
-import { leadPartOn } from './leadPartOn.ts';
+import { applyPartDelta } from './applyPartDelta.ts';
 import { createPackProducts, type PackProducts } from './packProducts.ts';
 import type { ProductId } from '#events/facts/values.ts';
 
@@ -30,7 +30,7 @@ export type PackEngine = {
   /** @returns when it was read, ms by the shop’s clock; null when it is no stock of the opened catalogue */
   useStock(value: unknown): number | null;
   /** @returns the newer part; null when the delta does not apply to this one */
-  leadOn(part: PackPart, kept: PartBytes, delta: PartBytes): PartBytes | null;
+  applyDelta(part: PackPart, kept: PartBytes, delta: PartBytes): PartBytes | null;
   /** Null: there is no such page. */
   category(path: string, query: ListQuery): CategoryPage | null;
   brand(path: string, query: ListQuery): BrandPage | null;
@@ -68,8 +68,8 @@ export const createPackEngine = (): PackEngine => {
       opened.products.useStock({ bits, readAt: stock.readAt });
       return stock.readAt;
     },
-    leadOn: (part, kept, delta) => {
-      const led = unlessBroken(() => leadPartOn(part, readJson(kept), readJson(delta)));
+    applyDelta: (part, kept, delta) => {
+      const led = unlessBroken(() => applyPartDelta(part, readJson(kept), readJson(delta)));
       return led === null ? null : new TextEncoder().encode(JSON.stringify(led)).buffer;
     },
     category: (path, query) => (opened === undefined ? null : categoryPageOf(opened.search, path, query)),

@@ -14,7 +14,7 @@ import type { Recording } from '../../features/history/logFollower.ts';
 
 type Checked = { readonly length: number; readonly broken: readonly Broken[]; readonly test: string };
 
-export const Checks = ({ recording, onGo }: { recording: Recording; onGo: (place: number) => void }) => {
+export const Checks = ({ recording, onGo }: { recording: Recording; onGo: (position: number) => void }) => {
   const [checked, setChecked] = useState<Checked | null>(null);
   const check = (): void => {
     const { replay, length } = recording;
@@ -36,7 +36,7 @@ export const Checks = ({ recording, onGo }: { recording: Recording; onGo: (place
   );
 };
 
-type ResultProps = Pick<Checked, 'length' | 'broken'> & { onGo: (place: number) => void };
+type ResultProps = Pick<Checked, 'length' | 'broken'> & { onGo: (position: number) => void };
 
 const Result = ({ length, broken, onGo }: ResultProps) => {
   if (broken.length === 0) {
@@ -50,9 +50,10 @@ const Result = ({ length, broken, onGo }: ResultProps) => {
   return (
     <Note tone="err">
       <ul>
-        {broken.map(({ invariant, place, seq, says }) => (
+        {broken.map(({ invariant, position, seq, says }) => (
           <li key={invariant}>
-            <PlainButton onClick={() => onGo(place)}>#{seq}</PlainButton> {invariantTexts[invariant]}: {says}
+            <PlainButton onClick={() => onGo(position)}>#{seq}</PlainButton> {invariantTexts[invariant]}:{' '}
+            {says}
           </li>
         ))}
       </ul>

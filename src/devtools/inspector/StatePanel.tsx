@@ -17,16 +17,16 @@ export type StatePanelProps = {
   readonly at: number | null;
   /** The position to compare with; null: the event before. */
   readonly from: number | null;
-  readonly onFrom: (place: number | null) => void;
+  readonly onFrom: (position: number | null) => void;
   readonly onNow: () => void;
   readonly nameOf: NameOf;
 };
 
 export const StatePanel = ({ recording, at, from, onFrom, onNow, nameOf }: StatePanelProps) => {
   const { replay, length } = recording;
-  const place = Math.min(at ?? length, length);
-  const state = useMemo(() => replay.stateAt(place), [replay, place]);
-  const one = replay.events[place - 1];
+  const position = Math.min(at ?? length, length);
+  const state = useMemo(() => replay.stateAt(position), [replay, position]);
+  const one = replay.events[position - 1];
   return (
     <section className={css.state} aria-label="The shop at this event">
       <div className={css.stateHead}>
@@ -40,7 +40,7 @@ export const StatePanel = ({ recording, at, from, onFrom, onNow, nameOf }: State
             </Button>
           )}
           {from === null ? (
-            <Button small tone="second" onClick={() => onFrom(place)}>
+            <Button small tone="second" onClick={() => onFrom(position)}>
               Compare from here
             </Button>
           ) : (
@@ -50,7 +50,7 @@ export const StatePanel = ({ recording, at, from, onFrom, onNow, nameOf }: State
           )}
         </div>
       </div>
-      <Changes recording={recording} place={place} from={from} />
+      <Changes recording={recording} position={position} from={from} />
       <Views state={state} nameOf={nameOf} />
       {one && (
         <Disclosure title="The event as it is stored">
@@ -69,24 +69,24 @@ const headingOf = (seq: number, isNow: boolean): string =>
 
 const Changes = ({
   recording,
-  place,
+  position,
   from,
 }: {
   recording: Recording;
-  place: number;
+  position: number;
   from: number | null;
 }) => {
   const { replay } = recording;
-  const start = from ?? Math.max(0, place - 1);
+  const start = from ?? Math.max(0, position - 1);
   const changes = useMemo(
-    () => diffViews(replay.stateAt(Math.min(start, place)), replay.stateAt(Math.max(start, place))),
-    [replay, start, place],
+    () => diffViews(replay.stateAt(Math.min(start, position)), replay.stateAt(Math.max(start, position))),
+    [replay, start, position],
   );
   const seqOf = (at: number): string => `#${replay.events[at - 1]?.event.seq ?? 0}`;
   const title =
     from === null
       ? 'What it changed'
-      : `Between ${seqOf(Math.min(start, place))} and ${seqOf(Math.max(start, place))}`;
+      : `Between ${seqOf(Math.min(start, position))} and ${seqOf(Math.max(start, position))}`;
   return (
     <>
       <h3>{title}</h3>

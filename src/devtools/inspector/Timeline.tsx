@@ -9,7 +9,7 @@ import css from './inspector.module.css';
 import { LaneDrawing, laneWords, MOST_LANES } from './LaneDrawing.tsx';
 import type { Recording } from '../../features/history/logFollower.ts';
 import { syncLanes, type LaneMark } from './syncLanes.ts';
-import { PAGE_SIZE, wantedPlaces, type Filter } from './timelinePage.ts';
+import { PAGE_SIZE, positionsOf, type Filter } from './timelinePage.ts';
 
 export type TimelineProps = {
   readonly recording: Recording;
@@ -19,19 +19,19 @@ export type TimelineProps = {
   readonly onPage: (page: number) => void;
   /** The position of the chosen event; null follows the newest. */
   readonly at: number | null;
-  readonly onChoose: (place: number) => void;
+  readonly onChoose: (position: number) => void;
   readonly nameOf: NameOf;
 };
 
 export const Timeline = (props: TimelineProps) => {
   const { recording, filter, page, onPage } = props;
-  const places = useMemo(() => wantedPlaces(recording.replay.events, filter), [recording, filter]);
-  const pages = Math.max(1, Math.ceil(places.length / PAGE_SIZE));
+  const positions = useMemo(() => positionsOf(recording.replay.events, filter), [recording, filter]);
+  const pages = Math.max(1, Math.ceil(positions.length / PAGE_SIZE));
   const shown = Math.min(page, pages - 1);
-  if (places.length === 0) return <p className={css.empty}>No such event in this log.</p>;
+  if (positions.length === 0) return <p className={css.empty}>No such event in this log.</p>;
   return (
     <>
-      <EventList {...props} places={places.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)} />
+      <EventList {...props} positions={positions.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)} />
       {pages > 1 && (
         <nav className={css.pages} aria-label="Pages of events">
           <Button small tone="second" disabled={shown === 0} onClick={() => onPage(shown - 1)}>
@@ -51,21 +51,21 @@ export const Timeline = (props: TimelineProps) => {
 
 const EventList = ({
   recording,
-  places,
+  positions,
   at,
   onChoose,
   nameOf,
-}: TimelineProps & { places: readonly number[] }) => {
+}: TimelineProps & { positions: readonly number[] }) => {
   const ownId = useId();
   const { lanes, width } = useLanes(recording);
 
   const walk = (event: KeyboardEvent): void => {
-    const target = placeAfterKey(event.key, places, at);
+    const target = positionAfterKey(event.key, positions, at);
     if (target === undefined) return;
     event.preventDefault();
     onChoose(target);
   };
-  const chosen = at !== null && places.includes(at) ? { 'aria-activedescendant': `${ownId}${at}` } : {};
+  const chosen = at !== null && positions.includes(at) ? { 'aria-activedescendant': `${ownId}${at}` } : {};
   return (
     <div
       className={css.events}
@@ -77,14 +77,14 @@ const EventList = ({
       data-lanes={width}
       {...chosen}
     >
-      {places.map((place) => (
+      {positions.map((position) => (
         <EventRow
-          key={place}
-          id={`${ownId}${place}`}
-          one={recording.replay.events[place - 1]}
-          marks={lanes[place - 1] ?? []}
-          chosen={place === at}
-          onChoose={() => onChoose(place)}
+          key={position}
+          id={`${ownId}${position}`}
+          one={recording.replay.events[position - 1]}
+          marks={lanes[position - 1] ?? []}
+          chosen={position === at}
+          onChoose={() => onChoose(position)}
           nameOf={nameOf}
         />
       ))}
@@ -100,17 +100,21 @@ const useLanes = ({ replay: { events }, length }: Recording) =>
   }, [events, length]);
 
 /** Down is back in time, as the list runs. */
-const placeAfterKey = (key: string, places: readonly number[], at: number | null): number | undefined => {
-  const here = at === null ? -1 : places.indexOf(at);
+const positionAfterKey = (
+  key: string,
+  positions: readonly number[],
+  at: number | null,
+): number | undefined => {
+  const here = at === null ? -1 : positions.indexOf(at);
   switch (key) {
     case 'ArrowDown':
-      return places[Math.min(here + 1, places.length - 1)];
+      return positions[Math.min(here + 1, positions.length - 1)];
     case 'ArrowUp':
-      return places[Math.max(here - 1, 0)];
+      return positions[Math.max(here - 1, 0)];
     case 'Home':
-      return places[0];
+      return positions[0];
     case 'End':
-      return places.at(-1);
+      return positions.at(-1);
     default:
       return undefined;
   }

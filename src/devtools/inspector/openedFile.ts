@@ -26,7 +26,7 @@ let opened = 0;
 export const openFile = async (file: File, digest: Digest): Promise<OpenedFile> => {
   const log = parseExportedLog(await textOf(file));
   const replay = replayLog(log.events);
-  const seqAt = (place: number): number => replay.events[place - 1]?.event.seq ?? 0;
+  const seqAt = (position: number): number => replay.events[position - 1]?.event.seq ?? 0;
   const agreement = await agreementOf(log, replay, digest);
   const { divergence: own, tabDivergence: tab, changedProjections: changed } = agreement;
   const says = ((): string => {

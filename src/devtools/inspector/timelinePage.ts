@@ -17,13 +17,13 @@ export const isWanted = ({ event }: ReplayedEvent, { type, actor }: Filter): boo
   (type === '' || event.type === type) && (actor === '' || event.actor === actor);
 
 /** The positions of the events a filter lets through, newest first. */
-export const wantedPlaces = (events: readonly ReplayedEvent[], filter: Filter): readonly number[] => {
-  const places: number[] = [];
+export const positionsOf = (events: readonly ReplayedEvent[], filter: Filter): readonly number[] => {
+  const positions: number[] = [];
   for (let at = events.length - 1; at >= 0; at -= 1) {
     const event = events[at];
-    if (event && isWanted(event, filter)) places.push(at + 1);
+    if (event && isWanted(event, filter)) positions.push(at + 1);
   }
-  return places;
+  return positions;
 };
 
 /** How many events of each type there are, by name. */

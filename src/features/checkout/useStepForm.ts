@@ -41,11 +41,11 @@ export const useStepForm = <Name extends string>({ name, saved, ...options }: St
     else tabDrafts().keep(draft, Object.fromEntries(own));
   };
   const savedText = JSON.stringify(saved);
-  const seen = useRef(savedText);
+  const lastSaved = useRef(savedText);
   const keepLater = useEffectEvent(keep);
   useEffect(() => {
-    if (seen.current === savedText) return;
-    seen.current = savedText;
+    if (lastSaved.current === savedText) return;
+    lastSaved.current = savedText;
     if (tabDrafts().of(draft)) keepLater();
   }, [draft, savedText]);
   return {

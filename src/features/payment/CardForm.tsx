@@ -23,7 +23,7 @@ export const CardForm = (props: CardFormProps) => {
 };
 
 const CardBoxes = ({ onRetry, ...props }: CardFormProps & { readonly onRetry: () => void }) => {
-  const { status, card, faults, focus, place, mayRetry } = useCardFields(props);
+  const { status, card, faults, focus, mount, mayRetry } = useCardFields(props);
   if (status === 'failed')
     return (
       <Note tone="err">
@@ -42,7 +42,7 @@ const CardBoxes = ({ onRetry, ...props }: CardFormProps & { readonly onRetry: ()
           said={card ?? NOTHING_TYPED}
           fault={faults[name]}
           isFocused={card?.fields[name].isFocused === true}
-          place={(element) => place(name, element)}
+          mount={(element) => mount(name, element)}
           focus={() => focus(name)}
         />
       ))}
@@ -56,11 +56,11 @@ type CardBoxProps = {
   readonly said: CardSaid;
   readonly fault: CardFault | undefined;
   readonly isFocused: boolean;
-  readonly place: (element: HTMLElement | null) => void;
+  readonly mount: (element: HTMLElement | null) => void;
   readonly focus: () => void;
 };
 
-const CardBox = ({ name, said, fault, isFocused, place, focus }: CardBoxProps) => (
+const CardBox = ({ name, said, fault, isFocused, mount, focus }: CardBoxProps) => (
   <div className={field.field}>
     <label className={field.label} htmlFor={cardFieldId(name)}>
       {cardLabel(name, said)}
@@ -77,7 +77,7 @@ const CardBox = ({ name, said, fault, isFocused, place, focus }: CardBoxProps) =
     <div
       className={`${field.input} ${css.frame}`}
       id={cardFieldId(name)}
-      ref={place}
+      ref={mount}
       // The summary of errors leads here, and on into the frame.
       tabIndex={-1}
       onFocus={({ target, currentTarget }) => {

@@ -91,10 +91,10 @@ export const useCardFields = ({ clientToken, onState, onEnter, ref }: CardFormPr
     }
   }, [shown.faults, brand, cvvLabel]);
 
-  const told = useEffectEvent(({ faults, ...rest }: Shown) =>
+  const report = useEffectEvent(({ faults, ...rest }: Shown) =>
     onState?.({ ...rest, problems: cardProblems(faults, rest.card ?? NOTHING_TYPED) }),
   );
-  useEffect(() => told(shown), [shown]);
+  useEffect(() => report(shown), [shown]);
 
   useImperativeHandle(
     ref,
@@ -117,7 +117,7 @@ export const useCardFields = ({ clientToken, onState, onEnter, ref }: CardFormPr
     ...shown,
     focus: (name: CardFieldName): void => fields.current?.focus(name),
     /** For the element a box is put into. */
-    place: (name: CardFieldName, element: HTMLElement | null): void => {
+    mount: (name: CardFieldName, element: HTMLElement | null): void => {
       if (element) containers.current.set(name, element);
     },
     /** Whether another try can succeed in this page: a browser never fetches code again that it could not get. */

@@ -1,6 +1,6 @@
 // What the shopper viewed lately, on this device only, with a way to clear it (CAT-05).
 import { useEffect, useState } from 'react';
-import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
+import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
@@ -12,11 +12,11 @@ import css from './recentlyViewed.module.css';
 export const RecentlyViewed = ({ page }: { page: ProductPage }) => {
   useEffect(() => recentlyViewed.put(cardOfPage(page)), [page]);
   useKeptReferrer(page.product.id);
-  return <RecentShelf besides={page.product.styleId} />;
+  return <RecentRow besides={page.product.styleId} />;
 };
 
 /** @param besides a style that is on the screen already */
-export const RecentShelf = ({ besides }: { besides?: string }) => {
+export const RecentRow = ({ besides }: { besides?: string }) => {
   const [cards, setCards] = useState(() => recentlyViewed.all());
   const others = useLivePrices(cards.filter((card) => card.styleId !== besides));
   if (others.length === 0) return null;
@@ -30,7 +30,7 @@ export const RecentShelf = ({ besides }: { besides?: string }) => {
         <h2 id="recently-viewed">Recently viewed</h2>
         <PlainButton onClick={clear}>Clear</PlainButton>
       </div>
-      <CardShelf cards={others} label="Recently viewed" />
+      <CardRow cards={others} label="Recently viewed" />
     </section>
   );
 };

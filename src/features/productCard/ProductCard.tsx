@@ -70,8 +70,8 @@ export const CardGrid = memo(({ ref, cards, eager = 0 }: CardGridProps) => (
   </ul>
 ));
 
-export const CardShelf = ({ cards, label }: { cards: readonly CardData[]; label: string }) => (
-  <ul className={css.shelf} aria-label={label}>
+export const CardRow = ({ cards, label }: { cards: readonly CardData[]; label: string }) => (
+  <ul className={css.row} aria-label={label}>
     {cards.map((card) => (
       <li key={card.styleId}>
         <ProductCard card={card} sizes={SHELF_SIZES} heading="h3" />

@@ -12,9 +12,9 @@ export const useMissingPicture = () => {
   }, []);
   useEffect(() => {
     if (!isMissing) return undefined;
-    const askAgain = (): void => image.current?.setAttribute('src', image.current.src);
-    addEventListener('online', askAgain);
-    return () => removeEventListener('online', askAgain);
+    const retry = (): void => image.current?.setAttribute('src', image.current.src);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [isMissing]);
   return { isMissing, ref, onError: () => setMissing(true), onLoad: () => setMissing(false) };
 };

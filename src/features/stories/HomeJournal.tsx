@@ -7,8 +7,8 @@ import { StoryCard } from './story/StoryCard.tsx';
 import css from './homeJournal.module.css';
 
 // What only this device knows comes last on the page, where it moves nothing that the shopper reads.
-const RecentShelf = lazy(async () => ({
-  default: (await import('#src/features/product/RecentlyViewed.tsx')).RecentShelf,
+const RecentRow = lazy(async () => ({
+  default: (await import('#src/features/product/RecentlyViewed.tsx')).RecentRow,
 }));
 
 /** A part of the home page, under a heading and with a way to all of it. */
@@ -33,7 +33,7 @@ export const HomeJournal = (page: HomeJournalProps) => {
       <Journal {...page} />
       {isHydrated && (
         <Suspense>
-          <RecentShelf />
+          <RecentRow />
         </Suspense>
       )}
     </>

@@ -13,14 +13,14 @@ export const createKeptOrders = (database: ShopCache): KeptOrders => {
       await work();
     });
   return {
-    keepPage: (owner, { place, page, at }) =>
+    keepPage: (owner, { cursor, page, at }) =>
       inOne(async () => {
         const { purchases, older, newer } = page;
         await database.orders.bulkPut(
           purchases.map((purchase) => rowOf(owner, { kind: 'account', purchase, at })),
         );
         const numbers = purchases.map(({ order }) => order.number);
-        await database.orderPages.put({ owner, place, at, numbers, older, newer });
+        await database.orderPages.put({ owner, place: cursor, at, numbers, older, newer });
       }),
     keep: (owner, kept) => inOne(() => database.orders.put(rowOf(owner, kept))),
     remove: (owner, kind, number) => inOne(() => database.orders.delete([owner, kind, number])),

@@ -10,12 +10,12 @@ import type { ShopperCall } from '#sync/transport/customerCall.ts';
 import type { Lock } from '#sync/transport/lock.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import type { BotToken } from '../tab/botCheckedCall.ts';
-import type { SecretShelf } from './knownSecrets.ts';
+import type { KnownSecrets } from './knownSecrets.ts';
 
 export type CheckoutPorts = {
   readonly log: ShopEventLog;
   readonly views: ShopViews;
-  readonly shelf: SecretShelf;
+  readonly knownSecrets: KnownSecrets;
   readonly transport: Transport;
   /** A call in the current shopper's name. */
   readonly call: ShopperCall;
@@ -53,11 +53,11 @@ export type Recording = {
  * @throws LogStoreError or StaleSessionError: nothing was recorded
  */
 export const record = async (
-  { log, shelf, report }: Pick<CheckoutPorts, 'log' | 'shelf' | 'report'>,
+  { log, knownSecrets, report }: Pick<CheckoutPorts, 'log' | 'knownSecrets' | 'report'>,
   { events, secrets = new Map(), replaced = [] }: Recording,
 ): Promise<void> => {
-  if (secrets.size > 0) await shelf.keep(secrets);
+  if (secrets.size > 0) await knownSecrets.keep(secrets);
   if (events.length > 0) await log.dispatch(events);
   // Leftovers do no harm: they go with the log's key.
-  shelf.forget(replaced.filter((ref) => ref !== null)).catch(report);
+  knownSecrets.forget(replaced.filter((ref) => ref !== null)).catch(report);
 };

@@ -4,7 +4,7 @@ import { isSameSession } from '#events/store/logSession.ts';
 import { StaleSessionError } from '#events/log/eventLog.ts';
 import type { Secrets, Vault } from '#events/store/vault.ts';
 
-export interface SecretShelf {
+export interface KnownSecrets {
   /** Undefined: not read yet; null: it is not on this device. */
   get(ref: string): string | null | undefined;
   /** Those that are known of these. */
@@ -21,7 +21,7 @@ export interface SecretShelf {
   subscribe(listener: () => void): () => void;
 }
 
-export const createSecretShelf = (vault: Vault, log: Pick<ShopEventLog, 'session'>): SecretShelf => {
+export const createKnownSecrets = (vault: Vault, log: Pick<ShopEventLog, 'session'>): KnownSecrets => {
   const listeners = new Set<() => void>();
   let { session } = log;
   let known = new Map<string, string | null>();

@@ -10,7 +10,7 @@ import {
   writePlacedOrder,
 } from '#sync/orders/checkoutSecrets.ts';
 import { refsOfQuestion } from '#sync/orders/checkoutQuestion.ts';
-import { askAgainMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orders/orderAttempt.ts';
+import { pollDelayMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orders/orderAttempt.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import {
   createAfterpayCheckout,
@@ -94,7 +94,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
       if (!attempt) return;
       const outcome = await askOnce(ports, attempt);
       if (outcome.type !== 'unknown') return onRefused();
-      await firstValueFrom(timer(askAgainMs(asked, ports.random()), ports.scheduler ?? asyncScheduler));
+      await firstValueFrom(timer(pollDelayMs(asked, ports.random()), ports.scheduler ?? asyncScheduler));
     }
   };
   const hasStopped = (): boolean => isStopped;
@@ -157,8 +157,8 @@ const prepare = async (
     ...vouchers.map(({ voucherRef }) => voucherRef),
     ...(choices.billingAddressRef === null ? [] : [choices.billingAddressRef]),
   ];
-  await ports.shelf.want(refs);
-  const secrets = ports.shelf.pick(refs);
+  await ports.knownSecrets.want(refs);
+  const secrets = ports.knownSecrets.pick(refs);
   const contact = readContact(secrets.get(choices.contactRef ?? ''));
   const { cartId } = ports.views.current.account.items;
   if (!contact) return invalid('Your contact is no longer on this device. Enter it again.');
@@ -235,14 +235,14 @@ const concludePlaced = async (
   const { number } = order;
   const orderRef = ports.ids.uuidOf(`order:${attemptId}`);
   // The order stands without its receipt too; the mail has one.
-  await ports.shelf.keep(new Map([[orderRef, writePlacedOrder(order)]])).catch(ports.report);
+  await ports.knownSecrets.keep(new Map([[orderRef, writePlacedOrder(order)]])).catch(ports.report);
   const paidWith = ports.views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
   const nextCartId = ports.ids.uuidOf(`cart-after:${attemptId}`);
   const data = { attemptId, number, orderRef, shownTotalCents, items, requestedAt, cartId, nextCartId };
   await ports.log.dispatch([{ type: 'OrderPlaced', data }], {
     eventId: ports.ids.uuidOf(`placed:${attemptId}`),
   });
-  ports.shelf.forget(paidWith).catch(ports.report);
+  ports.knownSecrets.forget(paidWith).catch(ports.report);
   return { type: 'placed', number };
 };
 
@@ -279,13 +279,13 @@ const voucherReasons: { readonly [status: string]: VoucherCancelReason | undefin
 
 /** A gift card the order failed for leaves with the reason (BEH-4). */
 const voucherEvents = async (
-  { shelf, views }: CheckoutPorts,
+  { knownSecrets, views }: CheckoutPorts,
   { status, voucherCode }: OrderRefusal,
 ): Promise<readonly ShopEvent[]> => {
   const reason = voucherReasons[status];
   if (!reason || voucherCode === undefined) return [];
   const refs = views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
-  await shelf.want(refs);
-  const voucherRef = refs.find((ref) => readVoucherEntry(shelf.get(ref))?.code === voucherCode);
+  await knownSecrets.want(refs);
+  const voucherRef = refs.find((ref) => readVoucherEntry(knownSecrets.get(ref))?.code === voucherCode);
   return voucherRef === undefined ? [] : [{ type: 'VoucherCancelled', data: { voucherRef, reason } }];
 };

@@ -14,44 +14,49 @@ import {
   writeCheckoutData,
 } from '#sync/orders/checkoutSecrets.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
-import type { CheckoutDesk, CheckoutView } from '../../store/checkoutStore.ts';
+import type { TabCheckout, CheckoutView } from '../../store/checkoutStore.ts';
 import { asError } from '../tab/callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { createChoiceCommands } from './choiceCommands.ts';
 import { createPlacement } from './requestOrder.ts';
 import { createVoucherCommands, recheckVouchers } from './voucherCommands.ts';
 
-export type OpenCheckoutDesk = CheckoutDesk & { stop(): void };
+export type OpenTabCheckout = TabCheckout & { stop(): void };
 
 /** @param online fires when the network seems to be back */
-export const createCheckoutDesk = (ports: CheckoutPorts, online: Observable<unknown>): OpenCheckoutDesk => {
-  const desk = new Desk(ports);
+export const createTabCheckout = (ports: CheckoutPorts, online: Observable<unknown>): OpenTabCheckout => {
+  const checkout = new Checkout(ports);
   const placement = createPlacement(
     ports,
-    () => desk.view,
-    () => desk.refresh(),
+    () => checkout.view,
+    () => checkout.refresh(),
   );
   const running = new Subscription();
   const follow = (): void => {
-    desk.changed();
+    checkout.changed();
     placement.follow();
   };
   running.add(ports.views.subscribe(follow));
-  running.add(ports.shelf.subscribe(() => desk.changed()));
+  running.add(ports.knownSecrets.subscribe(() => checkout.changed()));
   running.add(
     online.subscribe(() => {
-      desk.refreshFailed();
+      checkout.refreshFailed();
       placement.follow();
     }),
   );
   running.add(() => placement.stop());
-  running.add(() => desk.stop());
+  running.add(() => checkout.stop());
   follow();
   recheckVouchers(ports).catch(ports.report);
-  return Object.assign(desk, createChoiceCommands(ports), createVoucherCommands(ports), placement.commands);
+  return Object.assign(
+    checkout,
+    createChoiceCommands(ports),
+    createVoucherCommands(ports),
+    placement.commands,
+  );
 };
 
-class Desk {
+class Checkout {
   readonly #ports: CheckoutPorts;
   readonly #asker;
   readonly #listeners = new Set<() => void>();
@@ -108,7 +113,7 @@ class Desk {
     this.#ask();
   };
 
-  call: CheckoutDesk['call'] = (endpoint, input) => this.#ports.call(endpoint, input);
+  call: TabCheckout['call'] = (endpoint, input) => this.#ports.call(endpoint, input);
 
   /** Repeats a question after the server could not be reached. */
   refreshFailed(): void {
@@ -129,7 +134,8 @@ class Desk {
     const facts = factsOf(this.#ports);
     const { choices } = facts;
     // A secret that is not here was not sent along; when it comes, the question is another one.
-    const sent = (ref: string | null) => (ref !== null && this.#ports.shelf.get(ref) === null ? null : ref);
+    const sent = (ref: string | null) =>
+      ref !== null && this.#ports.knownSecrets.get(ref) === null ? null : ref;
     const [contactRef, addressRef] = [sent(choices.contactRef), sent(choices.addressRef)];
     const instructionsRef = sent(choices.instructionsRef);
     return this.#ports.ids.uuidOf(
@@ -144,7 +150,7 @@ class Desk {
       checkout.answer?.dataRef ?? null,
       orders.placed?.orderRef ?? null,
     ].filter((ref) => ref !== null);
-    this.#ports.shelf.want(refs).catch(this.#ports.report);
+    this.#ports.knownSecrets.want(refs).catch(this.#ports.report);
   }
 
   #refsOfChoices(): readonly (string | null)[] {
@@ -177,8 +183,8 @@ class Desk {
     this.#show();
     const cart = async () => {
       const refs = refsOfQuestion(facts);
-      await this.#ports.shelf.want(refs);
-      return checkoutCartOf(facts, this.#ports.shelf.pick(refs));
+      await this.#ports.knownSecrets.want(refs);
+      return checkoutCartOf(facts, this.#ports.knownSecrets.pick(refs));
     };
     this.#asker.ask({ question, cart });
   }
@@ -238,10 +244,10 @@ class Desk {
   }
 
   #look(): CheckoutView {
-    const { views, shelf } = this.#ports;
+    const { views, knownSecrets } = this.#ports;
     const state = checkoutStateOf(views.current);
     const { choices, answer, placed } = state;
-    const at = (ref: string | null | undefined) => (typeof ref === 'string' ? shelf.get(ref) : null);
+    const at = (ref: string | null | undefined) => (typeof ref === 'string' ? knownSecrets.get(ref) : null);
     const isRead = this.#refsOfChoices().every((ref) => at(ref) !== undefined);
     const question = this.#question();
     const data = this.#dataOf(at(answer?.dataRef));

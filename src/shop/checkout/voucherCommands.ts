@@ -49,7 +49,7 @@ export const recheckVouchers = async (ports: CheckoutPorts): Promise<void> => {
   // What an order under way has set aside is not gone.
   if (orders.attempt) return;
   const { held } = vouchers;
-  await ports.shelf.want(held.map(({ voucherRef }) => voucherRef));
+  await ports.knownSecrets.want(held.map(({ voucherRef }) => voucherRef));
   for (const voucher of held) {
     const event = await recheck(voucher, ports);
     const isGone = event?.type === 'VoucherCancelled';
@@ -64,7 +64,7 @@ const recheck = async (voucher: HeldVoucher, ports: CheckoutPorts): Promise<Shop
     type: 'VoucherCancelled',
     data: { voucherRef, reason },
   });
-  const entry = readVoucherEntry(ports.shelf.get(voucherRef));
+  const entry = readVoucherEntry(ports.knownSecrets.get(voucherRef));
   // A sealed log has lost its secrets: a card without a known code cannot be used.
   if (!entry) return { type: 'VoucherRemoved', data: { voucherRef } };
   const answer = await askBalance(entry, ports);
@@ -103,10 +103,10 @@ const askBalance = async (
   return answer.type === 'ok' ? answer : undone(answer);
 };
 
-const isHeld = async ({ code }: VoucherEntry, { views, shelf }: CheckoutPorts): Promise<boolean> => {
+const isHeld = async ({ code }: VoucherEntry, { views, knownSecrets }: CheckoutPorts): Promise<boolean> => {
   const refs = views.current.vouchers.held.map(({ voucherRef }) => voucherRef);
-  await shelf.want(refs);
-  return refs.some((ref) => readVoucherEntry(shelf.get(ref))?.code === code);
+  await knownSecrets.want(refs);
+  return refs.some((ref) => readVoucherEntry(knownSecrets.get(ref))?.code === code);
 };
 
 const refused = (message: string): CallOutcome => ({ type: 'refused', code: null, message, fields: {} });

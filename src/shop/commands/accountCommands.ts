@@ -62,7 +62,7 @@ const changesAtRisk = (account: SyncFacts): readonly UnsyncedChange[] => {
   const { base, items, baseItems, pending, inFlight, awaitedAt } = account;
   // The end of an abandoned PUT is not recorded: it carries these up to some seq.
   const mayArrive = base !== null && awaitedAt === base.version;
-  const places = mayArrive ? pending.map(({ seq }) => seq) : inFlight.map(({ uptoSeq }) => uptoSeq);
-  const confirmed = [baseItems, ...places.map((uptoSeq) => itemsAfter(account, uptoSeq))];
+  const sharedUpTo = mayArrive ? pending.map(({ seq }) => seq) : inFlight.map(({ uptoSeq }) => uptoSeq);
+  const confirmed = [baseItems, ...sharedUpTo.map((uptoSeq) => itemsAfter(account, uptoSeq))];
   return confirmed.map((held) => unsyncedChanges(held, items)).find((changes) => changes.length > 0) ?? [];
 };

@@ -46,14 +46,14 @@ export const createOrderCommands = (
   return {
     ordersOwner: async () => log.session.partition,
 
-    readOrders: async (place) => {
+    readOrders: async (cursor) => {
       const owner = log.session.partition;
-      const { before, after } = Object.fromEntries(new URLSearchParams(place));
+      const { before, after } = Object.fromEntries(new URLSearchParams(cursor));
       const answer = await asCustomer(listOrders, { query: { before, after } });
       if (answer.type !== 'ok') return undone(answer);
       const page: PurchasePage = answer.body;
       const at = clock.now();
-      await keep(owner, (kept) => kept.keepPage(owner, { place, page, at }));
+      await keep(owner, (kept) => kept.keepPage(owner, { cursor, page, at }));
       return { type: 'done', page, at };
     },
 

@@ -7,10 +7,10 @@ import type { Purchase, PurchasePage } from '#sync/protocol/checkout/accountOrde
 export type OrderKind = 'account' | 'found';
 
 export type KeptOrders = {
-  /** @param place cursor of the page, as in its address; empty: the newest */
+  /** @param cursor of the page, as in its address; empty: the newest */
   keepPage(
     owner: string,
-    page: { readonly place: string; readonly page: PurchasePage; readonly at: number },
+    page: { readonly cursor: string; readonly page: PurchasePage; readonly at: number },
   ): Promise<void>;
   keep(
     owner: string,

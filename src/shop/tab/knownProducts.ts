@@ -5,16 +5,16 @@ import { newerProduct } from '#sync/products/productLookup.ts';
 import type { KnownProducts } from '../../store/shopStore.ts';
 import type { ProductId } from '#events/facts/values.ts';
 
-export interface ProductShelf {
+export interface ProductStore {
   readonly all: KnownProducts;
   /** Shows what the cache has, then requests from the index what is older than the age allowed. */
   want(ids: readonly ProductId[]): Promise<void>;
   /** The network is back: requests what could not be requested. */
-  askAgain(): Promise<void>;
+  retry(): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
-export type ShelfPorts = {
+export type ProductStorePorts = {
   readonly cache: ProductCache;
   readonly lookup: ProductLookup;
   /** The products of the catalogue on this device; shown while the index cannot be reached, and never kept. */
@@ -25,7 +25,7 @@ export type ShelfPorts = {
   readonly onAnswer: (products: ReadonlyMap<ProductId, Product | null>) => void;
 };
 
-export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
+export const createProductStore = (ports: ProductStorePorts): ProductStore => {
   const { cache, lookup, catalogue, maxAgeMs, onAnswer } = ports;
   const listeners = new Set<() => void>();
   let all: KnownProducts = new Map();
@@ -80,7 +80,7 @@ export const createProductShelf = (ports: ShelfPorts): ProductShelf => {
       return all;
     },
     want,
-    askAgain: () => want([...unanswered]),
+    retry: () => want([...unanswered]),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -62,7 +62,7 @@ const remembered = <From extends readonly unknown[], Made>(
 ): ((...from: From) => Made) => {
   let last: { readonly from: From; readonly made: Made } | undefined;
   return (...from) => {
-    if (!last?.from.every((part, place) => part === from[place])) last = { from, made: make(...from) };
+    if (!last?.from.every((part, index) => part === from[index])) last = { from, made: make(...from) };
     return last.made;
   };
 };

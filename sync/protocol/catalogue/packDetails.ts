@@ -121,9 +121,9 @@ const rowsOf = (columns: DetailsColumns): PackedDetails[] => {
   const read = names.map(
     (name) => [name, valuesOf(name, columns[name].values, columns[name].steps, count)] as const,
   );
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, index) => {
     const row: Record<string, unknown> = {};
-    for (const [name, values] of read) row[name] = values[place];
+    for (const [name, values] of read) row[name] = values[index];
     return row as PackedDetails;
   });
 };

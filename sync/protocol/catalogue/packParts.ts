@@ -12,9 +12,9 @@ export const partsBetween = <Row>(
   newer: readonly Row[],
 ): { readonly parts: PackParts; readonly added: readonly Row[] } => {
   const spellings = older.map(inOneSpelling);
-  const placeOf = new Map<string, number>();
-  spellings.forEach((spelling, place) => {
-    if (!placeOf.has(spelling)) placeOf.set(spelling, place);
+  const indexOf = new Map<string, number>();
+  spellings.forEach((spelling, index) => {
+    if (!indexOf.has(spelling)) indexOf.set(spelling, index);
   });
   const parts: PackParts = [];
   const added: Row[] = [];
@@ -26,8 +26,8 @@ export const partsBetween = <Row>(
       last[1] += 1;
       continue;
     }
-    const place = placeOf.get(spelling);
-    if (place !== undefined) parts.push([place, 1]);
+    const index = indexOf.get(spelling);
+    if (index !== undefined) parts.push([index, 1]);
     else {
       added.push(row);
       if (typeof last === 'number') parts[parts.length - 1] = last + 1;

@@ -21,8 +21,8 @@ type Row = {
 /** Read once, so that a scan only compares. */
 export const scanRows = (catalogue: ListedCatalogue, inStock: Uint32Array): readonly Row[] => {
   const styles = [...new Set(catalogue.products.map(({ styleId }) => styleId))];
-  const rankOf = new Map(styles.map((styleId, place) => [styleId, catalogue.nameRanks[place] ?? 0]));
-  let variantPlace = 0;
+  const rankOf = new Map(styles.map((styleId, index) => [styleId, catalogue.nameRanks[index] ?? 0]));
+  let variantIndex = 0;
   return catalogue.products.map((product) => ({
     styleId: product.styleId,
     price: product.price,
@@ -35,8 +35,8 @@ export const scanRows = (catalogue: ListedCatalogue, inStock: Uint32Array): read
       ]),
     ),
     variants: product.variants.flatMap((variant) => {
-      const there = hasBit(inStock, variantPlace);
-      variantPlace += 1;
+      const there = hasBit(inStock, variantIndex);
+      variantIndex += 1;
       const valueOf = (id: (typeof VARIANT_FACET_IDS)[number]) => variantFacets[id](product, variant)?.value;
       return there
         ? [{ size: valueOf('size'), clothingSize: valueOf('clothingSize'), width: valueOf('width') }]
@@ -45,13 +45,13 @@ export const scanRows = (catalogue: ListedCatalogue, inStock: Uint32Array): read
   }));
 };
 
-/** @param found the places of the products that have the words, or undefined: all of them */
+/** @param found the rows of the products that have the words, or undefined: all of them */
 export const scan = (rows: readonly Row[], query: SearchQuery, found?: Iterable<number>): ContenderAnswer => {
   const chosen = Object.entries(query.facets) as [FacetId, readonly string[]][];
   const stylesBy = new Map<string, Set<string>>();
   const matched = new Map<string, Row>();
-  for (const place of found ?? rows.keys()) {
-    const row = rows[place];
+  for (const index of found ?? rows.keys()) {
+    const row = rows[index];
     if (row === undefined) continue;
     const failed = failedFilters(row, query, chosen);
     if (failed.length > 1) continue;

@@ -111,9 +111,9 @@ type Variant = {
 };
 
 const variantsOf = ({ catalogue, stock }: SmallShop, product: ListedProduct): readonly Variant[] => {
-  const place = catalogue.products.indexOf(product);
+  const index = catalogue.products.indexOf(product);
   return product.variants
-    .filter((_, at) => !product.countsStock || stock[place]?.[at])
+    .filter((_, at) => !product.countsStock || stock[index]?.[at])
     .map(({ size, width }) => {
       const spelled = `${product.gender === 'kids' ? 'kids-' : ''}${size.toLowerCase()}`;
       const isShoe = product.type === 'footwear';

@@ -56,10 +56,12 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
     await store.append(session, batchOf(qtySet(1), qtySet(2)));
     return { store, session, stamp: await store.lastStamp() };
   };
-  const placesIn = async (store: ShopLogStore) =>
+  const positionsIn = async (store: ShopLogStore) =>
     (await store.read('guest:first', 0)).events.map(({ seq, stamp }) => ({ seq, stamp }));
-  const isRising = (places: readonly { readonly seq: number; readonly stamp: number }[]): boolean =>
-    places.every(({ seq, stamp }, index) => seq === index + 1 && stamp > (places[index - 1]?.stamp ?? 0));
+  const isRising = (positions: readonly { readonly seq: number; readonly stamp: number }[]): boolean =>
+    positions.every(
+      ({ seq, stamp }, index) => seq === index + 1 && stamp > (positions[index - 1]?.stamp ?? 0),
+    );
 
   test.each([
     ['where it does end', 2],
@@ -70,9 +72,9 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
     const { store, session, stamp } = await opened();
     const outcome = await store.append(session, { ...batchOf(qtySet(3)), after: { head, stamp } });
     expect(outcome).toMatchObject({ type: 'appended', events: [{ seq: 3 }] });
-    const places = await placesIn(store);
-    expect(places).toHaveLength(3);
-    expect(isRising(places)).toBe(true);
+    const positions = await positionsIn(store);
+    expect(positions).toHaveLength(3);
+    expect(isRising(positions)).toBe(true);
   });
 
   test('is written once when its tab tries it again, and answered the same', async () => {
@@ -80,7 +82,7 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
     const batch = { ...batchOf(qtySet(3)), after: { head: 2, stamp } };
     const first = await store.append(session, batch);
     expect(await store.append(session, batch)).toEqual(first);
-    expect(await placesIn(store)).toHaveLength(3);
+    expect(await positionsIn(store)).toHaveLength(3);
   });
 
   test('is refused when somebody else signed in meanwhile, wherever it was sent', async () => {
@@ -92,7 +94,7 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
       const late = { ...batchOf(qtySet(3)), after: { head, stamp } };
       expect(await store.append(session, late)).toMatchObject({ type: 'staleSession' });
     }
-    expect(await placesIn(store)).toHaveLength(2);
+    expect(await positionsIn(store)).toHaveLength(2);
   });
 
   test('is refused when its shopper left and came back meanwhile, though the log ends where it did', async () => {
@@ -145,9 +147,12 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
       seal: [],
     });
     if (changed.type !== 'switched') throw new Error(`The switch ended ${changed.type}`);
-    const places = await placesIn(store);
-    const low = { ...batchOf({ ...qtySet(3), stamp: stamp + 1 }), after: { head: places.length, stamp: 0 } };
+    const positions = await positionsIn(store);
+    const low = {
+      ...batchOf({ ...qtySet(3), stamp: stamp + 1 }),
+      after: { head: positions.length, stamp: 0 },
+    };
     await store.append(changed.session, low);
-    expect(await placesIn(store)).toHaveLength(places.length + 1);
+    expect(await positionsIn(store)).toHaveLength(positions.length + 1);
   });
 });

@@ -81,7 +81,7 @@ describe('a full disk', () => {
     await expect(refused).rejects.toMatchObject({ reason: 'quota' });
     fault.mockRestore();
     expect(shown()).toEqual([1]);
-    expect(changes.at(-1)).toMatchObject({ type: 'takenBack', error: { reason: 'quota' } });
+    expect(changes.at(-1)).toMatchObject({ type: 'rolledBack', error: { reason: 'quota' } });
     const [saved] = await log.dispatch([qtySetTo(4)]);
     expect(saved?.seq).toBe(2);
   });

@@ -125,16 +125,16 @@ test('a log of many pieces is read as far as it went when it was asked for, each
     channel: createChannelHub().join(),
   });
   await log.dispatch(Array.from({ length: 20_000 }, () => qtySetTo(1)));
-  const places: number[] = [];
+  const seqs: number[] = [];
   let pieces = 0;
   const read = log.readInPieces(7, (events) => {
     pieces += 1;
-    for (const { seq } of events) places.push(seq);
+    for (const { seq } of events) seqs.push(seq);
   });
   await log.dispatch([qtySetTo(2)]);
   await read;
   expect(pieces).toBeGreaterThan(2);
-  expect(places).toEqual(Array.from({ length: 19_993 }, (_, index) => index + 8));
+  expect(seqs).toEqual(Array.from({ length: 19_993 }, (_, index) => index + 8));
 });
 
 test('nobody is told the rest of a log they have left', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextStamp, placeDrafts } from '#events/store/stamp.ts';
+import { nextStamp, numberDrafts } from '#events/store/stamp.ts';
 import { qtySet } from '#tests/contracts/drafts.ts';
 
 describe('the stamp of the next event', () => {
@@ -16,7 +16,7 @@ test('placed drafts follow each other without gaps, and their stamps rise strict
   const session = { partition: 'guest:a', epoch: 3, clientId: 'c' };
   fc.assert(
     fc.property(stamps, fc.nat(1_000), fc.nat(50), (stamps, lastStamp, head) => {
-      const placed = placeDrafts(
+      const placed = numberDrafts(
         stamps.map((stamp) => qtySet(1, { stamp })),
         session,
         head,

@@ -41,8 +41,8 @@ test('CAT-01: on a phone, filters are ticked in a sheet that says what they find
 test('ROUTE-07: a list made longer is as long again after a product; a filter begins at its first page', async ({
   device,
 }) => {
-  const desk = await device(DESKTOP);
-  const page = await desk.open();
+  const desktop = await device(DESKTOP);
+  const page = await desktop.open();
   await visit(page, LIST);
   const cards = page.locator('main article');
   await expect(cards).toHaveCount(24);
@@ -76,8 +76,8 @@ test('CAT-01: where nothing has all of it, the filter to drop is named', async (
 test('CAT-04, ROUTE-08: words are suggested while typing; those that name a list lead there and offer the search', async ({
   device,
 }) => {
-  const desk = await device(DESKTOP);
-  const page = await desk.open();
+  const desktop = await device(DESKTOP);
+  const page = await desktop.open();
   await visit(page, '/');
   await page.getByRole('banner').getByRole('searchbox').click();
   const box = page.getByRole('banner').getByRole('combobox');

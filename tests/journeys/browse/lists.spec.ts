@@ -47,10 +47,10 @@ test('ROUTE-07: back from a product puts the same card where it was, also with t
   // Where the press will be: pressing may scroll a little by itself, and that is the place to come back to.
   await card.getByRole('link').first().hover();
   const name = (await card.locator('h2').textContent()) ?? '';
-  const placeOf = async (): Promise<number> => (await card.boundingBox())?.y ?? 0;
+  const topOf = async (): Promise<number> => (await card.boundingBox())?.y ?? 0;
   // A font that comes late moves what is below its words.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const place = await placeOf();
+  const top = await topOf();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(500);
   await card.getByRole('link').first().click();
@@ -59,7 +59,7 @@ test('ROUTE-07: back from a product puts the same card where it was, also with t
   await page.goBack();
   await expect(card.locator('h2')).toHaveText(name);
   // The same card under the thumb: within half a touch target. What says "You're offline" moves nothing when it comes.
-  const moved = async (): Promise<number> => Math.abs((await placeOf()) - place);
+  const moved = async (): Promise<number> => Math.abs((await topOf()) - top);
   await expect.poll(moved).toBeLessThan(24);
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect.poll(moved).toBeLessThan(24);

@@ -18,8 +18,8 @@ const openOverlay = async (page: Page, name: string): Promise<Locator> => {
 /** Without the room a scroll bar takes, or would take. */
 const pageWidth = (page: Page): Promise<number> => page.evaluate(() => document.body.clientWidth);
 
-/** Its place once it stands still. */
-const placeOf = async (overlay: Locator) => {
+/** Its box once it stands still. */
+const boxOf = async (overlay: Locator) => {
   await overlay.evaluate((dialog) =>
     Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
@@ -39,13 +39,13 @@ test('ROUTE-12: an overlay stands where its position says, as wide as its width 
   for (const position of ['center', 'left', 'right', 'top', 'bottom']) {
     for (const [width, pixels] of Object.entries(widths)) {
       const overlay = await openOverlay(page, `${position} ${width}`);
-      const place = await placeOf(overlay);
-      expect(place.width, `${position} ${width}`).toBe(pixels);
+      const box = await boxOf(overlay);
+      expect(box.width, `${position} ${width}`).toBe(pixels);
       const at = {
-        left: place.left === 0,
-        right: place.right === (await pageWidth(page)),
-        top: place.top === 0,
-        bottom: place.bottom === WIDE.height,
+        left: box.left === 0,
+        right: box.right === (await pageWidth(page)),
+        top: box.top === 0,
+        bottom: box.bottom === WIDE.height,
       };
       const expected = {
         center: {},
@@ -60,7 +60,7 @@ test('ROUTE-12: an overlay stands where its position says, as wide as its width 
     }
   }
   const screen = await openOverlay(page, 'screen');
-  expect(await placeOf(screen)).toMatchObject({
+  expect(await boxOf(screen)).toMatchObject({
     left: 0,
     top: 0,
     right: await pageWidth(page),
@@ -77,7 +77,7 @@ test('ROUTE-12: on a phone an overlay along an edge leaves some of the page to b
   await visit(page, '/__log/overlays');
   for (const position of ['left xl', 'right xl']) {
     const overlay = await openOverlay(page, position);
-    expect((await placeOf(overlay)).width).toBe((await pageWidth(page)) - 24);
+    expect((await boxOf(overlay)).width).toBe((await pageWidth(page)) - 24);
     // On what is left of the page: that closes it.
     await page.mouse.click(position === 'left xl' ? 365 : 10, 400);
     await expect(overlay).toBeHidden();
@@ -177,7 +177,7 @@ test('ROUTE-12: an overlay comes in 300 ms and goes in 200 ms, and its backdrop 
   await visit(page, '/__log/overlays');
   await expect(opener(page, 'left')).toBeVisible();
   expect(await timesOf(page, 'open')).toMatchObject({ translate: 300, '::backdropopacity': 300 });
-  await placeOf(page.getByRole('dialog'));
+  await boxOf(page.getByRole('dialog'));
   expect(await timesOf(page, 'close')).toMatchObject({
     translate: 200,
     '::backdropopacity': 300,

@@ -23,8 +23,8 @@ const tapAtOnce = (page: Page, names: readonly string[]): Promise<void> =>
 test('ROUTE-07: two filters ticked in one breath are both there, and one step back takes both away', async ({
   device,
 }) => {
-  const desk = await device(DESKTOP);
-  const page = await desk.open();
+  const desktop = await device(DESKTOP);
+  const page = await desktop.open();
   await visit(page, '/categories/mens');
   await visit(page, LIST);
   await tapAtOnce(page, ['New', 'Sale']);
@@ -39,8 +39,8 @@ test('ROUTE-07: two filters ticked in one breath are both there, and one step ba
 });
 
 test('ROUTE-07: a shoe tapped right after a filter opens, and stays open', async ({ device }) => {
-  const desk = await device(DESKTOP);
-  const page = await desk.open();
+  const desktop = await device(DESKTOP);
+  const page = await desktop.open();
   await visit(page, LIST);
   const name = (await page.locator('main article').first().getByRole('heading').textContent()) ?? '';
   await tapAtOnce(page, ['Sale', 'main article a']);
@@ -51,8 +51,8 @@ test('ROUTE-07: a shoe tapped right after a filter opens, and stays open', async
 });
 
 test('CAT-01: filters opened after a tick count what is found now', async ({ device }) => {
-  const desk = await device(DESKTOP);
-  const page = await desk.open();
+  const desktop = await device(DESKTOP);
+  const page = await desktop.open();
   await visit(page, LIST);
   const group = filters(page).locator('details', { hasText: 'Stability' });
   const counts = async (): Promise<readonly string[]> => {
@@ -75,8 +75,8 @@ test('CAT-01: filters opened after a tick count what is found now', async ({ dev
 test('CAT-01: filters stay beside the cards however far down the page is, and the cards beside the last filter', async ({
   device,
 }) => {
-  const desk = await device(DESKTOP);
-  const page = await desk.open();
+  const desktop = await device(DESKTOP);
+  const page = await desktop.open();
   await visit(page, LIST);
   const cards = page.locator('main article');
   await filters(page).locator('summary').last().focus();
@@ -93,15 +93,15 @@ test('CAT-01: filters stay beside the cards however far down the page is, and th
 test('CAT-01: a filter ticked far down the page brings all of its products, and taking it away all of them back', async ({
   device,
 }) => {
-  const desk = await device(DESKTOP);
-  const page = await desk.open();
+  const desktop = await device(DESKTOP);
+  const page = await desktop.open();
   await visit(page, LIST);
   const names = (): Promise<readonly string[]> => page.locator('main article a').allTextContents();
   const before = await names();
   await page.locator('main article').nth(20).scrollIntoViewIfNeeded();
   await tapAtOnce(page, ['Sale']);
   await expect(page).toHaveURL(/\?sale=yes$/);
-  const fresh = await desk.open();
+  const fresh = await desktop.open();
   await visit(fresh, `${LIST}?sale=yes`);
   const sold = await fresh.locator('main article a').allTextContents();
   expect(sold).not.toEqual(before);

@@ -82,8 +82,8 @@ test('CART-05, CAT-01: hearts and the filters of a phone wait for the page in th
 test('CAT-01, CAT-02: a filter ticked and an order chosen before the page can answer are asked for', async ({
   device,
 }) => {
-  const desk = await device({ viewport: { width: 1280, height: 900 } });
-  const page = await desk.open();
+  const desktop = await device({ viewport: { width: 1280, height: 900 } });
+  const page = await desktop.open();
   const answer = await openUnanswering(page, LIST);
   const sale = page.getByRole('complementary', { name: 'Filter' }).getByRole('checkbox', { name: /^Sale / });
   await sale.click();
@@ -91,7 +91,7 @@ test('CAT-01, CAT-02: a filter ticked and an order chosen before the page can an
   await expect(page).toHaveURL(/\?sale=yes$/);
   await expect(sale).toBeChecked();
 
-  const other = await desk.open();
+  const other = await desktop.open();
   const answerOther = await openUnanswering(other, LIST);
   await other.getByRole('combobox', { name: 'Sort:' }).selectOption({ label: 'Price: low to high' });
   answerOther();

@@ -11,7 +11,7 @@ import { branded } from '#tests/support/plain.ts';
 
 const START = 1_760_000_000_000;
 /** The stamp of the event at a place, as `recorded` gives it. */
-const stampAt = (place: number) => START + (place - 1) * 1_000;
+const stampAt = (position: number) => START + (position - 1) * 1_000;
 
 const told = (...events: readonly ShopEvent[]) =>
   replay(initialState(), recorded(events, 'cust:c')).away.lines.map(

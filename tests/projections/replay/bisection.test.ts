@@ -6,7 +6,7 @@ describe('SHAPE-06: the first event that breaks something', () => {
   test('is found wherever it stands, in logs of any length', () => {
     for (let length = 0; length <= 20; length += 1) {
       for (let broken = 1; broken <= length + 1; broken += 1) {
-        const found = firstFailing(length, (place) => place < broken);
+        const found = firstFailing(length, (position) => position < broken);
         expect(found).toBe(broken <= length ? broken : null);
       }
     }
@@ -14,9 +14,9 @@ describe('SHAPE-06: the first event that breaks something', () => {
 
   test('is found among 100,000 in few looks', () => {
     let looks = 0;
-    const holds = (place: number): boolean => {
+    const holds = (position: number): boolean => {
       looks += 1;
-      return place < 77_777;
+      return position < 77_777;
     };
     expect(firstFailing(100_000, holds)).toBe(77_777);
     expect(looks).toBeLessThanOrEqual(18);

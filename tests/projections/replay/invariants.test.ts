@@ -30,7 +30,7 @@ const pulled = (version: number, ackedSeq = 0, reset = false): ShopEvent => ({
   },
 });
 
-/** A log of these events, each altered by place (from 1) before it is replayed. */
+/** A log of these events, each altered by position (from 1) before it is replayed. */
 const replayOf = (
   events: readonly ShopEvent[],
   altered: Readonly<Record<number, Partial<RecordedEvent>>> = {},
@@ -43,22 +43,27 @@ const replayOf = (
     })),
   );
 
-/** The same replay, whose fold went wrong from a place on. */
+/** The same replay, whose fold went wrong from a position on. */
 const corrupted = (replay: Replay, from: number, change: (state: ShopState) => void): Replay => {
-  const stateAt = (place: number): ShopState => {
-    const state = structuredClone(replay.stateAt(place));
-    if (place >= from) change(state);
+  const stateAt = (position: number): ShopState => {
+    const state = structuredClone(replay.stateAt(position));
+    if (position >= from) change(state);
     return state;
   };
   return {
     ...replay,
     length: replay.length,
     stateAt,
-    step: (place) => ({ ...replay.step(place), before: stateAt(place - 1), after: stateAt(place) }),
+    step: (position) => ({
+      ...replay.step(position),
+      before: stateAt(position - 1),
+      after: stateAt(position),
+    }),
   };
 };
 
-const broken = (replay: Replay) => brokenInvariants(replay).map(({ invariant, place }) => [invariant, place]);
+const broken = (replay: Replay) =>
+  brokenInvariants(replay).map(({ invariant, position }) => [invariant, position]);
 const three = [add('v-1'), add('v-2'), add('v-3')];
 
 describe('a log as it should be', () => {
@@ -152,9 +157,9 @@ describe('bisection', () => {
   test('finds the first broken place of 100,000 in few looks', () => {
     for (const first of [1, 2, 777, 65_536, 99_999, 100_000]) {
       let looks = 0;
-      const found = firstFailing(100_000, (place) => {
+      const found = firstFailing(100_000, (position) => {
         looks += 1;
-        return place < first;
+        return position < first;
       });
       expect(found).toBe(first);
       expect(looks).toBeLessThanOrEqual(18);

@@ -62,15 +62,15 @@ describe('any history replays (SHAPE-06)', () => {
 /** The log with a summary in its middle instead of what led there, as trimming leaves it; undefined where nothing is quiet. */
 const trimmedLog = (events: readonly RecordedEvent[]): readonly RecordedEvent[] | undefined => {
   const replay = replayLog(events.map((event) => ({ event, known: true })));
-  const place = [...events.keys()].slice(1, Math.ceil(events.length / 2)).findLast((at) => {
+  const position = [...events.keys()].slice(1, Math.ceil(events.length / 2)).findLast((at) => {
     const { account, session, away } = replay.stateAt(at);
     const isUnderWay = account.inFlight.length > 0 || account.awaitedAt !== null;
     const isSettled = account.pending.length === 0 && !isUnderWay;
     return isSettled && session.busyTab === null && away.lines.length === 0;
   });
-  const last = events[(place ?? 0) - 1];
-  if (place === undefined || !last) return undefined;
-  const state = replay.stateAt(place);
+  const last = events[(position ?? 0) - 1];
+  if (position === undefined || !last) return undefined;
+  const state = replay.stateAt(position);
   const { account, session, sync, notices } = state;
   const summary: RecordedEvent = {
     ...last,
@@ -86,6 +86,6 @@ const trimmedLog = (events: readonly RecordedEvent[]): readonly RecordedEvent[] 
     },
   };
   // Acts recorded once stay before it.
-  const once = events.slice(0, place - 1).filter(({ type }) => type === 'GuestCartAdopted');
-  return [...once, summary, ...events.slice(place)];
+  const once = events.slice(0, position - 1).filter(({ type }) => type === 'GuestCartAdopted');
+  return [...once, summary, ...events.slice(position)];
 };

@@ -80,7 +80,7 @@ const openScriptedLog = () => {
     takeBack() {
       const events = pending.map(({ eventId }) => eventId);
       pending = [];
-      listener({ type: 'takenBack', events, error: new Error('full') });
+      listener({ type: 'rolledBack', events, error: new Error('full') });
     },
   };
 };

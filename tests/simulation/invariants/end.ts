@@ -126,7 +126,7 @@ const intentHolds = (world: World, customer: string): void => {
  */
 const isDroppedWhole = ({ entries }: LedgerLog, isAbout: (entry: Entry) => boolean): boolean => {
   const own = entries.filter(isAbout);
-  const isHalf = ({ fate, heard, takenBack }: Entry): boolean => fate === 'applied' && !heard && !takenBack;
+  const isHalf = ({ fate, heard, rolledBack }: Entry): boolean => fate === 'applied' && !heard && !rolledBack;
   return !own.some(({ fate }) => fate === 'dropped') || !own.some(isHalf);
 };
 

@@ -84,7 +84,7 @@ const isNamed = (world: World, cut: Cut): boolean =>
 const wasTakenBack = ({ intents }: World, { log, productId }: Cut): boolean =>
   log.entries.some(
     (entry) =>
-      entry.takenBack && intents.changesOf(entry).some((change) => change.key === wishKey(productId)),
+      entry.rolledBack && intents.changesOf(entry).some((change) => change.key === wishKey(productId)),
   );
 
 /** Tabs that show the log in which it was wanted. One that does not understand it all asks the server nothing until it does. */

@@ -26,7 +26,7 @@ export const wordsAfter = (before: Words, run: TinyRun, state: TinyState, tap: T
 /** Acts before both devices' own last ones no longer matter. */
 const newest = (acts: readonly Act[]): readonly Act[] => {
   const own = ([0, 1] as const).map((side) => acts.findLastIndex((act) => act.side === side));
-  return acts.slice(Math.min(...own.filter((place) => place !== -1)));
+  return acts.slice(Math.min(...own.filter((index) => index !== -1)));
 };
 
 /** I12: a device shows its own last act, or a newer one. */
@@ -36,7 +36,7 @@ export const judgeShown = (state: TinyState): readonly string[] => {
   return ([0, 1] as const).flatMap((side: Side) => {
     const own = acts.findLastIndex((act) => act.side === side);
     if (own === -1 || (!keepsExtension && own < acts.length - 1)) return [];
-    const right = acts.slice(own).filter((act, place) => place === 0 || act.side !== side);
+    const right = acts.slice(own).filter((act, index) => index === 0 || act.side !== side);
     const shown = shownOn(state.devices[side]);
     return right.some(({ qty }) => qty === shown)
       ? []

@@ -124,7 +124,7 @@ export class TinyRun {
     const disk = this.#disks[side];
     const before = this.#state.devices[side].disk.logs.get(CUSTOMER) ?? [];
     const rows = disk.logs.get(CUSTOMER) ?? [];
-    if (!before.every((row, place) => row === rows[place]))
+    if (!before.every((row, index) => row === rows[index]))
       this.objections.push('I1: what was saved is not there');
     const { account } = this.#state.devices[side];
     const now = this.account(side);

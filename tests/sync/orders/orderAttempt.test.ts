@@ -1,7 +1,7 @@
 // What an answer says of an attempt to place an order: placed, refused, or not known yet. Who mistakes one for another
 // charges twice, or not at all.
 import { describe, expect, test } from 'vitest';
-import { askAgainMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orders/orderAttempt.ts';
+import { pollDelayMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orders/orderAttempt.ts';
 import type { ShopperCall } from '#sync/transport/customerCall.ts';
 import type { OrderCart } from '#sync/protocol/checkout/order.ts';
 import { placedOrderOf } from '#tests/support/scriptedCheckout.ts';
@@ -82,6 +82,6 @@ describe('CHECK-08: an attempt that is asked for', () => {
     [99, 1, 15_000],
     [99, 0, 500],
   ])('asked for %i times, with the dice at %i: again in %i ms', (asked, random, ms) => {
-    expect(askAgainMs(asked, random)).toBe(ms);
+    expect(pollDelayMs(asked, random)).toBe(ms);
   });
 });

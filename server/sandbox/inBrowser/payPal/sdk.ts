@@ -60,7 +60,7 @@ const pay = async (options: ButtonsOptions): Promise<void> => {
 const answerOf = (page: Window, token: string): Promise<PayPalMessage | undefined> =>
   new Promise((resolve) => {
     const end = (answer: PayPalMessage | undefined): void => {
-      clearInterval(looking);
+      clearInterval(polling);
       removeEventListener('message', onMessage);
       resolve(answer);
     };
@@ -68,7 +68,7 @@ const answerOf = (page: Window, token: string): Promise<PayPalMessage | undefine
       const message = event.data as PayPalMessage;
       if (event.origin === origin && event.source === page && message.token === token) end(message);
     };
-    const looking = setInterval(() => {
+    const polling = setInterval(() => {
       if (page.closed) end(undefined);
     }, LOOK_MS);
     addEventListener('message', onMessage);

@@ -34,17 +34,17 @@ type Deps = {
 
 /** @throws any database error, at the start only: later an old reading is better than none */
 export const openInStock = async ({ db, styles, now, warn }: Deps): Promise<InStockSource> => {
-  const placeOf = new Map(
+  const indexOf = new Map(
     styles
       .flatMap(({ colours }) => colours.flatMap(({ variants }) => variants.map(({ id }) => id)))
-      .map((id, place) => [id, place]),
+      .map((id, index) => [id, index]),
   );
   const readBits = async (): Promise<Uint32Array> => {
     const rows = await db.selectFrom('stock').select('variant_id').where('qty', '>', 0).execute();
-    const bits = createBits(placeOf.size);
+    const bits = createBits(indexOf.size);
     for (const { variant_id } of rows) {
-      const place = placeOf.get(variant_id);
-      if (place !== undefined) setBit(bits, place);
+      const index = indexOf.get(variant_id);
+      if (index !== undefined) setBit(bits, index);
     }
     return bits;
   };

@@ -5,7 +5,7 @@ import { Link } from '#src/ui/Link.tsx';
 import { SyncState } from '../../../shell/offline/SyncState.tsx';
 import css from './accountLayout.module.css';
 
-const places = [
+const pages = [
   { to: '/account', name: 'Overview' },
   { to: '/account/orders', name: 'Orders' },
   { to: '/wishlist', name: 'Wishlist' },
@@ -19,8 +19,8 @@ export const AccountLayout = () => {
       <div className={css.side}>
         <SyncState />
         <nav aria-label="Account">
-          <ul className={css.places}>
-            {places.map(({ to, name }) => (
+          <ul className={css.pages}>
+            {pages.map(({ to, name }) => (
               <li key={to}>
                 <Link to={to} aria-current={currentOf(to, pathname)}>
                   {name}

@@ -45,9 +45,9 @@ export const awayIntro = (lines: readonly AwayLine[]): string => {
   if (areRefused(lines)) return 'Your account couldn’t take these, so they’re as they were before.';
   const contested = lines.find(({ won }) => won !== null);
   if (!contested) return 'Nothing else is different. Undo what doesn’t look right.';
-  const place = contested.reason === 'signIn' ? 'in your account' : 'on another device';
+  const where = contested.reason === 'signIn' ? 'in your account' : 'on another device';
   const what = listsOf(lines).areBoth ? 'them' : 'it';
-  return `You changed ${what} on this device and ${place}. We kept everything we could from both.`;
+  return `You changed ${what} on this device and ${where}. We kept everything we could from both.`;
 };
 
 export const awayWords = (line: AwayLine): AwayWords => {

@@ -33,5 +33,5 @@ export const useSeenFirst = (found: FoundList, cards: Cards): SeenFirst => {
 /** @returns the first `seen` of the cards, and of the others those that are drawn already */
 export const seenFirst = (cards: Cards, before: Cards, seen: number): Cards => {
   const drawn = new Set(before.map(({ styleId }) => styleId));
-  return cards.filter(({ styleId }, place) => place < seen || drawn.has(styleId));
+  return cards.filter(({ styleId }, index) => index < seen || drawn.has(styleId));
 };

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useHomePage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
-import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
+import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import type { HomeJournal, HomeSectionProps } from '#src/features/stories/HomeJournal.tsx';
 import { Picture, ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -48,8 +48,8 @@ export const Component = () => {
             ))}
           </div>
         </section>
-        <Shelf id="just-landed" title="Just landed" shelf={justLanded} />
-        <Shelf id="on-sale" title="On sale" shelf={sale} />
+        <CardSection id="just-landed" title="Just landed" list={justLanded} />
+        <CardSection id="on-sale" title="On sale" list={sale} />
         <Suspense>
           <Journal article={article} journal={journal} Section={Section} />
         </Suspense>
@@ -103,12 +103,12 @@ const Lanes = () => (
   </svg>
 );
 
-type ShelfProps = { readonly id: string; readonly title: string; readonly shelf: HomePage['sale'] };
+type CardSectionProps = { readonly id: string; readonly title: string; readonly list: HomePage['sale'] };
 
-const Shelf = ({ id, title, shelf: { cards, link, total } }: ShelfProps) =>
+const CardSection = ({ id, title, list: { cards, link, total } }: CardSectionProps) =>
   cards.length > 0 && (
     <Section id={id} title={title} path={link.path} total={total}>
-      <CardShelf cards={cards} label={title} />
+      <CardRow cards={cards} label={title} />
     </Section>
   );
 

@@ -8,12 +8,12 @@ type Told = Pick<CheckoutView, 'status' | 'promotionChanges' | 'cancelledVoucher
 
 export const useToldChanges = ({ status, promotionChanges, cancelledVouchers }: Told): void => {
   /** Null: the screen before has shown the changes that were there at the start. */
-  const told = useRef<ReadonlySet<string> | null>(null);
+  const announced = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (status === 'loading') return;
     const news = newsOf({ promotionChanges, cancelledVouchers });
-    const before = told.current;
-    told.current = new Set(news.map(({ eventId }) => eventId));
+    const before = announced.current;
+    announced.current = new Set(news.map(({ eventId }) => eventId));
     if (before === null) return;
     const texts = news.filter(({ eventId }) => !before.has(eventId)).map(({ text }) => text);
     if (texts.length > 0) announce(texts.join(' '));

@@ -45,8 +45,8 @@ export const useOrdersOwner = (): string | null => {
 };
 
 /** @returns undefined until the device has answered, null when it has none */
-export const useKeptPage = (owner: string | null, place: string): KeptPage | null | undefined =>
-  useKept(owner, `${owner} ${place}`, (name) => readPage(name, place));
+export const useKeptPage = (owner: string | null, cursor: string): KeptPage | null | undefined =>
+  useKept(owner, `${owner} ${cursor}`, (name) => readPage(name, cursor));
 
 export const useKeptOrder = (
   owner: string | null,
@@ -84,8 +84,8 @@ const useKept = <Kept>(
   return answer?.name === name ? answer.kept : undefined;
 };
 
-const readPage = async (owner: string, place: string): Promise<KeptPage | null> => {
-  const page = await cache().orderPages.get([owner, place]);
+const readPage = async (owner: string, cursor: string): Promise<KeptPage | null> => {
+  const page = await cache().orderPages.get([owner, cursor]);
   if (!page) return null;
   const rows = await cache().orders.bulkGet(
     page.numbers.map((number) => [owner, 'account', number] as [string, string, string]),

@@ -14,17 +14,17 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
-import { ordersPlace } from '#src/features/orders/purchases/ordersPlace.ts';
+import { ordersCursor } from '#src/features/orders/purchases/ordersCursor.ts';
 import css from '../../account/account.module.css';
 
 export const Component = () => {
   const [search] = useSearchParams();
-  const place = ordersPlace(search);
+  const cursor = ordersCursor(search);
   const owner = useOrdersOwner();
   const commands = useCommands();
-  const read = useCallback(() => commands.readOrders(place), [commands, place]);
+  const read = useCallback(() => commands.readOrders(cursor), [commands, cursor]);
   const { outcome, again } = useReading(owner === null ? null : read);
-  const kept = useKeptPage(owner, place);
+  const kept = useKeptPage(owner, cursor);
   const shown = kept ?? (outcome?.type === 'done' ? { ...outcome.page, at: outcome.at } : null);
   return (
     <div className={css.account}>

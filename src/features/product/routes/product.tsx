@@ -6,7 +6,7 @@ import { useProductPage } from '#src/catalogue/routeData.ts';
 import { pageDescription } from '#src/shell/page/pageDescription.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
-import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
+import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import { Badges } from '#src/features/productCard/Badges.tsx';
 import { BuyBox } from '#src/features/product/buy/BuyBox.tsx';
 import { Details } from '#src/features/product/details/Details.tsx';
@@ -71,7 +71,7 @@ const Product = ({ page }: { page: ProductPage }) => {
       {similar.length > 0 && (
         <section className={css.similar} aria-labelledby="similar">
           <h2 id="similar">Similar styles</h2>
-          <CardShelf cards={similar} label="Similar styles" />
+          <CardRow cards={similar} label="Similar styles" />
         </section>
       )}
       {isHydrated && (

@@ -2,7 +2,7 @@
 import { useStoryPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/shell/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
-import { CardShelf } from '#src/features/productCard/ProductCard.tsx';
+import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import { StoryBlocks } from '#src/features/stories/story/StoryBlocks.tsx';
 import { StoryCard } from '#src/features/stories/story/StoryCard.tsx';
 import { StoryPicture } from '#src/features/stories/story/StoryPicture.tsx';
@@ -33,7 +33,7 @@ export const Component = () => {
       {products.length > 0 && (
         <section className={css.section} aria-labelledby="story-products">
           <h2 id="story-products">In this story</h2>
-          <CardShelf cards={products} label="In this story" />
+          <CardRow cards={products} label="In this story" />
         </section>
       )}
       {(newer ?? older) && <Neighbours newer={newer} older={older} />}

@@ -61,8 +61,8 @@ const whatSurvived = async (
       return page.evaluate(() => window.bench.quantities());
     };
     const founds = await Promise.all(contenders.map(foundBy));
-    for (const [place, contender] of contenders.entries()) {
-      const found = founds[place] ?? {};
+    for (const [at, contender] of contenders.entries()) {
+      const found = founds[at] ?? {};
       const counted = acknowledged.get(contender) ?? [];
       // Quantities rise with every tap: what shows less than the tap set has not got it.
       const isLost = (index: number): boolean => {

@@ -19,8 +19,8 @@ const flexSearch: Contender = {
   build: async (catalogue, inStock) => {
     const rows = scanRows(catalogue, inStock);
     const index = new Index({ tokenize: 'forward' });
-    catalogue.products.forEach(({ name, brand, purpose, colourName }, place) =>
-      index.add(place, `${name} ${brand} ${purpose} ${colourName}`),
+    catalogue.products.forEach(({ name, brand, purpose, colourName }, row) =>
+      index.add(row, `${name} ${brand} ${purpose} ${colourName}`),
     );
     return {
       answer: (query) => {

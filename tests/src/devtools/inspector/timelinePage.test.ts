@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { countTypes, everything, wantedPlaces } from '#src/devtools/inspector/timelinePage.ts';
+import { countTypes, everything, positionsOf } from '#src/devtools/inspector/timelinePage.ts';
 
 const events = [
   ['CartItemAdded', 'shopper'],
@@ -13,14 +13,14 @@ const events = [
 }));
 
 test('the timeline begins with what happened last', () => {
-  expect(wantedPlaces(events, everything)).toEqual([4, 3, 2, 1]);
+  expect(positionsOf(events, everything)).toEqual([4, 3, 2, 1]);
 });
 
 test('a filter keeps one kind of event, one actor, or what is both', () => {
-  expect(wantedPlaces(events, { type: 'CartItemAdded', actor: '' })).toEqual([4, 1]);
-  expect(wantedPlaces(events, { type: '', actor: 'sync' })).toEqual([2]);
-  expect(wantedPlaces(events, { type: 'CartItemAdded', actor: 'shopper' })).toEqual([1]);
-  expect(wantedPlaces(events, { type: 'LoggedIn', actor: '' })).toEqual([]);
+  expect(positionsOf(events, { type: 'CartItemAdded', actor: '' })).toEqual([4, 1]);
+  expect(positionsOf(events, { type: '', actor: 'sync' })).toEqual([2]);
+  expect(positionsOf(events, { type: 'CartItemAdded', actor: 'shopper' })).toEqual([1]);
+  expect(positionsOf(events, { type: 'LoggedIn', actor: '' })).toEqual([]);
 });
 
 test('each type is counted', () => {

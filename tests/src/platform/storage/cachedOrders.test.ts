@@ -27,7 +27,7 @@ const bought = (number: string): Purchase => ({
   store: null,
 });
 const page = (...numbers: readonly string[]) => ({
-  place: '',
+  cursor: '',
   page: { purchases: numbers.map(bought), older: '1.A', newer: null, count: numbers.length },
   at: 7,
 });

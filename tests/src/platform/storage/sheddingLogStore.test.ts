@@ -106,7 +106,7 @@ describe('a full device', () => {
     await expect(log.dispatch([qtySetTo(2)])).rejects.toThrow('This device is full');
     expect(taken).toEqual({ pictures: 0, pages: 0, log: 10 });
     expect(shown()).toEqual([1]);
-    expect(changes.at(-1)).toMatchObject({ type: 'takenBack', error: { reason: 'quota' } });
+    expect(changes.at(-1)).toMatchObject({ type: 'rolledBack', error: { reason: 'quota' } });
     quota = 20;
     await log.dispatch([qtySetTo(3)]);
     expect(shown()).toEqual([1, 3]);

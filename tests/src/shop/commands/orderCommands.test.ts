@@ -29,8 +29,8 @@ const unauthenticated: Answer<Endpoint> = { ...notFound, status: 401, code: 'Una
 const noteOrders = () => {
   const notes: string[] = [];
   const kept: KeptOrders = {
-    keepPage: async (owner, { place, page }) =>
-      void notes.push(`page ${owner} ${place} ${page.purchases.length}`),
+    keepPage: async (owner, { cursor, page }) =>
+      void notes.push(`page ${owner} ${cursor} ${page.purchases.length}`),
     keep: async (owner, { kind, purchase }) => void notes.push(`${kind} ${owner} ${purchase.order.number}`),
     remove: async (owner, kind, number) => void notes.push(`remove ${kind} ${owner} ${number}`),
     keepOnly: async (owner) => void notes.push(`only ${owner}`),

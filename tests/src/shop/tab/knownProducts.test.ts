@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProductShelf, tolerantCache } from '#src/shop/tab/knownProducts.ts';
+import { createProductStore, tolerantCache } from '#src/shop/tab/knownProducts.ts';
 import type { CachedProduct, LookupOutcome, ProductCache } from '#sync/products/productLookup.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { toProductId } from '#events/brands.ts';
@@ -52,7 +52,7 @@ test('CART-04: an answer for two askers is judged once, and whole', async () => 
   const products = new Map(['arden', 'levee', 'scree', 'marlow'].map((id) => [toProductId(id), null]));
   const outcome: LookupOutcome = { type: 'answered', products };
   const judged: ReadonlyMap<ProductId, Product | null>[] = [];
-  const shelf = createProductShelf({
+  const productStore = createProductStore({
     cache: { read: async () => new Map(), write: async () => undefined },
     lookup: { fetch: async () => outcome, refresh: async () => outcome },
     catalogue: async () => new Map(),
@@ -60,8 +60,8 @@ test('CART-04: an answer for two askers is judged once, and whole', async () => 
     onAnswer: (answer) => judged.push(answer),
   });
   await Promise.all([
-    shelf.want([toProductId('arden'), toProductId('levee')]),
-    shelf.want([toProductId('scree'), toProductId('marlow')]),
+    productStore.want([toProductId('arden'), toProductId('levee')]),
+    productStore.want([toProductId('scree'), toProductId('marlow')]),
   ]);
   expect(judged).toEqual([products]);
 });
@@ -82,35 +82,35 @@ describe('without the index', () => {
       for (const [id, one] of found(answers, ids)) kept.set(id, one);
       return { type: 'answered', products: new Map() };
     };
-    const shelf = createProductShelf({
+    const productStore = createProductStore({
       cache: { read: async (ids) => found([...kept.values()], ids), write: async () => undefined },
       lookup: { fetch: ask, refresh: ask },
       catalogue: async (ids) => found(known, ids),
       maxAgeMs: 0,
       onAnswer: () => undefined,
     });
-    return { shelf, network, asked, kept };
+    return { productStore, network, asked, kept };
   };
 
   test('CAT-09: a product nobody has looked up is known from the catalogue on this device', async () => {
-    const { shelf } = offline([checked('arden', 7)]);
-    await shelf.want([toProductId('arden'), toProductId('levee')]);
-    expect(shelf.all).toEqual(new Map([[toProductId('arden'), checked('arden', 7)]]));
+    const { productStore } = offline([checked('arden', 7)]);
+    await productStore.want([toProductId('arden'), toProductId('levee')]);
+    expect(productStore.all).toEqual(new Map([[toProductId('arden'), checked('arden', 7)]]));
   });
 
   test('what was looked up stays, even if the catalogue is younger: it has numbers', async () => {
-    const { shelf, kept } = offline([checked('arden', 9)]);
+    const { productStore, kept } = offline([checked('arden', 9)]);
     kept.set(toProductId('arden'), checked('arden', 7));
-    await shelf.want([toProductId('arden')]);
-    expect(shelf.all.get(toProductId('arden'))).toEqual(checked('arden', 7));
+    await productStore.want([toProductId('arden')]);
+    expect(productStore.all.get(toProductId('arden'))).toEqual(checked('arden', 7));
   });
 
   test('CAT-07: when the network is back the index is asked for what it was not, and its word counts', async () => {
-    const { shelf, network, asked } = offline([checked('arden', 9)], [checked('arden', 8)]);
-    await shelf.want([toProductId('arden')]);
+    const { productStore, network, asked } = offline([checked('arden', 9)], [checked('arden', 8)]);
+    await productStore.want([toProductId('arden')]);
     network.isReachable = true;
-    await shelf.askAgain();
+    await productStore.retry();
     expect(asked).toEqual([['arden']]);
-    expect(shelf.all.get(toProductId('arden'))).toEqual(checked('arden', 8));
+    expect(productStore.all.get(toProductId('arden'))).toEqual(checked('arden', 8));
   });
 });

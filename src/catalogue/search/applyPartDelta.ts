@@ -19,15 +19,15 @@ import {
  * @returns null when one of them is of another build
  * @throws PackBrokenError when the delta does not apply to the kept part
  */
-export const leadPartOn = (part: 'pack' | 'details', kept: unknown, delta: unknown): unknown =>
-  part === 'pack' ? leadPackOn(kept, delta) : leadDetailsOn(kept, delta);
+export const applyPartDelta = (part: 'pack' | 'details', kept: unknown, delta: unknown): unknown =>
+  part === 'pack' ? applyPackDelta(kept, delta) : applyKeptDetailsDelta(kept, delta);
 
-const leadPackOn = (kept: unknown, delta: unknown): unknown => {
+const applyPackDelta = (kept: unknown, delta: unknown): unknown => {
   const [older, change] = [z.safeParse(cataloguePack, kept), z.safeParse(catalogueDelta, delta)];
   return older.success && change.success ? encodePack(applyDelta(decodePack(older.data), change.data)) : null;
 };
 
-const leadDetailsOn = (kept: unknown, delta: unknown): unknown => {
+const applyKeptDetailsDelta = (kept: unknown, delta: unknown): unknown => {
   const [older, change] = [z.safeParse(detailsPack, kept), z.safeParse(detailsDelta, delta)];
   return older.success && change.success
     ? encodeDetails(applyDetailsDelta(decodeDetails(older.data), change.data))
