@@ -4,7 +4,7 @@
 // be mended; what is wrong with the cart as a whole is cartValidity.ts.
 import type { EventData, ShopEvent } from '#events/facts/shopEvent.ts';
 import { MOST_ITEMS, type Cents, type ItemId, type ProductId, type VariantId } from '#events/facts/values.ts';
-import type { AccountItems, CartItem } from '../items/accountItems.ts';
+import type { AccountItems, CartItem, WishlistItem } from '../items/accountItems.ts';
 import { decided, rejected, type Decision } from '../rules/decision.ts';
 import { availableQty, isSellable, smallestQty, variantMax, type ProductFacts } from '../rules/product.ts';
 import type { Rejection } from '../rules/rejection.ts';
@@ -134,13 +134,11 @@ export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decisi
   );
 };
 
-/** The newest stamp known for a size, so that an item with a future stamp can still be edited. */
-export const lastKnown = (items: AccountItems, variantId: VariantId): number =>
-  Math.max(items.cart[variantId]?.stamp ?? 0, items.removed[variantId]?.at ?? 0);
-
-/** The same for a product on the wishlist. */
-export const lastKnownOnWishlist = (items: AccountItems, productId: ProductId): number =>
-  Math.max(items.wishlist[productId]?.stamp ?? 0, items.removed[productId]?.at ?? 0);
+/** The newest stamp known for a key, so that an item with a future stamp can still be edited. */
+export const lastKnown = ({ cart, wishlist, removed }: AccountItems, key: VariantId | ProductId): number => {
+  const lists: readonly Readonly<Record<string, CartItem | WishlistItem>>[] = [cart, wishlist];
+  return Math.max(...lists.map((items) => items[key]?.stamp ?? 0), removed[key]?.at ?? 0);
+};
 
 const refuseProduct = (
   product: ProductFacts,

@@ -4,7 +4,7 @@ import {
   decideRemoveFromCart,
   decideRestoreToCart,
   decideSetCartQty,
-  lastKnownOnWishlist,
+  lastKnown,
   type CartContext,
 } from './cart.ts';
 import { decided, type Decision } from '../rules/decision.ts';
@@ -40,7 +40,7 @@ const removed = ({ key, productId, moved }: In<'cart'>, { items }: CartContext):
   const qty = items.cart[key]?.qty ?? 1;
   if (removal.type === 'rejected' || !moved || items.wishlist[productId]) return removal;
   const back: ShopEvent = { type: 'WishlistItemAdded', data: { productId, variantId: key, qty } };
-  return decided([...removal.events, back], Math.max(removal.above, lastKnownOnWishlist(items, productId)));
+  return decided([...removal.events, back], Math.max(removal.above, lastKnown(items, productId)));
 };
 
 const undoOnWishlist = ({ key, was }: In<'wishlist'>, { items }: CartContext): Decision => {
@@ -50,6 +50,6 @@ const undoOnWishlist = ({ key, was }: In<'wishlist'>, { items }: CartContext): D
   if (now?.variantId === variantId && now.qty === qty) return decided([]);
   return decided(
     [{ type: 'WishlistItemAdded', data: { productId: key, variantId, qty } }],
-    lastKnownOnWishlist(items, key),
+    lastKnown(items, key),
   );
 };

@@ -1,7 +1,7 @@
 // Wishlist commands and what they decide (BEH-3). One entry a product; quantity at most 99 (BEH-9).
 import { MOST_ITEMS, type Cents, type ItemId, type ProductId, type VariantId } from '#events/facts/values.ts';
 import type { AccountItems, WishlistItem } from '../items/accountItems.ts';
-import { decideAddToCart, lastKnown, lastKnownOnWishlist, type CartContext } from './cart.ts';
+import { decideAddToCart, lastKnown, type CartContext } from './cart.ts';
 import { decided, rejected, type Decision } from '../rules/decision.ts';
 
 export const decideAddToWishlist = (
@@ -13,15 +13,12 @@ export const decideAddToWishlist = (
     return rejected({ type: 'WishlistQuantityExceeded', max: wishlistItemMax });
   if (!items.wishlist[command.productId] && Object.keys(items.wishlist).length >= MOST_ITEMS)
     return rejected({ type: 'WishlistFull', max: MOST_ITEMS });
-  return decided(
-    [{ type: 'WishlistItemAdded', data: command }],
-    lastKnownOnWishlist(items, command.productId),
-  );
+  return decided([{ type: 'WishlistItemAdded', data: command }], lastKnown(items, command.productId));
 };
 
 export const decideRemoveFromWishlist = (productId: ProductId, items: AccountItems): Decision =>
   items.wishlist[productId]
-    ? decided([{ type: 'WishlistItemRemoved', data: { productId } }], lastKnownOnWishlist(items, productId))
+    ? decided([{ type: 'WishlistItemRemoved', data: { productId } }], lastKnown(items, productId))
     : rejected({ type: 'ItemNotInWishlist' });
 
 /** Undoes a removal. */
@@ -30,7 +27,7 @@ export const decideRestoreToWishlist = (item: WishlistItem, items: AccountItems)
   if (items.wishlist[productId]) return decided([]);
   return decided(
     [{ type: 'WishlistItemAdded', data: { productId, variantId, qty } }],
-    lastKnownOnWishlist(items, productId),
+    lastKnown(items, productId),
   );
 };
 
@@ -55,6 +52,6 @@ export const decideMoveToCart = (
         data: { ...event.data, shownPriceCents: command.shownPriceCents },
       },
     ],
-    Math.max(lastKnownOnWishlist(context.items, productId), lastKnown(context.items, variantId)),
+    Math.max(lastKnown(context.items, productId), lastKnown(context.items, variantId)),
   );
 };

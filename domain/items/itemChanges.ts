@@ -1,4 +1,5 @@
 // What differs between two states of cart and wishlist, item by item: for showing it to a shopper, and for undoing it.
+import { toProductId, toVariantId } from '#events/brands.ts';
 import type { Cents, ItemId, ProductId, VariantId } from '#events/facts/values.ts';
 import type { AccountItems, CartItem, WishlistItem } from './accountItems.ts';
 
@@ -25,12 +26,12 @@ export type Lists = Pick<AccountItems, 'cart' | 'wishlist'>;
 
 /** @returns what is held differently, the cart's first; times and labels do not count */
 export const itemChanges = (before: Lists, after: Lists): readonly ItemChange[] => [
-  ...Object.values({ ...before.cart, ...after.cart }).flatMap(({ variantId: key }) =>
-    cartChange(key, before.cart[key], after.cart[key]),
-  ),
-  ...Object.values({ ...before.wishlist, ...after.wishlist }).flatMap(({ productId: key }) =>
-    wishlistChange(key, before.wishlist[key], after.wishlist[key]),
-  ),
+  ...keysOf(before.cart, after.cart)
+    .map(toVariantId)
+    .flatMap((key) => cartChange(key, before.cart[key], after.cart[key])),
+  ...keysOf(before.wishlist, after.wishlist)
+    .map(toProductId)
+    .flatMap((key) => wishlistChange(key, before.wishlist[key], after.wishlist[key])),
 ];
 
 export const isSameHolding = (a: Holding | null, b: Holding | null): boolean =>
@@ -65,3 +66,7 @@ export const holdingIn = ({ cart, wishlist }: Lists, { list, key }: EntryKey) =>
 
 const holding = (item: Holding | undefined): Holding | null =>
   item ? { variantId: item.variantId, qty: item.qty } : null;
+
+const keysOf = (before: object, after: object): readonly string[] => [
+  ...new Set([...Object.keys(before), ...Object.keys(after)]),
+];

@@ -1,6 +1,7 @@
 // CART-04: items whose product or variant is gone leave the cart and the wishlist, and the shopper is notified.
 //
 // If most items are missing, a broken index is more likely than an empty shop: then nothing is dropped.
+import { toProductId } from '#events/brands.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { ProductId } from '#events/facts/values.ts';
 import type { AccountItems } from './accountItems.ts';
@@ -22,8 +23,8 @@ export const decideDropMissing = (
     const product = answers.get(item.productId);
     return product ? !product.variants.some((variant) => variant.id === item.variantId) : false;
   });
-  const wishesGone = Object.values(items.wishlist)
-    .map(({ productId }) => productId)
+  const wishesGone = Object.keys(items.wishlist)
+    .map(toProductId)
     .filter((productId) => answers.get(productId) === null);
   const events: ShopEvent[] = [];
   const keys = (list: typeof cart) => list.map(({ productId, variantId }) => ({ productId, variantId }));
