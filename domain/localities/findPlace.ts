@@ -100,16 +100,17 @@ const postcodePlace = (postcode: string, places: readonly Locality[]): PlaceAnsw
   };
 };
 
-/** A text like a state may begin a name: `wa 2430` while the shopper types Wallabi Point. */
+/** A text like a state may also begin a name: `wa 0872` is a part of Western Australia, or Wallace Rockhole half typed. */
 const fittingTyped = (
   typed: TypedPlace,
   places: readonly Locality[],
   likely: readonly Point[],
 ): readonly Locality[] => {
   const found = fitting(typed, places, likely);
-  if (found.length > 0 || typed.state === null) return found;
+  if (typed.state === null) return found;
   const name = `${typed.name} ${typed.state.toLowerCase()}`.trim();
-  return fitting({ ...typed, name, state: null }, places, likely);
+  const named = fitting({ ...typed, name, state: null }, places, likely);
+  return [...found, ...named.filter((place) => !found.includes(place))];
 };
 
 const fitting = (

@@ -78,6 +78,12 @@ test('STORE-01: every place is suggested while its name, or its postcode, is typ
   );
 });
 
+test('STORE-01: letters like a state are the state, and the beginning of a name', async () => {
+  const suggested = await suggestPlaces('wa 0872', readShard);
+  expect(suggested[0]).toMatchObject({ state: 'WA', postcode: '0872' });
+  expect(suggested.map(({ name }) => name)).toContain('Wallace Rockhole');
+});
+
 test('STORE-01: a saint is found letter by letter, written out or not', async () => {
   for (const typed of ['sa', 'sai', 'sain', 'saint', 'saint h', 'st h']) {
     const suggested = await suggestPlaces(`${typed} 3088`, readShard);

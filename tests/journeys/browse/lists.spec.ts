@@ -44,23 +44,25 @@ test('ROUTE-07: back from a product puts the same card where it was, also with t
   await visit(page, `${LIST}?sort=nameAsc`);
   await keptOnDevice(page);
   const card = page.locator('main article').nth(15);
-  // Where the press will be: pressing may scroll a little by itself, and that is the place to come back to.
-  await card.getByRole('link').first().hover();
   const name = (await card.locator('h2').textContent()) ?? '';
-  const topOf = async (): Promise<number> => (await card.boundingBox())?.y ?? 0;
-  // A font that comes late moves what is below its words.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const top = await topOf();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  expect(scrolled).toBeGreaterThan(500);
+  // Measured as the press arrives: on a slow machine the cards above may still find their heights until then.
+  await card.evaluate((pressed) => {
+    const measure = (): void => {
+      document.documentElement.dataset['pressedAt'] = String(pressed.getBoundingClientRect().y);
+    };
+    document.addEventListener('click', measure, { capture: true, once: true });
+  });
   await card.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-pressed-at')).not.toBeNull();
   await phone.context.setOffline(true);
   await page.goBack();
   await expect(card.locator('h2')).toHaveText(name);
   // The same card under the thumb: within half a touch target. What says "You're offline" moves nothing when it comes.
-  const moved = async (): Promise<number> => Math.abs((await topOf()) - top);
+  const pressedAt = Number(await page.locator('html').getAttribute('data-pressed-at'));
+  const moved = async (): Promise<number> => Math.abs(((await card.boundingBox())?.y ?? 0) - pressedAt);
   await expect.poll(moved).toBeLessThan(24);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect.poll(moved).toBeLessThan(24);
   await expect(page).toHaveURL(/sort=nameAsc/);
