@@ -63,9 +63,13 @@ export const openProduct = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
 };
 
-/** Chooses the nth size that can be bought (0 is the first) and returns its name. */
-export const chooseSize = async (page: Page, nth = 0): Promise<string> => {
-  const size = page.locator('#sizes label:not([data-state="soldOut"])').nth(nth);
+/** Chooses a size that can be bought, by its name or as the nth (0 is the first). @returns its name */
+export const chooseSize = async (page: Page, which: number | string = 0): Promise<string> => {
+  const sizes = page.locator('#sizes label:not([data-state="soldOut"])');
+  const size =
+    typeof which === 'number'
+      ? sizes.nth(which)
+      : sizes.filter({ has: page.getByText(which, { exact: true }) });
   await size.click();
   await expect(size.locator('input')).toBeChecked();
   return (await size.locator('span').first().textContent()) ?? '';
@@ -85,9 +89,9 @@ export const saveToWishlist = async (page: Page): Promise<void> => {
   await expect.poll(said).toContainEqual(expect.stringMatching(/^Saved .+ to your wishlist\.$/));
 };
 
-/** Chooses the nth size that can be bought and adds it. @returns the size */
-export const addSize = async (page: Page, nth = 0): Promise<string> => {
-  const size = await chooseSize(page, nth);
+/** Chooses a size as `chooseSize` does, and adds it. @returns its name */
+export const addSize = async (page: Page, which: number | string = 0): Promise<string> => {
+  const size = await chooseSize(page, which);
   await addToCart(page, size);
   return size;
 };
