@@ -28,7 +28,7 @@ export default (environment: Parameters<typeof viteConfig>[0]) =>
           test: {
             ...named('whole', whole),
             setupFiles: [SEED],
-            globalSetup: ['tests/support/databaseServers.ts'],
+            globalSetup: ['tests/support/database/databaseServers.ts'],
           },
         },
       ],

@@ -9,7 +9,7 @@ export type Projection<State> = {
   readonly initial: () => State;
   /**
    * Changes the draft in place, but never a value of an event. A draft is immer's, or plain data whose maps and lists
-   * other states may share: call `own` to get a copy before changing them.
+   * other states may share: call `copyOnWrite` to get a copy before changing them.
    */
   readonly apply: (draft: State, event: RecordedEvent, copyOnWrite: CopyOnWrite) => void;
 };

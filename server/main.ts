@@ -3,6 +3,7 @@
 // Exit codes: 0 after a requested stop, 1 when the shop could not start or closing failed.
 import { resolve } from 'node:path';
 import { readConfig, withEnvFile } from './start/settings/config.ts';
+import { NotClosedError } from './process/closers.ts';
 import { StartError } from './process/startError.ts';
 import { createStartReport } from './process/startReport.ts';
 import { startShop } from './start/startShop.ts';
@@ -53,6 +54,7 @@ try {
   process.exit(0);
 } catch (error) {
   if (error instanceof StopRequest) process.exit(0);
-  report.warn(error instanceof StartError ? error.message : String((error as Error).stack ?? error));
+  const isPlain = error instanceof StartError || error instanceof NotClosedError;
+  report.warn(isPlain ? error.message : String((error as Error).stack ?? error));
   process.exit(1);
 }

@@ -2,7 +2,7 @@
 // every change. `npm test` runs its share, with a seed of the day; `npm run test:full` the whole. CAMPAIGNS=whole says which,
 // TIMES=… gives another number to the campaigns of the files that are run, SEED=… repeats a seed that was printed.
 //
-// Whoever imports this file is no fast test (reach.ts).
+// A test that imports this file is no fast test (reach.ts).
 
 type Campaign = { readonly share: number; readonly whole: number };
 

@@ -26,7 +26,7 @@ const late = (from: string): string => `await import('${from}');\n`;
 describe('out of the fast run goes a test that reaches', () => {
   test.each([
     ['a process', named('{ spawn }', 'node:child_process')],
-    ['a database', named('{ startTestDatabase }', '#tests/support/database.ts')],
+    ['a database', named('{ startTestDatabase }', '#tests/support/database/database.ts')],
     ['a browser', named('{ chromium }', '@playwright/test')],
     ['a campaign', named('{ timesOf }', '#tests/campaigns.ts')],
     ['the server as it is started', named('{ startShop }', '#server/start/startShop.ts')],

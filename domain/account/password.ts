@@ -6,7 +6,7 @@ import { hasInvalidCharacters, invalidCharactersText } from './characters.ts';
 export type PasswordPolicy = {
   readonly minLength: number;
   readonly maxLength: number;
-  /** "Special character where enforced": this shop does not, because the hint promises not to. */
+  /** "Special character where enforced": this shop does not enforce one, as its hint promises. */
   readonly specialRequired: boolean;
 };
 

@@ -13,9 +13,7 @@ export const nameTexts: Readonly<Record<NameViolation, string>> = {
   NamePattern: 'Use letters, full stops, apostrophes, spaces and hyphens only.',
 };
 
-/**
- * The spelling that is kept: composed (NFC), without blanks around it. Phones type ’ for the apostrophe; it is one.
- */
+/** The spelling that is kept: composed (NFC), without blanks around it. Phones type ’ for the apostrophe; it is stored as '. */
 export const normaliseName = (typed: string): string => typed.normalize('NFC').replaceAll('’', "'").trim();
 
 /** @param typed as the shopper typed it */

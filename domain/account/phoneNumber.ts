@@ -16,10 +16,10 @@ export const phoneTexts: Readonly<Record<PhoneViolation, string>> = {
 };
 
 /**
- * Australian numbers as they are dialled here, all others with their country's code. What the numbering plans take has
- * a national number of 2 to 17 digits.
+ * Australian numbers as dialled in Australia, all others with their country's code. The numbering plans accept national numbers
+ * of 2 to 17 digits.
  *
- * @param typed as the shopper typed it; blanks, dashes and brackets are forgiven
+ * @param typed as the shopper typed it; blanks, dashes and brackets are ignored
  */
 export const phoneViolation = (typed: string): PhoneViolation | undefined => {
   const phone = typed.trim();

@@ -17,7 +17,7 @@ export type SignUpForm = {
   readonly passwordRepeat?: string;
 };
 
-/** At most one violation a field, the one to mend first; a field without one is absent. */
+/** At most one violation per field, the one to mend first; a field without one is absent. */
 export type SignUpViolations = {
   readonly email?: EmailViolation;
   readonly firstName?: NameViolation;

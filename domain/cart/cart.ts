@@ -3,7 +3,16 @@
 // Limits are checked where a shopper raises a quantity. Lowering is always allowed, so an item that became invalid can
 // be mended; what is wrong with the cart as a whole is cartValidity.ts.
 import type { EventData, ShopEvent } from '#events/facts/shopEvent.ts';
-import { MOST_ITEMS, type Cents, type ItemId, type ProductId, type VariantId } from '#events/facts/values.ts';
+import {
+  MOST_ITEMS,
+  type Cents,
+  type ItemId,
+  type ProductId,
+  type RemovedKey,
+  type VariantId,
+} from '#events/facts/values.ts';
+import type { SecretRef, Stamp } from '#events/store/logValues.ts';
+import { newestStamp, NO_STAMP } from '#events/store/stamp.ts';
 import type { AccountItems, CartItem, WishlistItem } from '../items/accountItems.ts';
 import { decided, rejected, type Decision } from '../rules/decision.ts';
 import { availableQty, isSellable, smallestQty, variantMax, type ProductFacts } from '../rules/product.ts';
@@ -34,9 +43,10 @@ export const decideAddToCart = (command: AddToCart, context: CartContext): Decis
     return rejected({ type: 'CartFull', max: MOST_ITEMS });
   const wanted = (before?.qty ?? 0) + command.qty;
   const qty = product ? smallestQty(product, wanted) : wanted;
-  const refusal =
-    product && (refuseProduct(product, command, context) ?? refuseQty(product, command, qty, context));
-  if (refusal) return rejected(refusal);
+  const rejection =
+    product &&
+    (rejectionOfProduct(product, command, context) ?? rejectionOfQty(product, command, qty, context));
+  if (rejection) return rejected(rejection);
   const { productId, variantId, shownPriceCents } = command;
   return decided(
     [
@@ -58,9 +68,11 @@ export const decideSetCartQty = (
   if (!before) return rejected({ type: 'ItemNotInCart' });
   if (qty === before.qty) return decided([]);
   const { productId, itemId } = before;
-  const refusal =
-    qty > before.qty && context.product && refuseQty(context.product, { productId, variantId }, qty, context);
-  if (refusal) return rejected(refusal);
+  const rejection =
+    qty > before.qty &&
+    context.product &&
+    rejectionOfQty(context.product, { productId, variantId }, qty, context);
+  if (rejection) return rejected(rejection);
   return decided(
     [{ type: 'CartItemQtySet', data: { productId, variantId, itemId, qty } }],
     lastKnown(context.items, variantId),
@@ -78,7 +90,7 @@ export const decideRemoveFromCart = (variantId: VariantId, items: AccountItems):
 
 /** Adds an item together with its answer, so that it is never in the cart without. */
 export const decideAddAnswered = (
-  { answerRef, ...command }: AddToCart & { readonly answerRef: string },
+  { answerRef, ...command }: AddToCart & { readonly answerRef: SecretRef },
   context: CartContext,
 ): Decision => {
   const added = decideAddToCart(command, context);
@@ -89,7 +101,7 @@ export const decideAddAnswered = (
 
 /** The answer to the question a product asks; it is in the vault already, under `answerRef`. */
 export const decideGiveChallengeAnswer = (
-  { variantId, answerRef }: { readonly variantId: VariantId; readonly answerRef: string },
+  { variantId, answerRef }: { readonly variantId: VariantId; readonly answerRef: SecretRef },
   items: AccountItems,
 ): Decision => {
   const before = items.cart[variantId];
@@ -119,7 +131,10 @@ export const decideAcceptPrice = (
 };
 
 /** Undoes a removal: the item comes back as it was, as a new act. */
-export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decision => {
+export const decideRestoreToCart = (
+  item: Omit<CartItem, 'stamp' | 'addedAt'>,
+  items: AccountItems,
+): Decision => {
   const { productId, variantId, itemId, qty, shownPriceCents, answerRef } = item;
   if (items.cart[variantId]) return decided([]);
   return decided(
@@ -135,12 +150,12 @@ export const decideRestoreToCart = (item: CartItem, items: AccountItems): Decisi
 };
 
 /** The newest stamp known for a key, so that an item with a future stamp can still be edited. */
-export const lastKnown = ({ cart, wishlist, removed }: AccountItems, key: VariantId | ProductId): number => {
+export const lastKnown = ({ cart, wishlist, removed }: AccountItems, key: RemovedKey): Stamp => {
   const lists: readonly Readonly<Record<string, CartItem | WishlistItem>>[] = [cart, wishlist];
-  return Math.max(...lists.map((items) => items[key]?.stamp ?? 0), removed[key]?.at ?? 0);
+  return newestStamp(...lists.map((items) => items[key]?.stamp ?? NO_STAMP), removed[key]?.at ?? NO_STAMP);
 };
 
-const refuseProduct = (
+const rejectionOfProduct = (
   product: ProductFacts,
   { variantId }: { readonly variantId: VariantId },
   { signedIn }: CartContext,
@@ -153,7 +168,7 @@ const refuseProduct = (
   return undefined;
 };
 
-const refuseQty = (
+const rejectionOfQty = (
   product: ProductFacts,
   { productId, variantId }: { readonly productId: ProductId; readonly variantId: VariantId },
   qty: number,

@@ -1,4 +1,4 @@
-// The eight validity flags of BEH-5: what stands between a cart and an order.
+// The eight validity flags of BEH-5: why a cart cannot be ordered.
 import type { ProductId, VariantId } from '#events/facts/values.ts';
 import type { CartItem } from '../items/accountItems.ts';
 import {
@@ -31,11 +31,14 @@ export type CartValidity = {
 export type ValidityContext = {
   readonly signedIn: boolean;
   readonly cartItemMax: number;
-  /** Variants with an answer that stands: it was given, and the server has not refused it. */
+  /** Variants with a valid answer: the shopper gave one, and the server has not refused it. */
   readonly answered: ReadonlySet<VariantId>;
   /** For pickup in a store: online stock does not count then. Shipping checks whether the store has the items. */
   readonly isPickup?: boolean;
 };
+
+/** What of an item can be wrong: which it is, and how many. */
+export type JudgedItem = Pick<CartItem, 'productId' | 'variantId' | 'qty'>;
 
 /**
  * Judges every item.
@@ -44,7 +47,7 @@ export type ValidityContext = {
  *   is not valid.
  */
 export const cartValidity = (
-  items: readonly CartItem[],
+  items: readonly JudgedItem[],
   products: ReadonlyMap<ProductId, ProductFacts | null>,
   context: ValidityContext,
 ): CartValidity => {
@@ -52,17 +55,17 @@ export const cartValidity = (
   let valid = true;
   for (const item of items) {
     const product = products.get(item.productId);
-    const own = product ? flagsOf(item, product, items, context) : [];
-    flags[item.variantId] = own;
-    valid &&= Boolean(product) && own.length === 0;
+    const itemFlags = product ? flagsOf(item, product, items, context) : [];
+    flags[item.variantId] = itemFlags;
+    valid &&= Boolean(product) && itemFlags.length === 0;
   }
   return { valid, flags };
 };
 
 const flagsOf = (
-  item: CartItem,
+  item: JudgedItem,
   product: ProductFacts,
-  items: readonly CartItem[],
+  items: readonly JudgedItem[],
   context: ValidityContext,
 ): readonly ValidityFlag[] => {
   const flags: ValidityFlag[] = [];
@@ -83,7 +86,7 @@ const flagsOf = (
   return flags;
 };
 
-const quantityFlags = (item: CartItem, product: ProductFacts, context: ValidityContext): ValidityFlag[] => {
+const quantityFlags = (item: JudgedItem, product: ProductFacts, context: ValidityContext): ValidityFlag[] => {
   const flags: ValidityFlag[] = [];
   const max = variantMax(product, context.cartItemMax);
   const min = product.cartQtyVariantMin ?? 1;

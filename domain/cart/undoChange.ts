@@ -7,6 +7,7 @@ import {
   lastKnown,
   type CartContext,
 } from './cart.ts';
+import { newestStamp } from '#events/store/stamp.ts';
 import { decided, type Decision } from '../rules/decision.ts';
 import type { EntryKey, ItemChange } from '../items/itemChanges.ts';
 import { decideRemoveFromWishlist } from './wishlist.ts';
@@ -25,22 +26,18 @@ const undoInCart = (change: In<'cart'>, context: CartContext): Decision => {
   const { items } = context;
   const { key, productId, was } = change;
   const before = items.cart[key];
-  if (was === null) return before ? removed(change, context) : decided([]);
+  if (was === null) return before ? removed(change, before.qty, context) : decided([]);
   if (before) return decideSetCartQty({ variantId: key, qty: was.qty }, context);
   const itemId = change.itemId ?? context.newItemId;
   const { shownPriceCents } = change;
-  return decideRestoreToCart(
-    { itemId, productId, variantId: key, qty: was.qty, stamp: 0, addedAt: 0, shownPriceCents },
-    items,
-  );
+  return decideRestoreToCart({ itemId, productId, variantId: key, qty: was.qty, shownPriceCents }, items);
 };
 
-const removed = ({ key, productId, moved }: In<'cart'>, { items }: CartContext): Decision => {
+const removed = ({ key, productId, moved }: In<'cart'>, qty: number, { items }: CartContext): Decision => {
   const removal = decideRemoveFromCart(key, items);
-  const qty = items.cart[key]?.qty ?? 1;
   if (removal.type === 'rejected' || !moved || items.wishlist[productId]) return removal;
   const back: ShopEvent = { type: 'WishlistItemAdded', data: { productId, variantId: key, qty } };
-  return decided([...removal.events, back], Math.max(removal.above, lastKnown(items, productId)));
+  return decided([...removal.events, back], newestStamp(removal.above, lastKnown(items, productId)));
 };
 
 const undoOnWishlist = ({ key, was }: In<'wishlist'>, { items }: CartContext): Decision => {

@@ -1,5 +1,6 @@
-// Wishlist commands and what they decide (BEH-3). One entry a product; quantity at most 99 (BEH-9).
+// Wishlist commands and what they decide (BEH-3). One entry per product; quantity at most 99 (BEH-9).
 import { MOST_ITEMS, type Cents, type ItemId, type ProductId, type VariantId } from '#events/facts/values.ts';
+import { newestStamp } from '#events/store/stamp.ts';
 import type { AccountItems, WishlistItem } from '../items/accountItems.ts';
 import { decideAddToCart, lastKnown, type CartContext } from './cart.ts';
 import { decided, rejected, type Decision } from '../rules/decision.ts';
@@ -52,6 +53,6 @@ export const decideMoveToCart = (
         data: { ...event.data, shownPriceCents: command.shownPriceCents },
       },
     ],
-    Math.max(lastKnown(context.items, productId), lastKnown(context.items, variantId)),
+    newestStamp(lastKnown(context.items, productId), lastKnown(context.items, variantId)),
   );
 };

@@ -10,7 +10,7 @@ export type ContactForm = {
   readonly phone: string;
 };
 
-/** At most one violation a field, the one to mend first; a field without one is absent. */
+/** At most one violation per field, the one to mend first; a field without one is absent. */
 export type ContactViolations = {
   readonly email?: EmailViolation;
   readonly firstName?: NameViolation;

@@ -11,7 +11,7 @@ export const instructionsTexts: Readonly<Record<InstructionsViolation, string>> 
   InstructionsTooLong: `Use ${INSTRUCTIONS_MAX} characters or fewer.`,
 };
 
-/** @param typed as the shopper typed it; may be empty, and may have lines */
+/** @param typed as the shopper typed it; may be empty, and may have several lines */
 export const instructionsViolation = (typed: string): InstructionsViolation | undefined => {
   const text = typed.trim();
   if (hasInvalidCharacters(text)) return 'InstructionsCharacters';

@@ -1,5 +1,6 @@
 // A promo code as it is typed and removed. The server decides whether it applies.
 import type { CheckoutChoices } from '#events/facts/checkoutState.ts';
+import type { PromoCode } from '#events/facts/values.ts';
 import { decided, rejected, type Decision } from '../rules/decision.ts';
 import { normaliseCode } from '../promotions/promotion.ts';
 
@@ -16,5 +17,5 @@ export const decideEnterPromoCode = (typed: string, { promoCodes }: Codes): Deci
   return decided([{ type: 'PromoCodeEntered', data: { code } }]);
 };
 
-export const decideRemovePromoCode = (code: string, { promoCodes }: Codes): Decision =>
+export const decideRemovePromoCode = (code: PromoCode, { promoCodes }: Codes): Decision =>
   decided(promoCodes.includes(code) ? [{ type: 'PromoCodeRemoved', data: { code } }] : []);

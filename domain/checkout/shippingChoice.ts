@@ -1,4 +1,5 @@
 // Whether the shipping choices of an order are complete, so that it can be paid for (BEH-4, BEH-5).
+import type { StoreId } from '#events/facts/values.ts';
 import type { ShippingMethod, ShippingMethodCode } from '../shipping/shippingMethods.ts';
 
 export type ShippingType = 'DELIVERY' | 'STORE_PICKUP';
@@ -9,13 +10,13 @@ export type ShippingChoice = {
   readonly hasAddress: boolean;
   readonly methodCode: ShippingMethodCode | undefined;
   readonly authorityToLeave: boolean;
-  readonly storeId: string | undefined;
+  readonly storeId: StoreId | undefined;
 };
 
-/** What there is to choose from. */
+/** What the shopper can choose from. */
 export type ShippingOffer = {
   readonly methods: readonly ShippingMethod[];
-  readonly storeIdsWithStock: readonly string[];
+  readonly storeIdsWithStock: readonly StoreId[];
 };
 
 type ShippingViolation =
@@ -28,7 +29,7 @@ type ShippingViolation =
   | 'PickupUnavailable'
   | 'StoreWithoutStock';
 
-/** At most one violation a field; none: the order can be paid for. */
+/** At most one violation per field; none: the order can be paid for. */
 export type ShippingViolations = {
   readonly [
     Field in 'shippingType' | 'address' | 'method' | 'authorityToLeave' | 'store'

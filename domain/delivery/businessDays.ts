@@ -1,4 +1,4 @@
-// Working days: Monday to Friday, less a state's public holidays. Days are numbers since 1970-01-01.
+// Working days: Monday to Friday, less a state's public holidays. A day is a number: days since 1970-01-01.
 import { weekdayOf } from '../stores/calendar.ts';
 import type { StateCode } from '../stores/states.ts';
 import { isPublicHoliday } from './publicHolidays.ts';
@@ -8,7 +8,7 @@ const SATURDAY = 5;
 export const isBusinessDay = (state: StateCode, dayNumber: number): boolean =>
   weekdayOf(dayNumber) < SATURDAY && !isPublicHoliday(state, dayNumber);
 
-/** The day itself, or the next that is one. */
+/** The day itself when it is a working day, else the next one. */
 export const businessDayFrom = (state: StateCode, dayNumber: number): number => {
   let day = dayNumber;
   while (!isBusinessDay(state, day)) day += 1;

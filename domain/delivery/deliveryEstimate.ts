@@ -21,7 +21,7 @@ import {
 import { type DeliveryZone, zoneOf } from './deliveryZone.ts';
 import { sumOfCents } from '../rules/sumOfCents.ts';
 
-/** What of an order decides how it can be sent. */
+/** The facts of an order that decide how it can be sent. */
 export type Parcel = {
   /** After discounts, without delivery. */
   readonly goods: Cents;
@@ -38,7 +38,7 @@ export type DeliveryQuestion = {
   readonly parcel: Parcel;
   /** Delivery is free from here on. */
   readonly freeFrom: Cents;
-  /** When it is asked. */
+  /** The moment of the question. */
   readonly at: Millis;
 };
 
@@ -55,7 +55,7 @@ export type DeliveryEstimate = {
   readonly state: StateCode;
   /** Cheapest first. */
   readonly options: readonly DeliveryOption[];
-  /** Ordered at this moment or later it comes later: ask again. */
+  /** An order placed at this moment or later arrives later: ask again. */
   readonly orderBefore: Millis;
 };
 

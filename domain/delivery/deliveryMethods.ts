@@ -1,4 +1,4 @@
-// The ways of sending a parcel: what they cost, and how many working days they take from the warehouse's door.
+// Delivery methods for a parcel: what they cost, and how many working days they take from the warehouse's door.
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 import type { StateCode } from '../stores/states.ts';
@@ -10,7 +10,7 @@ export type DeliveryMethod = {
   readonly code: DeliveryMethodCode;
   readonly label: string;
   readonly price: Cents;
-  /** Costs nothing from the shop's own limit on. */
+  /** Free for orders from the shop's limit on. */
   readonly isFreeFromLimit: boolean;
   /** Working days within reach of the warehouse, and to the other side of the country; null: not sent there. */
   readonly days: Readonly<Record<'near' | 'far', Readonly<Record<Reach, number | null>>>>;
@@ -35,7 +35,7 @@ export const express: DeliveryMethod = {
 type Warehouse = {
   readonly state: StateCode;
   readonly serves: readonly StateCode[];
-  /** Those its vans reach; express flies to the others. */
+  /** States that its vans reach; express parcels fly to the others. */
   readonly near: readonly StateCode[];
 };
 

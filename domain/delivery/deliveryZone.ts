@@ -8,7 +8,9 @@ export type Reach = 'metro' | 'regional' | 'remote';
 
 export type DeliveryZone = { readonly state: StateCode; readonly reach: Reach };
 
-/** Australia's postcodes have four digits. Blanks, dashes and pasted rubbish go. @returns null: not four digits */
+/**
+ * Australia's postcodes have four digits. Removes blanks, dashes and other pasted characters. @returns null: not four digits
+ */
 export const tidyPostcode = (typed: string): string | null => {
   const digits = typed.replaceAll(/\D/g, '');
   return digits.length === 4 ? digits : null;
@@ -17,8 +19,8 @@ export const tidyPostcode = (typed: string): string | null => {
 /** @param postcode four digits @returns null where Australia Post has none: 0100, 0500 */
 export const zoneOf = (postcode: string): DeliveryZone | null => {
   const number = Number(postcode);
-  const state = statesByRange.find(([from, to]) => number >= from && number <= to)?.[2];
-  if (state === undefined) return null;
+  const state = statesFrom.findLast(([first]) => number >= first)?.[1] ?? null;
+  if (state === null) return null;
   if (isWithin(remote, number)) return { state, reach: 'remote' };
   return { state, reach: isWithin(metro, number) ? 'metro' : 'regional' };
 };
@@ -28,29 +30,30 @@ type Range = readonly [from: number, to: number];
 const isWithin = (ranges: readonly Range[], number: number): boolean =>
   ranges.some(([from, to]) => number >= from && number <= to);
 
-const statesByRange: readonly (readonly [from: number, to: number, state: StateCode])[] = [
-  [200, 299, 'ACT'],
-  [800, 999, 'NT'],
-  [1000, 2599, 'NSW'],
-  [2600, 2618, 'ACT'],
-  [2619, 2899, 'NSW'],
-  [2900, 2920, 'ACT'],
-  [2921, 2999, 'NSW'],
-  [3000, 3999, 'VIC'],
-  [4000, 4999, 'QLD'],
-  [5000, 5999, 'SA'],
-  [6000, 6999, 'WA'],
-  [7000, 7999, 'TAS'],
-  [8000, 8999, 'VIC'],
-  [9000, 9999, 'QLD'],
+/** Each from its first postcode up to the next one's; null where there is none. */
+const statesFrom: readonly (readonly [first: number, state: StateCode | null])[] = [
+  [200, 'ACT'],
+  [300, null],
+  [800, 'NT'],
+  [1000, 'NSW'],
+  [2600, 'ACT'],
+  [2619, 'NSW'],
+  [2900, 'ACT'],
+  [2921, 'NSW'],
+  [3000, 'VIC'],
+  [4000, 'QLD'],
+  [5000, 'SA'],
+  [6000, 'WA'],
+  [7000, 'TAS'],
+  [8000, 'VIC'],
+  [9000, 'QLD'],
 ];
 
 /** The capitals with their suburbs, and the cities beside them that vans reach every day. */
 const metro: readonly Range[] = [
   [200, 299],
   [800, 832],
-  [1000, 1999],
-  [2000, 2249],
+  [1000, 2249],
   [2280, 2310],
   [2500, 2530],
   [2555, 2574],
@@ -69,8 +72,7 @@ const metro: readonly Range[] = [
   [5000, 5171],
   [6000, 6180],
   [7000, 7055],
-  [8000, 8999],
-  [9000, 9999],
+  [8000, 9999],
 ];
 
 /** A day's drive from the last depot, or a boat. */

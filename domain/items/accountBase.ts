@@ -1,4 +1,4 @@
-// The account's items between a server state and this device: what the server confirmed, seen as items, and back.
+// Converts a server state to the items of this device, and back.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import {
@@ -9,6 +9,8 @@ import {
   type WishlistItem,
 } from './accountItems.ts';
 import { toItemId } from '#events/brands.ts';
+import type { ClientId } from '#events/store/logValues.ts';
+import { timeOfStamp } from '#events/store/stamp.ts';
 
 const byKey = <V>(entries: Iterable<readonly [string, V]>): Record<string, V> => Object.fromEntries(entries);
 
@@ -23,21 +25,25 @@ export const itemsOfState = (state: SyncedState, before: AccountItems): AccountI
       const known = before.cart[item.variantId];
       return [
         item.variantId,
-        { ...item, addedAt: known?.addedAt ?? item.stamp, shownPriceCents: known?.shownPriceCents ?? null },
+        {
+          ...item,
+          addedAt: known?.addedAt ?? timeOfStamp(item.stamp),
+          shownPriceCents: known?.shownPriceCents ?? null,
+        },
       ];
     }),
   ),
   wishlist: byKey(
     Object.values(state.wishlist).map((item): [string, WishlistItem] => [
       item.productId,
-      { ...item, addedAt: before.wishlist[item.productId]?.addedAt ?? item.stamp },
+      { ...item, addedAt: before.wishlist[item.productId]?.addedAt ?? timeOfStamp(item.stamp) },
     ]),
   ),
   removed: { ...state.extension?.removed },
 });
 
 /**
- * The server state that would hold these items, on top of the version in hand.
+ * The server state with these items, based on the newest version this device has.
  *
  * @param base the newest state the server confirmed; its unknown fields are kept
  * @param ack this client's position in its own log, sent only to a server that keeps it
@@ -45,7 +51,7 @@ export const itemsOfState = (state: SyncedState, before: AccountItems): AccountI
 const stateOfItems = (
   items: AccountItems,
   base: SyncedState,
-  ack: { readonly clientId: string; readonly uptoSeq: number },
+  ack: { readonly clientId: ClientId; readonly uptoSeq: number },
 ): SyncedState => ({
   ...base,
   cartId: items.cartId,
@@ -63,15 +69,15 @@ const stateOfItems = (
 });
 
 /**
- * On the wire items stand under their labels, so two of one label would become one. It happens where another client gave an
- * item another size and kept its label, while this device still changes the old size.
+ * On the wire items are keyed by their labels, so two with one label would become one. It happens when another client changes
+ * an item's size and keeps its label, while this device still changes the old size.
  */
 const labelledApart = (items: readonly CartItem[]): readonly CartItem[] => {
   const labels = new Set(items.map(({ itemId }) => itemId));
   if (labels.size === items.length) return items;
   const taken = new Set<string>();
   return items.map((item) => {
-    // A variant's id is unique in a cart, and so a label that nobody else has.
+    // A variant's id is unique in a cart, so no other item has it as its label.
     const itemId = taken.has(item.itemId) ? toItemId(item.variantId) : item.itemId;
     taken.add(itemId);
     return { ...item, itemId };
@@ -95,7 +101,7 @@ export const itemsAfter = ({ baseItems, pending }: Unconfirmed, uptoSeq: number)
 export const stateAfter = (
   unconfirmed: Unconfirmed,
   base: SyncedState,
-  ack: { readonly clientId: string; readonly uptoSeq: number },
+  ack: { readonly clientId: ClientId; readonly uptoSeq: number },
 ): SyncedState => stateOfItems(itemsAfter(unconfirmed, ack.uptoSeq), base, ack);
 
 /** Do two states hold the same cart, wishlist and removals? Versions and acks are not compared. */
@@ -117,6 +123,6 @@ const equal = (a: unknown, b: unknown): boolean => {
   );
 };
 
-/** An absent field and an undefined one are the same: JSON cannot tell them apart. */
+/** An absent field and an undefined one are the same: JSON makes them equal. */
 const definedKeys = (value: object): readonly string[] =>
   Object.keys(value).filter((key) => (value as Record<string, unknown>)[key] !== undefined);

@@ -1,12 +1,13 @@
 // Cart and wishlist items, and what each event does to them.
 //
-// The same fold runs for the shopper's view, for the body of a PUT and on a rebase, so it must be total, must not care
-// how often an event is applied, and must let the newest act on a key win. A stamp equal to an item's own means
-// "already applied". Items are replaced, never changed in place: states may share them.
+// The same fold runs for the shopper's view, for the body of a PUT and on a rebase. So it must be total and idempotent, and the
+// newest act on a key must win. A stamp equal to an item's own means "already applied". Items are replaced, never changed in
+// place: states may share them.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Removal, SyncedCartItem, SyncedWishlistItem } from '#events/facts/syncedState.ts';
-import type { Millis } from '#events/store/logValues.ts';
-import type { Cents, ProductId, VariantId, ItemId } from '#events/facts/values.ts';
+import type { Millis, Stamp } from '#events/store/logValues.ts';
+import { NO_STAMP, timeOfStamp } from '#events/store/stamp.ts';
+import type { CartId, Cents, ProductId, VariantId, ItemId, RemovedKey } from '#events/facts/values.ts';
 
 /** `addedAt` is when the item's current life began: lists sort by it, so a changed quantity does not move a row. */
 export type CartItem = SyncedCartItem & {
@@ -18,11 +19,11 @@ export type CartItem = SyncedCartItem & {
 export type WishlistItem = SyncedWishlistItem & { readonly addedAt: Millis };
 
 export type AccountItems = {
-  cartId: string | null;
+  cartId: CartId | null;
   cart: Record<VariantId, CartItem>;
   wishlist: Record<ProductId, WishlistItem>;
   /** Variants and products that were removed on purpose, so that an older act elsewhere does not restore them. */
-  removed: Record<VariantId | ProductId, Removal>;
+  removed: Record<RemovedKey, Removal>;
 };
 
 export const noItems = (): AccountItems => ({ cartId: null, cart: {}, wishlist: {}, removed: {} });
@@ -62,7 +63,7 @@ const set = <L extends List>(draft: Draft, list: L, key: KeyOf<L>, item: ItemOf<
   (writable(draft, list) as Record<string, ItemOf<L>>)[key] = item;
 };
 
-const unset = (draft: Draft, map: List | 'removed', key: VariantId | ProductId): void => {
+const unset = (draft: Draft, map: List | 'removed', key: RemovedKey): void => {
   const there: Readonly<Record<string, unknown>> = draft.items[map];
   if (there[key] === undefined) return;
   const held: Record<string, unknown> = writable(draft, map);
@@ -75,7 +76,7 @@ const put = <L extends List>(
   list: L,
   key: KeyOf<L>,
   item: (before: ItemOf<L> | undefined) => ItemOf<L>,
-  stamp: Millis,
+  stamp: Stamp,
 ): void => {
   const before = listOf(draft, list)[key];
   if (before && before.stamp >= stamp) return;
@@ -91,7 +92,7 @@ const change = <L extends List>(
   list: L,
   key: KeyOf<L>,
   item: (before: ItemOf<L> | undefined) => ItemOf<L>,
-  stamp: Millis,
+  stamp: Stamp,
 ): void => {
   const gone = draft.items.removed[key];
   if (!listOf(draft, list)[key] && (!gone || gone.why === 'ordered')) return;
@@ -102,7 +103,7 @@ const remove = <L extends List>(draft: Draft, list: L, key: KeyOf<L>, { at, why 
   const before = listOf(draft, list)[key];
   if (before && before.stamp >= at) return;
   unset(draft, list, key);
-  if ((draft.items.removed[key]?.at ?? 0) < at) writable(draft, 'removed')[key] = { at, why };
+  if ((draft.items.removed[key]?.at ?? NO_STAMP) < at) writable(draft, 'removed')[key] = { at, why };
 };
 
 /**
@@ -116,7 +117,7 @@ const adopt = <L extends List>(
   list: L,
   key: KeyOf<L>,
   item: ItemOf<L>,
-  mergedAt: Millis,
+  mergedAt: Stamp,
 ): void => {
   const before = listOf(draft, list)[key];
   if (before && before.stamp >= item.stamp) return;
@@ -136,7 +137,7 @@ const cartItem =
       qty: number;
       shownPriceCents?: Cents | null;
     },
-    stamp: Millis,
+    stamp: Stamp,
   ) =>
   (before: CartItem | undefined): CartItem => ({
     ...before,
@@ -145,19 +146,19 @@ const cartItem =
     variantId: data.variantId,
     qty: data.qty,
     stamp,
-    addedAt: before?.addedAt ?? stamp,
+    addedAt: before?.addedAt ?? timeOfStamp(stamp),
     shownPriceCents: data.shownPriceCents ?? before?.shownPriceCents ?? null,
   });
 
 const wishlistItem =
-  (data: { productId: ProductId; variantId: VariantId; qty: number }, stamp: Millis) =>
+  (data: { productId: ProductId; variantId: VariantId; qty: number }, stamp: Stamp) =>
   (before: WishlistItem | undefined): WishlistItem => ({
     ...before,
     productId: data.productId,
     variantId: data.variantId,
     qty: data.qty,
     stamp,
-    addedAt: before?.addedAt ?? stamp,
+    addedAt: before?.addedAt ?? timeOfStamp(stamp),
   });
 
 /** Applies one event in place. Events that are not about items change nothing. */

@@ -3,10 +3,10 @@ import { toProductId, toVariantId } from '#events/brands.ts';
 import type { Cents, ItemId, ProductId, VariantId } from '#events/facts/values.ts';
 import type { AccountItems, CartItem, WishlistItem } from './accountItems.ts';
 
-/** So many of one size. */
+/** A quantity of one variant. */
 export type Holding = { readonly variantId: VariantId; readonly qty: number };
 
-/** Where an entry stands: in the cart by variant, on the wishlist by product. */
+/** Identifies an entry: in the cart by variant, on the wishlist by product. */
 export type EntryKey =
   | { readonly list: 'cart'; readonly key: VariantId }
   | { readonly list: 'wishlist'; readonly key: ProductId };
@@ -24,7 +24,7 @@ export type ItemChange = EntryKey & {
 
 export type Lists = Pick<AccountItems, 'cart' | 'wishlist'>;
 
-/** @returns what is held differently, the cart's first; times and labels do not count */
+/** @returns the entries that differ, the cart's first; times and labels do not count */
 export const itemChanges = (before: Lists, after: Lists): readonly ItemChange[] => [
   ...keysOf(before.cart, after.cart)
     .map(toVariantId)

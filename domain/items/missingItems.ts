@@ -4,6 +4,7 @@
 import { toProductId } from '#events/brands.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { ProductId } from '#events/facts/values.ts';
+import { newestStamp, NO_STAMP } from '#events/store/stamp.ts';
 import type { AccountItems } from './accountItems.ts';
 import { decided, type Decision } from '../rules/decision.ts';
 import type { ProductFacts } from '../rules/product.ts';
@@ -16,7 +17,7 @@ export const decideDropMissing = (
   items: AccountItems,
   answers: ReadonlyMap<ProductId, ProductFacts | null>,
 ): Decision => {
-  if (looksSick([...answers.values()])) return decided([]);
+  if (looksBroken([...answers.values()])) return decided([]);
   const cart = Object.values(items.cart);
   const gone = cart.filter((item) => answers.get(item.productId) === null);
   const sizeGone = cart.filter((item) => {
@@ -38,12 +39,12 @@ export const decideDropMissing = (
     events.push({ type: 'WishlistItemsDropped', data: { productIds: wishesGone, reason: 'productMissing' } });
   }
   const stamps = [...gone, ...sizeGone].map((item) => item.stamp);
-  const wishStamps = wishesGone.map((productId) => items.wishlist[productId]?.stamp ?? 0);
-  return decided(events, Math.max(0, ...stamps, ...wishStamps));
+  const wishStamps = wishesGone.map((productId) => items.wishlist[productId]?.stamp ?? NO_STAMP);
+  return decided(events, newestStamp(...stamps, ...wishStamps));
 };
 
 /** More than three, and more than half of them, unknown: more likely a broken index than an emptied shop. */
-const looksSick = (answers: readonly (ProductFacts | null)[]): boolean => {
+const looksBroken = (answers: readonly (ProductFacts | null)[]): boolean => {
   const missing = answers.filter((answer) => answer === null).length;
   return missing > 3 && missing * 2 > answers.length;
 };

@@ -1,4 +1,6 @@
 // What a guest types to find an order again (BEH-5): its number and the address it was placed with.
+import { toOrderNumber } from '#events/brands.ts';
+import type { OrderNumber } from '#events/facts/values.ts';
 import { emailTexts, emailViolation, type EmailViolation } from '../account/emailAddress.ts';
 
 export type OrderLookup = { readonly email: string; readonly orderNumber: string };
@@ -19,8 +21,8 @@ const texts: Readonly<Record<EmailViolation | OrderNumberViolation, string>> = {
 };
 
 /** One order, one spelling: `# 7k2m9` is 7K2M9. */
-export const normaliseOrderNumber = (typed: string): string =>
-  typed.trim().replaceAll('#', '').trim().toUpperCase();
+export const normaliseOrderNumber = (typed: string): OrderNumber =>
+  toOrderNumber(typed.trim().replaceAll('#', '').trim().toUpperCase());
 
 export const orderLookupViolations = ({ email, orderNumber }: OrderLookup): OrderLookupViolations => {
   const inEmail = emailViolation(email);

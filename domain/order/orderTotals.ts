@@ -1,4 +1,4 @@
-// What an order comes to (BEH-3, BEH-9), to the cent: every sum a shopper sees adds up from the lines above it.
+// The totals of an order (BEH-3, BEH-9), to the cent: every sum a shopper sees adds up from the lines above it.
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 import { gstIncluded } from '../rules/money.ts';
@@ -17,15 +17,15 @@ export type Credit = {
   /** A gift card's code, a points quote's number. */
   readonly id: string;
   readonly methodCode: 'voucher' | 'qantasFF';
-  /** All that is there. */
+  /** The whole balance. */
   readonly amount: Cents;
 };
 
 export type OrderQuestion = {
   readonly lines: readonly OrderLine[];
-  /** Null: no way of sending it has been chosen. */
+  /** Null: no shipping method has been chosen. */
   readonly shipping: { readonly price: Cents; readonly discount: Cents } | null;
-  /** Used in this order, each until the order is paid. */
+  /** Used in this order, one after the other until the order is paid. */
   readonly credits: readonly Credit[];
 };
 
@@ -39,7 +39,7 @@ export type OrderTotals = {
   readonly grandTotal: Cents;
   /** Inside the grand total. */
   readonly gst: Cents;
-  /** What is taken of each credit; an unused one is absent. */
+  /** The amount taken from each credit; an unused one is absent. */
   readonly creditUsages: readonly Credit[];
   /** To be paid by other means. */
   readonly amountOutstanding: Cents;
@@ -68,7 +68,7 @@ export const orderTotals = ({ lines, shipping, credits }: OrderQuestion): OrderT
   };
 };
 
-/** No way of sending it has been chosen. */
+/** No shipping method has been chosen. */
 const noShipping = { price: toCents(0), discount: toCents(0) };
 
 const sumOf = <Each>(list: readonly Each[], amountOf: (each: Each) => Cents): Cents =>

@@ -26,11 +26,12 @@ export const paidWithText = ({ kind, brand, last4 }: PaidWith): string => {
 /** `Gift card ending in 0001` */
 export const voucherText = ({ last4 }: { readonly last4: string }): string => `Gift card ending in ${last4}`;
 
-/** `Harbour Blue / Coral · Size 9.5` */
+/** `Harbour Blue / Coral · US 9.5`, `Ink · Size M` */
 export const optionText = ({ colourName, variant }: { colourName: string; variant: string }): string =>
-  [colourName, variant === '' || variant === 'One size' ? variant : `Size ${variant}`]
-    .filter((part) => part !== '')
-    .join(' · ');
+  [colourName, saysEnough(variant) ? variant : `Size ${variant}`].filter((part) => part !== '').join(' · ');
+
+const saysEnough = (variant: string): boolean =>
+  variant === '' || variant === 'One size' || variant.startsWith('US ');
 
 /** As on a parcel, line by line. */
 export const addressLines = (address: AddressForm): readonly string[] =>

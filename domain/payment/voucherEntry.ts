@@ -15,7 +15,7 @@ export const voucherEntryTexts: Readonly<Record<VoucherEntryViolation, string>> 
   VoucherPinPattern: 'A gift card’s PIN has 4 to 8 digits. Check it against your card.',
 };
 
-/** What a shopper reads of a card that has nothing to give. */
+/** What a shopper reads about a card that cannot pay. */
 export const voucherSpentTexts = {
   // BEH-8, verbatim.
   EXPIRED: 'The gift card you entered has expired.',

@@ -4,7 +4,7 @@
 // order in which codes were typed changes nothing, and each offer takes its share of what the ones before it left.
 import type { Millis } from '#events/store/logValues.ts';
 import { toCents } from '#events/brands.ts';
-import type { Cents } from '#events/facts/values.ts';
+import type { Cents, PromoCode } from '#events/facts/values.ts';
 import { allocate } from './allocation.ts';
 import {
   normaliseCode,
@@ -16,7 +16,7 @@ import {
 import { sumOfCents } from '../rules/sumOfCents.ts';
 
 export type PromotionLine = {
-  /** Of the item; no two share one. */
+  /** The item's; unique in the order. */
   readonly key: string;
   /** `/categories/mens/shoes/trail` */
   readonly categoryPath: string;
@@ -35,21 +35,21 @@ export type PromotionQuestion = {
   /** Orders of this customer by promotion id. */
   readonly uses: ReadonlyMap<string, number>;
   readonly at: Millis;
-  /** What the chosen way of sending costs once the goods come to a sum; null: none is chosen. */
+  /** The price of the chosen shipping method, given the sum of the goods; null: none is chosen. */
   readonly shippingOf: (goods: Cents) => { readonly code: string; readonly price: Cents } | null;
 };
 
 export type AppliedPromotion = {
   readonly promotion: Promotion;
-  /** Those of the shopper that switched it on, normalised; none: it applied by itself. */
-  readonly codes: readonly string[];
+  /** The shopper's codes that activated it, normalised; none: it is automatic. */
+  readonly codes: readonly PromoCode[];
   /** Off items and shipping. */
   readonly amount: Cents;
 };
 
 export type DisallowedPromotion = {
   readonly promotion: Promotion;
-  readonly codes: readonly string[];
+  readonly codes: readonly PromoCode[];
   readonly refusal: PromoRefusal;
 };
 
@@ -57,9 +57,9 @@ export type PromotionAnswer = {
   readonly applied: readonly AppliedPromotion[];
   /** Asked for by code and not applied. */
   readonly disallowed: readonly DisallowedPromotion[];
-  /** Every code of the shopper once, normalised, in their order; null: it works. */
-  readonly codes: ReadonlyMap<string, PromoRefusal | null>;
-  /** Off each line; a line without is absent. */
+  /** Every code of the shopper once, normalised, in their order; null: it applies. */
+  readonly codes: ReadonlyMap<PromoCode, PromoRefusal | null>;
+  /** The discount of each line; a line without one is absent. */
   readonly discounts: ReadonlyMap<string, Cents>;
   readonly shippingDiscount: Cents;
 };
@@ -90,12 +90,12 @@ export const applyPromotions = (question: PromotionQuestion): PromotionAnswer =>
   };
 };
 
-type Candidate = { readonly promotion: Promotion; readonly codes: readonly string[] };
+type Candidate = { readonly promotion: Promotion; readonly codes: readonly PromoCode[] };
 
 /** Automatic and requested offers, in the order of evaluation. Those that have not begun are left out. */
 const candidatesOf = (
   { promotions, at }: PromotionQuestion,
-  codes: readonly string[],
+  codes: readonly PromoCode[],
 ): readonly Candidate[] =>
   promotions
     .filter(({ startsAt }) => startsAt === null || startsAt <= at)
@@ -119,7 +119,7 @@ type Round = Pick<PromotionAnswer, 'applied' | 'disallowed' | 'shippingDiscount'
   readonly left: ReadonlyMap<string, Cents>;
 };
 
-const outcomeOf = (code: string, { applied, disallowed }: Round): PromoRefusal | null => {
+const outcomeOf = (code: PromoCode, { applied, disallowed }: Round): PromoRefusal | null => {
   const switched = applied.find(({ codes }) => codes.includes(code));
   if (switched) return switched.codes[0] === code ? null : { type: 'alreadyApplied' };
   return disallowed.find(({ codes }) => codes.includes(code))?.refusal ?? { type: 'invalid' };
@@ -177,7 +177,7 @@ const refusalByOthers = ({ applied }: Round, { codes, exclusive }: Promotion): P
 /** What an offer changes, and how much it takes off; null: nothing. */
 type Taken = (Partial<Round> & { readonly amount: Cents }) | null;
 
-/** Applied with nothing off as long as no delivery method is chosen: it may take something off then. */
+/** Applied with nothing off as long as no shipping method is chosen: it may take something off then. */
 const takeShipping = (
   { shippingOf }: PromotionQuestion,
   { left, shippingDiscount }: Round,

@@ -1,5 +1,6 @@
 // What a promotion is, and why one that a shopper asks for may not apply (BEH-3, BEH-8).
-import type { Cents } from '#events/facts/values.ts';
+import { toPromoCode } from '#events/brands.ts';
+import type { Cents, PromoCode } from '#events/facts/values.ts';
 import type { Millis } from '#events/store/logValues.ts';
 
 export type Benefit =
@@ -7,15 +8,15 @@ export type Benefit =
   | { readonly type: 'percent'; readonly percent: number }
   /** Off the items together. */
   | { readonly type: 'amount'; readonly amount: Cents }
-  /** The named ways of sending cost nothing. */
+  /** The named shipping methods are free. */
   | { readonly type: 'freeShipping'; readonly methodCodes: readonly string[] };
 
 export type Promotion = {
   readonly id: string;
   readonly name: string;
-  /** Each switches it on, in the spelling of `normaliseCode`; none: it applies by itself. */
-  readonly codes: readonly string[];
-  /** Stands alone: beside it no other applies. */
+  /** Each activates it, in the spelling of `normaliseCode`; none: it is automatic. */
+  readonly codes: readonly PromoCode[];
+  /** No other offer applies beside it. */
   readonly exclusive: boolean;
   /** Higher priority is evaluated first; of equals, the one whose id comes first. */
   readonly priority: number;
@@ -23,12 +24,12 @@ export type Promotion = {
   readonly stopsOthers: boolean;
   /** Which items it is for. Gift cards are never among them. */
   readonly scope: {
-    /** With everything below them; null: all. */
+    /** These and everything below them; null: all. */
     readonly categoryPaths: readonly string[] | null;
     /** Not for what is on sale already. */
     readonly fullPriceOnly: boolean;
   };
-  /** What the items it is for have to come to, before any offer; 0: any sum. */
+  /** The least sum of the items it is for, before any offer; 0: any sum. */
   readonly from: Cents;
   readonly benefit: Benefit;
   readonly startsAt: Millis | null;
@@ -46,9 +47,9 @@ export type PromoRefusal =
   | { readonly type: 'noLongerAvailable' }
   | { readonly type: 'usageExceeded'; readonly max: number }
   | { readonly type: 'stoppedByAnother'; readonly by: string }
-  /** Another offer that stands alone is applied. */
+  /** An exclusive offer is applied already. */
   | { readonly type: 'exclusive'; readonly by: string }
-  /** This offer stands alone, and others are applied. */
+  /** This offer is exclusive, and others are applied. */
   | { readonly type: 'notWithOtherOffers' }
   | { readonly type: 'maximumAtOnce'; readonly max: number }
   | { readonly type: 'noApplicableItems' }
@@ -60,4 +61,5 @@ export type PromoRefusal =
 export const PROMO_CODES_MAX = 3;
 
 /** One code, one spelling: without blanks, in capitals. */
-export const normaliseCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
+export const normaliseCode = (typed: string): PromoCode =>
+  toPromoCode(typed.replaceAll(/\s/g, '').toUpperCase());

@@ -1,6 +1,7 @@
 // What a decider answers: events to record, or a reason not to.
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import type { Millis } from '#events/store/logValues.ts';
+import type { Stamp } from '#events/store/logValues.ts';
+import { NO_STAMP } from '#events/store/stamp.ts';
 import type { Rejection } from './rejection.ts';
 
 export type Decision =
@@ -8,11 +9,11 @@ export type Decision =
       readonly type: 'events';
       readonly events: readonly ShopEvent[];
       /** The newest stamp this act knows of what it changes; its own must be above it. */
-      readonly above: Millis;
+      readonly above: Stamp;
     }
   | { readonly type: 'rejected'; readonly rejection: Rejection };
 
-export const decided = (events: readonly ShopEvent[], above: Millis = 0): Decision => ({
+export const decided = (events: readonly ShopEvent[], above: Stamp = NO_STAMP): Decision => ({
   type: 'events',
   events,
   above,

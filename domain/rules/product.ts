@@ -34,12 +34,15 @@ export const variantMax = (product: ProductFacts, cartItemMax: number | undefine
   product.cartQtyVariantMax ?? cartItemMax ?? 99;
 
 /** The smallest quantity that meets the minimum and the multiple, at or above `wanted`. */
-export const smallestQty = (product: ProductFacts, wanted: number): number => {
+export const smallestQty = (
+  product: Pick<ProductFacts, 'cartQtyVariantMin' | 'cartQtyVariantMultipleOf'>,
+  wanted: number,
+): number => {
   const multiple = product.cartQtyVariantMultipleOf ?? 1;
   return Math.ceil(Math.max(wanted, product.cartQtyVariantMin ?? 1) / multiple) * multiple;
 };
 
-/** `9.5`, `9.5 Wide (2E)`: the standard width goes without saying. */
+/** `9.5`, `9.5 Wide (2E)`: the standard width is left out. */
 export const variantLabel = ({
   size,
   width,
@@ -47,3 +50,9 @@ export const variantLabel = ({
   readonly size: string;
   readonly width: string | null;
 }): string => (width === null || width.startsWith('Standard') ? size : `${size} ${width}`);
+
+/** `US 9.5`, `US 9.5 Wide (2E)`, `M`: as an order names it, where nothing beside it says that it is a shoe. */
+export const orderedVariant = (
+  variant: Parameters<typeof variantLabel>[0],
+  { erpProductType }: { readonly erpProductType: string },
+): string => (erpProductType === 'footwear' ? `US ${variantLabel(variant)}` : variantLabel(variant));

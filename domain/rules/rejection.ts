@@ -13,7 +13,7 @@ export type Rejection =
   | { readonly type: 'ItemNotInCart' }
   | { readonly type: 'ItemNotInWishlist' }
   | { readonly type: 'WishlistQuantityExceeded'; readonly max: number }
-  /** So many different sizes, or products on the wishlist, and no more. */
+  /** The cart holds `max` different sizes already, or the wishlist `max` products. */
   | { readonly type: 'CartFull'; readonly max: number }
   | { readonly type: 'WishlistFull'; readonly max: number }
   | { readonly type: 'PromoCodeRequired' }

@@ -1,4 +1,4 @@
-// Sums of money. Apart from the other rules of money, which every page's first load has.
+// Sums of money. A file of its own, because the other money rules are in every page's first load.
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 

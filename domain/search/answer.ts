@@ -8,9 +8,9 @@ import type { SearchIndex, stockedParts } from './columns/searchIndex.ts';
 import type { EmptyHelp, Facet, SearchAnswer, SearchQuery, StyleCard } from './query/searchQuery.ts';
 import { styleCard } from './query/styleCards.ts';
 
-/** What a query may be answered from. */
+/** The products that may answer a query. */
 export type Candidates = {
-  /** The products of the scope that have the words. */
+  /** The products of the scope that match the words. */
   readonly products: Bits;
   /** With words: products, best match first. */
   readonly ranking: Uint32Array | undefined;
@@ -61,7 +61,7 @@ const presenceOf = (index: SearchIndex, products: Bits): Presence => {
 };
 
 const cardOf = ({ catalogue, orders, styleOf }: SearchIndex, product: number): StyleCard[] => {
-  const style = styleOf[product] ?? 0;
+  const style = Number(styleOf[product]);
   const shown = catalogue.products[product];
   const colours = catalogue.products.slice(orders.styleStarts[style], orders.styleStarts[style + 1]);
   return shown === undefined ? [] : [styleCard(colours, shown)];
@@ -70,7 +70,7 @@ const cardOf = ({ catalogue, orders, styleOf }: SearchIndex, product: number): S
 const priceOf = ({ prices }: SearchIndex, query: SearchQuery, matching: Matching): SearchAnswer['price'] => {
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
   eachBit(matching.without('price'), (product) => {
-    const price = prices[product] ?? 0;
+    const price = Number(prices[product]);
     low = Math.min(low, price);
     high = Math.max(high, price);
   });

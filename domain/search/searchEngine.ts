@@ -1,6 +1,6 @@
 // One search for lists, facets, brands and words, the same on the server and on a device.
 //
-// Pure and in memory: columns and bitsets made once a catalogue, which a query reads. What matches is a product (a style
+// Pure and in memory: columns and bitsets made once per catalogue and read by every query. What matches is a product (a style
 // in one colour), with a variant in stock that answers size and width together; what is counted and shown is the style.
 import { answerOf, type Candidates } from './answer.ts';
 import { type Bits, keepCommon } from './columns/bits.ts';
@@ -17,7 +17,7 @@ export type SearchEngine = {
   readonly catalogue: ListedCatalogue;
   /** @returns null when there is no such category or brand; a page past the last has no cards */
   search(query: SearchQuery): SearchAnswer | null;
-  /** Whether anything stands in it, in stock or not. */
+  /** Whether it holds any product, in stock or not. */
   has(scope: SearchScope): boolean;
   /** @param words as typed so far */
   suggest(words: string): Suggestions;
@@ -27,7 +27,7 @@ export type SearchEngine = {
   withStock(inStock: InStock): SearchEngine;
 };
 
-/** Until it is given stock, every variant can be had. The words are read with the first search that has any. */
+/** Until it is given stock, every variant counts as available. The words are read with the first search that has any. */
 export const createSearchEngine = (catalogue: ListedCatalogue): SearchEngine => {
   let words: Words | undefined;
   const wordsOf = (): Words => {
@@ -44,7 +44,7 @@ export const createSearchEngine = (catalogue: ListedCatalogue): SearchEngine => 
 type Words = {
   readonly index: WordIndex;
   readonly names: ListNames;
-  /** What some words leave of a scope, kept as long as both are. */
+  /** The products of a scope that match some words; kept as long as both are. */
   readonly narrowed: WeakMap<Bits, WeakMap<Bits, Bits>>;
 };
 
@@ -88,7 +88,7 @@ const candidatesOf = (wordsOf: () => Words, scope: Bits, words: string): Candida
   return { products, ranking: match.ranking };
 };
 
-/** Only where the words themselves find nothing: else it is the filters that do. */
+/** Corrects only where the words alone find nothing: otherwise the filters are the reason. */
 const correctedWords = (
   { scopeOf, styleOf }: SearchIndex,
   wordsOf: () => Words,
@@ -111,7 +111,7 @@ const suggestionsOf = (
   const products: ListedProduct[] = [];
   for (const at of index.match(words).ranking) {
     const product = catalogue.products[at];
-    const style = styleOf[at] ?? 0;
+    const style = Number(styleOf[at]);
     if (products.length === MOST_SUGGESTED.products) break;
     if (product === undefined || seen.has(style)) continue;
     seen.add(style);

@@ -1,6 +1,6 @@
 // Which stores can hand over a whole order (BEH-4: a store in stock).
 import type { FunctionalType } from '../rules/product.ts';
-import type { VariantId } from '#events/facts/values.ts';
+import type { StoreId, VariantId } from '#events/facts/values.ts';
 
 type PickupItem = {
   readonly variantId: VariantId;
@@ -9,7 +9,7 @@ type PickupItem = {
 };
 
 /** Pieces of one variant on the shelves of one store. */
-export type ShelfStock = { readonly variantId: VariantId; readonly storeId: string; readonly qty: number };
+export type ShelfStock = { readonly variantId: VariantId; readonly storeId: StoreId; readonly qty: number };
 
 /**
  * @param shelves of stores that hand over orders
@@ -18,17 +18,19 @@ export type ShelfStock = { readonly variantId: VariantId; readonly storeId: stri
 export const pickupStores = (
   items: readonly PickupItem[],
   shelves: readonly ShelfStock[],
-): readonly string[] => {
+): readonly StoreId[] => {
   const onShelves = items.filter(({ functionalType }) => functionalType !== 'giftCard');
   if (onShelves.length === 0) return [];
   if (onShelves.some(({ functionalType }) => functionalType !== 'basic')) return [];
-  const byStore = new Map<string, Map<string, number>>();
+  const byStore = new Map<StoreId, Map<VariantId, number>>();
   for (const { storeId, variantId, qty } of shelves) {
-    const own = byStore.get(storeId) ?? new Map<string, number>();
-    byStore.set(storeId, own.set(variantId, qty));
+    const qtyByVariant = byStore.get(storeId) ?? new Map<VariantId, number>();
+    byStore.set(storeId, qtyByVariant.set(variantId, qty));
   }
   return [...byStore]
-    .filter(([, own]) => onShelves.every(({ variantId, qty }) => (own.get(variantId) ?? 0) >= qty))
+    .filter(([, qtyByVariant]) =>
+      onShelves.every(({ variantId, qty }) => (qtyByVariant.get(variantId) ?? 0) >= qty),
+    )
     .map(([storeId]) => storeId)
     .toSorted();
 };

@@ -1,9 +1,9 @@
-// The ways an order can reach a shopper, what each costs and whether it can be had (BEH-3, BEH-5).
+// The shipping methods of an order: what each costs and whether it is available (BEH-3, BEH-5).
 //
 // Days and prices of parcels are those of the product page (domain/delivery); here come what a whole order weighs, the
 // four-hour courier and picking up.
 import { toCents } from '#events/brands.ts';
-import type { Cents } from '#events/facts/values.ts';
+import type { Cents, StoreId } from '#events/facts/values.ts';
 import {
   estimateDelivery,
   leavingDay,
@@ -33,7 +33,7 @@ export type ShippingQuestion = Omit<DeliveryQuestion, 'postcode' | 'parcel'> & {
   /** Four digits; null: not known yet. */
   readonly postcode: string | null;
   /** Stores that have all of it. */
-  readonly storeIdsWithStock: readonly string[];
+  readonly storeIdsWithStock: readonly StoreId[];
 };
 
 /** Grams a satchel that flies may weigh, and what a courier carries. */
@@ -43,8 +43,8 @@ const COURIER_MAX_G = 8_000;
 const COURIER_PRICE = toCents(1_995);
 
 /**
- * @returns every way there is for such an order, those that cannot be had included; an order of nothing but gift cards
- *   comes by email alone
+ * @returns every shipping method for such an order, unavailable ones included; an order of nothing but gift cards comes by
+ * email alone
  */
 export const shippingMethods = (question: ShippingQuestion): readonly ShippingMethod[] => {
   const pickup: ShippingMethod = {
@@ -87,7 +87,7 @@ const delivery = (
   };
 };
 
-/** A courier from the warehouse's door, on the day the parcel leaves, in the cities a warehouse stands near. */
+/** A courier from the warehouse's door, on the day the parcel leaves, in the cities near a warehouse. */
 const fourHours = (question: ShippingQuestion): ShippingMethod => {
   const { postcode, parcel } = question;
   const zone = postcode === null ? null : zoneOf(postcode);

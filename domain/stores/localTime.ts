@@ -1,5 +1,6 @@
 // What a clock on a store's wall shows. Daylight saving as the states have kept it since 2008: from 2 am on the first
 // Sunday of October until 3 am on the first Sunday of April.
+import { toMillis } from '#events/store/logBrands.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import { dateOf, firstSundayOf } from './calendar.ts';
 import { states, type StateCode } from './states.ts';
@@ -34,7 +35,7 @@ const isDaylightSaving = (standard: number): boolean => {
 /** The moment a local clock shows a time; of an hour that is shown twice, the first. */
 export const momentAt = (state: StateCode, { dayNumber, minute }: LocalTime): Millis => {
   const standard = dayNumber * DAY + minute - states[state].offset;
-  const early = (standard - 60) * 60_000;
+  const early = toMillis((standard - 60) * 60_000);
   const shown = localTimeAt(state, early);
-  return shown.dayNumber === dayNumber && shown.minute === minute ? early : standard * 60_000;
+  return shown.dayNumber === dayNumber && shown.minute === minute ? early : toMillis(standard * 60_000);
 };

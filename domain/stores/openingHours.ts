@@ -1,4 +1,5 @@
 // When a store is open: its week, and the days of the year on which all stores keep other hours.
+import { toMillis } from '#events/store/logBrands.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import { dateOf, easterSundayOf, weekdayOf } from './calendar.ts';
 import { localTimeAt } from './localTime.ts';
@@ -15,7 +16,7 @@ export type OpenStore = {
   readonly week: Week;
 };
 
-/** A day on which the week does not hold. */
+/** A day whose hours differ from the week's. */
 export type Holiday = { readonly name: string; readonly keeps: 'closed' | 'afternoon' | 'sundayHours' };
 
 /** Anzac Day: stores open after the morning's services. */
@@ -101,7 +102,7 @@ export const holidaysAhead = (
 };
 
 /** @returns midnight UTC of a day, for a platform's formatter of dates set to UTC */
-export const startOfDayUtc = (dayNumber: number): Millis => dayNumber * 86_400_000;
+export const startOfDayUtc = (dayNumber: number): Millis => toMillis(dayNumber * 86_400_000);
 
 /** @param time `HH:MM` */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

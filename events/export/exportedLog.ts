@@ -1,11 +1,11 @@
-// What happened, as a file: one JSON object a line, so that a long log is read and cut by line (LOG-3.12).
+// What happened, as a file: one JSON object per line, so that a long log can be read and split by line (LOG-3.12).
 //
-//   {"header":{…}}                what the shop was: build, versions, storage
-//   {"event":{…},"state":"…"}     one an event; `state` is the hash of the fold after it, where one was taken
-//   {"end":{…}}                   how many, and the last hashes; a file without it was cut off
+//   {"header":{…}}                facts about the shop: build, versions, storage
+//   {"event":{…},"state":"…"}     one line per event; `state` is the hash of the fold after it, where one was taken
+//   {"end":{…}}                   number of events, last hashes; a file without this line is truncated
 //
 // Only redacted events are ever written here (redactEvents.ts). They are ordinary events, the sync's facts among them, so
-// a replay needs no server; and what was trimmed is summed up by an event too, so it needs no snapshot.
+// a replay needs no server; and a summary event stands for what was trimmed, so it needs no snapshot.
 import * as z from 'zod/mini';
 import { shopRegistry } from '../facts/registry/shopRegistry.ts';
 import { parseRecorded, type UnknownEvent } from '../store/recordedEvent.ts';
@@ -24,7 +24,7 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** Facts about the shop that wrote the file; nothing here is about the shopper. */
 export const shopFacts = z.object({
-  /** The build the page names itself by. */
+  /** The build that the page reports. */
   build: z.string(),
   timeZone: z.string(),
   locale: z.string(),
@@ -42,9 +42,9 @@ const header = z.extend(shopFacts, {
   format: z.literal(EXPORT_FORMAT),
   formatVersion: z.literal(EXPORT_FORMAT_VERSION),
   envelopeVersion: z.int(),
-  /** By event type: what the events in this file were brought up to. */
+  /** By event type: the version that the events in this file were upcast to. */
   payloadVersions: versions,
-  /** By projection: a fold of another version may rightly end elsewhere. */
+  /** By projection: a fold of another version may legitimately end in another state. */
   projectionVersions: versions,
   identity: z.enum(['guest', 'customer']),
   /** The folds draw no random numbers, so a replay needs no seed. */

@@ -24,7 +24,7 @@ import {
   ofCatalogue,
   oneOf,
   orNull,
-  ownWord,
+  vocabularyWord,
   partitionName,
   shapeOnly,
   time,
@@ -98,7 +98,7 @@ const { placedAt: __, ...placedEventRules } = placedRules;
 
 const refusedRules: FieldRules<RefusedAttempt> = {
   attemptId: id('attempt'),
-  status: ownWord,
+  status: vocabularyWord,
   message: shapeOnly,
 };
 

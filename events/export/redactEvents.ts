@@ -1,5 +1,5 @@
-// What an export may contain of each event: an allow-list by type and field (LOG-3.12). A new event or field does
-// not compile until it stands here, and is redacted to its shape if it still arrives.
+// What an export may contain of each event: an allow-list by type and field (LOG-3.12). A new event or field does not compile
+// until it is listed here; one that still arrives is reduced to its shape.
 import { dropReason } from '../facts/cart.ts';
 import {
   actor,
@@ -29,7 +29,7 @@ import {
   oneOf,
   orAbsent,
   orNull,
-  ownWord,
+  vocabularyWord,
   partitionName,
   shapeOf,
   shapeOnly,
@@ -90,7 +90,7 @@ export const heldItems = object<Held>({
   removed: mapOf(ofCatalogue, removal),
 });
 
-/** How the last conversation with the server ended. */
+/** The outcome of the last sync with the server. */
 export const syncResult = object<NonNullable<Summary['sync']>>({
   status: oneOf('SUCCESS', 'ERROR'),
   finishedAt: time,
@@ -177,7 +177,12 @@ const dataRules: { readonly [Type in EventType]: FieldRules<EventData<Type>> } =
     uptoSeq: number,
   },
   AccountStatePutConflicted: { attemptId: id('attempt') },
-  AccountStatePutRejected: { attemptId: id('attempt'), status: number, code: ownWord, uptoSeq: number },
+  AccountStatePutRejected: {
+    attemptId: id('attempt'),
+    status: number,
+    code: vocabularyWord,
+    uptoSeq: number,
+  },
   ...checkoutDataRules,
   SyncFailed: {
     reason: oneOf('unreachable', 'timeout', 'busy', 'server', 'protocol', 'session'),
@@ -213,9 +218,7 @@ export const redactEvent = (event: RecordedEvent, to: Redactor): RecordedEvent =
   return asKnown({ ...envelopeRule(envelope, to), type, data: rule(data, to) });
 };
 
-/**
- * An event newer than this code: only its position and its shape are exported. Its name too, where today's code has it.
- */
+/** An event newer than this code: only its position and its shape are exported, and its type where this code knows it. */
 export const redactUnknownEvent = (
   { type, data, ...envelope }: UnknownEvent,
   to: Redactor,

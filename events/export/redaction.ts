@@ -2,7 +2,7 @@
 //
 // A rule returns a value of the same type, so that the redacted events fold as the real ones did: ids keep their
 // equality, times their order and gaps, and everything without a rule only its shape.
-import { opaqueIdPattern } from '../facts/values.ts';
+import { opaqueIdPattern } from '../store/logValues.ts';
 
 /** HMAC-SHA-256 under a random key that is never stored, hex. One key per export: two exports cannot be joined. */
 export type KeyedHash = (text: string) => Promise<string>;
@@ -57,56 +57,58 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const pseudonymOf = (kind: IdKind, text: string, to: Redactor): string => `${kind}-${to.pseudonym(text)}`;
 
+/** A pseudonym, a moved time or a shape takes the place of the value it was made of: of its type, a brand included. */
+const inPlaceOf = <T>(_value: T, left: unknown): T => left as T;
+
 /** The rule `copy`, or the shape where `fits` says that the value is something else. */
 const guarded = <T>(fits: (value: unknown) => boolean, copy: (value: T, to: Redactor) => T): Rule<T> => {
-  return (value, to) => (fits(value) ? copy(value, to) : (shapeOf(value, to) as T));
+  return (value, to) => (fits(value) ? copy(value, to) : inPlaceOf(value, shapeOf(value, to)));
 };
 
-/** A rule that keeps the value; the type of it, a brand included, stays. */
-const kept =
-  <Base>(fits: (value: unknown) => value is Base) =>
+/** A rule for values of a type and for all its brands. @param copy absent: the value is kept */
+const ruleOf =
+  <Base>(
+    fits: (value: unknown) => value is Base,
+    copy: (value: Base, to: Redactor) => Base = (value) => value,
+  ) =>
   <T extends Base>(value: T, to: Redactor): T =>
-    guarded<T>(fits, (same) => same)(value, to);
+    guarded<T>(fits, (one) => inPlaceOf(one, copy(one, to)))(value, to);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Quantities, cents, versions and positions in a log. */
-export const number = kept(isNumber);
+export const number = ruleOf(isNumber);
 
-export const flag = kept((value) => typeof value === 'boolean');
+export const flag = ruleOf((value) => typeof value === 'boolean');
 
 /** A point in time, ms. */
-export const time: Rule<number> = guarded(isNumber, (value, to) => value + to.shiftMs);
+export const time = ruleOf(isNumber, (value, to) => value + to.shiftMs);
 
-/** One of the words written here. */
+/** One of the given words. */
 export const oneOf = <Word extends string>(...words: readonly Word[]): Rule<Word> =>
-  guarded(
+  guarded<Word>(
     (value) => words.some((word) => word === value),
     (value) => value,
   );
 
 /** A word the server chose: kept when it is one of ours. */
-export const ownWord: Rule<string> = (value, to) => (to.vocabulary.has(value) ? value : 'text');
+export const vocabularyWord: Rule<string> = (value, to) => (to.vocabulary.has(value) ? value : 'text');
 
-/** The pseudonym is an id of the same brand. */
-export const id =
-  (kind: IdKind) =>
-  <T extends string>(value: T, to: Redactor): T =>
-    (isText(value) ? pseudonymOf(kind, value, to) : shapeOf(value, to)) as T;
+export const id = (kind: IdKind) => ruleOf(isText, (value, to) => pseudonymOf(kind, value, to));
 
 /** A product or a variant: a fact of the catalogue, and the same for every shopper. */
-export const ofCatalogue = kept((value): value is string => isText(value) && opaqueIdPattern.test(value));
+export const ofCatalogue = ruleOf((value): value is string => isText(value) && opaqueIdPattern.test(value));
 
 /** `guest:…` or `cust:…`. */
-export const partitionName: Rule<string> = guarded(isText, (value, to) => {
+export const partitionName = ruleOf(isText, (value, to) => {
   const kind = value.startsWith('cust:') ? 'cust' : 'guest';
   return `${kind}:${to.pseudonym(value)}`;
 });
 
 /** For what another version of the shop or the server added. */
 export const shapeOnly = <T>(value: T, to: Redactor): T =>
-  value === undefined ? value : (shapeOf(value, to) as T);
+  value === undefined ? value : inPlaceOf(value, shapeOf(value, to));
 
 /** For a field that may be absent. */
 export const orAbsent = <T>(rule: Rule<T>): Rule<T | undefined> => {
@@ -137,7 +139,7 @@ export const object = <T extends object>(rules: FieldRules<T>): Rule<T> => {
       if (rule) copy[name] = rule(one, to);
       else copy[pseudonymOf('field', name, to)] = shapeOf(one, to);
     }
-    return copy as T;
+    return inPlaceOf(value, copy);
   });
 };
 
@@ -147,7 +149,8 @@ const TEN_YEARS_MS = 10 * 365 * 24 * 3_600_000;
 const AT_ONCE = 512;
 
 /**
- * Runs a redaction. It is run twice, first to learn which texts need a pseudonym: hashing is asynchronous, rules are not.
+ * Runs a redaction. The rules run twice: the first run collects the texts that need a pseudonym, because hashing is
+ * asynchronous and rules are not.
  *
  * @param vocabulary see `Redactor`
  */
@@ -167,7 +170,7 @@ export const redactWith = async <T>(
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const some = texts.slice(at, at + AT_ONCE);
     const hashes = await Promise.all(some.map((text) => hash(`name:${text}`)));
-    some.forEach((text, place) => pseudonyms.set(text, (hashes[place] ?? '').slice(0, PSEUDONYM_LENGTH)));
+    some.forEach((text, index) => pseudonyms.set(text, (hashes[index] ?? '').slice(0, PSEUDONYM_LENGTH)));
   }
   // Twelve hex digits fit a safe integer.
   const shiftMs = Number.parseInt((await hash('shift')).slice(0, 12), 16) % TEN_YEARS_MS;

@@ -3,7 +3,8 @@
 // Quantities are the resulting absolute ones, never deltas: replaying an event twice must not buy twice.
 // A field is never removed or re-typed here: raise the payload version and add an upcaster.
 import * as z from 'zod/mini';
-import { cartId, cents, itemId, productId, qty, secretRef, variantId } from './values.ts';
+import { cartId, cents, itemId, productId, qty, variantId } from './values.ts';
+import { secretRef } from '../store/logValues.ts';
 
 /** Why items left the cart without the shopper asking. */
 export const dropReason = z.enum(['productMissing', 'variantMissing']);

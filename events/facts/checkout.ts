@@ -2,21 +2,12 @@
 //
 // What they typed lies in the vault, under a new reference each time, so that a reference always means the same text.
 import * as z from 'zod/mini';
-import {
-  addressId,
-  campaign,
-  checkoutAnswer,
-  checkoutState,
-  methodCode,
-  promoCode,
-  shippingType,
-  storeId,
-} from './checkoutState.ts';
-import { secretRef } from './values.ts';
-import { millis, partition } from '../store/logValues.ts';
+import { campaign, checkoutAnswer, checkoutState, methodCode, shippingType } from './checkoutState.ts';
+import { addressId, promoCode, storeId } from './values.ts';
+import { millis, partition, secretRef } from '../store/logValues.ts';
 
 export const checkoutEvents = {
-  /** By an address with marketing parameters. */
+  /** The shopper entered by a URL with marketing parameters. */
   CheckoutEntered: z.object({ campaign }),
   CheckoutContactSaved: z.object({ contactRef: secretRef }),
   ShippingTypeChosen: z.object({ shippingType }),
@@ -33,7 +24,7 @@ export const checkoutEvents = {
   PromoCodeEntered: z.object({ code: promoCode }),
   PromoCodeRemoved: z.object({ code: promoCode }),
   CheckoutDataReceived: checkoutAnswer,
-  /** No answer to a question (BEH-4: ERROR). */
+  /** A question got no answer (BEH-4: ERROR). */
   CheckoutDataFailed: z.object({ question: z.string(), at: millis }),
   /** A guest's choices enter the customer's log, without the contact: that is the customer's own (BEH-4). */
   GuestCheckoutAdopted: z.object({ guest: partition, checkout: checkoutState }),

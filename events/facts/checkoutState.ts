@@ -3,26 +3,30 @@
 //
 // Names, addresses, codes and PINs lie in the vault; this state holds their references.
 import * as z from 'zod/mini';
-import { cartId, cents, itemId, opaqueIdPattern, productId, qty, secretRef, variantId } from './values.ts';
-import { millis } from '../store/logValues.ts';
+import {
+  addressId,
+  attemptId,
+  cartId,
+  cents,
+  itemId,
+  orderNumber,
+  productId,
+  promoCode,
+  qty,
+  storeId,
+  variantId,
+} from './values.ts';
+import { eventRef, millis, opaqueIdPattern, secretRef, stamp } from '../store/logValues.ts';
 
 export const shippingType = z.enum(['DELIVERY', 'STORE_PICKUP']);
 export type ShippingType = z.infer<typeof shippingType>;
 
-const opaque = z.string().check(z.regex(opaqueIdPattern));
-
-/** A way of sending, by the code the server calls it; logs outlive the shop's list of them. */
-export const methodCode = opaque;
-export const storeId = opaque;
-export const addressId = opaque;
-export const attemptId = opaque;
-
-/** In the spelling the shop compares by: capitals, no blanks. */
-export const promoCode = z.string().check(z.minLength(1), z.maxLength(64));
+/** A shipping method, by the server's code for it. Not an enum: a log may be older than the shop's list of methods. */
+export const methodCode = z.string().check(z.regex(opaqueIdPattern));
 
 const campaignText = z.string().check(z.maxLength(250));
 
-/** Where a shopper came from (BEH-2): the marketing parameters of the address they entered the checkout by. */
+/** Where a shopper came from (BEH-2): the marketing parameters of the URL that led to the checkout. */
 export const campaign = z.object({
   campaign: z.optional(campaignText),
   content: z.optional(campaignText),
@@ -68,17 +72,17 @@ export const cancelledVoucher = z.object({
   last4: z.string().check(z.maxLength(4)),
   reason: voucherCancelReason,
   /** Kept until the shopper has read the notice. */
-  eventId: z.string(),
+  eventId: eventRef,
 });
 
-/** An order that was asked for and whose outcome is not known yet. */
+/** An order that was requested and whose outcome is not known yet. */
 export const placementAttempt = z.object({
   attemptId,
   cartId,
   grandTotalCents: cents,
   items: z.array(z.object({ productId, variantId, itemId, qty })),
-  /** Its version; what was changed in the cart after it is no part of the order. */
-  requestedAt: millis,
+  /** The stamp of the request: later changes of the cart are not part of the order. */
+  requestedAt: stamp,
   /** The call had no answer, or the payment's outcome is not known: the shopper must not pay again (BEH-4). */
   isUncertain: z.boolean(),
 });
@@ -95,7 +99,7 @@ export type RefusedAttempt = z.infer<typeof refusedAttempt>;
 /** The last order of this device; its details lie in the vault. */
 export const placedOrderRef = z.object({
   attemptId,
-  number: z.string().check(z.maxLength(32)),
+  number: orderNumber,
   orderRef: secretRef,
   /** The total the shopper agreed to; the order may have come to less. */
   shownTotalCents: cents,
@@ -127,14 +131,14 @@ export const promotionChanges = z.object({
   disallowed: z.array(z.string()),
   removed: z.array(z.string()),
   /** The event that brought them. */
-  eventId: z.string(),
+  eventId: eventRef,
 });
 export type PromotionChanges = z.infer<typeof promotionChanges>;
 
 export const checkoutState = z.object({
   choices: checkoutChoices,
   answer: z.nullable(checkoutAnswer),
-  /** The last question got no answer (BEH-4: ERROR); null: it did. */
+  /** When the last question failed (BEH-4: ERROR); null: it was answered. */
   failedAt: z.nullable(millis),
   promotionChanges: z.nullable(promotionChanges),
   vouchers: z.array(heldVoucher),

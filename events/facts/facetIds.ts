@@ -1,4 +1,4 @@
-// Of the catalogue, and here because the search and the addresses of lists both read it.
+// Part of the catalogue. Kept in this layer because both the search and the URLs of lists read it.
 
 /** The facets of BEH-2 with values to choose, in the order they are shown; `brand` is ours. The price is a range beside them. */
 export const FACET_IDS = [

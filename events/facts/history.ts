@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { dropReason } from './cart.ts';
 import { checkoutState } from './checkoutState.ts';
 import { heldCartItem, heldWishlistItem, removal, syncedState } from './syncedState.ts';
-import { cartId, productId, variantId } from './values.ts';
-import { millis } from '../store/logValues.ts';
+import { cartId, productId, removedKey, variantId } from './values.ts';
+import { eventRef, millis } from '../store/logValues.ts';
 
 export const historyEvents = {
   /**
@@ -22,12 +22,11 @@ export const historyEvents = {
         cartId: z.nullable(cartId),
         cart: z.record(variantId, heldCartItem),
         wishlist: z.record(productId, heldWishlistItem),
-        /** By variant or product. */
-        removed: z.record(z.string(), removal),
+        removed: z.record(removedKey, removal),
       }),
     }),
     session: z.object({ signedIn: z.boolean(), owesSignOut: z.boolean() }),
-    /** How the last conversation with the server ended. */
+    /** The outcome of the last sync with the server. */
     sync: z.nullable(
       z.object({
         status: z.enum(['SUCCESS', 'ERROR']),
@@ -44,7 +43,7 @@ export const historyEvents = {
         productId,
         variantId: z.nullable(variantId),
         reason: dropReason,
-        eventId: z.string(),
+        eventId: eventRef,
       }),
     ),
     checkout: checkoutState,

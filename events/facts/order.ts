@@ -1,8 +1,8 @@
 // Order events: an attempt is in the log before the call leaves the device, so that no crash forgets a possible payment
 // (BEH-4).
 import * as z from 'zod/mini';
-import { attemptId, placedOrderRef, placementAttempt, refusedAttempt } from './checkoutState.ts';
-import { cartId } from './values.ts';
+import { placedOrderRef, placementAttempt, refusedAttempt } from './checkoutState.ts';
+import { attemptId, cartId } from './values.ts';
 
 export const orderEvents = {
   OrderPlacementRequested: z.omit(placementAttempt, { requestedAt: true, isUncertain: true }),

@@ -5,7 +5,9 @@
 import * as z from 'zod/mini';
 import { syncedState } from './syncedState.ts';
 
-const attemptId = z.string().check(z.minLength(1), z.maxLength(64));
+/** One PUT of the account's state, not an order's attempt. */
+const attemptId = z.string().check(z.minLength(1), z.maxLength(64)).brand<'PutAttemptId'>();
+export type PutAttemptId = z.infer<typeof attemptId>;
 const seq = z.int().check(z.nonnegative());
 
 export const syncEvents = {

@@ -3,8 +3,8 @@
 // The wire's shape (ISO times, nested maps) is sync/protocol's; `sync/` converts. Unknown fields of a newer client or
 // server are kept word for word in `unknown`, because the next PUT sends the whole state back.
 import * as z from 'zod/mini';
-import { cartId, cents, itemId, productId, qty, secretRef, variantId } from './values.ts';
-import { millis } from '../store/logValues.ts';
+import { cartId, cents, itemId, productId, qty, removedKey, variantId } from './values.ts';
+import { clientId, millis, secretRef, stamp } from '../store/logValues.ts';
 
 const unknown = z.optional(z.record(z.string(), z.unknown()));
 
@@ -17,13 +17,13 @@ export const syncedCartItem = z.object({
   productId,
   variantId,
   qty,
-  stamp: millis,
+  stamp,
   answerRef: z.optional(secretRef),
   unknown,
 });
 export type SyncedCartItem = z.infer<typeof syncedCartItem>;
 
-export const syncedWishlistItem = z.object({ productId, variantId, qty, stamp: millis, unknown });
+export const syncedWishlistItem = z.object({ productId, variantId, qty, stamp, unknown });
 export type SyncedWishlistItem = z.infer<typeof syncedWishlistItem>;
 
 /** Items with what does not travel on the wire: when their current life began, and the price that was shown. */
@@ -31,7 +31,7 @@ export const heldCartItem = z.extend(syncedCartItem, { addedAt: millis, shownPri
 export const heldWishlistItem = z.extend(syncedWishlistItem, { addedAt: millis });
 
 /** Why a key is gone: `ordered` outranks a quantity set later on a stale device. */
-export const removal = z.object({ at: millis, why: z.enum(['removed', 'ordered', 'missing']) });
+export const removal = z.object({ at: stamp, why: z.enum(['removed', 'ordered', 'missing']) });
 export type Removal = z.infer<typeof removal>;
 
 /**
@@ -39,8 +39,8 @@ export type Removal = z.infer<typeof removal>;
  * the last log position applied for each client, and when each variant or product was removed.
  */
 export const syncExtension = z.object({
-  acks: z.record(z.string(), z.int()),
-  removed: z.record(z.string(), removal),
+  acks: z.record(clientId, z.int()),
+  removed: z.record(removedKey, removal),
 });
 export type SyncExtension = z.infer<typeof syncExtension>;
 

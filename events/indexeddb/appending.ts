@@ -1,15 +1,15 @@
-// Writing a batch: the only transaction of the log that a shopper waits for.
+// Writing a batch: the only transaction of the log that a user waits for.
 import type { AppendOutcome, LogBatch } from '../store/logStore.ts';
 import type { LogSession } from '../store/logSession.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded, type Recorded } from '../store/recordedEvent.ts';
 import { numberDrafts } from '../store/stamp.ts';
-import type { Millis, Partition } from '../store/logValues.ts';
+import type { Partition, Stamp } from '../store/logValues.ts';
 import { endsAt, putBookmark } from './rows/bookmark.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
 import { newestOf } from './rows/logRows.ts';
 import { closedRow, openedRow } from './rows/eventColumns.ts';
-import type { LogRow, StoredLogRow } from './database/shopDatabase.ts';
+import type { LogRow, StoredLogRow } from './database/logDatabase.ts';
 import { answerOf } from './database/nativeTransaction.ts';
 
 /** The log does not end where the tab expected, or another identity is in force. Nothing was written. */
@@ -19,7 +19,7 @@ export class NotThereError extends Error {
 
 /**
  * The usual case: the row is written where this tab expects the log's end, together with the one read that says whether
- * that was right. Waiting for an answer before the row is sent would cost a third of the whole, and the newest row's
+ * that was right. Waiting for an answer before the row is sent would cost a third of the time, and the newest row's
  * content is not needed: a tab that knows the newest row's position also knows its stamps.
  *
  * @throws NotThereError, or a ConstraintError when the position is taken: `append` then reads the log's end
@@ -64,7 +64,7 @@ export const append = async <E extends AnyEvent>(
       events: parseAllRecorded(registry, openedRow(written).events).events,
       earlier,
     };
-  // Where somebody took it away, the next append finds it.
+  // If the bookmark was removed, the next append finds it again.
   putBookmark(transaction, device);
   const end = { head: newest.seq, lastStamp: lastStampOf(device, newest) };
   return { type: 'appended', events: write(transaction, device, batch, end, earlier), earlier };
@@ -94,7 +94,7 @@ export const write = <E extends AnyEvent>(
   transaction: IDBTransaction,
   session: LogSession,
   { batchId, drafts, once }: LogBatch<E>,
-  { head, lastStamp }: { readonly head: number; readonly lastStamp: Millis },
+  { head, lastStamp }: { readonly head: number; readonly lastStamp: Stamp },
   there: readonly { readonly eventId: string }[],
 ): readonly Recorded<E>[] => {
   const known = new Set(there.map(({ eventId }) => eventId));

@@ -8,7 +8,7 @@ import { write } from './appending.ts';
 import { putBookmark, removeBookmark } from './rows/bookmark.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
 import { after, eventsAfter, headOf, newestOf, rowsAfter } from './rows/logRows.ts';
-import type { DeviceRow } from './database/shopDatabase.ts';
+import type { DeviceRow } from './database/logDatabase.ts';
 
 export const switchTo = async <E extends AnyEvent>(
   registry: EventRegistry<E>,

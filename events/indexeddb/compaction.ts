@@ -4,7 +4,7 @@
 import type { Partition } from '../store/logValues.ts';
 import { closedRow, countIn, LARGE, openedRow } from './rows/eventColumns.ts';
 import { headOf } from './rows/logRows.ts';
-import type { LogRow, StoredLogRow } from './database/shopDatabase.ts';
+import type { LogRow, StoredLogRow } from './database/logDatabase.ts';
 import { answerOf } from './database/nativeTransaction.ts';
 
 /** Approximate number of events in a packed row. */
@@ -35,7 +35,7 @@ const groupsOf = (rows: readonly StoredLogRow[]): readonly (readonly LogRow[])[]
   let group: LogRow[] = [];
   let size = 0;
   const close = (): void => {
-    if (group.length > 1 && size >= LARGE) groups.push(group);
+    if (size >= LARGE) groups.push(group);
     group = [];
     size = 0;
   };

@@ -1,8 +1,9 @@
 // LogStore in IndexedDB: the history of this device.
 //
 // Each call is one transaction. An append goes through Dexie's own connection with strict durability: acknowledged means
-// it survives the power cut. Dexie's live queries do not see these writes; the event log tells its listeners itself.
+// it survives the power cut. Dexie's live queries do not see these writes; the event log notifies its listeners itself.
 import type { AppendOutcome, LogStore } from '../store/logStore.ts';
+import { NO_STAMP } from '../store/stamp.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded } from '../store/recordedEvent.ts';
 import { append, appendAt, NotThereError } from './appending.ts';
@@ -12,10 +13,10 @@ import { deviceOf, lastStampOf, sessionOrFirst, sessionThere } from './rows/devi
 import { openIndexedDbVault } from './indexedDbVault.ts';
 import { eventsAfter, headOf, newestOf, partitionsOf, rowsAfter } from './rows/logRows.ts';
 import {
-  connectShopDatabase,
-  type ShopConnection,
-  type ShopConnectionOptions,
-} from './database/shopConnection.ts';
+  connectLogDatabase,
+  type LogConnection,
+  type LogConnectionOptions,
+} from './database/logConnection.ts';
 import { saveSnapshot, snapshotOf } from './rows/snapshotRows.ts';
 import { runTransaction } from './database/nativeTransaction.ts';
 import { trim } from './trimming.ts';
@@ -27,42 +28,42 @@ import { trim } from './trimming.ts';
  */
 export const openIndexedDbLogStore = <E extends AnyEvent>(
   registry: EventRegistry<E>,
-  options: ShopConnectionOptions & { readonly connection?: ShopConnection } = {},
+  options: LogConnectionOptions & { readonly connection?: LogConnection } = {},
 ): LogStore<E> => {
-  const connection = options.connection ?? connectShopDatabase(options);
+  const connection = options.connection ?? connectLogDatabase(options);
 
   const run = <T>(
     tables: readonly string[],
     mode: 'readonly' | 'strict' | 'relaxed',
     work: (transaction: IDBTransaction) => Promise<T>,
-  ): Promise<T> => connection.use((shop) => runTransaction(shop.backendDB(), tables, mode, work));
+  ): Promise<T> => connection.use((database) => runTransaction(database.backendDB(), tables, mode, work));
 
   return {
     registry,
     durability: 'persistent',
     vault: openIndexedDbVault(connection),
-    // A write takes its turn and is flushed, and nearly every visit finds its session.
+    // Reads first: a write waits for its turn and is flushed, and nearly every visit already has a session.
     session: async (first) =>
       (await run(['meta'], 'readonly', sessionThere)) ??
       run(['meta', 'log'], 'strict', (transaction) => sessionOrFirst(transaction, first)),
     append: (session, batch) =>
-      connection.use((shop) => {
+      connection.use((database) => {
         const attempt = (
           tables: readonly string[],
           work: (transaction: IDBTransaction) => Promise<AppendOutcome<E>>,
-        ) => runTransaction(shop.backendDB(), tables, 'strict', work);
+        ) => runTransaction(database.backendDB(), tables, 'strict', work);
         const lookFor = (again: boolean) =>
           attempt(['meta', 'log'], (transaction) => append(registry, transaction, session, batch, again));
-        const look = () =>
+        const appendAfterReading = () =>
           lookFor(false).catch((error: unknown) => {
             if (!isConstraintError(error)) throw error;
             return lookFor(true);
           });
         const { after, once = [] } = batch;
-        if (!after || once.length > 0) return look();
+        if (!after || once.length > 0) return appendAfterReading();
         return attempt(['log'], (transaction) => appendAt(transaction, session, batch, after)).catch(
           (error: unknown) => {
-            if (error instanceof NotThereError || isConstraintError(error)) return look();
+            if (error instanceof NotThereError || isConstraintError(error)) return appendAfterReading();
             throw error;
           },
         );
@@ -76,7 +77,7 @@ export const openIndexedDbLogStore = <E extends AnyEvent>(
     lastStamp: () =>
       run(['meta', 'log'], 'readonly', async (transaction) => {
         const device = await deviceOf(transaction);
-        return device ? lastStampOf(device, await newestOf(transaction, device.partition)) : 0;
+        return device ? lastStampOf(device, await newestOf(transaction, device.partition)) : NO_STAMP;
       }),
     head: (partition) => run(['log'], 'readonly', (transaction) => headOf(transaction, partition)),
     switchTo: (change) =>

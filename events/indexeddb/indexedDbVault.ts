@@ -3,21 +3,23 @@
 // Encrypting takes longer than a transaction stays open, so each call is two transactions. The second checks again which
 // identity is in force: if a sign-out came first, nothing is kept.
 import type { LogSession } from '../store/logSession.ts';
+import type { Partition, SecretRef } from '../store/logValues.ts';
 import type { Vault } from '../store/vault.ts';
 import { deviceOf, isInForce } from './rows/deviceRow.ts';
 import { logStoreError } from './database/logStoreErrors.ts';
-import type { ShopConnection } from './database/shopConnection.ts';
-import type { EncryptedSecret, VaultRow } from './database/shopDatabase.ts';
+import type { LogConnection } from './database/logConnection.ts';
+import type { EncryptedSecret, VaultRow } from './database/logDatabase.ts';
 import { answerOf, runTransaction } from './database/nativeTransaction.ts';
 
 const KEY = 'key';
-const refOf = (ref: string): string => `secret:${ref}`;
+const refOf = (ref: SecretRef): string => `secret:${ref}`;
 
-export const openIndexedDbVault = (connection: ShopConnection): Vault => {
+export const openIndexedDbVault = (connection: LogConnection): Vault => {
   const run = <T>(
     mode: 'readonly' | 'strict',
     work: (transaction: IDBTransaction) => Promise<T>,
-  ): Promise<T> => connection.use((shop) => runTransaction(shop.backendDB(), ['meta', 'vault'], mode, work));
+  ): Promise<T> =>
+    connection.use((database) => runTransaction(database.backendDB(), ['meta', 'vault'], mode, work));
 
   /** @returns undefined when the identity has changed */
   const keyFor = async (session: LogSession): Promise<CryptoKey | undefined> => {
@@ -57,7 +59,7 @@ export const openIndexedDbVault = (connection: ShopConnection): Vault => {
         const rows = await Promise.all(refs.map((ref) => rowOf(transaction, session, refOf(ref))));
         return { key, rows };
       });
-      const secrets = new Map<string, string>();
+      const secrets = new Map<SecretRef, string>();
       for (const [index, ref] of refs.entries()) {
         const row = found?.rows[index];
         const secret =
@@ -98,13 +100,13 @@ const newKey = (): Promise<CryptoKey> => {
 };
 
 /** The ciphertext is bound to its key: a row moved to another log or reference does not decrypt. */
-const bound = (partition: string, ref: string): Uint8Array<ArrayBuffer> =>
+const bound = (partition: Partition, ref: SecretRef): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${partition} ${ref}`);
 
 const seal = async (
   key: CryptoKey,
-  partition: string,
-  ref: string,
+  partition: Partition,
+  ref: SecretRef,
   secret: string,
 ): Promise<EncryptedSecret> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -115,8 +117,8 @@ const seal = async (
 /** @returns undefined for a row that does not decrypt: it is damaged and counts as missing */
 const open = async (
   key: CryptoKey,
-  partition: string,
-  ref: string,
+  partition: Partition,
+  ref: SecretRef,
   { iv, text }: EncryptedSecret,
 ): Promise<string | undefined> => {
   const how = { name: 'AES-GCM', iv, additionalData: bound(partition, ref) };

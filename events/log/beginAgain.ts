@@ -1,8 +1,8 @@
-// A log whose rows are gone: the browser evicted them, or the shopper deleted them, while a tab still has it open.
+// A log whose rows are gone: the browser evicted them, or the user deleted them, while a tab still has it open.
 import type { EventLogParts } from './eventLogParts.ts';
 import type { StoredEvents } from '../store/logStore.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
-import { isSameSession, type LogSession } from '../store/logSession.ts';
+import { isSameSession, toClientId, type LogSession } from '../store/logSession.ts';
 import { identityOf } from '../store/logValues.ts';
 
 /**
@@ -16,12 +16,12 @@ export const beginAgain = async <E extends AnyEvent>(
   lost: LogSession,
 ): Promise<{ readonly session: LogSession; readonly stored: StoredEvents<E> }> => {
   const { partition } = lost;
-  let session = await store.session({ partition, clientId: ids.uuid() });
+  let session = await store.session({ partition, clientId: toClientId(ids.uuid()) });
   if (isSameSession(session, lost) && identityOf(partition) === 'customer') {
     // Only the events are gone, and the server has acknowledged seqs that will be assigned again: the log needs a new name.
     const outcome = await store.switchTo({
       from: session,
-      to: { partition, clientId: ids.uuid() },
+      to: { partition, clientId: toClientId(ids.uuid()) },
       batch: { batchId: ids.uuid(), drafts: [] },
       erase: [partition],
     });
@@ -31,6 +31,6 @@ export const beginAgain = async <E extends AnyEvent>(
 };
 
 /** A guest stays a guest; a customer's events must not reach another identity. */
-export const isSameShopper = (before: LogSession, now: LogSession): boolean =>
+export const isSameUser = (before: LogSession, now: LogSession): boolean =>
   before.partition === now.partition ||
   [before, now].every(({ partition }) => identityOf(partition) === 'guest');

@@ -2,6 +2,7 @@
 import type { AnyEvent } from '../store/eventRegistry.ts';
 import type { EventLog } from './eventLog.ts';
 import type { EventLogParts } from './eventLogParts.ts';
+import { toClientId } from '../store/logSession.ts';
 import { TabEventLog } from './tabEventLog.ts';
 
 /**
@@ -10,7 +11,7 @@ import { TabEventLog } from './tabEventLog.ts';
  * @throws LogStoreError when the store cannot be read
  */
 export const createEventLog = async <E extends AnyEvent>(parts: EventLogParts<E>): Promise<EventLog<E>> => {
-  const first = { partition: parts.firstPartition, clientId: parts.ids.uuid() };
+  const first = { partition: parts.firstPartition, clientId: toClientId(parts.ids.uuid()) };
   const session = await parts.store.session(first);
   const [head, lastStamp] = await Promise.all([parts.store.head(session.partition), parts.store.lastStamp()]);
   return new TabEventLog(parts, session, head, lastStamp);

@@ -1,10 +1,10 @@
 // From what happened to an envelope: validation, ids and provisional seqs.
-import type { Clock, Ids } from '../store/clock.ts';
 import { type AnyEvent, type EventRegistry, isKnownType } from '../store/eventRegistry.ts';
 import type { LogSession } from '../store/logSession.ts';
-import { asKnown, ENVELOPE_VERSION, type Recorded } from '../store/recordedEvent.ts';
+import { wholeMillis, type Clock, type Ids } from '../store/clock.ts';
+import { asKnown, ENVELOPE_VERSION, toEventId, type Recorded } from '../store/recordedEvent.ts';
 import { nextStamp } from '../store/stamp.ts';
-import type { Millis } from '../store/logValues.ts';
+import type { Stamp } from '../store/logValues.ts';
 import type { DispatchOptions } from './eventLog.ts';
 
 export type DraftingTab = {
@@ -12,7 +12,7 @@ export type DraftingTab = {
   readonly session: LogSession;
   readonly nextSeq: number;
   /** The highest stamp this tab knows of. */
-  readonly lastStamp: Millis;
+  readonly lastStamp: Stamp;
 };
 
 /**
@@ -24,7 +24,7 @@ export const draftEvents = <E extends AnyEvent>(
   events: readonly (E & DispatchOptions)[],
   { parts: { clock, ids, tabId }, session, nextSeq, lastStamp }: DraftingTab,
 ): readonly Recorded<E>[] => {
-  const wall = Math.floor(clock.now());
+  const wall = wholeMillis(clock.now());
   const serverNow = clock.serverNow();
   let stamp = lastStamp;
   return events.map((event, index) => {
@@ -34,7 +34,7 @@ export const draftEvents = <E extends AnyEvent>(
     stamp = nextStamp(serverNow, stamp, event.above);
     return asKnown({
       v: ENVELOPE_VERSION,
-      eventId: event.eventId ?? ids.uuid(),
+      eventId: event.eventId ?? toEventId(ids.uuid()),
       partition: session.partition,
       seq: nextSeq + index,
       epoch: session.epoch,

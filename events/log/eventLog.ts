@@ -5,7 +5,7 @@
 import type { Actor, Recorded, UnknownEvent } from '../store/recordedEvent.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
 import type { LogSession } from '../store/logSession.ts';
-import type { Millis, Partition } from '../store/logValues.ts';
+import type { EventId, Partition, Stamp } from '../store/logValues.ts';
 
 export type LogChange<E extends AnyEvent> =
   /** This tab's, not durable yet. Their seqs and stamps are provisional. */
@@ -14,12 +14,12 @@ export type LogChange<E extends AnyEvent> =
   | {
       readonly type: 'committed';
       readonly events: readonly Recorded<E>[];
-      readonly settled: readonly string[];
+      readonly settled: readonly EventId[];
     }
   /** Could not be written: rolled back, with the reason. `events` are eventIds. */
-  | { readonly type: 'rolledBack'; readonly events: readonly string[]; readonly error: Error }
+  | { readonly type: 'rolledBack'; readonly events: readonly EventId[]; readonly error: Error }
   /**
-   * The browser deleted what the shop had stored, and another log began. The shopper did not sign out or remove anything:
+   * The browser deleted what was stored, and another log began. The user did not sign out or remove anything:
    * everything folded so far is void, `events` are the new log's, from its first, and what `pending` holds now is written
    * into it.
    */
@@ -29,14 +29,14 @@ export type LogChange<E extends AnyEvent> =
 
 export type DispatchOptions = {
   readonly actor?: Actor;
-  readonly cause?: string | null;
+  readonly cause?: EventId | null;
   /** Last known stamps of the item it changes or of its removal: the act's own stamp will be above them. */
-  readonly above?: Millis;
+  readonly above?: Stamp;
   /** Names an act that must be recorded once; for a single event. Recorded already: the earlier event is the answer. */
-  readonly eventId?: string;
+  readonly eventId?: EventId;
 };
 
-type FirstEvent<E extends AnyEvent> = E & { readonly eventId?: string; readonly actor?: Actor };
+type FirstEvent<E extends AnyEvent> = E & { readonly eventId?: EventId; readonly actor?: Actor };
 
 export type SessionChange<E extends AnyEvent> = {
   readonly partition: Partition;
@@ -60,9 +60,9 @@ export interface EventLog<E extends AnyEvent> {
   /** Events this code is too old to understand; while there are any, the sync pauses. */
   readonly unknown: readonly UnknownEvent[];
   /**
-   * Records events; listeners hear `dispatched` before this returns (called from within a listener: when the change
+   * Records events; listeners receive `dispatched` before this returns (called from within a listener: when the change
    * being reported has reached every listener).
-   * @returns the events as they stand in the log, once durable
+   * @returns the events as recorded in the log, once durable
    * @throws ZodError (malformed, nothing was shown), LogStoreError (they were rolled back), or StaleSessionError
    *   (the identity changed meanwhile)
    */
@@ -76,7 +76,7 @@ export interface EventLog<E extends AnyEvent> {
   catchUp(): Promise<void>;
   /**
    * Committed events after `afterSeq` up to the current `head`. Later events reach the listeners, so a caller that
-   * subscribes, reads, and buffers what it hears until the answer is there gets each event once, in order.
+   * subscribes, reads, and buffers what it receives until the answer is there gets each event once, in order.
    * Empty when the identity changed while reading.
    * @throws LogStoreError
    */
@@ -104,12 +104,12 @@ export class StaleSessionError extends Error {
   }
 }
 
-/** The browser deleted what the shop had stored, and another identity is in force now. Nothing was recorded. */
+/** The browser deleted what was stored, and another identity is in force now. Nothing was recorded. */
 export class LogReplacedError extends Error {
   override readonly name = 'LogReplacedError';
   constructor(options?: ErrorOptions) {
     super(
-      'This browser deleted what the shop had saved on this device, and this change with it. What is in your account is safe; please sign in again.',
+      'This browser deleted what was saved on this device, and this change with it. What is in your account is safe; please sign in again.',
       options,
     );
   }

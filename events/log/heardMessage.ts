@@ -9,8 +9,8 @@ export type Heard<E extends AnyEvent> =
   | { readonly type: 'nothingNew' }
   /** These may follow this tab's own, without a gap. */
   | { readonly type: 'events'; readonly stored: StoredEvents<E> }
-  /** The message says too little or too much for where this tab stands, or will stand when its turn comes. */
-  | { readonly type: 'lookAtStore' };
+  /** The message does not fit this tab's position in the log, or may not fit when the tab handles it. */
+  | { readonly type: 'readStore' };
 
 /** @param head seq of the newest event this tab knows */
 export const heardMessage = <E extends AnyEvent>(
@@ -19,19 +19,19 @@ export const heardMessage = <E extends AnyEvent>(
   session: LogSession,
   head: number,
 ): Heard<E> => {
-  // Somebody signed in or out; or it is late news; or that of a device that lost its data and counts anew.
+  // The message may report a sign-in or sign-out; or be late; or come from a device that lost its data and counts anew.
   if (message.type === 'switched')
-    return { type: isSameSession(message.session, session) ? 'nothingNew' : 'lookAtStore' };
+    return { type: isSameSession(message.session, session) ? 'nothingNew' : 'readStore' };
   if (message.type === 'grown') {
     if (message.session.epoch < session.epoch) return { type: 'nothingNew' };
     const isKnown = isSameSession(message.session, session) && message.head <= head;
-    return { type: isKnown ? 'nothingNew' : 'lookAtStore' };
+    return { type: isKnown ? 'nothingNew' : 'readStore' };
   }
   const first = message.events[0];
   if (!first || message.partition !== session.partition || first.epoch < session.epoch)
     return { type: 'nothingNew' };
   if (first.epoch > session.epoch || first.clientId !== session.clientId || first.seq > head + 1)
-    return { type: 'lookAtStore' };
+    return { type: 'readStore' };
   const stored = readableOrUndefined(registry, message.events);
-  return stored ? { type: 'events', stored } : { type: 'lookAtStore' };
+  return stored ? { type: 'events', stored } : { type: 'readStore' };
 };

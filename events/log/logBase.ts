@@ -2,8 +2,9 @@
 import type { StoredEvents } from '../store/logStore.ts';
 import type { LogSession } from '../store/logSession.ts';
 import { firstGap, inOrder, type Recorded, type UnknownEvent } from '../store/recordedEvent.ts';
+import { NO_STAMP, newestStamp } from '../store/stamp.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
-import type { Millis } from '../store/logValues.ts';
+import type { Stamp } from '../store/logValues.ts';
 
 export class LogBase<E extends AnyEvent> {
   /** The type of a summary. */
@@ -12,12 +13,12 @@ export class LogBase<E extends AnyEvent> {
   /** Seq of the newest known event. */
   head: number;
   /** The highest stamp known on this device. Rises through changes of identity. */
-  lastStamp: Millis;
+  lastStamp: Stamp;
   /** No event up to `head` has a higher one. */
-  #stampAtHead: Millis;
+  #stampAtHead: Stamp;
   #unknown: readonly UnknownEvent[] = [];
 
-  constructor(summary: E['type'], session: LogSession, head: number, lastStamp: Millis) {
+  constructor(summary: E['type'], session: LogSession, head: number, lastStamp: Stamp) {
     this.#summary = summary;
     this.session = session;
     this.head = head;
@@ -26,7 +27,7 @@ export class LogBase<E extends AnyEvent> {
   }
 
   /** Where this tab expects the log to end. */
-  get end(): { readonly head: number; readonly stamp: Millis } {
+  get end(): { readonly head: number; readonly stamp: Stamp } {
     return { head: this.head, stamp: this.#stampAtHead };
   }
 
@@ -48,8 +49,8 @@ export class LogBase<E extends AnyEvent> {
     const events = after(this.head, stored.events);
     this.remember(stored.unknown);
     this.head = fresh.at(-1)?.seq ?? this.head;
-    for (const { stamp } of fresh) this.#stampAtHead = Math.max(stamp, this.#stampAtHead);
-    this.lastStamp = Math.max(this.lastStamp, this.#stampAtHead);
+    for (const { stamp } of fresh) this.#stampAtHead = newestStamp(stamp, this.#stampAtHead);
+    this.lastStamp = newestStamp(this.lastStamp, this.#stampAtHead);
     return { events, isNews: fresh.length > 0 };
   }
 
@@ -66,8 +67,8 @@ export class LogBase<E extends AnyEvent> {
     this.session = session;
     this.head = newest?.seq ?? 0;
     this.#unknown = stored.unknown;
-    this.#stampAtHead = newest?.stamp ?? 0;
-    this.lastStamp = Math.max(this.lastStamp, this.#stampAtHead);
+    this.#stampAtHead = newest?.stamp ?? NO_STAMP;
+    this.lastStamp = newestStamp(this.lastStamp, this.#stampAtHead);
   }
 }
 

@@ -2,10 +2,7 @@
 import { LogStoreError } from '../store/logStore.ts';
 
 export const closedError = (): LogStoreError =>
-  new LogStoreError(
-    'closed',
-    'The shop was closed in this tab before this was saved. Everything saved earlier is still here; please reload the page and try again.',
-  );
+  new LogStoreError('closed', 'The log was closed in this tab before this was written.');
 
 export const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error('The event log failed without an error', { cause: error });

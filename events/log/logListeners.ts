@@ -1,4 +1,4 @@
-// Who listens to the log. Every listener hears every change in the same order, also when one of them dispatches.
+// The log's listeners. Every listener receives every change in the same order, also when one of them dispatches.
 import type { AnyEvent } from '../store/eventRegistry.ts';
 import type { LogChange } from './eventLog.ts';
 

@@ -8,7 +8,7 @@ const MANY = 256;
 
 export class News {
   readonly #channel: LogChannel;
-  #untold: LogMessage[] = [];
+  #unposted: LogMessage[] = [];
 
   constructor(channel: LogChannel) {
     this.#channel = channel;
@@ -19,18 +19,17 @@ export class News {
     const newest = events.at(-1);
     if (!newest) return;
     const isMany = events.length >= MANY;
-    this.#untold.push(
+    this.#unposted.push(
       isMany
         ? { type: 'grown', session, head: newest.seq }
         : { type: 'appended', partition: session.partition, events },
     );
   }
 
-  tell(): void {
-    const untold = this.#untold;
-    if (untold.length === 0) return;
-    this.#untold = [];
-    for (const message of untold) this.#post(message);
+  flush(): void {
+    const unposted = this.#unposted;
+    this.#unposted = [];
+    for (const message of unposted) this.#post(message);
   }
 
   /** A channel that fails shows as an unhandled error; it must not look like a failed write. */

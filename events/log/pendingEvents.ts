@@ -1,5 +1,6 @@
 // The events of one tab that are not durable yet, and the dispatches that wait for them.
 import type { Recorded } from '../store/recordedEvent.ts';
+import type { EventId } from '../store/logValues.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
 
 type Act<E extends AnyEvent> = {
@@ -18,8 +19,8 @@ type Pending<E extends AnyEvent> = {
 
 /** Keeps dispatch order. An event leaves exactly once: settled, or rolled back with its whole dispatch. */
 export class PendingEvents<E extends AnyEvent> {
-  readonly #byId = new Map<string, Pending<E>>();
-  readonly #written = new Map<string, Recorded<E>>();
+  readonly #byId = new Map<EventId, Pending<E>>();
+  readonly #written = new Map<EventId, Recorded<E>>();
   /** In dispatch order; made anew after a change, however often it is read. */
   #events: readonly Recorded<E>[] | undefined;
 
@@ -32,12 +33,8 @@ export class PendingEvents<E extends AnyEvent> {
     return this.#events;
   }
 
-  has(eventId: string): boolean {
-    return this.#byId.has(eventId);
-  }
-
   /** Settles with the dispatch of this event, if one waits. */
-  answerTo(eventId: string): Promise<readonly Recorded<E>[]> | undefined {
+  answerTo(eventId: EventId): Promise<readonly Recorded<E>[]> | undefined {
     return this.#byId.get(eventId)?.act.promise;
   }
 
@@ -76,14 +73,14 @@ export class PendingEvents<E extends AnyEvent> {
    * Settles what is durable up to a seq; all of it when the tab leaves this log.
    * @returns the eventIds
    */
-  settleWritten(uptoSeq = Infinity): readonly string[] {
+  settleWritten(uptoSeq = Infinity): readonly EventId[] {
     if (this.#written.size === 0) return [];
     const reached = [...this.#written.values()].filter(({ seq }) => seq <= uptoSeq);
     return reached.filter((event) => this.settle(event)).map(({ eventId }) => eventId);
   }
 
   /** @returns the eventIds that were still waiting */
-  takeBack(eventIds: readonly string[], error: Error): readonly string[] {
+  rollBack(eventIds: readonly EventId[], error: Error): readonly EventId[] {
     return eventIds.filter((eventId) => {
       const pending = this.#remove(eventId);
       pending?.act.reject(error);
@@ -91,7 +88,7 @@ export class PendingEvents<E extends AnyEvent> {
     });
   }
 
-  #remove(eventId: string): Pending<E> | undefined {
+  #remove(eventId: EventId): Pending<E> | undefined {
     const pending = this.#byId.get(eventId);
     if (!pending) return undefined;
     this.#events = undefined;

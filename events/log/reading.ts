@@ -1,4 +1,4 @@
-// Reading what a tab has committed: up to where it stands now, and only as long as the identity stays.
+// Reading what a tab has committed: up to its present head, and only as long as the identity stays.
 import type { LogBase } from './logBase.ts';
 import type { LogStore } from '../store/logStore.ts';
 import { isSameSession } from '../store/logSession.ts';
@@ -22,8 +22,8 @@ export const readToHead = async <E extends AnyEvent>(
 const PIECE = 2_048;
 
 /**
- * The next piece is on its way while this one is folded, and what is folded can be forgotten: all of a long log at once is
- * moved to where the browser collects slowly, which takes as long as folding it. Ends early when the identity changes.
+ * Reads the next piece while `take` folds this one, and lets go of what is folded: a long log in one piece would be moved to
+ * where the browser collects slowly, which takes as long as folding it. Ends early when the identity changes.
  *
  * @throws LogStoreError
  */

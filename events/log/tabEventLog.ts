@@ -4,7 +4,7 @@
 // advances it, synchronously, and it takes events without a gap, from any source. (2) A pending event leaves
 // when it appears in the base, or when it is rolled back. So a batch of this tab, another tab's message and a read of the
 // store may arrive in any order, and every tab still folds the same events in the same order.
-import { beginAgain, isSameShopper } from './beginAgain.ts';
+import { beginAgain, isSameUser } from './beginAgain.ts';
 import { draftEvents } from './draftEvents.ts';
 import type { EventLogParts } from './eventLogParts.ts';
 import {
@@ -17,7 +17,6 @@ import {
 } from './eventLog.ts';
 import type { LogMessage } from '../store/logChannel.ts';
 import type { AppendOutcome, SessionSwitch, StoredEvents, SwitchOutcome } from '../store/logStore.ts';
-import { isReplacement, isSameSession, type LogSession } from '../store/logSession.ts';
 import { heardMessage } from './heardMessage.ts';
 import { asError, closedError, quietly } from './logFailures.ts';
 import { LogBase } from './logBase.ts';
@@ -25,12 +24,14 @@ import { LogListeners } from './logListeners.ts';
 import { News } from './news.ts';
 import { PendingEvents } from './pendingEvents.ts';
 import { readInPieces, readToHead } from './reading.ts';
-import type { Recorded, UnknownEvent } from '../store/recordedEvent.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
-import type { Millis } from '../store/logValues.ts';
+import type { EventId, Stamp } from '../store/logValues.ts';
+import { wholeMillis } from '../store/clock.ts';
+import { isReplacement, isSameSession, toClientId, type LogSession } from '../store/logSession.ts';
+import { toEventId, type Recorded, type UnknownEvent } from '../store/recordedEvent.ts';
 import { WorkQueue } from './workQueue.ts';
 
-/** Most events of one log row: more than a shopper makes at once, and no more to read back than a long visit has. */
+/** Most events of one log row: more than a user makes at once, and no more to read back than a long visit has. */
 const BATCH_LIMIT = 1_024;
 
 export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
@@ -44,13 +45,13 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
   /** Pending events no append has taken yet. */
   #waiting: Recorded<E>[] = [];
   /** eventIds among the pending ones that name an act to be recorded once. */
-  readonly #once = new Set<string>();
+  readonly #once = new Set<EventId>();
   #writing = false;
   #closed = false;
   /** Store work, one after another: appends, reads and changes of identity never interleave. */
   readonly #work = new WorkQueue();
 
-  constructor(parts: EventLogParts<E>, session: LogSession, head: number, lastStamp: Millis) {
+  constructor(parts: EventLogParts<E>, session: LogSession, head: number, lastStamp: Stamp) {
     this.#parts = parts;
     this.#registry = parts.store.registry;
     this.#base = new LogBase(this.#registry.summary, session, head, lastStamp);
@@ -120,11 +121,11 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
 
   #switchOf({ partition, events, erase, seal = [] }: SessionChange<E>, from: LogSession): SessionSwitch<E> {
     const { clock, ids } = this.#parts;
-    const moment = { at: Math.floor(clock.serverNow()), wall: Math.floor(clock.now()) };
+    const moment = { at: wholeMillis(clock.serverNow()), wall: wholeMillis(clock.now()) };
     return {
       from,
       ...(typeof events === 'function' && { fromHead: this.#base.head }),
-      to: { partition, clientId: ids.uuid() },
+      to: { partition, clientId: toClientId(ids.uuid()) },
       batch: { batchId: ids.uuid(), drafts: this.#draft(typeof events === 'function' ? events() : events) },
       erase,
       seal: seal.map((partition) => ({ partition, ...moment })),
@@ -181,7 +182,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
       while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, BATCH_LIMIT));
     } finally {
       this.#writing = false;
-      this.#news.tell();
+      this.#news.flush();
     }
   }
 
@@ -194,7 +195,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
       const { session, end } = this.#base;
       const answer = store.append(session, { batchId: ids.uuid(), drafts, once, after: end });
       // The next batch is started before the other tabs are notified of the last one.
-      this.#news.tell();
+      this.#news.flush();
       outcome = await answer;
     } catch (error) {
       await this.#giveUp(drafts, asError(error));
@@ -231,7 +232,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     try {
       await quietly(async () => this.#advance(await this.#readOn()));
     } finally {
-      this.#takeBack(drafts, error);
+      this.#rollBack(drafts, error);
     }
     await quietly(() => this.#refresh());
   }
@@ -245,12 +246,12 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     const { store, ids } = this.#parts;
     // If the browser deleted everything, the same identity begins again.
     const { partition } = this.#base.session;
-    const current = await store.session({ partition, clientId: ids.uuid() });
+    const current = await store.session({ partition, clientId: toClientId(ids.uuid()) });
     if (!isSameSession(current, this.#base.session)) {
       await this.#follow(current);
       return;
     }
-    // Messages move the head on while the store is read: what was known before the read is what the read must show.
+    // Messages may advance the head while the store is read: what was known before the read is what the read must show.
     const { head } = this.#base;
     const stored = await store.read(partition, Math.max(0, head - 1));
     // The newest event this tab knew is still there, or a summary that stands for it.
@@ -266,7 +267,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
   }
 
   #enter(session: LogSession, stored: StoredEvents<E>): void {
-    this.#takeBackAll();
+    this.#rollBackAll();
     this.#base.moveTo(session, stored);
     this.#listeners.report({ type: 'switched', session, events: stored.events });
   }
@@ -277,14 +278,14 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     outcome: Exclude<AppendOutcome<E>, { type: 'appended' }>,
   ): Promise<void> {
     if (outcome.type === 'staleSession' && !isReplacement(outcome.current, this.#base.session)) {
-      this.#takeBackAll();
+      this.#rollBackAll();
       await quietly(() => this.#follow(outcome.current));
       return;
     }
     try {
       await this.#beginAnew();
     } catch (error) {
-      this.#takeBack(drafts, asError(error));
+      this.#rollBack(drafts, asError(error));
     }
   }
 
@@ -297,10 +298,10 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
   #replace(session: LogSession, stored: StoredEvents<E>): void {
     const { ids, channel } = this.#parts;
     this.#pending.forgetWritten();
-    if (!isSameShopper(this.#base.session, session)) this.#takeBackAll(new LogReplacedError());
+    if (!isSameUser(this.#base.session, session)) this.#rollBackAll(new LogReplacedError());
     // The server's facts name seqs of the log that is gone; in this log they would confirm other events.
     const ofSync = this.#pending.events.filter(({ actor }) => actor === 'sync');
-    this.#takeBack(ofSync, new LogReplacedError());
+    this.#rollBack(ofSync, new LogReplacedError());
     for (const event of stored.events) this.#pending.settle(event);
     this.#base.moveTo(session, stored);
     this.#waiting = [...this.#pending.events];
@@ -308,7 +309,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     channel.post({ type: 'switched', session });
     const first = this.#base.head === 0 ? this.#registry.begunAgain?.(session) : undefined;
     if (first) {
-      const eventId = ids.uuidOf(`begun again:${session.clientId}`);
+      const eventId = toEventId(ids.uuidOf(`begun again:${session.clientId}`));
       this.dispatch([first], { actor: 'system', eventId }).catch(() => undefined);
     }
     if (this.#waiting.length > 0) this.#write();
@@ -317,28 +318,28 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
   #hear(message: LogMessage): void {
     const heard = heardMessage(this.#registry, message, this.#base.session, this.#base.head);
     if (heard.type === 'events') this.#advance(heard.stored);
-    if (heard.type === 'lookAtStore') this.#work.inBackground(() => this.#refresh());
+    if (heard.type === 'readStore') this.#work.inBackground(() => this.#refresh());
   }
 
   /** Advances the base and settles the pending events that it now holds. */
   #advance(stored: StoredEvents<E>): void {
     const { events, isNews } = this.#base.take(stored);
-    const own = events.filter((event) => this.#pending.settle(event)).map(({ eventId }) => eventId);
-    const settled = [...own, ...this.#pending.settleWritten(this.#base.head)];
+    const appeared = events.filter((event) => this.#pending.settle(event)).map(({ eventId }) => eventId);
+    const settled = [...appeared, ...this.#pending.settleWritten(this.#base.head)];
     if (isNews || settled.length > 0) this.#listeners.report({ type: 'committed', events, settled });
   }
 
-  #takeBackAll(error: Error = new StaleSessionError()): void {
+  #rollBackAll(error: Error = new StaleSessionError()): void {
     this.#waiting = [];
     this.#once.clear();
     const settled = this.#pending.settleWritten();
     if (settled.length > 0) this.#listeners.report({ type: 'committed', events: [], settled });
-    this.#takeBack(this.#pending.events, error);
+    this.#rollBack(this.#pending.events, error);
   }
 
-  #takeBack(drafts: readonly Recorded<E>[], error: Error): void {
+  #rollBack(drafts: readonly Recorded<E>[], error: Error): void {
     const eventIds = drafts.map(({ eventId }) => eventId);
-    const events = this.#pending.takeBack(eventIds, error);
+    const events = this.#pending.rollBack(eventIds, error);
     for (const eventId of eventIds) this.#once.delete(eventId);
     if (events.length > 0) this.#listeners.report({ type: 'rolledBack', events, error });
   }

@@ -1,4 +1,4 @@
-// What a log has to know of the events it keeps. The log itself knows none of them: whoever opens a store gives it a
+// What a log has to know of the events it keeps. The log itself knows none of them: the code that opens a store passes a
 // registry of its own events, and every tab on that store reads and writes by it.
 import type { LogSession } from './logSession.ts';
 
@@ -33,13 +33,13 @@ export type EventRegistry<E extends AnyEvent> = {
   /** The type of the event that stands for all before it in a trimmed log. */
   readonly summary: E['type'];
   /**
-   * A cheap look at the data a log is mostly made of. A yes promises that the type's reader would return the same data; a no
-   * leaves it to the reader.
+   * A cheap check of the payloads that a log mostly holds. True promises that the type's reader would return the same data;
+   * false leaves the decision to the reader.
    */
   readonly isUsualData?: (type: string, data: unknown) => boolean;
   /**
-   * What is recorded first in a log that begins again because the browser deleted its events.
-   * @returns undefined where nothing has to be said
+   * The first event of a log that begins again because the browser deleted its events.
+   * @returns undefined when the log needs none
    */
   readonly begunAgain?: (session: LogSession) => E | undefined;
 };

@@ -1,14 +1,14 @@
 // Port LogStore: where the log's rows lie. Implemented in memory (memoryLogStore.ts) and in IndexedDB (indexeddb/).
 //
-// Both pass tests/contracts/logStore.contract.ts. A store never drops what it acknowledged, and never acknowledges
+// Both pass tests/contracts/log/logStore.contract.ts. A store never drops what it acknowledged, and never acknowledges
 // before the data would survive the process.
 import type { AnyEvent, EventRegistry } from './eventRegistry.ts';
 import type { LogSession } from './logSession.ts';
 import type { Envelope, Recorded, UnknownEvent } from './recordedEvent.ts';
-import type { Millis, Partition } from './logValues.ts';
+import type { ClientId, EventId, Millis, Partition, Stamp } from './logValues.ts';
 import type { Vault } from './vault.ts';
 
-/** Which identity this device shops as. Changed only by `switchTo`. */
+/** Which identity this device acts as. Changed only by `switchTo`. */
 export type DraftEvent<E extends AnyEvent> = Omit<Envelope, 'seq' | 'epoch' | 'partition' | 'clientId'> & E;
 
 /** A batch is written whole or not at all; the same `batchId` is written once, however often it is tried. */
@@ -16,15 +16,15 @@ export type LogBatch<E extends AnyEvent> = {
   readonly batchId: string;
   readonly drafts: readonly DraftEvent<E>[];
   /** eventIds that name an act to be recorded once: a draft whose id the partition already holds is left out. */
-  readonly once?: readonly string[];
+  readonly once?: readonly EventId[];
   /** Where this tab expects the log to end: a store may try that position before it reads. */
-  readonly after?: { readonly head: number; readonly stamp: Millis };
+  readonly after?: { readonly head: number; readonly stamp: Stamp };
 };
 
 export type AppendOutcome<E extends AnyEvent> =
   /**
    * Durable. Seqs are final and follow each other; a stamp may have been raised above another tab's.
-   * `earlier`: the `once` events that were already there, as they stand.
+   * `earlier`: the `once` events that were already there, as recorded.
    */
   | {
       readonly type: 'appended';
@@ -43,7 +43,7 @@ export type SessionSwitch<E extends AnyEvent> = {
   /** The seq `from`'s log must still end at, for a switch whose events were decided from all of it. */
   readonly fromHead?: number;
   /** `clientId` names a log that starts now; a partition that still has a log keeps the name the server knows it by. */
-  readonly to: { readonly partition: Partition; readonly clientId: string };
+  readonly to: { readonly partition: Partition; readonly clientId: ClientId };
   /** First events of the new session. Events whose eventId is already in `to`'s log are skipped: adoption happens once. */
   readonly batch: LogBatch<E>;
   /** Partitions whose rows, snapshots and secrets are deleted, before the batch is written. */
@@ -85,7 +85,7 @@ export type Snapshot = {
   readonly state: unknown;
 };
 
-/** The log could not be read or written. What was acknowledged before is never affected; the text says what to do. */
+/** The log could not be read or written. What was acknowledged before is never affected. */
 export class LogStoreError extends Error {
   override readonly name = 'LogStoreError';
   readonly reason: 'quota' | 'closed' | 'blocked' | 'unavailable' | 'aborted';
@@ -98,7 +98,7 @@ export class LogStoreError extends Error {
 export interface LogStore<E extends AnyEvent> {
   /** What this store knows of the events it keeps. */
   readonly registry: EventRegistry<E>;
-  /** `persistent` survives a restart; `memory` does not, and the shopper is told. */
+  /** `persistent` survives a restart; `memory` does not, and the user is notified. */
   readonly durability: 'persistent' | 'memory';
   /** The secrets of these logs: erased and sealed with them, in the same transactions. */
   readonly vault: Vault;
@@ -106,7 +106,7 @@ export interface LogStore<E extends AnyEvent> {
    * The session in force; the first call on a new device makes one with the names given.
    * @throws LogStoreError
    */
-  session(first: { readonly partition: Partition; readonly clientId: string }): Promise<LogSession>;
+  session(first: { readonly partition: Partition; readonly clientId: ClientId }): Promise<LogSession>;
   /**
    * Appends at the end of `session`'s partition; resolves only when the batch is durable.
    * Stamps are raised where needed so that they rise strictly on this device.
@@ -121,7 +121,7 @@ export interface LogStore<E extends AnyEvent> {
    */
   read(partition: Partition, afterSeq: number, most?: number): Promise<StoredEvents<E>>;
   /** The highest stamp any event of this device carries, 0 on a new one. */
-  lastStamp(): Promise<Millis>;
+  lastStamp(): Promise<Stamp>;
   /** The seq of a partition's newest event, 0 when it has none. @throws LogStoreError */
   head(partition: Partition): Promise<number>;
   /** All of it in one durable transaction. Repeating it with the same batchId changes nothing. @throws LogStoreError */
@@ -150,7 +150,7 @@ export interface LogStore<E extends AnyEvent> {
   /**
    * Replaces every event up to `summary`'s position by it, in one durable transaction. Acts that are recorded once
    * stay before it, word for word. Ignored when the session has changed, when the log is trimmed that far already, or when
-   * an act recorded once stands at that very position.
+   * an act recorded once has that very position.
    * @throws Error when the log ends before the summary; LogStoreError
    */
   trim(session: LogSession, summary: Recorded<E>): Promise<void>;

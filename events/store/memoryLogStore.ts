@@ -1,4 +1,4 @@
-// LogStore in memory: for tests, the simulator, and browsers that refuse to store anything (the shopper is notified).
+// LogStore in memory: for tests, the simulator, and browsers that refuse to store anything (the application says so).
 //
 // One store object is one disk: tabs that share it share the log. Each call takes effect at once, like a transaction.
 import type {
@@ -15,22 +15,22 @@ import type { LogSession } from './logSession.ts';
 import { createMemoryVault } from './memoryVault.ts';
 import { endedSeals, sealedAfter } from './sealedLog.ts';
 import { parseAllRecorded, type Recorded, type StoredEvent } from './recordedEvent.ts';
-import { numberDrafts } from './stamp.ts';
+import { NO_STAMP, numberDrafts } from './stamp.ts';
 import { trimmedRows } from './trimmedRows.ts';
-import type { Millis, Partition } from './logValues.ts';
+import type { EventId, Partition, Stamp } from './logValues.ts';
 import type { Secrets } from './vault.ts';
 
 /** One batch. `once` are those of its eventIds that name an act to be recorded once. */
 type MemoryRow = {
   readonly batchId: string;
   readonly events: readonly StoredEvent[];
-  readonly once?: readonly string[];
+  readonly once?: readonly EventId[];
 };
 
 /** What lies on the disk. Tests may plant events here that today's code would not write. */
 export type MemoryDisk = {
   session: (LogSession & { readonly switchId: string | null }) | undefined;
-  lastStamp: Millis;
+  lastStamp: Stamp;
   readonly logs: Map<Partition, MemoryRow[]>;
   readonly snapshots: Map<Partition, Map<string, Snapshot>>;
   sealed: readonly SealedLog[];
@@ -40,7 +40,7 @@ export type MemoryDisk = {
 
 export const createMemoryDisk = (): MemoryDisk => ({
   session: undefined,
-  lastStamp: 0,
+  lastStamp: NO_STAMP,
   logs: new Map(),
   snapshots: new Map(),
   sealed: [],
@@ -141,9 +141,7 @@ const lastSeqOf = ({ events }: MemoryRow): number => events.at(-1)?.seq ?? 0;
 const eventsOf = (disk: MemoryDisk, partition: Partition, afterSeq: number): readonly StoredEvent[] =>
   rowsOf(disk, partition)
     .filter((row) => lastSeqOf(row) > afterSeq)
-    .flatMap(({ events }) =>
-      (events[0]?.seq ?? 0) > afterSeq ? events : events.filter(({ seq }) => seq > afterSeq),
-    );
+    .flatMap(({ events }) => events.filter(({ seq }) => seq > afterSeq));
 
 const headOf = (disk: MemoryDisk, partition: Partition): number => {
   const newest = rowsOf(disk, partition).at(-1);

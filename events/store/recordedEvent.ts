@@ -1,7 +1,24 @@
-// The envelope: an event as it stands in the log.
+// The envelope: an event as recorded in the log.
 import * as z from 'zod/mini';
+import { toBrand } from './logBrands.ts';
 import { isKnownType, upcast, type AnyEvent, type EventRegistry } from './eventRegistry.ts';
-import { millis, partition, partitionPattern, type Millis } from './logValues.ts';
+import {
+  clientId,
+  eventId,
+  eventRef,
+  millis,
+  partition,
+  partitionPattern,
+  stamp,
+  type ClientId,
+  type EventId,
+  type Millis,
+  type Partition,
+  type Stamp,
+} from './logValues.ts';
+
+/** For an id that was made a moment ago. */
+export const toEventId = toBrand<EventId>;
 
 /** Who caused an event. `replay` marks imported logs, which never reach a server. */
 export const actor = z.enum(['shopper', 'system', 'sync', 'adoption', 'replay']);
@@ -13,40 +30,39 @@ export const ENVELOPE_VERSION = 1;
 /** Every field but type and data; strict when written, tolerant when read (unknown fields stay on disk). */
 const envelope = {
   v: z.literal(ENVELOPE_VERSION),
-  /** UUIDv7, or a UUIDv5 where the same act must be recorded once. */
-  eventId: z.string().check(z.minLength(1), z.maxLength(64)),
+  eventId,
   partition,
   /** 1, 2, 3 … within the partition, without gaps. */
   seq: z.int().check(z.gte(1)),
   /** Counts changes of identity on this device; a tab with an older epoch cannot write. */
   epoch: z.int().check(z.nonnegative()),
   /** New with each partition's log; the key of `acks`. */
-  clientId: z.string(),
+  clientId,
   tabId: z.string(),
   /** Payload version of `type`. */
   tv: z.int().check(z.gte(1)),
   /** Strictly rising on this device and above every stamp the act knew; travels as createdAt. */
-  stamp: millis,
+  stamp,
   /** The device's own clock, for diagnosis. Folds must not read it. */
   wall: millis,
   actor,
   /** The event that led to this one. */
-  cause: z.nullable(z.string()),
+  cause: z.nullable(eventRef),
 };
 
 export type Envelope = {
   readonly v: typeof ENVELOPE_VERSION;
-  readonly eventId: string;
-  readonly partition: string;
+  readonly eventId: EventId;
+  readonly partition: Partition;
   readonly seq: number;
   readonly epoch: number;
-  readonly clientId: string;
+  readonly clientId: ClientId;
   readonly tabId: string;
   readonly tv: number;
-  readonly stamp: Millis;
+  readonly stamp: Stamp;
   readonly wall: Millis;
   readonly actor: Actor;
-  readonly cause: string | null;
+  readonly cause: EventId | null;
 };
 
 /** An event in the log. */
@@ -58,7 +74,7 @@ export type StoredEvent = Envelope & { readonly type: string; readonly data: unk
 /** An event of a type or version this code does not know: kept on disk, never folded, and it pauses the sync. */
 export type UnknownEvent = StoredEvent;
 
-/** What the envelope of a stored event is; unknown fields stay. */
+/** The schema of a stored event's envelope; unknown fields stay. */
 export const envelopeSchema = z.looseObject({ ...envelope, type: z.string(), data: z.unknown() });
 
 /**
@@ -137,7 +153,7 @@ export const parseAllRecorded = <E extends AnyEvent>(
   return { events, unknown };
 };
 
-/** @returns undefined when another version of the shop wrote a row that this one cannot read: the store decides */
+/** @returns undefined when another version of the application wrote a row that this one cannot read: the store decides */
 export const readableOrUndefined = <E extends AnyEvent>(
   registry: EventRegistry<E>,
   events: readonly unknown[],
@@ -157,7 +173,7 @@ export const inOrder = <E extends AnyEvent>({
   unknown.length === 0 ? events : [...events, ...unknown].toSorted((a, b) => a.seq - b.seq);
 
 /**
- * The first seq after `head` at which an event is missing. What stands before a summary is inside it, so only what
+ * The first seq after `head` at which an event is missing. What precedes a summary is inside it, so only what
  * follows the newest one has to be there.
  *
  * @param summary the type of a summary

@@ -2,10 +2,10 @@
 import type { Clock } from './clock.ts';
 import type { SealedLog, SessionSwitch } from './logStore.ts';
 import type { AnyEvent } from './eventRegistry.ts';
-import type { Millis, Partition } from './logValues.ts';
+import type { Partition } from './logValues.ts';
 
 /** A sealed log waits this long for its customer. */
-const SEALED_FOR_MS: Millis = 7 * 24 * 60 * 60_000;
+const SEALED_FOR_MS = 7 * 24 * 60 * 60_000;
 
 const isSameSeal = (a: SealedLog, b: SealedLog): boolean => a.partition === b.partition && a.at === b.at;
 
@@ -34,8 +34,8 @@ export const sealedAfter = (
 };
 
 /**
- * The customer did not return to this log in time. Both clocks have to say so: before a visit's first answer a device whose
- * clock is wrong does not know by how much, and what it erases too early is lost.
+ * The customer did not return to this log in time. Both clocks must agree: before the first answer of a visit, a device with a
+ * wrong clock does not know its error, and a log erased too early is lost.
  */
 export const isSealOver = ({ at, wall }: SealedLog, clock: Clock): boolean =>
   Math.min(clock.serverNow() - at, clock.now() - wall) > SEALED_FOR_MS;

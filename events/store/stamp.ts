@@ -1,16 +1,35 @@
 // Stamps and seqs: what an event gets from its position in the log.
+import { toBrand, toMillis } from './logBrands.ts';
 import type { LogSession } from './logSession.ts';
 import type { DraftEvent } from './logStore.ts';
 import type { Envelope, Recorded } from './recordedEvent.ts';
 import type { AnyEvent } from './eventRegistry.ts';
-import type { Millis } from './logValues.ts';
+import type { Millis, Stamp } from './logValues.ts';
+
+/** Below the stamp of every act. */
+export const NO_STAMP = toBrand<Stamp>(0);
+
+/** The stamp an act gets when nothing it knows stands in the way: the server's time, in whole milliseconds. */
+export const stampAt = (time: Millis): Stamp => toBrand<Stamp>(Math.floor(time));
+
+/**
+ * The time at which an act was done, as far as its stamp tells: where a list sorts by it or a person reads it. Early or
+ * late by as much as the device's clock was.
+ */
+export const timeOfStamp = (stamp: Stamp): Millis => toMillis(stamp);
+
+/** @returns NO_STAMP where there is none */
+export const newestStamp = (...stamps: readonly Stamp[]): Stamp =>
+  toBrand<Stamp>(Math.max(NO_STAMP, ...stamps));
+
+const justAfter = (stamp: Stamp): Stamp => toBrand<Stamp>(stamp + 1);
 
 /**
  * The stamp of the next event: the server's time as far as it is known, but always above the last stamp of this device
  * (a clock set back) and above everything the act knew (another device's clock running ahead).
  */
-export const nextStamp = (serverNow: Millis, last: Millis, above: Millis = 0): Millis =>
-  Math.max(Math.floor(serverNow), last + 1, above + 1);
+export const nextStamp = (serverNow: Millis, last: Stamp, above: Stamp = NO_STAMP): Stamp =>
+  newestStamp(stampAt(serverNow), justAfter(last), justAfter(above));
 
 /**
  * Gives drafts their final seqs after `head`, and raises stamps that another tab has overtaken.
@@ -21,12 +40,12 @@ export const numberDrafts = <E extends AnyEvent>(
   drafts: readonly DraftEvent<E>[],
   session: LogSession,
   head: number,
-  lastStamp: Millis,
+  lastStamp: Stamp,
 ): Recorded<E>[] => {
   const { partition, epoch, clientId } = session;
   let stamp = lastStamp;
   return drafts.map((draft, index) => {
-    stamp = Math.max(draft.stamp, stamp + 1);
+    stamp = newestStamp(draft.stamp, justAfter(stamp));
     const position: LogPosition = { partition, epoch, clientId, seq: head + index + 1, stamp };
     return isAt(draft, position) ? draft : { ...draft, ...position };
   });

@@ -1,4 +1,5 @@
 // What a trimmed log's rows are: the same answer for every store.
+import type { EventId } from './logValues.ts';
 import type { StoredEvent } from './recordedEvent.ts';
 
 /** The fields of a store's row that trimming reads. */
@@ -6,7 +7,7 @@ type Row = {
   readonly batchId: string;
   /** As stored, of whatever version. */
   readonly events: readonly StoredEvent[];
-  readonly once?: readonly string[];
+  readonly once?: readonly EventId[];
 };
 
 /**

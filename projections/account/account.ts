@@ -5,6 +5,7 @@
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
+import type { PutAttemptId } from '#events/facts/sync.ts';
 import { identityOf } from '#events/store/logValues.ts';
 import { itemsOfState, stateAfter } from '#domain/items/accountBase.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
@@ -12,7 +13,7 @@ import type { Projection } from '../projection.ts';
 
 /** A PUT that left the device and has no known answer. */
 export type Attempt = {
-  readonly attemptId: string;
+  readonly attemptId: PutAttemptId;
   readonly baseVersion: number;
   readonly uptoSeq: number;
 };
@@ -130,6 +131,6 @@ const awaitedAt = (draft: AccountFold, version: number): number | null =>
     ? version
     : null;
 
-const forget = (draft: AccountFold, attemptId: string): void => {
+const forget = (draft: AccountFold, attemptId: PutAttemptId): void => {
   draft.inFlight = draft.inFlight.filter((attempt) => attempt.attemptId !== attemptId);
 };

@@ -1,12 +1,12 @@
 // The cart as a screen reads it: newest first, with the totals of BEH-3.
 import type { AccountItems, CartItem } from '#domain/items/accountItems.ts';
-import type { ProductId, VariantId } from '#events/facts/values.ts';
+import type { CartId, ProductId, VariantId } from '#events/facts/values.ts';
 
 export type CartView = {
   readonly status: 'loading' | 'ready' | 'error';
   /** `memory`: this browser keeps nothing after it is closed, and the shopper is notified. */
   readonly durability: 'persistent' | 'memory';
-  readonly cartId: string | null;
+  readonly cartId: CartId | null;
   readonly items: readonly CartItem[];
   readonly totalQty: number;
   readonly qtyByProduct: Readonly<Record<ProductId, number>>;

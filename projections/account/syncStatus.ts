@@ -1,5 +1,6 @@
 // The state of the exchange with the server (BEH-3, BEH-4): the last result with its time, and what the shopper is shown.
 import { identityOf, type Millis } from '#events/store/logValues.ts';
+import { timeOfStamp } from '#events/store/stamp.ts';
 import type { EventData } from '#events/facts/shopEvent.ts';
 import type { AccountFold } from './account.ts';
 import type { Projection } from '../projection.ts';
@@ -24,16 +25,16 @@ export const syncProjection: Projection<SyncFold> = {
     switch (event.type) {
       case 'AccountStatePulled':
       case 'AccountStatePutAcknowledged':
-        draft.result = { status: 'SUCCESS', finishedAt: event.stamp, reason: null };
+        draft.result = { status: 'SUCCESS', finishedAt: timeOfStamp(event.stamp), reason: null };
         break;
       case 'AccountStatePutRejected':
-        draft.result = { status: 'ERROR', finishedAt: event.stamp, reason: 'rejected' };
+        draft.result = { status: 'ERROR', finishedAt: timeOfStamp(event.stamp), reason: 'rejected' };
         break;
       case 'HistorySummarised':
         draft.result = event.data.sync;
         break;
       case 'SyncFailed':
-        draft.result = { status: 'ERROR', finishedAt: event.stamp, reason: event.data.reason };
+        draft.result = { status: 'ERROR', finishedAt: timeOfStamp(event.stamp), reason: event.data.reason };
         break;
       default:
     }

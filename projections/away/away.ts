@@ -1,4 +1,4 @@
-// What changed in cart and wishlist without the shopper's hand on this device, and why, until they have read it.
+// What changed in cart and wishlist without an act of the shopper on this device, and why, until they have read it.
 //
 // What loses nothing is not shown (a merge of two halves, an item added elsewhere), except beside a change that does: a
 // quantity that lost to a newer one, an item that is gone, a change the server rejected.
@@ -23,7 +23,7 @@ export const awayProjection = {
     if (event.type === 'HistorySummarised') draft.lines = [];
     if (event.type === 'NoticesRead') keep(draft, (line) => !event.data.eventIds.includes(line.eventId));
     const lines = awayLines(event, before, after);
-    tell(draft, lines.some(losesSomething) ? lines : lines.filter((line) => isTold(draft, line)));
+    report(draft, lines.some(losesSomething) ? lines : lines.filter((line) => isReported(draft, line)));
     if (draft.lines.length === 0) return;
     // The shopper's next act on an item decides about it: the line is obsolete.
     keep(draft, (line) => isSameHolding(holdingIn(after.items, line), line.now));
@@ -31,14 +31,14 @@ export const awayProjection = {
   },
 } as const;
 
-const isTold = ({ lines }: AwayFold, line: AwayLine): boolean =>
+const isReported = ({ lines }: AwayFold, line: AwayLine): boolean =>
   lines.some((other) => nameOf(other) === nameOf(line));
 
 /**
- * A later line about the same item replaces the earlier one; undoing restores what the shopper knew: after a line
- * that says their own change won, that change.
+ * A later line about the same item replaces the earlier one. Undoing restores what the shopper last knew: after a line that
+ * says their own change won, that change.
  */
-const tell = (draft: AwayFold, lines: readonly AwayLine[]): void => {
+const report = (draft: AwayFold, lines: readonly AwayLine[]): void => {
   if (lines.length === 0) return;
   const byName = new Map(draft.lines.map((line) => [nameOf(line), line] as const));
   for (const line of lines) {

@@ -1,8 +1,14 @@
-// What an event changed in cart and wishlist without the shopper's hand on this device: compared item by item, with its
+// What an event changed in cart and wishlist without an act of the shopper on this device: compared item by item, with its
 // reason. away.ts decides which changes are shown.
+import type { EventId, Stamp } from '#events/store/logValues.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { itemsAfter } from '#domain/items/accountBase.ts';
-import type { AccountItems, CartItem, WishlistItem } from '#domain/items/accountItems.ts';
+import {
+  copyItems,
+  type AccountItems,
+  type CartItem,
+  type WishlistItem,
+} from '#domain/items/accountItems.ts';
 import {
   holdingIn,
   isSameHolding,
@@ -38,7 +44,7 @@ export type AwayLine = ItemChange & {
   readonly reason: AwayReason;
   /** Both sides changed it and the newer change won: `was` is the one that lost. */
   readonly won: 'here' | 'elsewhere' | null;
-  readonly eventId: string;
+  readonly eventId: EventId;
   readonly seq: number;
 };
 
@@ -48,12 +54,7 @@ export type AccountBefore = Pick<AccountFold, 'items' | 'baseItems' | 'pending'>
 /** What `apply` needs of the account before an event; most events change items in place, so lists are copied first. */
 export const accountBefore = (account: AccountFold, { type }: RecordedEvent): AccountBefore => {
   const { items, baseItems, pending } = account;
-  if (type !== 'GuestCartAdopted') return { items, baseItems, pending };
-  return {
-    baseItems,
-    pending,
-    items: { ...items, cart: { ...items.cart }, wishlist: { ...items.wishlist } },
-  };
+  return { items: type === 'GuestCartAdopted' ? copyItems(items) : items, baseItems, pending };
 };
 
 export const awayLines = (
@@ -61,18 +62,18 @@ export const awayLines = (
   before: AccountBefore,
   after: AccountFold,
 ): readonly AwayLine[] => {
-  const told = (reason: AwayReason, changes: readonly ItemChange[]) =>
+  const linesOf = (reason: AwayReason, changes: readonly ItemChange[]) =>
     changes.map((change): AwayLine => lineOf(event, { ...change, reason, won: null }));
   switch (event.type) {
     case 'AccountStatePulled':
       // After a server reset, the AccountItemsRestored that follows reports everything.
       return event.data.reset ? [] : pulledLines(event, before, after);
     case 'AccountStatePutAcknowledged':
-      return told('limits', itemChanges(before.items, after.items));
+      return linesOf('limits', itemChanges(before.items, after.items));
     case 'AccountStatePutRejected':
-      return told('refused', itemChanges(before.items, after.items));
+      return linesOf('refused', itemChanges(before.items, after.items));
     case 'AccountItemsRestored':
-      return told('restored', itemChanges(heldIn(event.data), after.items));
+      return linesOf('restored', itemChanges(heldIn(event.data), after.items));
     case 'GuestCartAdopted':
       return contests(event, {
         reason: 'signIn',
@@ -192,7 +193,7 @@ const heldIn = ({
   wishlist: Object.fromEntries(wishlist.map((item) => [item.productId, item])),
 });
 
-const stampIn = ({ cart, wishlist }: Lists, name: string): number | undefined => {
+const stampIn = ({ cart, wishlist }: Lists, name: string): Stamp | undefined => {
   const [list, key = ''] = name.split(' ');
   const items: Readonly<Record<string, CartItem | WishlistItem>> = list === 'cart' ? cart : wishlist;
   return items[key]?.stamp;

@@ -1,4 +1,4 @@
-// What changed without the shopper's hand, as a screen reads it: what the shop removed, and what other devices changed.
+// What changed without the shopper's act, as a screen reads it: what the shop removed, and what other devices changed.
 import type { AwayFold } from './away.ts';
 import type { AwayLine } from './awayLines.ts';
 import type { DroppedItem, NoticesFold } from './notices.ts';
@@ -18,10 +18,8 @@ export const awayView = (away: AwayFold, notices: NoticesFold, version: AwayView
 });
 
 /** A product the shop no longer has cannot be restored. */
-const lineOf = ({ from, productId, variantId, eventId }: DroppedItem): AwayLine => ({
-  ...(from === 'cart' && variantId !== null
-    ? { list: 'cart', key: variantId }
-    : { list: 'wishlist', key: productId }),
+const lineOf = ({ productId, eventId, ...item }: DroppedItem): AwayLine => ({
+  ...(item.from === 'cart' ? { list: 'cart', key: item.variantId } : { list: 'wishlist', key: productId }),
   productId,
   itemId: null,
   shownPriceCents: null,

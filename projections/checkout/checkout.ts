@@ -5,6 +5,8 @@ import {
   type CheckoutChoices,
   type PromotionChanges,
 } from '#events/facts/checkoutState.ts';
+import type { PromoCode } from '#events/facts/values.ts';
+import type { EventId } from '#events/store/logValues.ts';
 import { foldsOfCheckout, type CheckoutFold } from './checkoutFolds.ts';
 import type { Projection } from '../projection.ts';
 
@@ -58,18 +60,18 @@ export const checkoutProjection: Projection<CheckoutFold> = {
   },
 };
 
-const without = (codes: readonly string[], code: string): string[] => codes.filter((other) => other !== code);
+const without = (codes: readonly PromoCode[], code: PromoCode): PromoCode[] =>
+  codes.filter((other) => other !== code);
 
 /** The guest's, where there is one: it is what the shopper did last. The contact comes from the account (BEH-4). */
-const adopted = (own: CheckoutChoices, guest: CheckoutChoices): CheckoutChoices => {
+const adopted = (customer: CheckoutChoices, guest: CheckoutChoices): Partial<CheckoutChoices> => {
   const { addressRef, addressId, billingAddressRef } = guest;
   const { methodCode, authorityToLeave, instructionsRef } = guest;
   return {
-    ...own,
-    shippingType: guest.shippingType ?? own.shippingType,
-    storeId: guest.storeId ?? own.storeId,
-    campaign: guest.campaign ?? own.campaign,
-    promoCodes: [...new Set([...own.promoCodes, ...guest.promoCodes])],
+    shippingType: guest.shippingType ?? customer.shippingType,
+    storeId: guest.storeId ?? customer.storeId,
+    campaign: guest.campaign ?? customer.campaign,
+    promoCodes: [...new Set([...customer.promoCodes, ...guest.promoCodes])],
     // Related choices change together: a typed address is not in the customer's book.
     ...(addressRef !== null && { addressRef, addressId, billingAddressRef }),
     ...(methodCode !== null && { methodCode, authorityToLeave, instructionsRef }),
@@ -81,7 +83,7 @@ type Named = CheckoutAnswer['applied'];
 const changesBetween = (
   before: CheckoutAnswer | null,
   now: CheckoutAnswer,
-  eventId: string,
+  eventId: EventId,
 ): PromotionChanges | null => {
   if (now.result !== 'SUCCESS') return null;
   const [wasApplied, wasDisallowed] = [before?.applied ?? [], before?.disallowed ?? []];

@@ -9,20 +9,21 @@ import type {
   PromotionChanges,
   RefusedAttempt,
 } from '#events/facts/checkoutState.ts';
+import type { Millis } from '#events/store/logValues.ts';
 
 export type CheckoutFold = {
   choices: CheckoutChoices;
   answer: CheckoutAnswer | null;
-  /** When the last question got no answer; null: it did. */
-  failedAt: number | null;
+  /** When the last question failed; null: it was answered. */
+  failedAt: Millis | null;
   /** What the last answer changed about offers; null: nothing. */
   promotionChanges: PromotionChanges | null;
 };
 
 export type OrdersFold = {
-  /** Asked for, and not answered for good. */
+  /** Requested, without a final answer. */
   attempt: PlacementAttempt | null;
-  /** Why the last attempt came to nothing, until the next. */
+  /** Why the last attempt failed, until the next one. */
   refused: RefusedAttempt | null;
   placed: PlacedOrderRef | null;
 };

@@ -1,5 +1,6 @@
 // The order that is being placed from this device, and the last one that was (BEH-3, BEH-4).
 import { foldsOfCheckout, type OrdersFold } from './checkoutFolds.ts';
+import { timeOfStamp } from '#events/store/stamp.ts';
 import type { Projection } from '../projection.ts';
 
 export const ordersProjection: Projection<OrdersFold> = {
@@ -25,7 +26,7 @@ export const ordersProjection: Projection<OrdersFold> = {
         const { attemptId, number, orderRef, shownTotalCents } = event.data;
         draft.attempt = null;
         draft.refused = null;
-        draft.placed = { attemptId, number, orderRef, shownTotalCents, placedAt: event.stamp };
+        draft.placed = { attemptId, number, orderRef, shownTotalCents, placedAt: timeOfStamp(event.stamp) };
         return;
       }
       case 'GuestCheckoutAdopted':

@@ -21,6 +21,6 @@ export const agreementOf = async (log: ExportedLog, replay: Replay, digest: Dige
   tabDivergence: await tabDivergence(log, replay, digest),
 });
 
-/** A changed projection may end elsewhere. */
+/** A changed projection may end in another state. */
 export const agrees = ({ changedProjections: changed, divergence, tabDivergence: tab }: Agreement): boolean =>
   changed.length > 0 || (divergence === null && tab === null);

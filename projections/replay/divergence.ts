@@ -1,4 +1,4 @@
-// Where a replay leaves what the shop had: the folds are the same everywhere, or something is wrong with them.
+// Where a replay first differs from what the shop had. Equal events must fold to equal states on every machine.
 import type { ExportedLog } from '#events/export/exportedLog.ts';
 import type { Replay } from './replayLog.ts';
 import { stateHash, type Digest } from './stateHash.ts';
@@ -12,7 +12,7 @@ export type Divergence = {
   readonly found: string;
 };
 
-/** @returns the first hash in the file that this replay does not end in, or null when it ends in all of them */
+/** @returns the first hash in the file that this replay does not reproduce, or null when it reproduces all */
 export const firstDivergence = async (
   { events, end }: ExportedLog,
   replay: Replay,
@@ -33,18 +33,19 @@ export const firstDivergence = async (
 };
 
 /**
- * Did the tab hold the state of its log? Null when it did, or could not say.
+ * Did the tab hold the state of its log? Null when it did, or could not say. The log's state is the one that the shop itself
+ * folded for the file, where a hash of it was taken: this replay may fold otherwise, which is no fault of the tab.
  *
- * @returns the seq it had read up to, when it held another state: a fold, a snapshot or a message between tabs is wrong
+ * @returns the position it had read up to, when it held another state: a snapshot or a message between tabs is wrong
  */
 export const tabDivergence = async (
-  { end: { tab } }: ExportedLog,
+  { events, end: { tab } }: ExportedLog,
   replay: Replay,
   digest: Digest,
 ): Promise<Divergence | null> => {
   if (tab === null) return null;
   const position = tab.uptoSeq === 0 ? 0 : replay.positionOf(tab.uptoSeq);
   if (position === undefined) return null;
-  const found = await stateHash(replay.stateAt(position), digest);
+  const found = events[position - 1]?.state ?? (await stateHash(replay.stateAt(position), digest));
   return found === tab.state ? null : { agreedAt: 0, differsAt: position, expected: tab.state, found };
 };

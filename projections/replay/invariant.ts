@@ -3,7 +3,7 @@ import type { Replay, ReplayStep } from './replayLog.ts';
 
 /** In the words of a report. */
 export const invariantTexts = {
-  places: 'Places follow each other without a gap',
+  seqs: 'Sequence numbers follow each other without a gap',
   stamps: 'Stamps rise strictly',
   once: 'No event is in the log twice',
   oneLog: 'A log is of one identity and one client, and its epoch never goes down',

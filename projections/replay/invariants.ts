@@ -29,7 +29,7 @@ const brokenPrefixes = (replay: Replay): readonly Broken[] =>
 const brokenSteps = (replay: Replay): readonly Broken[] => {
   let left = createStepInvariants(replay);
   const found: Broken[] = [];
-  for (let position = 1; position <= replay.length && left.length > 0; position += 1) {
+  for (let position = 1; position <= replay.length; position += 1) {
     const step = replay.step(position);
     left = left.filter(({ name, broken }) => {
       const says = broken(step);

@@ -1,4 +1,5 @@
 // The shopper's own acts stay in the shopper's own view: the result of each newest act on an item, compared with the view.
+import type { Stamp } from '#events/store/logValues.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { AccountItems, CartItem, WishlistItem } from '#domain/items/accountItems.ts';
 import type { StepInvariant } from './invariant.ts';
@@ -7,16 +8,14 @@ import type { Removal } from '#events/facts/syncedState.ts';
 type Part = 'cart' | 'wishlist';
 
 /** What an act asks for. `change`: a quantity for an item that is there; one that is gone may stay gone. */
-type Act = {
-  readonly part: Part;
-  readonly key: string;
-  readonly wants: 'there' | 'change' | 'gone';
-  readonly qty: number;
-};
+type Act = { readonly part: Part; readonly key: string } & (
+  | { readonly wants: 'there' | 'change'; readonly qty: number }
+  | { readonly wants: 'gone' }
+);
 
 const there = (part: Part, key: string, qty: number): Act => ({ part, key, wants: 'there', qty });
 const change = (part: Part, key: string, qty: number): Act => ({ part, key, wants: 'change', qty });
-const gone = (part: Part, key: string): Act => ({ part, key, wants: 'gone', qty: 0 });
+const gone = (part: Part, key: string): Act => ({ part, key, wants: 'gone' });
 
 const actsOf = ({ type, data }: RecordedEvent): readonly Act[] => {
   switch (type) {
@@ -46,14 +45,13 @@ const actsOf = ({ type, data }: RecordedEvent): readonly Act[] => {
   }
 };
 
-type Standing = Act & { readonly seq: number; readonly stamp: number };
+type Standing = Act & { readonly seq: number; readonly stamp: Stamp };
 
 /** Remembers the newest act on each item; call it for each event, in order. */
 export const createOwnEdits = (): StepInvariant['broken'] => {
   const standing = new Map<string, Standing>();
-  return ({ event, known, before, after: { account } }) => {
+  return ({ event, known, after: { account } }) => {
     if (known) note(standing, event as RecordedEvent);
-    if (account === before.account) return null;
     for (const [name, act] of standing) {
       if (act.seq <= account.ackedSeq) standing.delete(name);
       else if (!stands(act, account.items)) return complaint(act, account.items);
@@ -74,26 +72,24 @@ const note = (standing: Map<string, Standing>, event: RecordedEvent): void => {
   }
 };
 
-const stands = ({ part, key, wants, qty, stamp }: Standing, items: AccountItems): boolean => {
-  const item = itemAt(items, part, key);
-  const removed: Readonly<Record<string, Removal>> = items.removed;
-  if (item === undefined) return wants !== 'there' || (removed[key]?.at ?? 0) >= stamp;
+const stands = (act: Standing, items: AccountItems): boolean => {
+  const { key, stamp } = act;
+  const item = itemAt(items, act);
+  const removals: Readonly<Record<string, Removal>> = items.removed;
+  const removal = removals[key];
+  if (item === undefined) return act.wants !== 'there' || (removal !== undefined && removal.at >= stamp);
   if (item.stamp > stamp) return true;
-  return item.stamp === stamp && (wants === 'gone' || item.qty === qty);
+  return item.stamp === stamp && (act.wants === 'gone' || item.qty === act.qty);
 };
 
-/** Keys of both lists stand here side by side. */
-const itemAt = (
-  items: AccountItems,
-  part: 'cart' | 'wishlist',
-  key: string,
-): CartItem | WishlistItem | undefined => {
+/** Keys of both lists are side by side here. */
+const itemAt = (items: AccountItems, { part, key }: Act): CartItem | WishlistItem | undefined => {
   const list: Readonly<Record<string, CartItem | WishlistItem>> = items[part];
   return list[key];
 };
 
-const complaint = ({ part, key, wants, qty, seq }: Standing, items: AccountItems): string => {
-  const item = itemAt(items, part, key);
-  const asked = wants === 'gone' ? 'removed' : `${qty} of it`;
-  return `#${seq} asked for ${part} ${key} to be ${asked}, but ${item ? `${item.qty} of it are` : 'none is'} there`;
+const complaint = (act: Standing, items: AccountItems): string => {
+  const item = itemAt(items, act);
+  const asked = act.wants === 'gone' ? 'removed' : `${act.qty} of it`;
+  return `#${act.seq} asked for ${act.part} ${act.key} to be ${asked}, but ${item ? `${item.qty} of it are` : 'none is'} there`;
 };

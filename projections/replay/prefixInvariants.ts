@@ -1,4 +1,4 @@
-// Invariants of a log's beginning as a whole; they cost a walk or a replay each time they are asked.
+// Invariants of a log's beginning as a whole; each check costs a walk or a replay.
 import { isSummary } from '#events/facts/history.ts';
 import { replay as foldAll, type ShopState } from '../shop/shopState.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';
@@ -11,26 +11,27 @@ type Event = ReplayedEvent['event'];
 const eachPair =
   (complaint: (event: Event, before: Event) => string | null): PrefixInvariant['broken'] =>
   ({ events }, position) => {
-    for (let at = 1; at < position; at += 1) {
-      const [before, one] = [events[at - 1], events[at]];
-      const said = one && before ? complaint(one.event, before.event) : null;
+    let before: Event | undefined;
+    for (const { event } of events.slice(0, position)) {
+      const said = before ? complaint(event, before) : null;
       if (said !== null) return said;
+      before = event;
     }
     return null;
   };
 
 export const prefixInvariants: readonly PrefixInvariant[] = [
   {
-    name: 'places',
+    name: 'seqs',
     broken: ({ events }, position) => {
-      // What stands before the newest summary is inside it: acts recorded once, with gaps where the others were.
+      // What precedes the newest summary is inside it: acts recorded once, with gaps where the others were.
       const summary = events.findLastIndex(({ event }) => isSummary(event));
-      for (let at = 0; at < position; at += 1) {
-        const seq = events[at]?.event.seq ?? 0;
-        const before = events[at - 1]?.event.seq ?? 0;
-        if (seq <= before || (at > summary && seq !== before + 1)) {
-          return `the event has place ${seq} where ${before + 1} follows`;
+      let before = 0;
+      for (const [at, { event }] of events.slice(0, position).entries()) {
+        if (event.seq <= before || (at > summary && event.seq !== before + 1)) {
+          return `the event has seq ${event.seq} where ${before + 1} follows`;
         }
+        before = event.seq;
       }
       return null;
     },

@@ -18,7 +18,7 @@ import type { AccountFold, Attempt } from '../account/account.ts';
 import { checkoutStateOf, foldsOfCheckout } from '../checkout/checkoutFolds.ts';
 import type { AwayFold } from '../away/away.ts';
 import { awayReasons, type AwayLine } from '../away/awayLines.ts';
-import type { NoticesFold } from '../away/notices.ts';
+import { droppedItems, type NoticesFold } from '../away/notices.ts';
 import type { SessionFold } from '../account/session.ts';
 import type { ShopState } from '../shop/shopState.ts';
 import type { SyncFold } from '../account/syncStatus.ts';
@@ -42,7 +42,9 @@ const session = object<SessionFold>({
 
 const sync = object<SyncFold>({ identity: oneOf('guest', 'customer'), result: orNull(syncResult) });
 
-const notices = object<NoticesFold>({ dropped: listOf(droppedItem) });
+const notices = object<NoticesFold>({
+  dropped: (told, to) => droppedItems(listOf(droppedItem)(told, to)),
+});
 
 const holding = object<Holding>({ variantId: ofCatalogue, qty: number });
 
@@ -80,7 +82,7 @@ const state = object<Omit<ShopState, 'checkout' | 'vouchers' | 'orders'>>({
   away,
 });
 
-/** Redacting and folding may change places: the fold of redacted events is the redacted fold of the events. */
+/** Redacting and folding commute: the fold of redacted events is the redacted fold of the events. */
 export const redactState = (shop: ShopState, to: Redactor): ShopState => {
   const { account, session, sync, notices, away } = shop;
   return { ...state({ account, session, sync, notices, away }, to), ...checkouts(shop, to) };

@@ -49,7 +49,6 @@ export const replayLog = (history: readonly ReplayedEvent[]): Replay => {
     if (!Number.isInteger(position) || position < 0 || position > events.length) {
       throw new RangeError(`There is no position ${position} in a log of ${events.length} events`);
     }
-    if (latest.position === position) return latest.state;
     const from = nearest(position);
     let { state } = from;
     for (let at = from.position; at < position;) {
@@ -80,8 +79,6 @@ export const replayLog = (history: readonly ReplayedEvent[]): Replay => {
       return { ...found, position, before: stateAt(position - 1), after: stateAt(position) };
     },
     positionOf(seq) {
-      const guess = seq - (events[0]?.event.seq ?? 1);
-      if (events[guess]?.event.seq === seq) return guess + 1;
       const found = events.findIndex(({ event }) => event.seq === seq);
       return found === -1 ? undefined : found + 1;
     },

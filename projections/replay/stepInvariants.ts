@@ -26,9 +26,8 @@ export const createStepInvariants = ({ events }: Pick<Replay, 'events'>): readon
 
 const quantities: StepInvariant = {
   name: 'quantities',
-  broken: ({ before, after }) => {
-    const { items } = after.account;
-    if (items === before.account.items) return null;
+  broken: ({ after: { account } }) => {
+    const { items } = account;
     for (const [key, { variantId, qty }] of Object.entries(items.cart)) {
       if (key !== variantId || !isQty(qty)) return `cart ${key} holds ${qty} × ${variantId}`;
     }
@@ -123,7 +122,7 @@ const differenceAt = (
   };
   const [a, b] = [at(expected), at(found)];
   if (isSame(a, b)) return null;
-  return `${part} ${key} is ${canonicalJson(b ?? null)}, not ${canonicalJson(a ?? null)}`;
+  return `${part} ${key} is ${canonicalJson(b)}, not ${canonicalJson(a)}`;
 };
 
 /** Most items are the same object, and nearly all others differ in no field. */
@@ -143,8 +142,9 @@ const removed: StepInvariant = {
     const removals: Readonly<Record<string, Removal>> = items.removed;
     for (const part of ['cart', 'wishlist'] as const) {
       for (const [key, { stamp }] of Object.entries(items[part])) {
-        const at = removals[key]?.at ?? 0;
-        if (at > stamp) return `${part} ${key} was last changed at ${stamp} and removed at ${at}`;
+        const removal = removals[key];
+        if (removal && removal.at > stamp)
+          return `${part} ${key} was last changed at ${stamp} and removed at ${removal.at}`;
       }
     }
     return null;

@@ -57,8 +57,8 @@ export const initialState = (): ShopState => stateOf((name) => initials[name].in
 setAutoFreeze(false);
 
 /**
- * Folds events in order. Same state, same events: same result, on any machine. What did not change stays the same object,
- * so a view can tell.
+ * Folds events in order. Same state, same events: same result, on any machine. What did not change stays the same object, so a
+ * view can compare by identity.
  */
 export const fold = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
   events.length === 0 ? state : produce(state, (draft) => applyAll(draft, events, inPlace));
@@ -70,22 +70,24 @@ export const fold = (state: ShopState, events: readonly RecordedEvent[]): ShopSt
 export const foldAhead = (state: ShopState, events: readonly RecordedEvent[]): ShopState =>
   events.length === 0 ? state : keepUnchanged(state, replay(state, events));
 
-/** The same fold again, for many events: the quickest, and blind to what stayed the same. */
+/** The same fold again, for many events: the quickest, but it makes new objects of unchanged parts too. */
 export const replay = (state: ShopState, events: readonly RecordedEvent[]): ShopState => {
   const copy = copyOf(state);
   applyAll(copy, events, copyingOnWrite());
   return copy;
 };
 
-/** Replays from the beginning and shows the state after each event. It changes later: a caller copies what it keeps. */
+/**
+ * Replays from the beginning and passes the state after each event. That object changes later: a caller copies what it keeps.
+ */
 export const replayStepwise = (
   events: readonly RecordedEvent[],
-  look: (state: ShopState, folded: number) => void,
+  visit: (state: ShopState, folded: number) => void,
 ): void => {
   const state = initialState();
   for (const [index, event] of events.entries()) {
     applyAll(state, [event], inPlace);
-    look(state, index + 1);
+    visit(state, index + 1);
   }
 };
 

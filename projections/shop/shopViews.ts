@@ -12,7 +12,7 @@ export interface ShopViews {
   readonly committed: ShopState;
   /** The seq of the snapshot these views began with; 0 without one. */
   readonly foldedFrom: number;
-  /** The log position `committed` stands at. */
+  /** The log position of `committed`. */
   readonly uptoSeq: number;
   /**
    * Called once after the changes of `current` or `committed` that came in one go, before anything is painted.
@@ -108,7 +108,7 @@ class LogViews implements ShopViews {
       default:
         change satisfies never;
     }
-    this.#tell();
+    this.#notify();
   }
 
   #commit({ events, settled }: Extract<ShopLogChange, { type: 'committed' }>): void {
@@ -125,7 +125,7 @@ class LogViews implements ShopViews {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#telling) return;
     this.#telling = true;
     void Promise.resolve().then(() => {

@@ -1,10 +1,11 @@
 // The summary a trimmed log begins with: what every projection needs to continue as if nothing had been deleted.
 //
 // It is computed from the events themselves, never from a snapshot, and used only where folding it gives exactly the state
-// it replaces. A projection that keeps something the summary does not tell thus stops the trimming instead of losing it.
+// it replaces. A projection that keeps something the summary does not carry thus stops the trimming instead of losing it.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { isSummary } from '#events/facts/history.ts';
 import { payloadVersions, type EventData } from '#events/facts/shopEvent.ts';
+import { toEventId } from '#events/store/recordedEvent.ts';
 import { checkoutStateOf } from '../checkout/checkoutFolds.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { initialState, replay, replayStepwise, type ShopState } from './shopState.ts';
@@ -37,7 +38,7 @@ export const summarise = (
   const state = replay(initialState(), log.slice(0, upto));
   const summary: RecordedEvent = {
     ...last,
-    eventId: `${last.clientId}:${last.seq}`.slice(-64),
+    eventId: toEventId(`${last.clientId}:${last.seq}`.slice(-64)),
     tv: payloadVersions.HistorySummarised,
     actor: 'system',
     cause: null,

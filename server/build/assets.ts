@@ -17,7 +17,7 @@ const ENTRY = 'src/entry/client.tsx';
 /** A feature's page. */
 const ROUTE = /^src\/features\/\w+\/routes\//;
 
-/** Both are on every first screen: without the hint a font is requested only when the style sheet is there. */
+/** Both are on every first screen: without the hint a font is requested only once the style sheet has arrived. */
 const FIRST_FONTS = /instrument-sans-(text|heading)[\w.-]*\.woff2$/;
 
 /** @param client folder of the client build */

@@ -15,14 +15,14 @@ export const braintreeAlias = {
   replacement: `${PACKAGE}/$1/index.js`,
 } as const;
 
-/** What the shop loads of it, and lazily: found by the development server only when it is too late. */
+/** The parts that the shop loads, lazily: the development server would discover them too late. */
 export const braintreeParts = ['client', 'hosted-fields', 'paypal-checkout', 'data-collector'].map(
   (part) => `braintree-web/${part}`,
 );
 
 type Change = {
   readonly file: string;
-  /** Without it the package has changed, and so must we. */
+  /** Where this text is missing, the package has changed and this file has to be adapted. */
   readonly expects: string;
   readonly change: (code: string) => string;
 };

@@ -10,7 +10,7 @@ import { inputsHash } from './inputsHash.ts';
 import { type BuildMode, buildsRoot } from './paths.ts';
 import { retireOtherBuilds } from './retiredBuilds.ts';
 
-/** Which files a build is; what the page renderer and the static files of server/pages/ need. */
+/** The files of a build, for the page renderer and the static files of server/pages/. */
 export type Build = {
   /** 16 hex digits, named after the build's inputs. */
   readonly buildId: string;

@@ -1,8 +1,8 @@
 // Lets a build leave out the router's links and forms: the shop has links of its own (src/ui/Link.tsx).
 //
-// They are made by calls, and given names for developers' tools; a bundler keeps whatever is made or named like that. It
-// has no setting that is as narrow: to hold that no write of a property matters would be wrong elsewhere. That the router's
-// file is still what this expects is held by tests/server/build/routerWithoutItsLinks.test.ts.
+// The router makes them by calls and sets names on them for developers' tools; a bundler keeps both as possible side effects.
+// Its settings are too broad: to ignore every write of a property would be wrong elsewhere.
+// tests/server/build/routerWithoutItsLinks.test.ts checks that the router's file is still as expected here.
 
 /** @param code of react-router/dist/production/lib/dom/lib.js */
 export const withoutItsLinks = (code: string): string =>

@@ -1,4 +1,4 @@
-// subset-font ships no types; what fonts.ts and brandPicture.ts ask of it.
+// subset-font ships no types; what fonts.ts and brandPicture.ts use of it.
 declare module 'subset-font' {
   type Axis = number | { readonly min: number; readonly max: number; readonly default?: number };
   export default function subsetFont(

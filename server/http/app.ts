@@ -18,7 +18,7 @@ export type AppDeps = {
   /** Addresses whose X-Forwarded-* headers are believed; default none. */
   readonly trustProxy?: readonly string[];
   readonly logLevel?: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
-  /** Most bytes of a request body; default 256 kB. */
+  /** Most bytes of a request body; default 512 kB. */
   readonly bodyLimit?: number;
   /** Most /api calls a minute from one address; default 1,200. */
   readonly callsPerMinute?: number;
@@ -52,7 +52,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       max: deps.callsPerMinute ?? 1_200,
       timeWindow: 60_000,
       keyGenerator: (request) => networkOf(request.ip),
-      allowList: (request) => request.url === `${API_PREFIX}/health`,
+      allowList: (request) => request.url.startsWith(`${API_PREFIX}/health/`),
       errorResponseBuilder: () => new ApiFault('TooManyRequests'),
     });
     await limited.register(apiRoutes, { endpoints, identityOf, publicUrl, bodyLimit });
@@ -80,7 +80,7 @@ const registerSecurityHeaders = async (
 
 /**
  * Addresses are logged without their query: links in mails carry tokens there, and gift cards their PIN. Of a call only the
- * pattern is: what stands between its slashes may be a gift card's code.
+ * pattern is: what is between its slashes may be a gift card's code.
  */
 const describeRequest = ({ method, url, ip, routeOptions }: FastifyRequest) => ({
   method,

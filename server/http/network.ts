@@ -1,8 +1,8 @@
-// Whom limits count together.
+// Which addresses a limit counts as one caller.
 import { isIPv6 } from 'node:net';
 
 /**
- * Who a network address stands for. A household is handed a whole IPv6 /64, so its addresses count as one.
+ * Whom a network address represents. A household is handed a whole IPv6 /64, so its addresses count as one.
  */
 export const networkOf = (ip: string): string => {
   if (!isIPv6(ip)) return ip;

@@ -1,4 +1,4 @@
-// What a room of the shop gives to whoever starts it. Every `openX` answers one, with what other rooms need of it beside.
+// What a room of the server returns to the code that starts it. Every `openX` returns one, and beside it what other rooms need.
 import type { FastifyInstance } from 'fastify';
 import type { MountedEndpoint } from './api/handler.ts';
 
@@ -9,6 +9,8 @@ export type Room = {
   readonly endpoints?: readonly MountedEndpoint[];
   /** Everything beside /api, each registered as a Fastify plugin of its own. */
   readonly plugins?: readonly Plugin[];
+  /** Of a room with an end, for the line that says what took too long to close: `the mail sender`. */
+  readonly name?: string;
   /** Ends what the room runs; rooms are closed in the reverse order of their opening. */
   readonly close?: () => unknown;
 };

@@ -8,13 +8,16 @@ import { type Sitemap, sitemapOf } from './sitemap.ts';
 
 export type CrawlerRoutesOptions = {
   readonly catalogue: Pick<PageCatalogue, 'frame' | 'storyList'>;
-  /** Asked once: what a shop sells and has written is read at its start. */
+  /** Called once: products and stories are read when the shop starts. */
   readonly pages: () => Promise<readonly PublicPage[]>;
   /** Where shoppers reach the shop, `https://shop.example`. */
   readonly publicUrl: string;
 };
 
-/** Kept away: what is the shopper's own, and addresses with a secret in them. Searches say `noindex`, which has to be read. */
+/**
+ * Not for crawlers: the shopper's own pages, and addresses with a secret. Searches are allowed: a crawler has to read their
+ * `noindex`.
+ */
 const PRIVATE = ['/api/', '/account', '/orders', '/cart', '/checkout', '/wishlist', '/newsletter/'];
 
 /** The Fastify plugin; register it beside the pages, without a prefix. */

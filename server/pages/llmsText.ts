@@ -43,7 +43,7 @@ ${line({ name: 'Sitemap', path: '/sitemap.xml' }, 'every public page')}
 `;
 };
 
-/** Categories of two branches have the same name. */
+/** Categories of two branches may have the same name. */
 const named = (top: PageLink, { name, path }: PageLink): PageLink => ({
   name: `${top.name} ${name.toLowerCase()}`,
   path,

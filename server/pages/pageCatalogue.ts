@@ -1,10 +1,10 @@
-// What pages ask of the server's stores, put together: the catalogue, the stories and the shops with a door.
+// What pages ask of the server's stores, put together: the catalogue, the stories and the physical stores.
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
 import type { StorePages } from '#server/shop/stores/storePages.ts';
 import type { StoryPages } from '#server/shop/stories/storyPages.ts';
 import type { PageCatalogue } from './loadRenderer.ts';
 
-/** The stores answer synchronously; pages ask the same questions over a network, and so wait. */
+/** The server answers synchronously. A browser asks the same questions over a network, so the interface is asynchronous. */
 export const pageCatalogueOf = (
   store: CatalogueStore,
   { stories, stores }: { readonly stories: StoryPages; readonly stores: StorePages },

@@ -13,7 +13,7 @@ export type PageRoutesOptions = {
   readonly files: StaticFiles;
   /** Where shoppers reach the shop, `https://shop.example`. */
   readonly publicUrl: string;
-  /** Changes with the sizes that can be had, which lists count; absent: they never change. */
+  /** Changes with the available sizes, which lists count; absent: they never change. */
   readonly stockVersion?: () => Promise<number>;
 };
 
@@ -49,7 +49,7 @@ export const pageRoutes =
         .type(wantsPayload ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
       return send(wantsPayload ? page.payload : page.html, request, reply);
     });
-    // A form that was sent before the scripts were there: nothing of it is read, and the page opens again.
+    // A form that was sent before the scripts had loaded: its body is ignored, and the page opens again.
     app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
       body.resume();
       done(null);

@@ -48,7 +48,7 @@ const brandPages = async (
   const found: string[] = [];
   const open = [...brands];
   for (let path = open.shift(); path !== undefined; path = open.shift()) {
-    // Each is a search: pages are answered between them.
+    // Each is a search: between them the server answers pages.
     await nextTurn();
     const page = await catalogue.brand(path, PLAIN_LIST);
     if (page === null) continue;

@@ -18,7 +18,7 @@ const MAX_ONE_OFF_BYTES = 4 * 1024 * 1024;
 
 export type PageCache = {
   /**
-   * @param key path and canonical query; what follows a space tells apart what is shown there
+   * @param key path and canonical query; what follows a space distinguishes what is shown there
    * @returns the page of this key and version, rendering it at its first request
    */
   get(key: string, version: string, render: () => Promise<Rendered>): Promise<CachedPage>;
@@ -39,7 +39,7 @@ export const createPageCache = (maxBytes = MAX_BYTES, maxOneOffBytes = MAX_ONE_O
   ): Promise<CachedPage> => {
     const { status, html, payload } = await render();
     const page = { status, html: encodeText(html), payload: encodeText(payload) };
-    // Only what exists is kept: addresses that do not are without number.
+    // Only existing pages are kept: the number of other addresses has no limit.
     if (status === 200 && version === currentVersion) cacheOf(key).put(key, page);
     return page;
   };
@@ -68,7 +68,7 @@ type LruCache = {
   clear(): void;
 };
 
-/** The longest unread go first. */
+/** Evicts the least recently read first. */
 const createLruCache = (maxBytes: number): LruCache => {
   const pages = new Map<string, CachedPage>();
   let bytes = 0;

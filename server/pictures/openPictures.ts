@@ -1,4 +1,4 @@
-// The pictures of a running shop: kept in its data directory, rendered when somebody asks, or before anybody does.
+// The pictures of a running shop: kept in its data directory, rendered at the first request, or before it.
 import { join } from 'node:path';
 import type { Plugin } from '../http/room.ts';
 import type { StartReport } from '../process/startReport.ts';
@@ -23,9 +23,10 @@ export const openPictures = ({ config, catalogue, log }: PicturesStart) => {
     log: { warn: (details, message) => log.warn(`${message}: ${JSON.stringify(details)}`) },
   });
   return {
-    /** Renders what lists show, in the background. @param signal the shop is being stopped: nothing is said any more */
+    /** Renders what lists show, in the background. @param signal aborted when the shop stops: nothing is logged after it */
     warm: (signal: AbortSignal): void => warmPictures(pictures, catalogue.drawings(), log, signal),
     plugins: [(app) => pictureRoutes(app, { pictures })] satisfies Plugin[],
+    name: 'the pictures',
     close: () => pictures.close(),
   };
 };

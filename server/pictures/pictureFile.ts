@@ -47,7 +47,7 @@ export const fileOf = (
   const [, viewText, widthText, formatText] = /^([a-z]{1,12})-(\d{1,5})\.([a-z]{1,5})$/.exec(name) ?? [];
   if (viewText === undefined) return { type: 'PictureNameInvalid' };
   const view = viewsOf(drawing).find((candidate) => candidate === viewText);
-  // `0480` is no name of a width.
+  // `0480` is not a valid width.
   const width = String(Number(widthText)) === widthText ? Number(widthText) : Number.NaN;
   const shape = shapeOf(width, formatText ?? '');
   return view === undefined || shape === undefined ? { type: 'PictureUnknown' } : { view, ...shape };

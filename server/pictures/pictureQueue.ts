@@ -1,6 +1,6 @@
 // The order pictures are rendered in: those a shopper is waiting for first, then the warm-up, each in order of asking.
 //
-// Pure: no threads, no time. A key stands in the queue at most once.
+// Pure: no threads, no time. A key is in the queue at most once.
 
 /** `wanted`: a shopper sees an empty tile. `warmUp`: it will be wanted one day. */
 export type Urgency = 'wanted' | 'warmUp';

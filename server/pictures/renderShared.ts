@@ -29,7 +29,7 @@ export const renderShared = async (drawing: Drawing, view: View): Promise<Buffer
   const drawn = await sharp(Buffer.from(drawingSvg(drawing, view)))
     .png({ compressionLevel: 1 })
     .toBuffer();
-  // What is see-through around the product is cut away before it is fitted.
+  // The transparent margin around the product is cut away before it is fitted.
   const { data, info } = await sharp(drawn)
     .trim()
     .resize({ ...ROOM, fit: 'inside' })

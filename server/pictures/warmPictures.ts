@@ -22,7 +22,7 @@ const avif = (
   format: 'avif',
 });
 
-/** @param signal the shop is being stopped: nothing is said any more */
+/** @param signal aborted when the shop stops: nothing is logged after it */
 export const warmPictures = (
   pictures: Pick<Pictures, 'warm'>,
   drawings: readonly Drawing[],

@@ -19,7 +19,7 @@ const LAST_ANSWERS_MS = 5_000;
  * @throws StartError when it is taken or may not be used
  */
 export const refuseTakenPort = async ({ host, ...address }: Address): Promise<void> => {
-  // localhost is two addresses, and a program on one of them is as much in the way.
+  // localhost is two addresses, and a program on either of them blocks the port.
   const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   for (const each of hosts) await probe({ ...address, host: each });
 };

@@ -1,4 +1,4 @@
-// What a person sees in the terminal while the shop starts: a line for each step, with the one under way in place.
+// What a person sees in the terminal while the shop starts: a line for each step, and the present one is overwritten in place.
 
 export type StartReport = {
   /** A line that stays. */

@@ -1,17 +1,19 @@
 // What the demo customer bought before the shop first started, online and in stores: two pages of it. Sandbox only.
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { AccountId } from '#server/storage/accountId.ts';
 import { gstIncluded } from '#domain/rules/money.ts';
 import { sumOfCents } from '#domain/rules/sumOfCents.ts';
-import { variantLabel } from '#domain/rules/product.ts';
+import { orderedVariant } from '#domain/rules/product.ts';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import { readData } from '#server/sample/data/readData.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { storePurchase, type StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
+import { orderNumber, storePurchase, type StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
-import { toCents } from '#events/brands.ts';
+import { toAttemptId, toCartId, toCents } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 export type DemoOrdersDeps = {
   readonly db: Kysely<Schema>;
@@ -21,7 +23,7 @@ export type DemoOrdersDeps = {
 };
 
 const purchase = z.strictObject({
-  number: z.string(),
+  number: orderNumber,
   /** Counted back from the shop's first start. */
   daysAgo: z.int(),
   way: z.enum(['delivered', 'collected', 'inStore']),
@@ -44,7 +46,7 @@ export const seedDemoOrders = async (deps: DemoOrdersDeps): Promise<void> => {
   for (const [nth, each] of bought.entries()) {
     const products = each.products.flatMap((id) => known.get(id) ?? []);
     const store = deps.stores[nth % Math.max(1, deps.stores.length)];
-    // A catalogue of its own has sold none of this.
+    // A retailer's own catalogue does not have these products.
     if (products.length < each.products.length || !store) continue;
     await insert(db, each, {
       accountId: customer.id,
@@ -70,7 +72,7 @@ const orderOf = ({ number, daysAgo, way }: Bought, context: Context): PlacedOrde
   const total = sumOfCents(items.map((item) => item.total));
   const common = {
     number,
-    placedAt: now.getTime() - daysAgo * 86_400_000 - (daysAgo % 9) * 3_600_000,
+    placedAt: toMillis(now.getTime() - daysAgo * 86_400_000 - (daysAgo % 9) * 3_600_000),
     items,
     promotions: [],
     itemSubtotal: total,
@@ -128,7 +130,7 @@ const itemOf = (product: Product): PlacedOrder['items'][number] => {
     name: product.name,
     brand: product.brand.name,
     colourName: product.colourName,
-    variant: variantLabel(variant),
+    variant: orderedVariant(variant, product),
     unitPrice: price,
     price,
     total: price,
@@ -138,7 +140,7 @@ const itemOf = (product: Product): PlacedOrder['items'][number] => {
 const insert = async (
   db: Kysely<Schema>,
   { number }: Bought,
-  { accountId, order }: { readonly accountId: string; readonly order: PlacedOrder | StorePurchase },
+  { accountId, order }: { readonly accountId: AccountId; readonly order: PlacedOrder | StorePurchase },
 ): Promise<void> => {
   const placed = { number, account_id: accountId, placed_at: new Date(order.placedAt) };
   if ('storeId' in order) {
@@ -153,8 +155,8 @@ const insert = async (
     .insertInto('orders')
     .values({
       ...placed,
-      attempt_id: `sample-${number}`,
-      cart_id: `sample-${number}`,
+      attempt_id: toAttemptId(`sample-${number}`),
+      cart_id: toCartId(`sample-${number}`),
       document: JSON.stringify(z.encode(placedOrder, order)),
       details: '{}',
     })

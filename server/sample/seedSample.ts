@@ -1,4 +1,5 @@
-// What a shop that is tried out begins with. The one way the sample comes into a shop: rows in its database, before they are read.
+// Fills a trial shop with the sample: rows in its database, before anything reads them. The sample enters a shop in no other
+// way.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';

@@ -1,4 +1,4 @@
-// What stands in for the providers a shop has no keys for: a mailbox, a bot check, card and Afterpay payments. None of it in
+// Replaces the providers a shop has no keys for: a mailbox, a bot check, card and Afterpay payments. None of it in
 // production.
 import type { Plugin, Room } from '../http/room.ts';
 import type { AskSiteverify } from '../shop/botCheck/botCheck.ts';
@@ -13,7 +13,7 @@ import { recaptchaRoutes } from './recaptcha/recaptchaRoutes.ts';
 
 export type SandboxConfig = SimulatorConfig & {
   readonly mode: 'sandbox' | 'production';
-  /** What is set is the shop's own, and nothing stands in for it. */
+  /** A value that is set is the shop's own, and nothing replaces it. */
   readonly smtpUrl: string | undefined;
   readonly recaptcha: object | undefined;
   readonly braintree: object | undefined;
@@ -50,6 +50,7 @@ export const openSandbox = async (config: SandboxConfig): Promise<Sandbox> => {
     recaptcha: recaptcha && { offer: sandboxOffer, siteverify: recaptcha.siteverify },
     simulator,
     plugins: plugins.filter((plugin) => plugin !== undefined),
+    name: 'the sandbox',
     close: async () => {
       await mailbox?.close();
       await simulator?.close();

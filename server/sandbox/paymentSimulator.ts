@@ -57,7 +57,7 @@ const addressOf = ({ port, host }: SimulatorConfig): Address => ({
 const originOf = ({ publicUrl, port }: SimulatorConfig): string =>
   `http://${new URL(publicUrl).hostname}:${port + 1}`;
 
-/** From this machine; an address for everybody is none to call. */
+/** As this machine reaches it: `0.0.0.0` and `::` can be listened on, but not called. */
 const nearUrl = ({ host, port }: Address): URL => {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const name = near.includes(':') ? `[${near}]` : near;

@@ -1,4 +1,4 @@
-// Replaces the payment providers on a developer's machine, on the port above the shop's: as far as a shop can tell,
+// Replaces the payment providers on a developer's machine, on the port above the shop's: as far as a shop can see,
 // Braintree's gateway and Afterpay. Money is pretended, cards are test cards, and their numbers are never kept.
 import { randomInt } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -46,7 +46,7 @@ export const createProviderSandbox = async ({
     'application/json',
     { parseAs: 'string' },
     async (_request: FastifyRequest, text: string) =>
-      // The package says JSON of bodies that are none.
+      // The package labels empty bodies as JSON.
       text === '' ? undefined : (JSON.parse(text) as unknown),
   );
   const journal = openJournal(journalPath);

@@ -1,4 +1,5 @@
-// A query as conditions on the columns of the index. All of them numbers: what a shopper sent chooses codes and is not sent on.
+// A query as conditions on the columns of the index. All of them are numbers: a shopper's text selects codes and is never sent
+// itself.
 import type { FacetId } from '#events/facts/facetIds.ts';
 import { VARIANT_FACET_IDS } from '#domain/search/columns/facetValues.ts';
 import { dictionaryOf, isProductFacet } from '#domain/search/columns/counting.ts';
@@ -14,7 +15,7 @@ export type Filter = FacetId | 'price';
 
 /** The source of a query, as the end of a SELECT: ` FROM … WHERE …`. */
 export type Conditions = {
-  /** The products of the scope that have the words. */
+  /** The products of the scope that match the words. */
   readonly candidates: readonly string[];
   /** With every filter but the one named. */
   readonly without: (filter: Filter | null) => readonly string[];
@@ -22,7 +23,7 @@ export type Conditions = {
 };
 
 /** A code no column holds: a value that is not sold any more matches nothing. */
-const NOBODY = NONE - 1;
+const NO_CODE = NONE - 1;
 const MOST_CENTS = 2 ** 32 - 1;
 
 /** @returns null when there is no such category or brand */
@@ -30,33 +31,33 @@ export const conditionsOf = (indexed: IndexedCatalogue, query: SearchQuery): Con
   const candidates = candidatesOf(indexed, query);
   if (candidates === null) return null;
   const { facets, minPrice, maxPrice } = query;
-  const own = new Map<Filter, string>();
+  const byFilter = new Map<Filter, string>();
   for (const id of Object.keys(facets) as FacetId[]) {
     const values = facets[id] ?? [];
     if (values.length === 0 || !isProductFacet(id)) continue;
     const { codeOf } = dictionaryOf(indexed.columns, id);
-    own.set(
+    byFilter.set(
       id,
       oneOf(
         facetColumn(id),
-        values.map((value) => codeOf.get(value) ?? NOBODY),
+        values.map((value) => codeOf.get(value) ?? NO_CODE),
       ),
     );
   }
   if (minPrice !== null || maxPrice !== null) {
     const high = Math.min((maxPrice ?? MOST_CENTS) * 100, MOST_CENTS);
-    own.set('price', `price BETWEEN ${(minPrice ?? 0) * 100} AND ${high}`);
+    byFilter.set('price', `price BETWEEN ${(minPrice ?? 0) * 100} AND ${high}`);
   }
   const variantIds = VARIANT_FACET_IDS.filter((id) => (facets[id] ?? []).length > 0);
   return {
     candidates,
-    isChosen: (filter) => own.has(filter) || variantIds.some((id) => id === filter),
+    isChosen: (filter) => byFilter.has(filter) || variantIds.some((id) => id === filter),
     without(filter) {
       const variantId = VARIANT_FACET_IDS.find((id) => id === filter) ?? null;
       const asked = variantIds.filter((id) => id !== variantId);
       return [
         ...candidates,
-        ...[...own].flatMap(([id, condition]) => (id === filter ? [] : [condition])),
+        ...[...byFilter].flatMap(([id, condition]) => (id === filter ? [] : [condition])),
         ...(asked.length === 0
           ? []
           : [oneOf('kinds', kindsThatPass(indexed.columns, indexed.kinds, facets, variantId))]),
@@ -66,7 +67,7 @@ export const conditionsOf = (indexed: IndexedCatalogue, query: SearchQuery): Con
 };
 
 export const oneOf = (column: string, codes: readonly number[]): string =>
-  `${column} IN (${(codes.length === 0 ? [NOBODY] : codes).join(',')})`;
+  `${column} IN (${(codes.length === 0 ? [NO_CODE] : codes).join(',')})`;
 
 /** @param words an expression of `matchOf`: letters, digits and its operators, never a quote */
 export const matches = (words: string): string => `MATCH('${words}')`;

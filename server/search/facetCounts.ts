@@ -10,10 +10,10 @@ import type { IndexedCatalogue } from './indexedCatalogue.ts';
 import type { SphinxRow, SphinxServer } from './sphinxServer.ts';
 import { kindsThatPass } from './variantKinds.ts';
 
-/** Words decide only what is found here, not how well: the server is spared the weighing. */
+/** Here words decide only what matches, not how well: weighing would be wasted work. */
 const UNWEIGHED = 'ranker=none';
 
-/** Questions of one facet’s counts, and how to read their answers. */
+/** The queries for one facet’s counts, and how to read their answers. */
 export type FacetQuestion = {
   readonly questions: readonly string[];
   readonly read: (answers: readonly (readonly SphinxRow[])[]) => Uint32Array;
@@ -22,7 +22,7 @@ export type FacetQuestion = {
 export const totalQuestion = (conditions: readonly string[]): string =>
   `SELECT COUNT(DISTINCT style) AS n, MIN(price) AS low, MAX(price) AS high FROM ${PRODUCTS} ${whereOf(conditions)} OPTION ${UNWEIGHED}`;
 
-/** @returns what a scope has to choose from, in stock or not */
+/** @returns the choices within a scope, in stock or not */
 export const presenceOf = async (
   server: SphinxServer,
   { columns }: IndexedCatalogue,
@@ -45,7 +45,7 @@ export const presenceOf = async (
 };
 
 /**
- * Counts beside every other filter.
+ * Counts with every other filter applied.
  *
  * @param conditions without the facet’s own choice
  */
@@ -66,7 +66,7 @@ export const facetQuestion = (
       };
 };
 
-/** A size counts only where it comes with what else is chosen of the same variant. */
+/** A size counts only where one variant also matches the other sizes and widths that are chosen. */
 const besideOtherSizes = (
   { columns, kinds }: IndexedCatalogue,
   id: VariantFacetId,
@@ -107,7 +107,7 @@ const besideOtherSizes = (
   };
 };
 
-/** Room for every value and for “none”: with less, counts would be guesses. */
+/** With room for every value and for “none”: with less, the counts would be approximate. */
 const countBy = (column: string, values: number, conditions: readonly string[]): string =>
   `SELECT GROUPBY() AS code, COUNT(DISTINCT style) AS n FROM ${PRODUCTS} ${whereOf(conditions)} GROUP BY ${column} ORDER BY code ASC LIMIT ${values + 1} OPTION ${UNWEIGHED}, max_matches=${values + 1}`;
 

@@ -5,13 +5,13 @@ import { VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/f
 export const PRODUCTS = 'shop_products';
 export const STATE = 'shop_state';
 
-/** The values of a facet that a product has; of a variant’s, those that can be had. */
+/** The values of a facet that a product has; of a variant’s facet, those that are available. */
 export const facetColumn = (id: FacetId): string => `facet_${id.toLowerCase()}`;
 
 /** The values of a variant’s facet that a product is made in, whatever the stock. */
 export const madeColumn = (id: VariantFacetId): string => `made_${id.toLowerCase()}`;
 
-/** Fields of words, and how much more than a plain mention each says: twice what the engine has, which knows halves. */
+/** Text fields and their weights: twice the engine's, which has a half among them. */
 export const FIELD_WEIGHTS = { name: 12, brand: 8, purpose: 6, colour: 6, lists: 3, traits: 2 } as const;
 export type WordField = keyof typeof FIELD_WEIGHTS;
 export const WORD_FIELDS = Object.keys(FIELD_WEIGHTS) as readonly WordField[];

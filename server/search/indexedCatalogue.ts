@@ -1,4 +1,4 @@
-// A catalogue in the numbers of its index: one row a product, and the dictionaries that lead from values to codes and back.
+// A catalogue in the numbers of its index: one row per product, and the dictionaries that lead from values to codes and back.
 import { createHash } from 'node:crypto';
 
 import { type Bits, eachBit, hasBit } from '#domain/search/columns/bits.ts';
@@ -102,7 +102,7 @@ const stylesOf = (products: ListedCatalogue['products']) => {
   return { styleOf, styleStarts: [...styleStarts, products.length] };
 };
 
-/** By product: the categories it stands in, those above them and those by rule included. */
+/** By product: the categories it is in, those above them and those by rule included. */
 const categoryCodesOf = (catalogue: ListedCatalogue): readonly number[][] => {
   const scopeOf = createScopes(catalogue);
   const codes = catalogue.products.map((): number[] => []);

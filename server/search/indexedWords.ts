@@ -55,7 +55,7 @@ const spelledInIndex = (word: string): string =>
     .replaceAll(/[\u{20000}-\u{10FFFF}]/gu, (letter) => `_x${(letter.codePointAt(0) ?? 0).toString(16)}`)
     .slice(0, MOST_LETTERS);
 
-/** A question nothing answers: no word of a catalogue begins like this. */
+/** A query that finds nothing: no word of a catalogue begins like this. */
 const NOTHING = '_nothing';
 
 /** What a shopper typed as an expression of MATCH. */

@@ -18,7 +18,7 @@ export type OpenIndex = {
   /** @throws ApiFault Unavailable when the index holds another catalogue, or none */
   readonly check: () => Promise<void>;
   /**
-   * Updates which variants can be had now; only differences are sent.
+   * Updates which variants are available now; only differences are sent.
    *
    * @returns whether anything may have changed
    */
@@ -119,7 +119,7 @@ const sendStock = async (
   );
 };
 
-/** Products with a variant that came or went. */
+/** Products with a variant that became available or sold out. */
 const changedProducts = (
   { columns: { variantStarts } }: IndexedCatalogue,
   before: InStock,
@@ -128,7 +128,7 @@ const changedProducts = (
   const changed = new Set<number>();
   const variants = variantStarts.at(-1) ?? 0;
   let product = 0;
-  // Without a reading everything counts as there.
+  // Without a reading everything counts as available.
   const wordAt = (bits: InStock, word: number): number => (bits === undefined ? -1 : (bits[word] ?? 0));
   for (let word = 0; word * 32 < variants; word += 1)
     for (let rest = wordAt(before, word) ^ wordAt(after, word); rest !== 0; rest &= rest - 1) {

@@ -34,16 +34,16 @@ export type ShopSearch = {
 export type SphinxSearchDeps = {
   readonly server: SphinxServer;
   readonly catalogue: ListedCatalogue;
-  /** Which variants can be had; `version` changes with them. */
+  /** Which variants are available; `version` changes with them. */
   readonly stock: () => Promise<StockReading>;
 };
 
-/** What a question is answered from. */
+/** What queries are answered from. */
 type Shop = {
   readonly server: SphinxServer;
   readonly indexed: IndexedCatalogue;
   readonly names: ListNames;
-  /** What scopes have to choose from, in stock or not: the same until the catalogue changes. */
+  /** The choices within scopes, in stock or not: the same until the catalogue changes. */
   readonly presences: Recent<Presence>;
   /** Counts beside facets by this stock: pages and orders of one list have the same. */
   readonly counts: Recent<Uint32Array>;
@@ -161,7 +161,7 @@ const pageOf = async (
   return rows.map(({ shown }) => Number(shown));
 };
 
-/** One question a facet, all at a time: a search server has a core for each. */
+/** One query per facet, all at once: a search server has a core for each. */
 const countsOf = async (
   { server, indexed, counts }: Shop,
   { facets: chosen }: SearchQuery,
@@ -207,7 +207,7 @@ const helpOf = async (
   };
 };
 
-/** Only where the words themselves find nothing: else it is the filters that do. */
+/** Corrects only where the words alone find nothing: otherwise the filters are the reason. */
 const correctionsOf = async (
   server: SphinxServer,
   indexed: IndexedCatalogue,

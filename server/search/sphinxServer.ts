@@ -26,7 +26,7 @@ const CONNECT_MS = 3_000;
 /** Far above the slowest list of a large catalogue; a server that hangs must not hold all connections. */
 const ANSWER_MS = 10_000;
 const CONNECTIONS = 8;
-/** Questions that wait for a connection: of some hundred lists, each a question a facet. More are refused at once. */
+/** Queries that may wait for a connection: those of some hundred lists, one per facet. More are refused at once. */
 const MOST_WAITING = 2_000;
 
 /** @param address `sphinx://host:port` */
@@ -67,7 +67,7 @@ export const connectSphinx = (address: string): SphinxServer => {
   };
 };
 
-/** Rows; a question without any answers a header only. */
+/** Rows; a query without any returns a header only. */
 const rowsOf = (result: unknown): readonly SphinxRow[] => (Array.isArray(result) ? result : []);
 
 const using = async <T>(pool: Pool, work: (connection: PoolConnection) => Promise<T>): Promise<T> => {

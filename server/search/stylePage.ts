@@ -4,7 +4,7 @@ import type { SearchQuery, SortOrder } from '#domain/search/query/searchQuery.ts
 import { whereOf } from './conditions.ts';
 import { FIELD_WEIGHTS, PRODUCTS } from './indexColumns.ts';
 
-/** A style stands where the first of its colours that matches does; by day, where the latest of them does. */
+/** A style has the position of the first of its colours that matches; by day, of the latest of them. */
 const orders: Readonly<Record<SortOrder, string>> = {
   featured: 'style ASC',
   newest: 'latest DESC, style ASC',
@@ -20,7 +20,7 @@ const ranker = `ranker=expr('10000*bm25f(1.2,0.2,{${Object.entries(FIELD_WEIGHTS
   .map(([field, weight]) => `${field}=${weight}`)
   .join(', ')}})')`;
 
-/** @param from styles before the page @param styles all of the catalogue: with room for fewer, an order would be a guess */
+/** @param from styles before the page @param styles all of the catalogue: with room for fewer, an order would be approximate */
 type Wanted = { readonly from: number; readonly count: number; readonly styles: number };
 
 /** Each row: `shown`, the first product of the style that matches. */

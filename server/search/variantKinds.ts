@@ -1,4 +1,4 @@
-// The combinations of size and width that variants come in, as one number each: what one variant must answer together.
+// The combinations of size and width that variants come in, as one number each: what one variant must match together.
 import type { FacetColumns } from '#domain/search/columns/facetColumns.ts';
 import { VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/facetValues.ts';
 import type { ChosenFacets } from '#domain/search/query/searchQuery.ts';
@@ -6,7 +6,7 @@ import type { ChosenFacets } from '#domain/search/query/searchQuery.ts';
 export type VariantKinds = {
   /** By variant. */
   readonly kindOf: Uint16Array;
-  /** By kind: its code in each facet, NONE where it has no say. */
+  /** By kind: its code in each facet, NONE where it has no value. */
   readonly codes: readonly Readonly<Record<VariantFacetId, number>>[];
 };
 

@@ -1,5 +1,6 @@
 // Deletes what is not needed any more: personal data is kept no longer than it is of use.
 import type { Kysely } from 'kysely';
+import type { Room } from '#server/http/room.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { forgetReleasedAttempts } from '#server/shop/orders/forgetReleasedAttempts.ts';
 
@@ -36,7 +37,7 @@ export type HousekeepingDeps = {
 };
 
 /** Sweeps now and every hour. */
-export const startHousekeeping = ({ db, log }: HousekeepingDeps): { readonly close: () => Promise<void> } => {
+export const startHousekeeping = ({ db, log }: HousekeepingDeps): Room => {
   let sweeping = Promise.resolve();
   const run = (): void => {
     sweeping = sweep(db, new Date()).catch((error: unknown) =>
@@ -46,6 +47,7 @@ export const startHousekeeping = ({ db, log }: HousekeepingDeps): { readonly clo
   run();
   const timer = setInterval(run, EVERY_MS).unref();
   return {
+    name: 'the housekeeping',
     close: () => {
       clearInterval(timer);
       return sweeping;

@@ -19,12 +19,12 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
   const clock = (): Date => new Date();
   report.progress('Starting the database …');
   const database = await openDatabase({ databaseUrl, dataDir, log: report });
-  const { db } = closers.add(database, ({ close }) => close());
+  const { db } = closers.add('the database', database, ({ close }) => close());
   signal.throwIfAborted();
   const searchServer =
     searchUrl === undefined
       ? undefined
-      : closers.add(await openSearchServer(searchUrl), ({ close }) => close());
+      : closers.add('the search server', await openSearchServer(searchUrl), ({ close }) => close());
   report.progress('Reading the catalogue …');
   await seedSampleShop({ db, log: report, clock, refreshes: config.mode === 'sandbox' });
   const catalogue = await openCatalogue({ db, searchServer, log: report });

@@ -16,7 +16,7 @@ export const createRooms = (closers: Closers): Rooms => {
   return {
     add: (room) => {
       rooms.push(room);
-      return closers.add(room, ({ close }) => close?.());
+      return closers.add(room.name ?? 'a room', room, ({ close }) => close?.());
     },
     endpoints: () => rooms.flatMap(({ endpoints = [] }) => endpoints),
     plugins: () => rooms.flatMap(({ plugins = [] }) => plugins),

@@ -95,6 +95,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   signal.throwIfAborted();
 
   const app = closers.add(
+    'the requests that were running',
     await createApp({
       endpoints: endpoints(),
       plugins: plugins(),

@@ -1,23 +1,22 @@
-// The server's one door to its database: the embedded one, or any PostgreSQL at DATABASE_URL.
+// The server's only access to its database: the embedded one, or any PostgreSQL at DATABASE_URL.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types, type PoolConfig } from 'pg';
+import type { Pool } from 'pg';
 
 import { connectFailure, parseDatabaseUrl } from './connectFailure.ts';
 import type { DatabaseLog } from './process/databaseLog.ts';
 import { openEmbeddedDatabase } from './process/launcher.ts';
 import { migrate } from './migrate.ts';
+import { openPool, type PoolAddress, type PoolOptions } from './pool.ts';
 import type { Schema } from './schema.ts';
 import { sqlStateOf } from './transaction.ts';
 
-// A request holds a connection for about a millisecond; more of them only queue inside PostgreSQL.
-const poolSize = 10;
-const connectWithinMs = 10_000;
 const startingUpWithinMs = 30_000;
 const disconnectWithinMs = 5000;
-const int8 = 20;
+/** SQLSTATE of a write to a server that only reads. */
+const readOnly = '25006';
 
 export interface DatabaseOptions {
   /** A PostgreSQL URL. Absent or empty: the embedded database in `dataDir`. */
@@ -43,17 +42,17 @@ export interface Database {
 export const openDatabase = async ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> => {
   if (databaseUrl !== undefined && databaseUrl.trim() !== '') return openRemote(databaseUrl.trim(), log);
   const embedded = await openEmbeddedDatabase({ dataDir, log });
+  try {
+    await migrateBy(embedded.endpoint, log);
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
   const { db, pool } = connect(embedded.endpoint, log);
   const close = async (): Promise<void> => {
     await disconnect(db, pool);
     await embedded.close();
   };
-  try {
-    await migrate(db);
-  } catch (error) {
-    await close();
-    throw error;
-  }
   return { db, pool, close };
 };
 
@@ -62,25 +61,29 @@ export const openDatabase = async ({ databaseUrl, dataDir, log }: DatabaseOption
  * Statements are never named, so that a pooler in transaction mode may sit in between.
  */
 export const connect = (
-  config: Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password' | 'max'>,
+  address: PoolAddress,
   log: DatabaseLog,
+  options?: PoolOptions,
 ): { readonly db: Kysely<Schema>; readonly pool: Pool } => {
-  const pool = new Pool({
-    max: poolSize,
-    connectionTimeoutMillis: connectWithinMs,
-    keepAlive: true,
-    application_name: 'lap-and-loam',
-    types: { getTypeParser: typeParser },
-    ...config,
+  const { pool, renew } = openPool(address, log, options);
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error' && sqlStateOf(event.error) === readOnly) renew();
+    },
   });
-  // Without a listener a connection that the server ends would end this process too: an idle one is reported by the
-  // pool, one inside a transaction only by itself.
-  pool.on('error', (error) => {
-    // On the way out the embedded server may be quicker than the goodbye of a connection.
-    if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
-  });
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db, pool };
+};
+
+/** With connections of its own: a step over a large table takes longer than any request may. */
+const migrateBy = async (address: PoolAddress, log: DatabaseLog): Promise<void> => {
+  const { db, pool } = connect({ ...address, max: 1 }, log, { isPatient: true });
+  try {
+    await reach(pool);
+    await migrate(db);
+  } finally {
+    await disconnect(db, pool);
+  }
 };
 
 /** Closes the connections once their queries are answered, or leaves them behind after a while. */
@@ -95,14 +98,13 @@ export const disconnect = async (db: Kysely<Schema>, pool: Pool): Promise<void> 
 
 const openRemote = async (databaseUrl: string, log: DatabaseLog): Promise<Database> => {
   const url = parseDatabaseUrl(databaseUrl);
-  const { db, pool } = connect({ connectionString: databaseUrl }, log);
+  const address = { connectionString: databaseUrl };
   try {
-    await reach(pool);
-    await migrate(db);
+    await migrateBy(address, log);
   } catch (error) {
-    await disconnect(db, pool);
     throw connectFailure(url, error);
   }
+  const { db, pool } = connect(address, log);
   return { db, pool, close: () => disconnect(db, pool) };
 };
 
@@ -119,7 +121,3 @@ const reach = async (pool: Pool): Promise<void> => {
     }
   }
 };
-
-// PostgreSQL's int8 comes as text, because it can be larger than a number holds. Ours are versions and milliseconds.
-const typeParser: typeof types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
-  id === int8 && format !== 'binary' ? Number : types.getTypeParser(id, format);

@@ -4,11 +4,11 @@ export type PlacementState =
   | 'requested'
   /** Stock, gift cards and uses of promotions are set aside; a payment may be under way. */
   | 'reserved'
-  /** Asked for money, and no answer came. */
+  /** A payment was requested, and no answer came. */
   | 'uncertain'
   /** The money is set aside. */
   | 'authorised'
-  /** The order stands, what was reserved is spent; the money is to be asked for. */
+  /** The order stands, what was reserved is spent; the money has to be captured. */
   | 'committed'
   /** All is done. */
   | 'settled'

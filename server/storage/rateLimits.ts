@@ -22,7 +22,7 @@ export type RateLimits = {
    * @returns 0 when all allow it, else the seconds until the last of the exceeded windows is over
    */
   take(counted: readonly Counted[]): Promise<number>;
-  /** Takes one back from each: it turned out to be harmless. */
+  /** Subtracts one from each: the call turned out to be harmless. */
   giveBack(counted: readonly Counted[]): Promise<void>;
 };
 

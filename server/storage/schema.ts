@@ -1,13 +1,22 @@
-// The tables, as Kysely sees them: one row type a table. `migrations/` makes them.
+// The tables, as Kysely sees them: one row type per table. `migrations/` makes them.
 //
 // Documents (jsonb) are written as text, `JSON.stringify(value)`, because `pg` would turn an array into a PostgreSQL
 // array; they are read as `unknown`, and the reader parses them by a schema. int8 is read as a number.
 // A row's type is `Selectable<Schema['stock']>`.
 
 import type { ColumnType, Generated } from 'kysely';
+import type { AccountId } from '#server/storage/accountId.ts';
 
 import type { PlacementState } from './placementState.ts';
-import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
+import type {
+  AttemptId,
+  CartId,
+  Cents,
+  OrderNumber,
+  ProductId,
+  StoreId,
+  VariantId,
+} from '#events/facts/values.ts';
 
 /** A document: text in, parsed JSON out. */
 type JsonColumn = ColumnType<unknown, string, string>;
@@ -20,7 +29,7 @@ type OptionalTimeColumn = ColumnType<Date | null, Date | string | null | undefin
 
 /** The cart and wishlist a customer's devices share. */
 interface AccountStateRow {
-  readonly account_id: string;
+  readonly account_id: AccountId;
   /** One up with every save; a save names the version it is based on. */
   readonly version: number;
   readonly state: JsonColumn;
@@ -40,7 +49,7 @@ interface CatalogueRow {
   readonly document: JsonColumn;
 }
 
-/** What devices were given of a version of the catalogue; the last few are kept. */
+/** What devices download of a version of the catalogue; the last few are kept. */
 interface CataloguePackRow {
   readonly version: string;
   readonly pack: JsonColumn;
@@ -60,7 +69,7 @@ interface StockRow {
 interface StoreStockRow {
   readonly product_id: ProductId;
   readonly variant_id: VariantId;
-  readonly store_id: string;
+  readonly store_id: StoreId;
   /** 0 or more. */
   readonly qty: number;
   readonly updated_at: TimeColumn;
@@ -93,7 +102,7 @@ interface RateLimitRow {
 interface NewsletterSubscriberRow {
   readonly email: string;
   readonly confirmed_at: TimeColumn;
-  /** In the link every newsletter ends with; it can do nothing but leave. */
+  /** Part of the link to leave in every newsletter; it permits nothing else. */
   readonly leave_token: string;
 }
 
@@ -109,7 +118,7 @@ interface PromotionUseRow {
   readonly promotion_id: string;
   /** 1 to what one customer may. */
   readonly nth: number;
-  readonly attempt_id: string;
+  readonly attempt_id: AttemptId;
   readonly used_at: TimeColumn;
 }
 
@@ -130,7 +139,7 @@ interface VoucherRow {
 /** What one attempt at an order takes from one card. */
 interface VoucherReservationRow {
   readonly code: string;
-  readonly attempt_id: string;
+  readonly attempt_id: AttemptId;
   readonly state: 'reserved' | 'committed';
   readonly amount_cents: Cents;
   readonly reserved_at: TimeColumn;
@@ -138,12 +147,12 @@ interface VoucherReservationRow {
 
 /** An attempt to place an order. */
 interface OrderAttemptRow {
-  readonly attempt_id: string;
-  readonly cart_id: string;
+  readonly attempt_id: AttemptId;
+  readonly cart_id: CartId;
   /** Of what is ordered, not of what it is paid with. */
   readonly cart_hash: string;
   /** Null: a guest's. */
-  readonly account_id: string | null;
+  readonly account_id: AccountId | null;
   readonly state: PlacementState;
   /** What was reserved and the order it is for; null before and once it is over. */
   readonly plan: OptionalJsonColumn;
@@ -151,7 +160,7 @@ interface OrderAttemptRow {
   readonly checkout_token: string | null;
   /** The provider's. */
   readonly transaction_id: string | null;
-  readonly order_number: string | null;
+  readonly order_number: OrderNumber | null;
   readonly refusal: OptionalJsonColumn;
   readonly began_at: TimeColumn;
   readonly changed_at: TimeColumn;
@@ -159,15 +168,15 @@ interface OrderAttemptRow {
 
 /** Which attempt a cart belongs to: one at a time, and for good once it is an order. */
 interface OrderCartRow {
-  readonly cart_id: string;
-  readonly attempt_id: string;
+  readonly cart_id: CartId;
+  readonly attempt_id: AttemptId;
 }
 
 interface OrderRow {
-  readonly number: string;
-  readonly attempt_id: string;
-  readonly cart_id: string;
-  readonly account_id: string | null;
+  readonly number: OrderNumber;
+  readonly attempt_id: AttemptId;
+  readonly cart_id: CartId;
+  readonly account_id: AccountId | null;
   /** As the shopper reads it. */
   readonly document: JsonColumn;
   /** What only the shop knows. */
@@ -177,15 +186,15 @@ interface OrderRow {
 
 /** What a customer bought at a till. */
 interface StorePurchaseRow {
-  readonly account_id: string;
-  readonly number: string;
+  readonly account_id: AccountId;
+  readonly number: OrderNumber;
   readonly document: JsonColumn;
   readonly placed_at: TimeColumn;
 }
 
 /** The addresses of one customer. */
 interface AddressBookRow {
-  readonly account_id: string;
+  readonly account_id: AccountId;
   readonly addresses: JsonColumn;
 }
 
@@ -197,7 +206,7 @@ interface SchemaMigrationRow {
 
 /** better-auth: a customer's identity. */
 interface AuthUserRow {
-  readonly id: string;
+  readonly id: AccountId;
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
@@ -218,7 +227,7 @@ interface AuthSessionRow {
   readonly updatedAt: TimeColumn;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
-  readonly userId: string;
+  readonly userId: AccountId;
 }
 
 /** better-auth: a way to sign in; the one with a password has the provider `credential`. */
@@ -226,7 +235,7 @@ interface AuthAccountRow {
   readonly id: string;
   readonly accountId: string;
   readonly providerId: string;
-  readonly userId: string;
+  readonly userId: AccountId;
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
   readonly idToken: string | null;

@@ -66,7 +66,7 @@ export const withTransaction = async <Result>(
   const began = timing.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await runOnce(db, work);
     } catch (error) {
       if (!isPassing(error, options)) throw error;
       const pauseMs = timing.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
@@ -75,6 +75,26 @@ export const withTransaction = async <Result>(
         throw new TransactionContendedError(attempt, elapsedMs, { cause: error });
       await timing.pause(pauseMs);
     }
+  }
+};
+
+/** When the connection is lost, the ROLLBACK fails, too: what is thrown is why the work failed, and not that. */
+const runOnce = async <Result>(
+  db: Kysely<Schema>,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> => {
+  let failure: { readonly error: unknown } | undefined;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      try {
+        return await work(transaction);
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw failure === undefined ? error : failure.error;
   }
 };
 

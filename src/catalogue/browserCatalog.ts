@@ -1,17 +1,18 @@
 // The catalogue in the browser: what this device keeps at once, corrected in the background, else the network.
 //
 // Payloads read back from the device are checked like those from the network: another build may have written them.
+import type { Millis } from '#events/store/logValues.ts';
 import type { Frame, ProductPage } from '#sync/protocol/pages/pages.ts';
 import { listAddress, searchAddress } from '#sync/protocol/search/searchAddress.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { CatalogPort } from './pages/catalogPort.ts';
-import type { PageCache } from '../platform/storage/pageCache.ts';
+import type { PageCache } from './pages/pageCache.ts';
 import { PageError } from './pages/pageError.ts';
 import { type PageData, type Payload, payloadKindOf } from './pages/payload.ts';
 import { parsePageData } from './pages/payloadSchemas.ts';
 import { EngineLostError } from './search/askEngine.ts';
 import type { DeviceCatalogue, DevicePack } from './search/devicePack.ts';
-import { deviceKeyOf, keptPart, lookedAtFrom } from './stores/storesOnDevice.ts';
+import { deviceKeyOf, keptPart, sortedFrom } from './stores/storesOnDevice.ts';
 import { storyListSearch } from './pages/storyQuery.ts';
 
 /** A page shown less than this long ago, in ms, is not requested again. */
@@ -37,14 +38,13 @@ type Dependencies = {
   readonly onChanged: (key: string) => void;
   /** Called with the frame of each page from the shop: the version of its catalogue, its settings. */
   readonly onFrame: (frame: Frame) => void;
-  /** ms */
-  readonly now: () => number;
+  readonly now: () => Millis;
 };
 
 /** Null: there is no such page; undefined: this catalogue cannot say. */
 type AskDevice<T> = (device: DeviceCatalogue) => Promise<T | null | undefined>;
 
-type Kept<T> = { readonly value: T; readonly at: number };
+type Kept<T> = { readonly value: T; readonly at: Millis };
 
 export const createBrowserCatalog = ({
   cache,
@@ -122,7 +122,7 @@ export const createBrowserCatalog = ({
     return { value, at: stored.at };
   };
 
-  /** The caller knows which schema stands behind `key`; `kept` and `fetchPayload` have checked it. */
+  /** The caller knows the schema of `key`; `kept` and `fetchPayload` have checked it. */
   const load = async <T extends PageData>(key: string): Promise<T | null> => {
     const local = await kept(key);
     if (local === undefined) return (await download(key).catch(offline)) as T | null;
@@ -190,15 +190,15 @@ export const createBrowserCatalog = ({
     async stores(near) {
       const page = await load<StoresPage>('/stores');
       if (page === null) throw new Error('The server has no page of stores');
-      return lookedAtFrom(page, near);
+      return sortedFrom(page, near);
     },
     async seed(key, payload) {
       if (payload.frame !== null) await keepFrame(payload.frame);
       if (payload.page !== null) await keepPage(deviceKeyOf(key), keptPart(payload.page));
     },
     async prefetch(key) {
-      const own = deviceKeyOf(key);
-      if ((await kept(own)) === undefined) await download(own);
+      const deviceKey = deviceKeyOf(key);
+      if ((await kept(deviceKey)) === undefined) await download(deviceKey);
     },
   };
 };

@@ -1,4 +1,4 @@
-// Stands for the browser's catalogue until its code is there, so that the first load does not carry it.
+// Forwards to the browser's catalogue once its code has loaded, so that the first load does not carry it.
 import { whenReady } from '../platform/ports/forwarding.ts';
 import type { CatalogPort } from './pages/catalogPort.ts';
 import type { OpenCatalog } from './openCatalog.ts';

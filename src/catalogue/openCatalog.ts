@@ -1,9 +1,10 @@
 // The browser's catalogue put together: database, network, clock. Loaded after hydration.
 import type { SearchPort } from '#sync/protocol/search/search.ts';
 import { createFetchTransport } from '../platform/network/fetchTransport.ts';
-import { createSystemClock } from '../platform/ports/systemClock.ts';
+import { createSystemClock, deviceNow } from '../platform/ports/systemClock.ts';
 import { type BrowserCatalog, createBrowserCatalog } from './browserCatalog.ts';
-import { createPageCache, ShopCache } from '../platform/storage/pageCache.ts';
+import { ShopCache } from '../platform/storage/shopCache.ts';
+import { createPageCache } from './pages/pageCache.ts';
 import { type Payload, payloadKindOf, payloadUrl } from './pages/payload.ts';
 import { parsePayload } from './pages/payloadSchemas.ts';
 import { askEngine } from './search/askEngine.ts';
@@ -43,8 +44,7 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
       throw error;
     }
   };
-  const now = (): number => Date.now();
-  // BEH-9, until a page says what the shop is set to.
+  // BEH-9's default, until a page brings the shop's settings.
   let stockMaxAgeS = 300;
   const pack = createDevicePack({
     cache: createPackCache(database, (error) =>
@@ -54,10 +54,10 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
     connect: (onLost) => askEngine(startPackWorker, onLost),
     onChanged: () => onChanged('/'),
     stockMaxAgeMs: () => stockMaxAgeS * 1_000,
-    now,
+    now: deviceNow,
   });
   const keepUp = createPackKeeper({ pack, navigator, whenIdle });
-  const search = createSearchPort(pack, createFetchTransport(createSystemClock(now), onUnreachable));
+  const search = createSearchPort(pack, createFetchTransport(createSystemClock(), onUnreachable));
   const catalog = createBrowserCatalog({
     cache,
     pack,
@@ -67,12 +67,12 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
       stockMaxAgeS = settings.stockMaxAgeS;
       keepUp(catalogueVersion);
     },
-    now,
+    now: deviceNow,
   });
   return { database, pack, search, catalog };
 };
 
-/** Not every browser says when it is idle: two seconds after a page it is. */
+/** Not every browser reports when it is idle; without a report, it counts as idle two seconds after a page. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
   else setTimeout(work, 2_000);

@@ -1,4 +1,4 @@
-// Text as it stands in HTML and XML, between tags or within double quotes.
+// Text as it is written in HTML and XML, between tags or within double quotes.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -42,8 +42,7 @@ export const headTags = (page: DescribedPage): string => {
 };
 
 /**
- * The one address of what a page shows: a list that is narrowed or sorted is the plain one to a search engine, on the same
- * page of it.
+ * The one address of what a page shows: to a search engine a filtered or sorted list is the plain one, on the same page of it.
  *
  * @returns null for what no search engine should keep: what was searched for, a page of the shopper's own, a failure
  */

@@ -55,8 +55,8 @@ const offerOf = (product: PageProduct, origin: string) => ({
 });
 
 /**
- * Of what is counted nothing is said: a page is cached by the version of the catalogue, and stock changes within it. A
- * wrong `InStock` would be worse than none.
+ * Nothing is said about counted stock: a page is cached by the version of the catalogue, and stock changes within it. A wrong
+ * `InStock` would be worse than none.
  */
 const availabilityOf = ({ state, functionalType }: PageProduct) => {
   if (state === 'coming') return { availability: 'https://schema.org/PreOrder' };

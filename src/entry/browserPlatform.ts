@@ -1,11 +1,11 @@
 // What a browser tab gives the shop to run on.
 import type { Settings } from '#sync/protocol/pages/settings.ts';
-import type { ShopCache } from '../platform/storage/pageCache.ts';
+import type { ShopCache } from '../platform/storage/shopCache.ts';
 import type { DevicePack } from '../catalogue/search/devicePack.ts';
-import { reportUnreachable } from '../shell/offline/reachability.ts';
+import { reportUnreachable } from '../page/offline/reachability.ts';
 import type { TabLaboratory } from '../devtools/laboratory/faults/openLaboratory.ts';
 import { botToken } from '../platform/vendors/botToken.ts';
-import { lookedAt, openChangeStream } from '../platform/network/fetchChangeStream.ts';
+import { viewed, openChangeStream } from '../platform/network/fetchChangeStream.ts';
 import { cryptoIds } from '../platform/ports/cryptoIds.ts';
 import { createFetchTransport } from '../platform/network/fetchTransport.ts';
 import { createKeptOrders } from '../platform/storage/cachedOrders.ts';
@@ -13,7 +13,7 @@ import { createProductCache } from '../platform/storage/productCache.ts';
 import { browserSignals } from '../platform/network/syncSignals.ts';
 import { createSystemClock, instants } from '../platform/ports/systemClock.ts';
 import { forgetDeviceLists } from '../platform/storage/deviceLists.ts';
-import type { ViewMirror } from '../platform/storage/viewMirror.ts';
+import type { ViewMirror } from '../store/viewMirror.ts';
 import { webLock } from '../platform/ports/webLock.ts';
 import type { ShopPlatform } from '../shop/tab/platform.ts';
 import { tolerantCache } from '../shop/tab/knownProducts.ts';
@@ -61,7 +61,7 @@ const browserPlatform = (
     botToken,
     lock: webLock,
     signals: browserSignals(),
-    changes: { open: openChangeStream(reportUnreachable), lookedAt: lookedAt() },
+    changes: { open: openChangeStream(reportUnreachable), viewed: viewed() },
     productCache: tolerantCache(createProductCache(cache), report),
     keptProducts: (ids) => pack.products(ids),
     random: () => Math.random(),

@@ -11,12 +11,12 @@ import { RouterProvider } from 'react-router/dom';
 import { catalogContext } from '../catalogue/pages/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { createListAhead } from '../catalogue/pages/listAhead.ts';
-import { isServerThere, reportUnreachable } from '../shell/offline/reachability.ts';
+import { isServerThere, reportUnreachable } from '../page/offline/reachability.ts';
 import { Document } from '../shell/Document.tsx';
 import type { HydratedEvent } from '../platform/firstScreen/earlyTaps.ts';
 import { holdInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
 import { installReloadGuard } from '../platform/tab/reloadGuard.ts';
-import { createViewMirror, type ViewMirror } from '../platform/storage/viewMirror.ts';
+import { createViewMirror, type ViewMirror } from '../store/viewMirror.ts';
 import { createRoutes } from '../routing/routeTable.tsx';
 import { tabParts } from '../store/tabParts.ts';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
@@ -97,7 +97,7 @@ const hydrate = async (): Promise<Router> => {
 };
 
 /**
- * Taps wait for this code. A browser never fetches a module again that it could not get, so another try only tells the reload
+ * Taps wait for this code. A browser never fetches a module again that it could not get, so another try only triggers the reload
  * guard: it reloads as soon as the server is there.
  */
 const loadEngine = (): Promise<typeof Engine> =>

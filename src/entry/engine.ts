@@ -4,14 +4,14 @@ import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { BrowserCatalog } from '../catalogue/browserCatalog.ts';
 import type { LazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { pageKey, type Payload } from '../catalogue/pages/payload.ts';
-// Here with the engine, which has most alerts: they must show without a network.
-import '../shell/alerts/AlertRows.tsx';
-import { addAlert, removeAlert } from '../shell/alerts/alertStore.ts';
+// Imported with the engine, which raises most alerts: they must show without a network.
+import '../page/alerts/AlertRows.tsx';
+import { addAlert, removeAlert } from '../page/alerts/alertStore.ts';
 import { holdWhileCheckingOut, type TabPath, whenNobodyChecksOut } from '../platform/worker/checkoutLock.ts';
 import type { HeldInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
 import { offerInstallOnce } from '../platform/worker/installPrompt.ts';
 import { registerServiceWorker } from '../platform/worker/registerServiceWorker.ts';
-import type { ViewMirror } from '../platform/storage/viewMirror.ts';
+import type { ViewMirror } from '../store/viewMirror.ts';
 import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
 import { prefetchLinks } from './prefetchLinks.ts';
@@ -49,7 +49,7 @@ export const startEngine = async (engine: Engine): Promise<void> => {
   prefetchLinks(routes, catalog);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     holdWhileCheckingOut(navigator.locks, pathOf(router));
-    await registerServiceWorker({ buildId: ownBuildId(), offerReload, tellOfCheckout });
+    await registerServiceWorker({ buildId: ownBuildId(), offerReload, announceWait });
   }
 };
 
@@ -77,7 +77,7 @@ const offerReload = (reload: () => void): void => {
   reloadOffer = addAlert({ tone: 'plain', text, action: { label: 'Reload', run: reload } });
 };
 
-const tellOfCheckout = (): void => {
+const announceWait = (): void => {
   const text = 'The new version comes when the checkout in your other tab is done.';
   addAlert({ tone: 'plain', text });
 };

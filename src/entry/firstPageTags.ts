@@ -14,7 +14,7 @@ export const dropFirstPageTags = (document: Document): void => {
   drop();
 };
 
-/** Of the page the tags speak of: a shopper may have gone on before this runs. */
+/** The page that the tags describe: a shopper may have left it before this runs. */
 const firstPath = (document: Document): string => {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"][data-first-page]');
   return canonical === null ? document.location.pathname : new URL(canonical.href).pathname;

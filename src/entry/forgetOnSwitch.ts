@@ -1,6 +1,6 @@
-// What this tab alone holds of whoever shops here goes with them, whichever tab they left in.
+// Deletes what only this tab holds of a shopper when they leave, in whichever tab.
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
-import { clearAlerts } from '../shell/alerts/alertStore.ts';
+import { clearAlerts } from '../page/alerts/alertStore.ts';
 import { tabDrafts } from '../platform/storage/drafts.ts';
 
 export const forgetOnSwitch = (log: Pick<ShopEventLog, 'subscribe'>): void => {

@@ -1,11 +1,11 @@
 // Writes the mirror of the views, from which the next visit paints before it has read its log.
-import type { ViewMirror } from '../platform/storage/viewMirror.ts';
+import type { ViewMirror } from '../store/viewMirror.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** The mirror is written this long after the last change, and when the tab is hidden. */
 const MIRROR_MS = 1_000;
 
-/** Durable views only: the next visit must not show what a crash took back. */
+/** Durable views only: the next visit must not show what a crash lost. */
 export const keepMirror = async (shop: Shop, mirror: ViewMirror): Promise<void> => {
   // Only an epoch that was just read is known to be behind the mirror's for good.
   await shop.log.catchUp();

@@ -7,8 +7,8 @@ import type { LogStoreError } from '#events/store/logStore.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { identityOf } from '#events/store/logValues.ts';
-import { addAlert } from '../shell/alerts/alertStore.ts';
-import { tellSaving } from '../shell/storage/savingState.ts';
+import { addAlert } from '../page/alerts/alertStore.ts';
+import { setSaving } from '../shell/storage/savingState.ts';
 import { handOver } from '../shop/handOver.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import { SESSION_LOCK } from '../shop/tab/shopSync.ts';
@@ -34,10 +34,10 @@ export const visitInMemory = async (ports: Ports, error: LogStoreError): Promise
   const channel = createChannelHub().join();
   const visit = await createShop({ ...platform, channel, store: createMemoryLogStore(shopRegistry) });
   connect(visit);
-  tellSaving({ trouble: { type: 'memory', reason: error.reason } });
+  setSaving({ trouble: { type: 'memory', reason: error.reason } });
   keepTrying(async () => {
     if (!(await moveToDisk(ports, visit))) return false;
-    tellSaving({ trouble: null });
+    setSaving({ trouble: null });
     addAlert({ tone: 'ok', text: 'This browser is saving again. Everything here is kept on this device.' });
     return true;
   }, platform.report);

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/database/shopConnection.ts';
+import { connectLogDatabase, type LogConnection } from '#events/indexeddb/database/logConnection.ts';
 import { renewWriteAheadLog } from '#events/indexeddb/database/writeAheadLog.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { AwayChanges } from '../features/away/AwayChanges.tsx';
@@ -34,10 +34,10 @@ export type OpenedShop = {
 
 export const openShop = async (parts: TabParts, { onOutdated, onLasting }: OpenedShop): Promise<void> => {
   const platform = await openPlatform(parts);
-  const disk = connectShopDatabase({ name: ownName('shop'), onOutdated });
+  const disk = connectLogDatabase({ name: ownName('shop'), onOutdated });
   const openOnDisk = () => openShopOn(disk, platform, parts);
   let current: Shop;
-  /** The shop before is heard no longer. */
+  /** Stops listening to the previous shop. */
   let leave = (): void => undefined;
   const connect = (shop: Shop): void => {
     current = shop;
@@ -45,14 +45,14 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
     tabParts.provide({
       checkout: shop.checkout,
       answers: {
-        look: () => inBackground(platform, shop.answers.look()),
-        fallen: () => shop.answers.fallen,
+        check: () => inBackground(platform, shop.answers.check()),
+        invalid: () => shop.answers.invalid,
       },
       history: shop,
       awayChanges: createElement(AwayChanges),
     });
     leave();
-    const stops = [shop.checkout.subscribe(tabParts.tell), shop.answers.subscribe(tabParts.tell)];
+    const stops = [shop.checkout.subscribe(tabParts.notify), shop.answers.subscribe(tabParts.notify)];
     leave = () => stops.forEach((stop) => stop());
     forgetOnSwitch(shop.log);
     if (shop.durability === 'memory') return;
@@ -80,12 +80,8 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
 };
 
 /** @throws LogStoreError; the connection stays, for another try */
-const openShopOn = async (
-  disk: ShopConnection,
-  platform: TabPlatform,
-  { cache }: TabParts,
-): Promise<Shop> => {
-  const connection: ShopConnection = { use: (work) => disk.use(work), close: () => undefined };
+const openShopOn = async (disk: LogConnection, platform: TabPlatform, { cache }: TabParts): Promise<Shop> => {
+  const connection: LogConnection = { use: (work) => disk.use(work), close: () => undefined };
   const store = sheddingLogStore(
     openIndexedDbLogStore(shopRegistry, { connection }),
     cachesToShed(cache),

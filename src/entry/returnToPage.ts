@@ -3,7 +3,7 @@ import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { inBackground, type ShopPlatform } from '../shop/tab/platform.ts';
 import { shopStore } from '../store/shopStore.ts';
 
-/** Reads missed changes. A page restored from history is long out of date: taps wait there until it has read. */
+/** Reads missed changes. A page from the back/forward cache may be long out of date: taps wait there until it has read. */
 export const catchUpOnReturn = (
   platform: Pick<ShopPlatform, 'report'>,
   log: () => Pick<ShopEventLog, 'catchUp'>,

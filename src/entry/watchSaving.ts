@@ -3,7 +3,7 @@
 import { LogStoreError } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { identityOf } from '#events/store/logValues.ts';
-import { type Remembered, savingState, tellSaving } from '../shell/storage/savingState.ts';
+import { type Remembered, savingState, setSaving } from '../shell/storage/savingState.ts';
 import { pushStorageCleared } from '../platform/vendors/analytics.ts';
 import type { KeptFor, KeptMarker } from '../platform/storage/keptMarker.ts';
 import { askToKeep } from '../platform/storage/lastingStorage.ts';
@@ -22,28 +22,28 @@ export const watchSaving = (
     const who = keptFor(shop);
     if (marker.read() !== who) marker.write(who);
   };
-  const look = (isGone: boolean): void => {
+  const checkCleared = (isGone: boolean): void => {
     const who = marker.read();
     if (who !== null && isGone) {
-      tellSaving({ cleared: who, remembered: who === 'guest' ? remember() : null });
+      setSaving({ cleared: who, remembered: who === 'guest' ? remember() : null });
       pushStorageCleared(who);
     }
     mark();
   };
   log.subscribe((change) => {
     // A customer is still signed in, and the account brings back what it has by itself.
-    if (change.type === 'replaced') look(identityOf(change.session.partition) === 'guest');
+    if (change.type === 'replaced') checkCleared(identityOf(change.session.partition) === 'guest');
     if (change.type === 'switched') {
       mark();
-      // A customer did what the note asked for; and a guest's items must not be offered to the next shopper.
+      // A customer who is signed in has done what the note asked for. A guest's items must not be offered to the next shopper.
       if (savingState().cleared === 'guest' || keptFor(shop) === 'customer')
-        tellSaving({ cleared: null, remembered: null });
+        setSaving({ cleared: null, remembered: null });
     }
-    if (change.type === 'rolledBack') tellRefusal(change.error);
+    if (change.type === 'rolledBack') showRefusal(change.error);
     if (change.type !== 'committed') return;
     mark();
     if (change.settled.length === 0) return;
-    if (savingState().trouble?.type === 'refused') tellSaving({ trouble: null });
+    if (savingState().trouble?.type === 'refused') setSaving({ trouble: null });
     if (change.events.some(isAdding)) {
       inBackground(
         platform,
@@ -51,12 +51,12 @@ export const watchSaving = (
       );
     }
   });
-  look(isNew(shop));
+  checkCleared(isNew(shop));
 };
 
-const tellRefusal = (error: Error): void => {
+const showRefusal = (error: Error): void => {
   if (!(error instanceof LogStoreError) || error.reason === 'closed') return;
-  tellSaving({ trouble: { type: 'refused', reason: error.reason } });
+  setSaving({ trouble: { type: 'refused', reason: error.reason } });
 };
 
 /** Nothing has ever happened in this database. */

@@ -2,7 +2,7 @@
 // redirected while the session is not known yet.
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { AuthStatus } from '#projections/account/session.ts';
-import type { Guarded } from '../shell/page/guarded.ts';
+import type { Guarded } from '../page/guarded.ts';
 import { sameSitePath } from '../platform/tab/sameSitePath.ts';
 import { useSession } from '../store/useViews.ts';
 

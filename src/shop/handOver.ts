@@ -1,4 +1,4 @@
-// What was done while the browser would not save, taken over by a log that lasts.
+// Moves what was done while the browser did not save into a log that lasts.
 import type { Ids } from '#events/store/clock.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { identityOf } from '#events/store/logValues.ts';

@@ -2,6 +2,7 @@
 //
 // Everything platform-specific arrives as an argument, so the same shop runs in a browser, in a test and in a simulation.
 import { Subscription } from 'rxjs';
+import { guestPartition } from '#events/store/logSession.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
 import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import { decideDropMissing } from '#domain/items/missingItems.ts';
@@ -36,11 +37,11 @@ import type { ProductId } from '#events/facts/values.ts';
 
 export interface Shop extends ShopConnection {
   readonly log: ShopEventLog;
-  /** The log folded, as far as this tab has heard it: for those who look inside. */
+  /** The log folded, as far as this tab has read it: for the inspector and the export. */
   readonly projected: ShopViews;
   readonly durability: ShopLogStore['durability'];
-  /** For screens that show whether the answers in the cart stand. */
-  readonly answers: Pick<AnswerCheck, 'look' | 'fallen' | 'subscribe'>;
+  /** For screens that show whether the answers in the cart are valid. */
+  readonly answers: Pick<AnswerCheck, 'check' | 'invalid' | 'subscribe'>;
   readonly checkout: TabCheckout;
   /** The views of durable events only: what may be mirrored for the next visit. */
   durableViews(): ShopSnapshot;
@@ -49,7 +50,7 @@ export interface Shop extends ShopConnection {
 
 /** @throws LogStoreError when the log cannot be opened; the caller falls back to a log in memory and says so */
 export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
-  const log = await createEventLog({ ...platform, firstPartition: `guest:${platform.ids.uuid()}` });
+  const log = await createEventLog({ ...platform, firstPartition: guestPartition(platform.ids.uuid()) });
   const views = await openViews(platform.store, log).catch(async (error: unknown) => {
     // A log without a shop must not continue to answer other tabs.
     await log.close();
@@ -173,11 +174,11 @@ const keepProductsOfItems = (
   productStore: ProductStore,
 ): (() => void) => {
   let asked = '';
-  let seen: unknown;
+  let known: unknown;
   const ask = (): void => {
     const { items } = views.committed.account;
-    if (items === seen) return;
-    seen = items;
+    if (items === known) return;
+    known = items;
     const { cart, wishlist } = items;
     const ids = [...Object.values(cart), ...Object.values(wishlist)].map(({ productId }) => productId);
     const wanted = [...new Set(ids)].toSorted();

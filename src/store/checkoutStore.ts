@@ -1,6 +1,5 @@
 // What the checkout's screens read and do. The engine provides it; before, everything says `loading` and commands wait.
-import type { CheckoutState } from '#events/facts/checkoutState.ts';
-import { noCheckout, type ShippingType } from '#events/facts/checkoutState.ts';
+import { noCheckout, type CheckoutState, type ShippingType } from '#events/facts/checkoutState.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import type { Contact } from '#sync/orders/checkoutSecrets.ts';
@@ -8,7 +7,8 @@ import type { ShopperCall } from '#sync/transport/customerCall.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { CallOutcome, CommandOutcome } from './commands.ts';
-import type { Cents } from '#events/facts/values.ts';
+import type { AddressId, Cents, OrderNumber, PromoCode, StoreId } from '#events/facts/values.ts';
+import type { SecretRef } from '#events/store/logValues.ts';
 
 export type CheckoutView = CheckoutState & {
   /** `ready`: the log and the secrets it refers to have been read. */
@@ -26,7 +26,7 @@ export type CheckoutView = CheckoutState & {
   readonly isCurrent: boolean;
   /** A question is under way. */
   readonly isAsking: boolean;
-  /** Why the last question got no answer; null: it did. */
+  /** Why the last question got no answer; null: it was answered. */
   readonly problem: {
     readonly reason: 'unreachable' | 'refused';
     readonly message: string;
@@ -51,14 +51,14 @@ export type PaymentChoice =
 
 export type PlaceOrder = {
   readonly payment: PaymentChoice;
-  /** What was on the screen when the shopper said yes, in cents: another total is not ordered. */
+  /** What was on the screen when the shopper agreed, in cents: another total is not ordered. */
   readonly agreed: { readonly grandTotal: Cents; readonly amountOutstanding: Cents };
   /** Null: the provider of the fraud check gave none in time. */
   readonly fraudToken: string | null;
 };
 
 export type PlaceOutcome =
-  | { readonly type: 'placed'; readonly number: string }
+  | { readonly type: 'placed'; readonly number: OrderNumber }
   /** Nothing was charged. */
   | { readonly type: 'refused'; readonly refusal: OrderRefusal }
   /** The call itself was refused. Nothing was charged. */
@@ -80,25 +80,25 @@ export interface ChoiceCommands {
   saveContact(contact: Contact): Promise<CommandOutcome>;
   chooseShippingType(shippingType: ShippingType): Promise<CommandOutcome>;
   /** @param addressId of the address book; null: it was typed */
-  saveAddress(address: AddressForm, addressId: string | null): Promise<CommandOutcome>;
+  saveAddress(address: AddressForm, addressId: AddressId | null): Promise<CommandOutcome>;
   /** The address is gone from the book. */
-  clearAddress(addressId: string): Promise<CommandOutcome>;
+  clearAddress(addressId: AddressId): Promise<CommandOutcome>;
   chooseMethod(chosen: {
     readonly methodCode: string;
     readonly authorityToLeave: boolean;
     readonly instructions: string;
   }): Promise<CommandOutcome>;
-  chooseStore(storeId: string): Promise<CommandOutcome>;
+  chooseStore(storeId: StoreId): Promise<CommandOutcome>;
   /** @param address null: as the delivery address */
   saveBillingAddress(address: AddressForm | null): Promise<CommandOutcome>;
   enterPromoCode(typed: string): Promise<CommandOutcome>;
-  removePromoCode(code: string): Promise<CommandOutcome>;
+  removePromoCode(code: PromoCode): Promise<CommandOutcome>;
 }
 
 export interface VoucherCommands {
-  /** Has the server look at a gift card, and takes it when there is something on it. */
+  /** Has the server check a gift card, and adds it when it has a balance. */
   applyVoucher(typed: VoucherEntry): Promise<CallOutcome | Exclude<CommandOutcome, { type: 'rejected' }>>;
-  removeVoucher(voucherRef: string): Promise<CommandOutcome>;
+  removeVoucher(voucherRef: SecretRef): Promise<CommandOutcome>;
 }
 
 export interface PlacementCommands {

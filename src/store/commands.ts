@@ -1,4 +1,5 @@
 // What a shopper can do, and the possible outcomes.
+import type { EventId, Millis, Partition } from '#events/store/logValues.ts';
 import type { Purchase, PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
@@ -9,7 +10,7 @@ import type { OrderLookup } from '#domain/order/orderLookup.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
 import type { AwayLine } from '#projections/away/awayLines.ts';
 import type { WishlistItemView } from '#projections/account/wishlist.ts';
-import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
+import type { AddressId, Cents, OrderNumber, ProductId, VariantId } from '#events/facts/values.ts';
 
 export type CommandOutcome =
   /** Durable on this device. */
@@ -31,7 +32,7 @@ export type CallOutcome =
 
 /** Of reading something: what there is, and when that was so in milliseconds. */
 export type ReadOutcome<Read> =
-  | ({ readonly type: 'done'; readonly at: number } & Read)
+  | ({ readonly type: 'done'; readonly at: Millis } & Read)
   | Exclude<CallOutcome, { readonly type: 'done' }>;
 
 /** Outcome of a call: the server rejects it, or the shop, or the server could not be reached. */
@@ -81,8 +82,8 @@ export interface ItemCommands {
   }): Promise<CommandOutcome>;
   /** Undoes a change to an item that the shopper did not make, by an act of theirs. */
   undoChange(line: AwayLine): Promise<CommandOutcome>;
-  /** The shopper has read what changed without their hand. */
-  readNotices(eventIds: readonly string[]): Promise<CommandOutcome>;
+  /** The shopper has read what changed without an act of theirs. */
+  readNotices(eventIds: readonly EventId[]): Promise<CommandOutcome>;
 }
 
 export interface AccountCommands {
@@ -107,18 +108,18 @@ export interface AccountCommands {
 
 export interface OrderCommands {
   /** Under whose name this device keeps orders: one for each customer, and for each guest. */
-  ordersOwner(): Promise<string>;
+  ordersOwner(): Promise<Partition>;
   /**
    * Reads a page of what the customer bought, and keeps it on this device.
    *
-   * @param place `before=…` or `after=…`, or nothing for the newest
+   * @param cursor `before=…` or `after=…`, or nothing for the newest
    */
-  readOrders(place: string): Promise<ReadOutcome<{ readonly page: PurchasePage }>>;
-  readOrder(number: string): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
+  readOrders(cursor: string): Promise<ReadOutcome<{ readonly page: PurchasePage }>>;
+  readOrder(number: OrderNumber): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
   /** Looks an order up by its number and the address it was placed with. */
   findOrder(typed: OrderLookup): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
   /** Removes a found order from this device. */
-  forgetOrder(number: string): Promise<void>;
+  forgetOrder(number: OrderNumber): Promise<void>;
 }
 
 export interface AddressCommands {
@@ -130,7 +131,7 @@ export interface AddressCommands {
   saveToAddressBook(
     address: AddressForm,
   ): Promise<
-    { readonly type: 'done'; readonly addressId: string } | Exclude<CallOutcome, { readonly type: 'done' }>
+    { readonly type: 'done'; readonly addressId: AddressId } | Exclude<CallOutcome, { readonly type: 'done' }>
   >;
 }
 

@@ -2,6 +2,7 @@
 //
 // It is there from the first paint; the shop itself (log, projections, sync) connects after hydration. Until then the
 // views say `loading` and commands wait in memory.
+import type { Millis } from '#events/store/logValues.ts';
 import { nothingAway, type AwayView } from '#projections/away/awayView.ts';
 import { emptyCart, type CartView } from '#projections/account/cart.ts';
 import type { SessionView } from '#projections/account/session.ts';
@@ -32,8 +33,8 @@ export type ShopSnapshot = {
 /** A product as this device knows it; null when the index said there is none. */
 export type KnownProduct = {
   readonly product: Product | null;
-  /** ms, by this device's clock. */
-  readonly checkedAt: number;
+  /** By this device's clock. */
+  readonly checkedAt: Millis;
 };
 
 export type KnownProducts = ReadonlyMap<ProductId, KnownProduct>;
@@ -85,7 +86,7 @@ export const createShopStore = (): ShopStore => {
   const goOn = (): void => {
     if (shop && holds === 0) waiting.resolve(shop.commands);
   };
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
@@ -109,16 +110,16 @@ export const createShopStore = (): ShopStore => {
     preview(mirrored) {
       if (shop) return;
       views = mirrored;
-      tell();
+      notify();
     },
     connect(connection) {
       if (shop && holds === 0) waiting = Promise.withResolvers();
       leave();
       shop = connection;
-      leave = connection.subscribe(tell);
+      leave = connection.subscribe(notify);
       connection.wantProducts([...wanted]);
       goOn();
-      tell();
+      notify();
     },
     hold() {
       holds += 1;

@@ -22,26 +22,26 @@ export type TabParts = {
   /** With the shop, and again when another takes its place: */
   readonly checkout: TabCheckout;
   readonly answers: {
-    /** Has those judged that were not yet. */
-    readonly look: () => void;
-    /** References of answers that do not stand; another set whenever it changes. */
-    readonly fallen: () => ReadonlySet<string>;
+    /** Has those answers judged that were not judged yet. */
+    readonly check: () => void;
+    /** References of invalid answers; another set whenever it changes. */
+    readonly invalid: () => ReadonlySet<string>;
   };
-  /** For whoever exports what happened. */
+  /** For the export of what happened. */
   readonly history: { readonly log: ShopEventLog; readonly projected: ShopViews } & Pick<
     ShopLogStore,
     'durability'
   >;
-  /** Shows what changed without the shopper's hand: before the engine is there, nothing can have. */
+  /** Shows what changed without an act of the shopper: before the engine is there, nothing can have. */
   readonly awayChanges: ReactNode;
-  /** Shows how it stands with saving, which the engine alone knows. */
+  /** Shows whether this device saves, which only the engine knows. */
   readonly storageNotes: ReactNode;
 };
 
 export const createTabParts = () => {
   let parts: Partial<TabParts> = {};
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void): (() => void) => {
@@ -49,25 +49,25 @@ export const createTabParts = () => {
     return () => void listeners.delete(listener);
   };
   return {
-    /** A part that comes again takes the place of the one before. */
+    /** A part that comes again replaces the one before. */
     provide(some: Partial<TabParts>): void {
       parts = { ...parts, ...some };
-      tell();
+      notify();
     },
     /** Something in a part has changed. */
-    tell,
+    notify,
     subscribe,
     get: <Name extends keyof TabParts>(name: Name): TabParts[Name] | undefined => parts[name],
     arrival: <Name extends keyof TabParts>(name: Name): Promise<NonNullable<TabParts[Name]>> =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           const part = parts[name];
           if (part === undefined || part === null) return;
           stop();
           resolve(part);
         };
-        const stop = subscribe(look);
-        look();
+        const stop = subscribe(check);
+        check();
       }),
   };
 };
@@ -75,7 +75,7 @@ export const createTabParts = () => {
 /** Those of this tab. The server renders without any. */
 export const tabParts = createTabParts();
 
-/** What a screen reads of a part. @param without what stands while it has not come */
+/** What a screen reads of a part. @param without the value while it has not come */
 export const useTabPart = <Name extends keyof TabParts, Read>(
   name: Name,
   read: (part: NonNullable<TabParts[Name]>) => Read,

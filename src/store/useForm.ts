@@ -102,7 +102,7 @@ export const typedIn = <Name extends string>(
   return Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<Name, string>;
 };
 
-/** Of the errors shown, those that still hold, in their newest words. */
+/** Of the errors shown, those that still hold, in their present words. */
 export const stillWrong = <Name extends string>(shown: Errors<Name>, now: Errors<Name>): Errors<Name> =>
   Object.fromEntries(Object.entries(now).filter(([field]) => field in shown)) as Errors<Name>;
 

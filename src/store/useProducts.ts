@@ -1,5 +1,6 @@
 // Products a screen needs: what this device knows at once, and what the index answers when that is old.
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Millis } from '#events/store/logValues.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { shopStore, type KnownProducts } from './shopStore.ts';
 import { toProductId } from '#events/brands.ts';
@@ -13,11 +14,14 @@ export const useProducts = (ids: readonly ProductId[]): ReadonlyMap<ProductId, P
   return useMemo(() => new Map([...known].map(([id, { product }]) => [id, product] as const)), [known]);
 };
 
-/** @returns when the oldest of these products was loaded, in milliseconds; null while one is not known */
-export const useCheckedAt = (ids: readonly ProductId[]): number | null => {
+/** @returns when the oldest of these products was loaded; null while one is not known */
+export const useCheckedAt = (ids: readonly ProductId[]): Millis | null => {
   const known = useKnownProducts(ids);
-  const times = ids.map((id) => known.get(id)?.checkedAt ?? null);
-  return times.length === 0 || times.includes(null) ? null : Math.min(...times.map(Number));
+  const times = ids.flatMap((id) => known.get(id)?.checkedAt ?? []);
+  const [first, ...others] = times;
+  return first === undefined || times.length < ids.length
+    ? null
+    : others.reduce((oldest, at) => (at < oldest ? at : oldest), first);
 };
 
 const useKnownProducts = (ids: readonly ProductId[]): KnownProducts => {

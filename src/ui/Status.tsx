@@ -1,5 +1,5 @@
-// A place whose text is read out politely when it changes. It stands there empty before: a region that arrives together
-// with its text is not read.
+// A live region: its text is read out politely when it changes. It is in the page, empty, before that: a region that arrives
+// together with its text is not read.
 import type { ReactNode } from 'react';
 
 export const Status = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (

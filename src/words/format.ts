@@ -41,6 +41,12 @@ export const formatAmount = (amount: Cents): string => dollarsAndCents.format(am
 export const formatPrice = (amount: Cents): string =>
   amount % 100 === 0 ? wholeDollars.format(amount / 100) : formatAmount(amount);
 
+/** `4 payments of $55.00`, `$60.01 and 3 payments of $59.98`. @param instalments four; the first may be a few cents more */
+export const formatInstalments = ([first, each]: readonly [Cents, Cents, Cents, Cents]): string =>
+  first === each
+    ? `4 payments of ${formatAmount(each)}`
+    : `${formatAmount(first)} and 3 payments of ${formatAmount(each)}`;
+
 /** `10:42 am` */
 export const formatTime = (at: Millis): string => {
   const part = partsOf(clockTime, at);

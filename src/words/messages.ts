@@ -1,4 +1,4 @@
-// Every "no" of the shop in words a shopper can act on: en-AU, what happened, then what to do (BEH-8).
+// Every rejection of the shop in words a shopper can act on: en-AU, what happened, then what to do (BEH-8).
 //
 // Exhaustive: a new rejection, flag or code without a text does not compile.
 import type { ValidityFlag } from '#domain/cart/cartValidity.ts';

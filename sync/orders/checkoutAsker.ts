@@ -18,7 +18,7 @@ export type CheckoutResult =
     };
 
 export type CheckoutQuestion = {
-  /** Names it. */
+  /** The question's name. */
   readonly question: string;
   readonly cart: () => Promise<CheckoutCart>;
 };

@@ -1,5 +1,6 @@
 // The question to /checkout/info: the cart and what the shopper has chosen, and its name (BEH-3, BEH-7). Pure.
 import type { CheckoutChoices, HeldVoucher } from '#events/facts/checkoutState.ts';
+import type { Partition, SecretRef } from '#events/store/logValues.ts';
 import type { Secrets } from '#events/store/vault.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import { shippingMethodCode, type CheckoutCart } from '#sync/protocol/checkout/checkoutInfo.ts';
@@ -11,7 +12,7 @@ export type CheckoutFacts = {
   /** In the order they are used in. */
   readonly vouchers: readonly HeldVoucher[];
   /** The identity whose log it is: prices may depend on it. */
-  readonly partition: string;
+  readonly partition: Partition;
 };
 
 /** Everything an answer depends on, as one text. A reference always names the same secret, so it replaces it here. */
@@ -33,7 +34,7 @@ const byVariant = (a: Row, b: Row): number => (String(a[0]) < String(b[0]) ? -1 
 export const refsOfQuestion = ({
   items,
   choices,
-}: Pick<CheckoutFacts, 'items' | 'choices'>): readonly string[] =>
+}: Pick<CheckoutFacts, 'items' | 'choices'>): readonly SecretRef[] =>
   [
     choices.contactRef,
     choices.addressRef,
@@ -89,5 +90,6 @@ const shippingOf = (choices: CheckoutChoices, secrets: Secrets): CheckoutCart['s
   };
 };
 
-const secretAt = (secrets: Secrets, ref: string | null): string | undefined =>
+/** @returns undefined where there is no reference, and where it leads to nothing on this device */
+export const secretAt = (secrets: Secrets, ref: SecretRef | null): string | undefined =>
   ref === null ? undefined : secrets.get(ref);

@@ -1,4 +1,5 @@
 // The outcome of an attempt to place an order: the device polls until it is final (BEH-4). Nothing here places one.
+import type { AttemptId } from '#events/facts/values.ts';
 import {
   getOrderAttempt,
   placeOrder,
@@ -21,7 +22,7 @@ export type AttemptOutcome =
 
 /** Sends an attempt, once. */
 export const sendAttempt = async (
-  attemptId: string,
+  attemptId: AttemptId,
   cart: OrderCart,
   call: ShopperCall,
 ): Promise<AttemptOutcome> => {
@@ -34,7 +35,7 @@ export const sendAttempt = async (
 };
 
 /** Requests the outcome once. */
-export const askAttempt = async (attemptId: string, call: ShopperCall): Promise<AttemptOutcome> => {
+export const askAttempt = async (attemptId: AttemptId, call: ShopperCall): Promise<AttemptOutcome> => {
   const answer = await call(getOrderAttempt, { params: { attemptId } });
   if (answer.type === 'refused' && answer.code === 'NotFound') return { type: 'unheard' };
   return outcomeOf(answer);

@@ -1,5 +1,6 @@
-// Products by id: one request a tick, cached answers at once, and a newer count of stock always wins (BEH-3, BEH-7).
+// Products by id: one request per tick, cached answers at once, and a newer count of stock always wins (BEH-3, BEH-7).
 import type { ProductId } from '#events/facts/values.ts';
+import { latest } from '#events/store/clock.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { MAX_OBJECT_IDS, PRODUCT_INDEX, searchObjects } from '#sync/protocol/search/searchObjects.ts';
@@ -90,10 +91,11 @@ const request = async (ports: ProductLookupPorts, ids: readonly ProductId[]): Pr
 
 /** Which of two copies to keep: the newer count of stock; between equals, the one checked later (BEH-3). */
 export const newerProduct = (a: CachedProduct, b: CachedProduct): CachedProduct => {
-  const byStock = (a.product?.stockUpdatedAt ?? 0) - (b.product?.stockUpdatedAt ?? 0);
-  if (a.product && b.product && byStock !== 0)
-    return byStock > 0 ? { ...a, checkedAt: later(a, b) } : { ...b, checkedAt: later(a, b) };
+  if (a.product && b.product && a.product.stockUpdatedAt !== b.product.stockUpdatedAt) {
+    const newer = a.product.stockUpdatedAt > b.product.stockUpdatedAt ? a : b;
+    return { ...newer, checkedAt: later(a, b) };
+  }
   return a.checkedAt >= b.checkedAt ? a : b;
 };
 
-const later = (a: CachedProduct, b: CachedProduct): Millis => Math.max(a.checkedAt, b.checkedAt);
+const later = (a: CachedProduct, b: CachedProduct): Millis => latest(a.checkedAt, b.checkedAt);

@@ -15,7 +15,7 @@ import { getBotCheck } from './account/botCheck.ts';
 import { verifyChallenge } from './account/challenge.ts';
 import { getCheckoutInfo } from './checkout/checkoutInfo.ts';
 import type { Endpoint } from './call/endpoint.ts';
-import { getHealth } from './pages/health.ts';
+import { getLiveness, getReadiness } from './pages/health.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './account/newsletter.ts';
 import { createAfterpayCheckout, getOrderAttempt, placeOrder } from './checkout/order.ts';
 import {
@@ -69,5 +69,6 @@ export const endpoints: readonly Endpoint[] = [
   getBotCheck,
   getVoucherBalance,
   getSettings,
-  getHealth,
+  getLiveness,
+  getReadiness,
 ];

@@ -7,7 +7,10 @@ import type { Ids } from '#events/store/clock.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { noCheckout, type CheckoutState } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import { identityOf, type Partition } from '#events/store/logValues.ts';
+import { toCartId } from '#events/brands.ts';
+import { guestPartition } from '#events/store/logSession.ts';
+import { toEventId } from '#events/store/recordedEvent.ts';
+import { identityOf, type EventId, type Partition, type SecretRef } from '#events/store/logValues.ts';
 import type { Secrets, Vault } from '#events/store/vault.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import { signIn, signOut, type Identity } from '#sync/protocol/account/account.ts';
@@ -53,7 +56,7 @@ export const runSignIn = async (
 ): Promise<SignInOutcome> => {
   const { log, transport } = ports;
   await log.catchUp();
-  // The shopper signed in in another tab while this one waited for the lock: that sign-in stands.
+  // The shopper signed in in another tab while this one waited for the lock: that sign-in counts.
   if (identityOf(log.session.partition) === 'customer') return { type: 'done' };
   await log.dispatch([{ type: 'LoginStarted', data: {} }]);
   const answer = await transport.send(signIn, { body: credentials });
@@ -96,7 +99,7 @@ export const enterCustomer = async (ports: SessionPorts, identity: Identity): Pr
   ports.engine.syncNow();
 };
 
-/** They go with the guest's log, so they are read first. An answer given in this very moment is asked for again. */
+/** They are deleted with the guest's log, so they are read first. An answer given at this very moment is asked for again. */
 const secretsOfGuest = async ({ log, vault, account, checkout }: SessionPorts): Promise<Secrets> => {
   if (identityOf(log.session.partition) !== 'guest') return new Map();
   const refs = [...refsOf(account().items.cart), ...refsOfCheckout(checkout())];
@@ -109,7 +112,7 @@ const carryOver = async (secrets: Secrets, { log, vault }: SessionPorts): Promis
   try {
     await vault.keep(log.session, secrets);
   } catch (error) {
-    // The sign-in stands, and the shopper is asked the question again.
+    // The sign-in counts, and the shopper is asked the question again.
     if (!(error instanceof LogStoreError)) throw error;
   }
 };
@@ -118,7 +121,7 @@ const carryOver = async (secrets: Secrets, { log, vault }: SessionPorts): Promis
 export const adoptionOf = (
   { account, log, ids }: Pick<SessionPorts, 'account' | 'log' | 'ids'>,
   guest: Partition,
-): readonly (ShopEvent & { readonly eventId: string })[] => {
+): readonly (ShopEvent & { readonly eventId: EventId })[] => {
   const { items } = account();
   const cart = Object.values(items.cart);
   const wishlist = Object.values(items.wishlist);
@@ -128,7 +131,7 @@ export const adoptionOf = (
       type: 'GuestCartAdopted',
       data: { guest, uptoSeq: log.head, cartId: items.cartId, cart, wishlist },
       // The same guest log adopted twice is one event, whatever crashed in between.
-      eventId: ids.uuidOf(`adopt:${guest}:${log.head}`),
+      eventId: toEventId(ids.uuidOf(`adopt:${guest}:${log.head}`)),
     },
   ];
 };
@@ -137,7 +140,7 @@ export const adoptionOf = (
 const checkoutAdoptionOf = (
   { checkout, log, ids }: SessionPorts,
   guest: Partition,
-): readonly (ShopEvent & { readonly eventId: string })[] => {
+): readonly (ShopEvent & { readonly eventId: EventId })[] => {
   const state = checkout();
   const left: CheckoutState = {
     ...state,
@@ -147,14 +150,14 @@ const checkoutAdoptionOf = (
     promotionChanges: null,
   };
   if (identityOf(guest) !== 'guest' || isUntouched(left)) return [];
-  const eventId = ids.uuidOf(`adopt checkout:${guest}:${log.head}`);
+  const eventId = toEventId(ids.uuidOf(`adopt checkout:${guest}:${log.head}`));
   return [{ type: 'GuestCheckoutAdopted', data: { guest, checkout: left }, eventId }];
 };
 
 const isUntouched = (state: CheckoutState): boolean => JSON.stringify(state) === JSON.stringify(noCheckout());
 
 /** The secrets that are moved: not the contact. */
-const refsOfCheckout = ({ choices, vouchers, placed }: CheckoutState): readonly string[] =>
+const refsOfCheckout = ({ choices, vouchers, placed }: CheckoutState): readonly SecretRef[] =>
   [
     choices.addressRef,
     choices.instructionsRef,
@@ -223,12 +226,12 @@ export const leaveCustomer = async (
   const customer = log.session.partition;
   if (identityOf(customer) === 'guest') return;
   const { epoch } = await log.switchTo({
-    partition: `guest:${ids.uuid()}`,
+    partition: guestPartition(ids.uuid()),
     events: () => {
       object();
       return [
         { type: 'LoggedOut', data: { reason } },
-        { type: 'CartIdIssued', data: { cartId: ids.uuid(), previous: null, reason: 'logout' } },
+        { type: 'CartIdIssued', data: { cartId: toCartId(ids.uuid()), previous: null, reason: 'logout' } },
       ];
     },
     erase: reason === 'shopper' ? [customer] : [],

@@ -7,6 +7,7 @@ import type {
   SyncedWishlistItem,
   SyncExtension,
 } from '#events/facts/syncedState.ts';
+import type { Stamp } from '#events/store/logValues.ts';
 import type { VariantId } from '#events/facts/values.ts';
 import type {
   WireAccountState,
@@ -14,11 +15,11 @@ import type {
   WireWishlistItem,
 } from '#sync/protocol/account/accountState.ts';
 
-/** Port: instants as the wire writes them. */
+/** Port: stamps as the wire writes them, as instants. */
 export interface Instants {
   /** ISO-8601 UTC with milliseconds. */
-  format(millis: number): string;
-  parse(instant: string): number;
+  format(stamp: Stamp): string;
+  parse(instant: string): Stamp;
 }
 
 /** Answers by variant. */

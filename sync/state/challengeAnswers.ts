@@ -1,6 +1,7 @@
 // Challenge answers between the wire, which carries them, and the log, which holds references into the vault (BEH-5, LOG-3.12).
 import type { LogSession } from '#events/store/logSession.ts';
 import type { SyncedCartItem, SyncedState } from '#events/facts/syncedState.ts';
+import type { SecretRef } from '#events/store/logValues.ts';
 import type { VariantId } from '#events/facts/values.ts';
 import type { Secrets, Vault } from '#events/store/vault.ts';
 import type { ChallengeAnswers, DecodedState } from './accountStateCodec.ts';
@@ -9,12 +10,12 @@ export type AnswerPorts = {
   readonly vault: Vault;
   readonly session: LogSession;
   /** Names an answer that is kept for the first time. */
-  readonly newRef: () => string;
+  readonly newRef: () => SecretRef;
 };
 
 type Referring = Readonly<Record<VariantId, Pick<SyncedCartItem, 'variantId' | 'answerRef'>>>;
 
-export const refsOf = (cart: Referring): readonly string[] =>
+export const refsOf = (cart: Referring): readonly SecretRef[] =>
   Object.values(cart).flatMap(({ answerRef }) => (answerRef === undefined ? [] : [answerRef]));
 
 /**
@@ -32,7 +33,7 @@ export const referAnswers = async (
   if (answers.size === 0) return state;
   const secrets = await vault.reveal(session, known.flatMap(refsOf));
   const cart = { ...state.cart };
-  const fresh = new Map<string, string>();
+  const fresh = new Map<SecretRef, string>();
   for (const [variantId, answer] of answers) {
     const item = cart[variantId];
     if (!item) continue;

@@ -20,7 +20,7 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import type { Partition } from '#events/store/logValues.ts';
+import type { Millis, Partition } from '#events/store/logValues.ts';
 import { STREAM_HEARTBEAT_MS } from '#sync/protocol/account/accountChanges.ts';
 import { backoffMs, ROUND_BACKOFF } from '../transport/backoff.ts';
 import type { IdentityTokens } from '../transport/identity.ts';
@@ -46,7 +46,7 @@ export type ChangeStreamPorts = {
   readonly identity: Pick<IdentityTokens, 'tokenFor' | 'discard'>;
   /** Whose changes to receive; null while no customer is signed in, or the tab is hidden. */
   readonly wanted: Observable<Partition | null>;
-  readonly now: () => number;
+  readonly now: () => Millis;
   /** In [0, 1). */
   readonly random: () => number;
   readonly scheduler?: SchedulerLike;

@@ -1,4 +1,6 @@
 // What a sync round does next, and what a pulled state proves. Pure: no clock, no network, no log.
+import type { PutAttemptId } from '#events/facts/sync.ts';
+import type { ClientId } from '#events/store/logValues.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
@@ -13,7 +15,7 @@ export type SyncFacts = {
   readonly pending: readonly RecordedEvent[];
   readonly ackedSeq: number;
   readonly inFlight: readonly {
-    readonly attemptId: string;
+    readonly attemptId: PutAttemptId;
     readonly baseVersion: number;
     readonly uptoSeq: number;
   }[];
@@ -35,7 +37,7 @@ export type Step =
  *
  * @param freshBase whether this round already holds the server's newest state
  */
-export const nextStep = (facts: SyncFacts, clientId: string, freshBase: boolean): Step => {
+export const nextStep = (facts: SyncFacts, clientId: ClientId, freshBase: boolean): Step => {
   const { base } = facts;
   if (!base || !freshBase || facts.inFlight.length > 0) return { type: 'pull' };
   const last = facts.pending.at(-1);
@@ -62,10 +64,10 @@ export type Judgement = {
  * this device can have given. Without proof the events stay pending, which is safe: folding again changes nothing that is
  * already there.
  */
-export const judge = (facts: SyncFacts, pulled: SyncedState, clientId: string): Judgement => {
+export const judge = (facts: SyncFacts, pulled: SyncedState, clientId: ClientId): Judgement => {
   const acked = Math.max(facts.ackedSeq, pulled.extension?.acks[clientId] ?? 0);
   const proven = facts.inFlight
-    .filter((attempt) => attempt.uptoSeq > acked && !tellsOf(pulled, clientId))
+    .filter((attempt) => attempt.uptoSeq > acked && !keepsAcksOf(pulled, clientId))
     .map((attempt) => appliedUpTo(facts, attempt, pulled, clientId));
   return {
     ackedSeq: Math.max(acked, ...proven),
@@ -78,7 +80,7 @@ export const judge = (facts: SyncFacts, pulled: SyncedState, clientId: string): 
  * because another client has saved since; or it acknowledges less of this device than before, although newer
  * acknowledgements have not displaced this one.
  */
-const wentBack = (base: SyncedState, pulled: SyncedState, clientId: string): boolean => {
+const wentBack = (base: SyncedState, pulled: SyncedState, clientId: ClientId): boolean => {
   if (pulled.version <= base.version) return pulled.version < base.version || !sameGoods(base, pulled);
   const before = base.extension?.acks ?? {};
   const now = pulled.extension?.acks ?? before;
@@ -98,7 +100,7 @@ const goodsIn = ({ cart, wishlist }: SyncedState): string =>
     .join();
 
 /** Where the server keeps acknowledgements, and newer ones have not displaced this client's, they are complete proof. */
-const tellsOf = ({ extension }: SyncedState, clientId: string): boolean =>
+const keepsAcksOf = ({ extension }: SyncedState, clientId: ClientId): boolean =>
   extension !== null &&
   (extension.acks[clientId] !== undefined || Object.keys(extension.acks).length < MOST_ACKS);
 
@@ -107,7 +109,7 @@ const appliedUpTo = (
   facts: SyncFacts,
   attempt: SyncFacts['inFlight'][number],
   pulled: SyncedState,
-  clientId: string,
+  clientId: ClientId,
 ): number => {
   const { base } = facts;
   if (!base || pulled.version <= attempt.baseVersion) return 0;

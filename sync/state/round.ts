@@ -5,7 +5,8 @@
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { identityOf } from '#events/store/logValues.ts';
+import type { PutAttemptId } from '#events/facts/sync.ts';
+import { identityOf, type ClientId, type Partition, type SecretRef } from '#events/store/logValues.ts';
 import type { Vault } from '#events/store/vault.ts';
 import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
 import {
@@ -22,14 +23,14 @@ import { isPassing, type Answer, type Refusal, type Transport } from '../transpo
 
 export type RoundPorts = {
   readonly log: ShopEventLog;
-  /** The committed fold: a round never sends what a crash could still take back. */
+  /** The committed fold: a round never sends what a crash could still lose. */
   readonly facts: () => SyncFacts;
   readonly transport: Transport;
   readonly identity: IdentityTokens;
   readonly instants: Instants;
-  readonly newAttemptId: () => string;
+  readonly newAttemptId: () => PutAttemptId;
   readonly vault: Vault;
-  readonly newAnswerRef: () => string;
+  readonly newAnswerRef: () => SecretRef;
   readonly wait: (ms: number) => Promise<void>;
   /** In [0, 1). */
   readonly random: () => number;
@@ -71,8 +72,8 @@ type Next = 'again' | RoundOutcome;
 class Round {
   private readonly ports: RoundPorts;
   private readonly epoch: number;
-  private readonly partition: string;
-  private readonly clientId: string;
+  private readonly partition: Partition;
+  private readonly clientId: ClientId;
   private mustPull: boolean;
   private hasPulled = false;
   private conflicts = 0;
@@ -171,7 +172,7 @@ class Round {
     if (this.isOver()) return { type: 'idle' };
     if (answer.type === 'ok') {
       const state = await this.read(answer.body.state);
-      // Without locks another tab may have recorded a rejection of changes in this PUT: the log cannot tell what was sent.
+      // Without locks another tab may have recorded a rejection of changes in this PUT: the log does not show what was sent.
       const isInDoubt = this.ports.facts().refusedAt === base.version;
       const asSent = state.version === base.version + 1 && !isInDoubt && sameItems(state, body);
       return this.record({
@@ -189,14 +190,16 @@ class Round {
     return this.handle(answer);
   }
 
-  /** Another tab's round may have written before the attempt began: changes its log rolled back must not leave the device. */
+  /**
+   * Another tab's round may have written before the attempt began: changes that its log rolled back must not leave the device.
+   */
   private isStill({ base, body, uptoSeq }: Extract<Step, { type: 'put' }>): boolean {
     const facts = this.ports.facts();
     if (facts.base?.version !== base.version) return false;
     return sameItems(stateAfter(facts, facts.base, { clientId: this.clientId, uptoSeq }), body);
   }
 
-  private async conflict(attemptId: string): Promise<Next> {
+  private async conflict(attemptId: PutAttemptId): Promise<Next> {
     const next = await this.record({ type: 'AccountStatePutConflicted', data: { attemptId } });
     if (next !== 'again') return next;
     this.mustPull = true;

@@ -19,6 +19,7 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
+import type { Millis } from '#events/store/logValues.ts';
 import { StaleSessionError } from '#events/log/eventLog.ts';
 import { backoffMs, ROUND_BACKOFF } from '../transport/backoff.ts';
 import type { Lock } from '../transport/lock.ts';
@@ -39,7 +40,7 @@ export interface SyncSignals {
 export type SyncEnginePorts = Omit<RoundPorts, 'wait'> & {
   readonly lock: Lock;
   readonly signals: SyncSignals;
-  readonly now: () => number;
+  readonly now: () => Millis;
   /** A round that ended in an error (this device's storage, a bug); the next one tries again. */
   readonly report: (error: unknown) => void;
   /** Another in simulations, where time is virtual. */
@@ -71,6 +72,9 @@ type Request = {
   readonly onlyIfBehind?: boolean;
 };
 
+/** `mustPull`: the round was to ask the server, so the one that repeats it must, too. */
+type Failure = { readonly retryAfterMs: number | null; readonly mustPull: boolean };
+
 export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
   const scheduler = ports.scheduler ?? asyncScheduler;
   const asked = new Subject<Request>();
@@ -82,7 +86,7 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
       await firstValueFrom(timer(ms, scheduler));
     },
   };
-  const failed = new Subject<{ readonly retryAfterMs: number | null }>();
+  const failed = new Subject<Failure>();
   const ended = new Subject<void>();
   let pulledAt = -Infinity;
   let failures = 0;
@@ -105,12 +109,13 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
     if (outcome === 'current') return;
     // Another tab runs the round; its events will report it. If it closes first, the waiting changes are sent from here.
     if (outcome === 'busy') {
-      if (ports.facts().pending.length > 0 || isBehind()) failed.next({ retryAfterMs: null });
+      if (ports.facts().pending.length > 0 || isBehind())
+        failed.next({ retryAfterMs: null, mustPull: false });
       return;
     }
     failures = outcome.type === 'failed' ? failures + 1 : 0;
     if (outcome.type === 'synced' && mustPull) pulledAt = ports.now();
-    if (outcome.type === 'failed') failed.next(outcome);
+    if (outcome.type === 'failed') failed.next({ retryAfterMs: outcome.retryAfterMs, mustPull });
     else ended.next();
     outcomes.next(outcome);
   };
@@ -125,7 +130,7 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
       if (error instanceof StaleSessionError) return;
       ports.report(error);
       failures += 1;
-      failed.next({ retryAfterMs: null });
+      failed.next({ retryAfterMs: null, mustPull: request.mustPull });
     }
   };
 
@@ -158,8 +163,11 @@ export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
       Math.max(retryAfterMs ?? 0, backoffMs(Math.max(0, failures - 1), ports.random(), ROUND_BACKOFF)),
     );
   const retries = merge(failed, ended.pipe(map(() => null))).pipe(
-    switchMap((failure) => (failure ? timer(waitMs(failure.retryAfterMs), scheduler) : EMPTY)),
-    map(() => ({ mustPull: false })),
+    switchMap((failure) =>
+      failure
+        ? timer(waitMs(failure.retryAfterMs), scheduler).pipe(map(() => ({ mustPull: failure.mustPull })))
+        : EMPTY,
+    ),
   );
   const { changes, returned, leaving, online } = ports.signals;
   merge(

@@ -1,6 +1,8 @@
 // The identity token: in memory only, renewed by the session cookie, and valid for one customer's log alone.
-import type { Partition } from '#events/store/logValues.ts';
-import { renewIdentity, type Identity } from '#sync/protocol/account/account.ts';
+import { later } from '#events/store/clock.ts';
+import { customerPartition } from '#events/store/logSession.ts';
+import type { Millis, Partition } from '#events/store/logValues.ts';
+import { renewIdentity, type CustomerKey, type Identity } from '#sync/protocol/account/account.ts';
 import type { Transport } from './transport.ts';
 
 export type TokenOutcome =
@@ -21,17 +23,17 @@ export interface IdentityTokens {
 /** Renewed this long before it expires, so that a call under way is not cut off. */
 const MARGIN_MS = 30_000;
 
-export const partitionOf = (customerKey: string): Partition => `cust:${customerKey}`;
+export const partitionOf = (customerKey: CustomerKey): Partition => customerPartition(customerKey);
 
-export const createIdentityTokens = (transport: Transport, now: () => number): IdentityTokens => {
-  let held: { readonly partition: Partition; readonly token: string; readonly until: number } | undefined;
+export const createIdentityTokens = (transport: Transport, now: () => Millis): IdentityTokens => {
+  let held: { readonly partition: Partition; readonly token: string; readonly until: Millis } | undefined;
   let renewing: { readonly partition: Partition; readonly outcome: Promise<TokenOutcome> } | undefined;
 
   const keep = (identity: Identity): void => {
     held = {
       partition: partitionOf(identity.customerKey),
       token: identity.identityToken,
-      until: now() + identity.expiresIn * 1_000 - MARGIN_MS,
+      until: later(now(), identity.expiresIn * 1_000 - MARGIN_MS),
     };
   };
 

@@ -5,6 +5,8 @@
 // offset, and a slow one bounds it less: a correct clock is within the bounds of all of
 // them, and is left alone however slow the line or the device is.
 
+import type { Millis } from '#events/store/logValues.ts';
+
 /** What to add to the device's clock to have the server's, in milliseconds, lies between these two. */
 export type ServerTime = { readonly atLeastMs: number; readonly atMostMs: number };
 
@@ -22,7 +24,7 @@ export const learnServerTime = (
     sentAt,
     receivedAt,
     date,
-  }: { readonly sentAt: number; readonly receivedAt: number; readonly date: number },
+  }: { readonly sentAt: Millis; readonly receivedAt: Millis; readonly date: Millis },
 ): ServerTime => {
   // The device's clock was set back meanwhile.
   if (receivedAt < sentAt) return known;

@@ -1,5 +1,7 @@
 // Port Transport: sends a call of the contract and returns its outcome. Never throws, whatever the answer.
 import type * as z from 'zod/mini';
+import type { PutAttemptId } from '#events/facts/sync.ts';
+import type { AttemptId } from '#events/facts/values.ts';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 
@@ -16,7 +18,7 @@ export type CallInput<E extends Endpoint> = (E extends { readonly params: infer 
     /** The identity token of a signed-in call. */
     readonly identityToken?: string;
     /** Names one attempt to servers that recognise repeated attempts; others ignore it. */
-    readonly attemptId?: string;
+    readonly attemptId?: AttemptId | PutAttemptId;
     /** Resolves when no caller needs the answer any more: the call is aborted, and counts as unreachable. */
     readonly abandoned?: Promise<void>;
   };

@@ -154,6 +154,21 @@ test('the log compiles without an event of the shop, and with those of a list of
   expect(await output(bin('tsc'), ['-p', 'core'])).toContain("'../facts/shopEvent.ts'");
 });
 
+test('the log speaks of no shop, but for the actor that its stored events name', async () => {
+  const speaks = (text: string): boolean => /shop/i.test(text.replaceAll("'shopper'", ''));
+  const lists = await Promise.all(
+    ['events/log', 'events/store', 'events/indexeddb'].map(async (name) =>
+      (await readdir(join(root, name), { recursive: true })).map((path) => `${name}/${path}`),
+    ),
+  );
+  const texts = lists
+    .flat()
+    .filter((path) => path.endsWith('.ts'))
+    .map(async (path) => `${path}\n${await readFile(join(root, path), 'utf8')}`);
+  expect((await Promise.all(texts)).filter(speaks)).toEqual([]);
+  expect(speaks("openIndexedDbLogStore(registry, { name: 'shop' })")).toBe(true);
+});
+
 describe('of everything the shop installs, a pure layer may use only its own', () => {
   const allowed: Record<string, readonly string[]> = {
     events: ['zod'],

@@ -1,11 +1,12 @@
 // What `ls` says is true, and stays so: each rule is held by the real tree, and refuses a violation planted beside it.
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   capitalTwins,
   circles,
   crowdedFolders,
-  featureOf,
+  importsUpwards,
   mutualImports,
   namesakes,
   pastTheEntry,
@@ -36,12 +37,32 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 const roomOf = (path: string): string | null =>
   /^(server\/shop\/[^/]+|server\/[^/]+(?=\/)|src\/features\/[^/]+)/.exec(path)?.[0] ?? null;
 
+/** The rooms of the browser's side, from the highest to the lowest. */
+const SRC = [
+  'entry',
+  'serviceWorker',
+  'routing',
+  'devtools',
+  'crawlers',
+  'shell',
+  'features',
+  'page',
+  'shop',
+  'store',
+  'catalogue',
+  'platform',
+  'ui',
+  'words',
+  'styles',
+];
+const srcRoomOf = (path: string): string | null => /^src\/([^/]+)\//.exec(path)?.[1] ?? null;
+
 const file = (path: string, ...imports: string[]): SourceFile => ({ path, imports });
 const crowd = Array.from({ length: 16 }, (_, index) => file(`domain/crowd/file${index}.ts`));
 
 describe('a folder', () => {
-  test('has at most 15 files', () => {
-    expect(crowdedFolders(tree)).toEqual([]);
+  test('has at most 15 files, of tests as well', async () => {
+    expect(crowdedFolders([...tree, ...(await readTree(root, ['tests']))])).toEqual([]);
     expect(crowdedFolders(crowd.slice(1))).toEqual([]);
     expect(crowdedFolders([...tree, ...crowd])).toEqual(['domain/crowd: 16']);
   });
@@ -53,6 +74,28 @@ describe('a folder', () => {
       file('domain/b/two.ts', 'domain/a/three.ts'),
     ];
     expect(mutualImports([...planted, file('domain/a/three.ts')], folderOf)).toHaveLength(1);
+  });
+});
+
+describe('a room of src', () => {
+  const above = (...files: readonly SourceFile[]) => importsUpwards(files, SRC, srcRoomOf);
+
+  test('uses the rooms below it alone', () => {
+    expect(above(...tree)).toEqual([]);
+    const storage = 'src/platform/storage/ownName.ts';
+    const mirror = 'src/store/viewMirror.ts';
+    expect(above(file(mirror, storage), file(storage, 'sync/orders/keptOrders.ts'))).toEqual([]);
+    expect(above(file(storage, mirror))).toEqual([`${storage} -> ${mirror}`]);
+    expect(above(file('src/features/cart/Lines.tsx', 'src/shell/layout/header.module.css'))).toHaveLength(1);
+  });
+
+  test('has its place among the others, which the README says', async () => {
+    const readme = await readFile(resolve(root, 'src/README.md'), 'utf8');
+    expect([...readme.matchAll(/^\| `(\w+)\/` +\|/gm)].map(([, room]) => room)).toEqual(SRC);
+    const rooms = new Set(tree.flatMap(({ path }) => srcRoomOf(path) ?? []));
+    expect([...rooms].filter((room) => !SRC.includes(room))).toEqual([]);
+    expect(above(file('src/planted/planted.ts', 'src/words/format.ts'))).toHaveLength(1);
+    expect(above(file('src/entry/client.tsx', 'src/planted/planted.ts'))).toHaveLength(1);
   });
 });
 
@@ -103,13 +146,5 @@ describe('a feature', () => {
     expect(pastTheEntry([file('src/shell/Header.tsx', 'src/features/cart/routes/cart.tsx')])).toHaveLength(1);
     expect(pastTheEntry([file('src/routing/routes.tsx', 'src/features/cart/routes/cart.tsx')])).toEqual([]);
     expect(pastTheEntry([file('src/features/cart/routes/cart.tsx', imports)])).toEqual([]);
-  });
-
-  test('is used by the rooms above it alone', () => {
-    const lower = /^src\/(ui|words|platform|catalogue|store)\//;
-    const seen = tree.filter(
-      ({ path, imports }) => lower.test(path) && imports.some((imported) => featureOf(imported) !== null),
-    );
-    expect(seen.map(({ path }) => path)).toEqual([]);
   });
 });

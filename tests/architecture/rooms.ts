@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, normalize } from 'node:path/posix';
 
-/** `imports` are paths from the repository's root; type-only imports and lazy ones count, packages do not. */
+/** `imports` are paths from the repository's root; type-only imports, lazy ones and styles count, packages do not. */
 export type SourceFile = { readonly path: string; readonly imports: readonly string[] };
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(\s*|^import\s+|\bnew URL\(\s*)'([^'\n]+)'/gm;
@@ -10,7 +10,7 @@ const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(\s*|^import\s+|\bnew URL\(\s*)'([^'
 const importsIn = (path: string, text: string): readonly string[] =>
   [...text.matchAll(SPECIFIER)].flatMap(([, specifier = '']) => {
     const bare = specifier.replace(/\?.*$/, '');
-    if (!/\.tsx?$/.test(bare)) return [];
+    if (!/\.(tsx?|css)$/.test(bare)) return [];
     if (bare.startsWith('#')) return [bare.slice(1)];
     return bare.startsWith('.') ? [normalize(join(dirname(path), bare))] : [];
   });
@@ -102,6 +102,27 @@ export const mutualImports = (
     }),
   );
 };
+
+/**
+ * The rooms of a house stand one above the other: each may use those below it.
+ *
+ * @param order of the rooms, from the highest to the lowest
+ * @param roomOf null for a file of another house
+ * @returns `importer -> imported` of each import of a room above, and of each that a room outside the order has a part in
+ */
+export const importsUpwards = (
+  files: readonly SourceFile[],
+  order: readonly string[],
+  roomOf: (path: string) => string | null,
+): readonly string[] =>
+  files.flatMap(({ path, imports }) =>
+    imports.flatMap((imported) => {
+      const [from, to] = [roomOf(path), roomOf(imported)];
+      if (from === null || to === null || from === to) return [];
+      const isDown = order.includes(from) && order.indexOf(from) < order.indexOf(to);
+      return isDown ? [] : [`${path} -> ${imported}`];
+    }),
+  );
 
 /** @returns the files of each circle of imports, types included */
 export const circles = (files: readonly SourceFile[]): readonly (readonly string[])[] => {

@@ -4,9 +4,9 @@ import type { Table } from './table.ts';
 type BenchContext = {
   /** Small samples: says whether a bench still works, not how fast the shop is. */
   readonly quick: boolean;
-  /** Tells whoever waits what is being measured. */
+  /** Reports what is being measured. */
   readonly progress: (text: string) => void;
-  /** `--rounds`: how often everybody has a turn. */
+  /** `--rounds`: how often each contender has a turn. */
   readonly rounds?: number | undefined;
   /** `--only`: the rivals to compare with. */
   readonly only?: readonly string[] | undefined;

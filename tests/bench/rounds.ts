@@ -1,4 +1,5 @@
-// Rounds in which everybody has each place once: what a neighbour leaves behind (a warm cache, a busy disk) meets all.
+// Rounds in which each contender has each position once: what the one before leaves behind (a warm cache, a busy disk) affects
+// all alike.
 
 /** The items of round `round`, starting with another one each time. */
 export const rotated = <T>(items: readonly T[], round: number): readonly T[] => {

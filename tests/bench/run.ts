@@ -4,16 +4,16 @@
 // Prints figures side by side and never fails on time. It fails when a bench could not measure: a wrong view, a refused
 // request, a server that did not start.
 import { parseArgs } from 'node:util';
-import { accountState } from './accountState.ts';
+import { accountState } from './load/accountState.ts';
 import type { Bench } from './bench.ts';
 import { browserPath } from '#tests/journeys/browser/chromiumPath.ts';
-import { bundle } from './bundle.ts';
+import { bundle } from './firstVisit/bundle.ts';
 import { checkout } from './checkout/checkout.ts';
 import { eventlog } from './eventlog/eventlog.ts';
-import { lighthouse } from './lighthouse.ts';
+import { lighthouse } from './firstVisit/lighthouse.ts';
 import { machineHead } from './machine.ts';
 import { orders } from './orders/orders.ts';
-import { pages } from './pages.ts';
+import { pages } from './load/pages.ts';
 import { addReport, writeReport } from './report.ts';
 import { search } from './search/search.ts';
 import { start } from './start.ts';

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { buildIfChanged } from '#server/build/build.ts';
 import { repositoryRoot } from '#server/build/paths.ts';
 import type { Bench } from './bench.ts';
-import { listPictures, samplePages } from './samplePages.ts';
-import { startShopProcess, type ShopProcess } from './shopProcess.ts';
+import { listPictures, samplePages } from './firstVisit/samplePages.ts';
+import { startShopProcess, type ShopProcess } from './servers/shopProcess.ts';
 import { median } from './stats.ts';
 import { figure } from './table.ts';
 

@@ -1,10 +1,11 @@
 // What every store of account states does, whatever it is made of.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Plainly } from '#tests/support/builders/plain.ts';
 import type { AccountStateStore, AccountVersions } from '#server/shop/accountState/accountStateStore.ts';
-import { wireCartItem, wireState } from '#tests/support/wireState.ts';
+import { wireCartItem, wireState } from '#tests/support/builders/wireState.ts';
 
 export type OpenAccountStateStore = () => Promise<{
-  readonly store: AccountStateStore & AccountVersions;
+  readonly store: Plainly<AccountStateStore & AccountVersions>;
   /** An account that exists and has never saved. */
   readonly newAccount: () => Promise<string>;
   readonly close: () => Promise<void>;

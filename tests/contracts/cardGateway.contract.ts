@@ -1,6 +1,7 @@
 // What every gateway for cards does. It uses Braintree's own magic nonces and amounts, so it runs at Braintree, too.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { plainly, type Plain, type Plainly } from '#tests/support/builders/plain.ts';
 import type { AuthoriseRequest, CardGateway } from '#server/shop/payments/cardGateway.ts';
 import { toCents } from '#events/brands.ts';
 
@@ -9,28 +10,28 @@ export type OpenCardGateway = () => Promise<{ readonly gateway: CardGateway; clo
 export const cardGatewayContract = (name: string, open: OpenCardGateway): void => {
   vi.setConfig({ testTimeout: 120_000 });
   describe(`cards ${name}`, () => {
-    let gateway: CardGateway;
+    let gateway: Plainly<CardGateway>;
     let opened: Awaited<ReturnType<OpenCardGateway>>;
     beforeAll(async () => {
       opened = await open();
-      gateway = opened.gateway;
+      gateway = plainly(opened.gateway);
     }, 120_000);
     afterAll(() => opened?.close());
 
     /** An amount nobody else pays at this moment: the gateway takes an equal one for a duplicate. */
     const someCents = () => 1_000 + Math.floor(Math.random() * 50_000);
-    const request = (over: Partial<AuthoriseRequest> = {}): AuthoriseRequest => ({
+    const request = (over: Partial<Plain<AuthoriseRequest>> = {}): Plain<AuthoriseRequest> => ({
       attemptId: `attempt-${randomUUID()}`,
       amount: toCents(someCents()),
       source: { type: 'nonce', nonce: 'fake-valid-visa-nonce' },
       ...over,
     });
-    const authorised = async (asked: AuthoriseRequest): Promise<string> => {
+    const authorised = async (asked: Plain<AuthoriseRequest>): Promise<string> => {
       const answer = await gateway.authorise(asked);
       if (answer.type !== 'authorised') throw new Error(`It was ${answer.type}`);
       return answer.transactionId;
     };
-    const stateOf = async ({ attemptId }: AuthoriseRequest) =>
+    const stateOf = async ({ attemptId }: Plain<AuthoriseRequest>) =>
       (await gateway.findByAttempt(attemptId)).map(({ state }) => state);
 
     test('CHECK-05: a card that is good sets the money aside, and the shop knows its brand and last four digits', async () => {

@@ -1,6 +1,7 @@
 // What every pay-later provider does. Where nobody can press the provider's buttons, what needs them is skipped.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { branded, plainly, type Plain, type Plainly } from '#tests/support/builders/plain.ts';
 import type { PayLaterOrder, PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
 import { toCents } from '#events/brands.ts';
 
@@ -17,34 +18,35 @@ const back = {
 
 const ATTEMPT = `attempt-${randomUUID()}`;
 
-export const someOrder = (over: Partial<PayLaterOrder> = {}): PayLaterOrder => ({
-  cartId: `cart-${randomUUID()}`,
-  amount: toCents(22_945),
-  contact: { email: 'jo@example.com', firstName: 'Jo', lastName: 'Runner' },
-  items: [
-    { name: 'Tessel 4, size 9', sku: 'tessel-4-9', qty: 1, price: toCents(21_000) },
-    { name: 'Socks', sku: 'socks-m', qty: 3, price: toCents(650) },
-  ],
-  shippingAddress: {
-    name: 'Jo Runner',
-    street1: '1 Bourke St',
-    street2: 'Level 2',
-    suburb: 'Melbourne',
-    state: 'VIC',
-    postcode: '3000',
-    phone: '0412345678',
-  },
-  ...over,
-});
+export const someOrder = (over: Partial<Plain<PayLaterOrder>> = {}): PayLaterOrder =>
+  branded<PayLaterOrder>({
+    cartId: `cart-${randomUUID()}`,
+    amount: toCents(22_945),
+    contact: { email: 'jo@example.com', firstName: 'Jo', lastName: 'Runner' },
+    items: [
+      { name: 'Tessel 4, size 9', sku: 'tessel-4-9', qty: 1, price: toCents(21_000) },
+      { name: 'Socks', sku: 'socks-m', qty: 3, price: toCents(650) },
+    ],
+    shippingAddress: {
+      name: 'Jo Runner',
+      street1: '1 Bourke St',
+      street2: 'Level 2',
+      suburb: 'Melbourne',
+      state: 'VIC',
+      postcode: '3000',
+      phone: '0412345678',
+    },
+    ...over,
+  });
 
 export const payLaterContract = (name: string, open: OpenPayLater, decide: Decide | undefined): void => {
   vi.setConfig({ testTimeout: 120_000 });
   describe(`pay later ${name}`, () => {
-    let provider: PayLaterProvider;
+    let provider: Plainly<PayLaterProvider>;
     let opened: Awaited<ReturnType<OpenPayLater>>;
     beforeAll(async () => {
       opened = await open();
-      provider = opened.provider;
+      provider = plainly(opened.provider);
     }, 120_000);
     afterAll(() => opened?.close());
 

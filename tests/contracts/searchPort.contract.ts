@@ -1,4 +1,4 @@
-// What every SearchPort owes: the answers that looking at each product one by one gives, whoever finds them.
+// What every SearchPort must return: the same answers as looking at each product, one by one.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

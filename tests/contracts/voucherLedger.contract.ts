@@ -1,7 +1,8 @@
 // What every ledger of gift cards does, whatever it is made of.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
-import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
+import { WRONG_PINS_MAX } from '#server/shop/vouchers/giftCard.ts';
+import type { NewVoucher, VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
 import { toCents } from '#events/brands.ts';
 
 export type OpenVoucherLedger = (clock: () => Date) => Promise<{

@@ -2,33 +2,35 @@
 import { describe, expect, test } from 'vitest';
 import { applyToItems, copyItems, type AccountItems } from '#domain/items/accountItems.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { Removal } from '#events/facts/syncedState.ts';
-import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';
-import { recorded } from '#tests/support/recorded.ts';
+import { cartItem, itemsOf, wish } from '#tests/support/builders/facts.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded, type PlainEvent } from '#tests/support/builders/plain.ts';
 
 const pair = { productId: 'p-1', variantId: 'v-1' };
-const added: ShopEvent = branded({
+const added: PlainEvent = branded({
   type: 'CartItemAdded',
   data: { ...pair, itemId: 'i-new', qty: 2, shownPriceCents: 9_000 },
 });
-const set: ShopEvent = branded({ type: 'CartItemQtySet', data: { ...pair, itemId: 'i-new', qty: 2 } });
-const removed: ShopEvent = branded({ type: 'CartItemRemoved', data: pair });
-const answered: ShopEvent = branded({
+const set: PlainEvent = branded({ type: 'CartItemQtySet', data: { ...pair, itemId: 'i-new', qty: 2 } });
+const removed: PlainEvent = branded({ type: 'CartItemRemoved', data: pair });
+const answered: PlainEvent = branded({
   type: 'CartItemChallengeAnswerGiven',
   data: { ...pair, answerRef: 'a-1' },
 });
-const accepted: ShopEvent = branded({ type: 'CartItemPriceAccepted', data: { ...pair, priceCents: 11_000 } });
-const wished: ShopEvent = branded({ type: 'WishlistItemAdded', data: { ...pair, qty: 2 } });
-const wishSwapped: ShopEvent = branded({ type: 'WishlistItemVariantChanged', data: { ...pair, qty: 2 } });
-const wishSet: ShopEvent = branded({ type: 'WishlistItemQtySet', data: { ...pair, qty: 2 } });
-const unwished: ShopEvent = branded({ type: 'WishlistItemRemoved', data: { productId: 'p-1' } });
+const accepted: PlainEvent = branded({
+  type: 'CartItemPriceAccepted',
+  data: { ...pair, priceCents: 11_000 },
+});
+const wished: PlainEvent = branded({ type: 'WishlistItemAdded', data: { ...pair, qty: 2 } });
+const wishSwapped: PlainEvent = branded({ type: 'WishlistItemVariantChanged', data: { ...pair, qty: 2 } });
+const wishSet: PlainEvent = branded({ type: 'WishlistItemQtySet', data: { ...pair, qty: 2 } });
+const unwished: PlainEvent = branded({ type: 'WishlistItemRemoved', data: { productId: 'p-1' } });
 
-const at = (event: ShopEvent, stamp: number): RecordedEvent[] =>
-  recorded([event]).map((each) => ({ ...each, stamp }));
-const after = (items: AccountItems, event: ShopEvent, stamp: number): AccountItems => {
+const at = (event: PlainEvent, stamp: number): RecordedEvent[] =>
+  branded(recorded([event]).map((each) => ({ ...each, stamp })));
+const after = (items: AccountItems, event: PlainEvent, stamp: number): AccountItems => {
   const copy = copyItems(items);
   for (const each of at(event, stamp)) applyToItems(copy, each);
   return copy;
@@ -43,7 +45,7 @@ describe('SYNC-04: the newest act on an item of the cart wins', () => {
   type Case = readonly [
     name: string,
     before: AccountItems,
-    event: ShopEvent,
+    event: PlainEvent,
     stamp: number,
     qty: number | undefined,
   ];
@@ -74,7 +76,7 @@ describe('CART-05: the newest act on a wish wins', () => {
   type Case = readonly [
     name: string,
     before: AccountItems,
-    event: ShopEvent,
+    event: PlainEvent,
     stamp: number,
     qty: number | undefined,
   ];
@@ -196,7 +198,7 @@ describe('CART-07: a price that was accepted', () => {
 });
 
 describe('CART-01: a size swapped for another', () => {
-  const swapped: ShopEvent = branded({
+  const swapped: PlainEvent = branded({
     type: 'CartItemVariantChanged',
     data: { productId: 'p-1', variantId: 'v-2', fromVariantId: 'v-1', itemId: 'i-new', qty: 3 },
   });
@@ -209,7 +211,7 @@ describe('CART-01: a size swapped for another', () => {
 });
 
 describe('CART-05: a wish moved to the cart', () => {
-  const moved: ShopEvent = branded({
+  const moved: PlainEvent = branded({
     type: 'WishlistItemMovedToCart',
     data: { ...pair, itemId: 'i-new', qty: 2, shownPriceCents: 9_000 },
   });
@@ -229,7 +231,7 @@ describe('CART-01: the cart’s id', () => {
     ['old', 'order', 'new'],
     ['old', 'logout', 'new'],
   ])('%s, and a new one for this reason: %s. It is the %s one', (cartId, reason, id) => {
-    const issued: ShopEvent = { type: 'CartIdIssued', data: { cartId: 'new', previous: null, reason } };
+    const issued: PlainEvent = { type: 'CartIdIssued', data: { cartId: 'new', previous: null, reason } };
     expect(after(itemsOf({ cartId }), issued, 1).cartId).toBe(id);
   });
 
@@ -238,7 +240,7 @@ describe('CART-01: the cart’s id', () => {
     ['mine', 'guest', 'mine'],
     [null, null, null],
   ])('SYNC-02: at a sign-in the account’s (%s) goes before the guest’s (%s)', (cartId, theirs, id) => {
-    const adopted: ShopEvent = {
+    const adopted: PlainEvent = {
       type: 'GuestCartAdopted',
       data: { guest: 'guest:g', uptoSeq: 1, cartId: theirs, cart: [], wishlist: [] },
     };
@@ -248,7 +250,7 @@ describe('CART-01: the cart’s id', () => {
 
 test('SYNC-02: a guest’s wishes enter the account by the same rule as the cart', () => {
   const wishlist = [wish({ stamp: 11, qty: 7 }), wish({ productId: 'p-2', stamp: 1 })];
-  const restored: ShopEvent = { type: 'AccountItemsRestored', data: { cartId: null, cart: [], wishlist } };
+  const restored: PlainEvent = { type: 'AccountItemsRestored', data: { cartId: null, cart: [], wishlist } };
   expect(after(heldWish, restored, 20).wishlist).toMatchObject({ 'p-1': { qty: 7 }, 'p-2': { qty: 1 } });
   expect(
     after(itemsOf({ wishlist: [wish({ stamp: 11 })] }), restored, 20).wishlist[toProductId('p-1')]?.qty,

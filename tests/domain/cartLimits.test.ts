@@ -5,9 +5,9 @@ import { decideAddToCart, decideSetCartQty } from '#domain/cart/cart.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
 import { MOST_ITEMS } from '#events/facts/values.ts';
-import { eventsOf, rejectionOf } from '#tests/support/decisions.ts';
-import { cartContext, cartItem, facts, itemsOf } from '#tests/support/facts.ts';
-import { branded } from '#tests/support/plain.ts';
+import { eventsOf, rejectionOf } from '#tests/support/builders/decisions.ts';
+import { cartContext, cartItem, facts, itemsOf } from '#tests/support/builders/facts.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 type Case = {
   readonly name: string;

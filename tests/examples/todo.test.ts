@@ -7,9 +7,15 @@ import { createEventLog } from '#events/log/createEventLog.ts';
 import type { LogStore } from '#events/store/logStore.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
-import { ENVELOPE_VERSION, type StoredEvent } from '#events/store/recordedEvent.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+import { guestPartition, toClientId } from '#events/store/logSession.ts';
+import { stampAt } from '#events/store/stamp.ts';
+import { toEventId, ENVELOPE_VERSION, type StoredEvent } from '#events/store/recordedEvent.ts';
 import { todoRegistry, type TodoEvent } from './todoEvents.ts';
 import { TodoList } from './todoList.ts';
+
+const me = guestPartition('me');
+const noon = () => toMillis(43_200_000);
 
 type Disk = () => LogStore<TodoEvent>;
 
@@ -22,10 +28,10 @@ const browserOn = (disk: Disk) => {
       const log = await createEventLog({
         store: disk(),
         channel: hub.join(),
-        clock: { now: () => 1_000, serverNow: () => 1_000 },
+        clock: { now: noon, serverNow: noon },
         ids: { uuid: () => `id-${(ids += 1)}`, uuidOf: (name) => `named-${name}` },
         tabId: `tab-${(ids += 1)}`,
-        firstPartition: 'guest:me',
+        firstPartition: me,
       });
       return TodoList.open(log);
     },
@@ -75,7 +81,7 @@ describe.each([
     const store = disk();
     await first.trim(store);
     await first.close();
-    expect((await store.read('guest:me', 0)).events).toMatchObject([{ type: 'TodosSummarised', seq: 3 }]);
+    expect((await store.read(me, 0)).events).toMatchObject([{ type: 'TodosSummarised', seq: 3 }]);
     const again = await browser.open();
     expect(again.todos).toEqual([{ ...shoes, done: true }, run]);
     await again.tick('b');
@@ -91,10 +97,10 @@ describe.each([
     const log = await createEventLog({
       store: newDisk()(),
       channel: createChannelHub().join(),
-      clock: { now: () => 1_000, serverNow: () => 1_000 },
+      clock: { now: noon, serverNow: noon },
       ids: { uuid: () => 'id', uuidOf: (name) => name },
       tabId: 'tab',
-      firstPartition: 'guest:me',
+      firstPartition: me,
     });
     const bought = { type: 'ShoesBought', data: {} } as unknown as TodoEvent;
     await expect(log.dispatch([bought])).rejects.toThrow('There is no event type ShoesBought');
@@ -109,21 +115,21 @@ test('an event of an older version is read as one of today', async () => {
   const store = createMemoryLogStore(todoRegistry, disk);
   const stored: StoredEvent = {
     v: ENVELOPE_VERSION,
-    eventId: 'id-0',
-    partition: 'guest:me',
+    eventId: toEventId('id-0'),
+    partition: me,
     seq: 1,
     epoch: 0,
-    clientId: 'client',
+    clientId: toClientId('client'),
     tabId: 'tab',
     tv: 1,
-    stamp: 1,
-    wall: 1,
+    stamp: stampAt(noon()),
+    wall: noon(),
     actor: 'shopper',
     cause: null,
     type: 'TodoAdded',
     data: { todoId: 'a', title: 'Lace the shoes' },
   };
-  disk.logs.set('guest:me', [{ batchId: 'old', events: [stored] }]);
+  disk.logs.set(me, [{ batchId: 'old', events: [stored] }]);
   const list = await browserOn(() => store).open();
   expect(list.todos).toEqual([shoes]);
   await list.close();

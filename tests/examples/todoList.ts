@@ -1,4 +1,5 @@
 // A tab with a list of things to do: the log folded into a list, and the acts that record events.
+import { toEventId } from '#events/store/recordedEvent.ts';
 import type { EventLog, LogChange } from '#events/log/eventLog.ts';
 import type { LogStore } from '#events/store/logStore.ts';
 import type { RecordedTodo, TodoEvent } from './todoEvents.ts';
@@ -58,13 +59,13 @@ export class TodoList {
     await this.#log.dispatch([{ type: 'TodoTicked', data: { todoId } }]);
   }
 
-  /** Puts the list as it stands in the place of the events it came from. */
+  /** Replaces the events that the list came from by the list as it is now. */
   async trim(store: LogStore<TodoEvent>): Promise<void> {
     const events = await this.#log.read(0);
     const last = events.at(-1);
     if (!last) return;
     const data = { todos: [...fold([], events)] };
-    const eventId = `summary:${last.seq}`;
+    const eventId = toEventId(`summary:${last.seq}`);
     await store.trim(this.#log.session, { ...last, eventId, tv: 1, type: 'TodosSummarised', data });
   }
 

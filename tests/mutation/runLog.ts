@@ -1,5 +1,5 @@
-// What the workers of a run tell the process that started them: lines appended to one file, so that a killed worker has told
-// everything up to its end.
+// What the workers of a run report to the process that started them: lines appended to one file, so that a killed worker has
+// reported everything up to its end.
 
 import { appendFileSync, closeSync, existsSync, openSync, readSync } from 'node:fs';
 

@@ -111,6 +111,9 @@ const runOnce = async (
       watch: false,
       update: 'none',
       cache: false,
+      // Vitest keeps what it transformed by the file's own text: it would hand this run the switches of an earlier one, whose
+      // numbers stand for other mutants.
+      fsModuleCache: false,
       reporters: [{}],
       silent: true,
       pool: 'forks',

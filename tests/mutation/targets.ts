@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The server's rules by name: folders and files under `server/`. Each word is tried as a folder first. */
 const rules: Readonly<Record<string, readonly string[]>> = {
   pricing: ['priceCart', 'promotionAnswer', 'checkoutRules', 'checkoutFacts'],
-  placement: ['placement', 'judgeOrder'],
+  placement: ['placement', 'judgeOrder', 'orderQuote', 'orderRules'],
   vouchers: ['vouchers'],
   promotions: ['promotions'],
 };

@@ -36,7 +36,7 @@ test('a seed draws the same mutants each time, and a larger sample holds the sma
 test('a mutant that no test comes by counts as survived, one that is timed out as noticed', () => {
   const fates: readonly Fate[] = ['killed', 'timed out', 'survived', 'unreached'];
   const { layers, files, survivors } = verdictsOf(
-    fates.map((fate, place) => judgedAs(fate, mutants[place])),
+    fates.map((fate, index) => judgedAs(fate, mutants[index])),
     [],
   );
   const tally = { mutants: 4, killed: 1, timedOut: 1, survived: 1, unreached: 1, excused: 0, score: 50 };
@@ -56,8 +56,8 @@ test('a survivor keeps its reason when its line moves, and still counts as survi
 });
 
 test('the score is never rounded up, and the table has a line a name', () => {
-  const many = Array.from({ length: 2_000 }, (_, place) =>
-    judgedAs(place === 0 ? 'survived' : 'killed', mutants[0]),
+  const many = Array.from({ length: 2_000 }, (_, index) =>
+    judgedAs(index === 0 ? 'survived' : 'killed', mutants[0]),
   );
   const { layers } = verdictsOf(many, []);
   expect(layers['domain']?.score).toBe(99.9);

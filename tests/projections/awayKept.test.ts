@@ -1,14 +1,13 @@
-// How long a line about a change elsewhere is kept, and what takes its place.
+// How long a line about a change elsewhere is kept, and what replaces it.
 import { describe, expect, test } from 'vitest';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { awayView, nothingAway } from '#projections/away/awayView.ts';
 import { itemsTouched, nameOf } from '#projections/away/itemsTouched.ts';
 import { noCheckout } from '#events/facts/checkoutState.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';
-import { recorded } from '#tests/support/recorded.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
+import { cartItem, itemsOf, wish } from '#tests/support/builders/facts.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { branded, type PlainEvent } from '#tests/support/builders/plain.ts';
 
 const state = (version: number, qtys: Readonly<Record<string, number>>): SyncedState =>
   branded({
@@ -23,14 +22,14 @@ const state = (version: number, qtys: Readonly<Record<string, number>>): SyncedS
     wishlist: {},
     extension: { acks: {}, removed: {} },
   });
-const pulled = (version: number, qtys: Readonly<Record<string, number>>): ShopEvent => ({
+const pulled = (version: number, qtys: Readonly<Record<string, number>>): PlainEvent => ({
   type: 'AccountStatePulled',
   data: { version, state: state(version, qtys), ackedSeq: 0, reset: false },
 });
-const quiet: ShopEvent = { type: 'SyncFailed', data: { reason: 'unreachable' } };
-const linesAfter = (...events: readonly ShopEvent[]) =>
+const quiet: PlainEvent = { type: 'SyncFailed', data: { reason: 'unreachable' } };
+const linesAfter = (...events: readonly PlainEvent[]) =>
   replay(initialState(), recorded(events, 'cust:c')).away.lines;
-const keys = (...events: readonly ShopEvent[]) => linesAfter(...events).map(({ key }) => key);
+const keys = (...events: readonly PlainEvent[]) => linesAfter(...events).map(({ key }) => key);
 const lost = [pulled(1, { 'v-1': 2 }), pulled(2, {})];
 
 describe('SYNC-06: a line about a change elsewhere', () => {
@@ -54,21 +53,21 @@ describe('SYNC-06: a line about a change elsewhere', () => {
   });
 
   test('goes when it was read, and stays when another was', () => {
-    const read = (eventId: string): ShopEvent => ({ type: 'NoticesRead', data: { eventIds: [eventId] } });
+    const read = (eventId: string): PlainEvent => ({ type: 'NoticesRead', data: { eventIds: [eventId] } });
     expect(keys(...lost, read('event-2'))).toEqual([]);
     expect(keys(...lost, read('event-1'))).toEqual(['v-1']);
   });
 
   test('goes alone when it was read alone, and the newest line stands last', () => {
     const both = [pulled(1, { 'v-1': 2, 'v-2': 2 }), pulled(2, { 'v-2': 2 }), pulled(3, {})];
-    const read: ShopEvent = { type: 'NoticesRead', data: { eventIds: ['event-2'] } };
+    const read: PlainEvent = { type: 'NoticesRead', data: { eventIds: ['event-2'] } };
     expect(keys(...both)).toEqual(['v-1', 'v-2']);
     expect(keys(...both, read)).toEqual(['v-2']);
     expect(keys(...both, pulled(4, { 'v-1': 7 }))).toEqual(['v-2', 'v-1']);
   });
 
   test('goes when the shopper’s next act says what they want of the item', () => {
-    const added: ShopEvent = branded({
+    const added: PlainEvent = branded({
       type: 'CartItemAdded',
       data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-v-1', qty: 1, shownPriceCents: 1 },
     });
@@ -76,7 +75,7 @@ describe('SYNC-06: a line about a change elsewhere', () => {
   });
 
   test('goes when the log was summed up', () => {
-    const summary: ShopEvent = {
+    const summary: PlainEvent = {
       type: 'HistorySummarised',
       data: {
         account: { base: state(2, {}), ackedSeq: 0, items: itemsOf({}) },
@@ -141,7 +140,7 @@ describe('SYNC-06: the items an act is about', () => {
     cartId: 'c',
     nextCartId: 'd',
   };
-  test.each<readonly [Plain<ShopEvent>, readonly string[]]>([
+  test.each<readonly [PlainEvent, readonly string[]]>([
     [{ type: 'CartItemAdded', data: { ...item, shownPriceCents: 1 } }, ['cart v-1']],
     [{ type: 'CartItemQtySet', data: item }, ['cart v-1']],
     [{ type: 'CartItemRemoved', data: pair }, ['cart v-1']],

@@ -12,11 +12,12 @@ import { withStock } from '#server/shop/catalogue/content/stock.ts';
 import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';
 import { parsePromotion } from '#server/shop/promotions/promotionDocument.ts';
 import { samplePromotions } from '#server/sample/samplePromotions.ts';
-import { apiApp, testSettings } from '#tests/support/apiApp.ts';
-import { address, contact, delivery } from '#tests/support/generatedForms.ts';
+import { apiApp, testSettings } from '#tests/support/server/apiApp.ts';
+import { address, contact, delivery } from '#tests/support/builders/generatedForms.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 /** Saturday 21 November 2026, noon in Melbourne. */
-const now = Date.UTC(2026, 10, 21, 1, 0);
+const now = toMillis(Date.UTC(2026, 10, 21, 1, 0));
 const sample = sampleShop();
 const catalogue = createCatalogue(sample);
 const stock = new Map(sample.stock.map(({ variantId, qty }) => [variantId, qty]));

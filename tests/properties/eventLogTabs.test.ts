@@ -10,7 +10,8 @@ import { LogStoreError } from '#events/store/logStore.ts';
 import type { RecordedEvent, ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub, type MessageFate } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
-import { openTab, qtySetTo, type Tab } from '#tests/contracts/tabs.ts';
+import { openTab, qtySetTo, type Tab } from '#tests/contracts/log/tabs.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 type Call = 'append' | 'read' | 'session' | 'switchTo';
 
@@ -214,7 +215,7 @@ test('whatever happens, what was acknowledged is in the log once, and all tabs e
         expect(new Set(positionsOf(day.acknowledged)).size).toBe(day.acknowledged.length);
 
         const session = day.disk.session;
-        const current = day.disk.logs.get(session?.partition ?? '') ?? [];
+        const current = day.disk.logs.get(branded(session?.partition ?? '')) ?? [];
         const expected = positionsOf(current.flatMap(({ events }) => events as RecordedEvent[]));
         for (const { base, log } of tabs) {
           expect(log.session).toMatchObject({ epoch: session?.epoch, clientId: session?.clientId });

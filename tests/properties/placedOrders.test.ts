@@ -10,8 +10,8 @@ import {
   voucherEntryTexts,
   voucherEntryViolations,
 } from '#domain/payment/voucherEntry.ts';
-import { ARDEN } from '#tests/support/checkoutShop.ts';
-import { address, contact, delivery, nearly } from '#tests/support/generatedForms.ts';
+import { ARDEN } from '#tests/support/server/checkoutShop.ts';
+import { address, contact, delivery, nearly } from '#tests/support/builders/generatedForms.ts';
 import {
   card,
   FIVE_HUNDRED,
@@ -21,8 +21,9 @@ import {
   voucher,
   type OrderShop,
   type WireOrderCart,
-} from '#tests/support/orderShop.ts';
-import { nonceOf } from '#tests/support/sandboxGateway.ts';
+} from '#tests/support/server/orderShop.ts';
+import { nonceOf } from '#tests/support/providers/sandboxGateway.ts';
+import { toAccountId } from '#server/storage/accountId.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
@@ -31,7 +32,7 @@ let savedCard: string;
 beforeAll(async () => {
   shop = await openOrderShop();
   const saved = await shop.gateway.save(
-    'ada',
+    toAccountId('ada'),
     await nonceOf(shop.gateway, { number: '5555555555554444' }),
     undefined,
   );

@@ -13,6 +13,7 @@ import {
 import { PROMO_CODES_MAX, type Benefit, type Promotion } from '#domain/promotions/promotion.ts';
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
+import { branded, type Plain } from '#tests/support/builders/plain.ts';
 
 const settings = { numRuns: 2_000 };
 
@@ -65,7 +66,7 @@ const promotion = fc.record({
   endsAt: mostly(null, fc.integer({ min: 0, max: 200 })),
   usesPerCustomer: fc.option(fc.integer({ min: 1, max: 3 })),
 });
-const promotions: fc.Arbitrary<readonly Promotion[]> = fc
+const promotions: fc.Arbitrary<readonly Plain<Promotion>[]> = fc
   .array(promotion, { maxLength: 7 })
   .map((all) => all.map((each, at) => ({ ...each, id: `promo-${at}`, name: `Offer ${at}` })));
 
@@ -83,14 +84,16 @@ const question: fc.Arbitrary<PromotionQuestion> = fc
     uses: fc.dictionary(fc.constantFrom('promo-0', 'promo-1', 'promo-2'), fc.nat({ max: 3 })),
     shipping,
   })
-  .map(({ uses, shipping, ...rest }) => ({
-    ...rest,
-    uses: new Map(Object.entries(uses)),
-    at: 100,
-    // From a sum on, standard delivery costs nothing.
-    shippingOf: (goods) =>
-      shipping?.code === 'standard' && goods >= 15_000 ? { ...shipping, price: toCents(0) } : shipping,
-  }));
+  .map(({ uses, shipping, ...rest }) =>
+    branded<PromotionQuestion>({
+      ...rest,
+      uses: new Map(Object.entries(uses)),
+      at: 100,
+      // From a sum on, standard delivery costs nothing.
+      shippingOf: (goods) =>
+        shipping?.code === 'standard' && goods >= 15_000 ? { ...shipping, price: toCents(0) } : shipping,
+    }),
+  );
 
 const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, each) => sum + each, 0);
 const goodsAfter = ({ lines }: PromotionQuestion, { discounts }: PromotionAnswer): Cents =>

@@ -6,8 +6,8 @@ import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { initialState, replay, type ShopState } from '#projections/shop/shopState.ts';
 import { isSameState, summarise } from '#projections/shop/summary.ts';
 import { openViews } from '#src/shop/tab/openViews.ts';
-import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
-import { createWorld, CUSTOMER, type Fate } from '#tests/support/world.ts';
+import { add, createDevice, settle, type TestTab } from '#tests/support/devices/device.ts';
+import { createWorld, CUSTOMER, type Fate } from '#tests/support/devices/world.ts';
 import { toVariantId } from '#events/brands.ts';
 
 type Step =

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatExportedLog, type ExportedLog } from '#events/export/exportedLog.ts';
-import { add, createDevice } from '#tests/support/device.ts';
-import { exportOf } from '#tests/support/livedLog.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { add, createDevice } from '#tests/support/devices/device.ts';
+import { exportOf } from '#tests/support/log/livedLog.ts';
+import { createWorld } from '#tests/support/devices/world.ts';
 import { afterCommand } from './stepThrough.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 
@@ -176,8 +176,8 @@ describe('the invariants of a log', () => {
       altered('WishlistItemAdded', (event) => void (event.seq += 100)),
     );
     const { code, out } = await replay(gap, '--invariants');
-    expect(out).toContain(`First broken at #${seq + 100}: Places follow each other without a gap.`);
-    expect(out).toContain(`the event has place ${seq + 100} where ${seq} follows`);
+    expect(out).toContain(`First broken at #${seq + 100}: Sequence numbers follow each other without a gap.`);
+    expect(out).toContain(`the event has seq ${seq + 100} where ${seq} follows`);
     expect(code).toBe(1);
   });
 });

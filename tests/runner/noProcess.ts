@@ -1,4 +1,5 @@
-// Loaded before each fast test: whoever starts a process, however they came by the function, is told where the test belongs.
+// Loaded before each fast test: a test that starts a process, by whatever function, fails with a message that says where it
+// belongs.
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
-import { freePort } from '#tests/support/freePort.ts';
-import { wireCartItem, wireState } from '#tests/support/wireState.ts';
+import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
+import { wireCartItem, wireState } from '#tests/support/builders/wireState.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 // Processes on a busy machine take their time, and a build may come first.

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freePort } from '#tests/support/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 // A process on a busy machine takes its time, and a build may come first.
@@ -99,7 +99,7 @@ describe('npm start', () => {
     const run = start({ PORT: String(port) });
     await run.printed(`Listening on http://localhost:${port}`);
     for (const host of ['localhost', '127.0.0.1'])
-      expect(await (await fetch(`http://${host}:${port}/api/health`)).json()).toEqual({ status: 'ok' });
+      expect(await (await fetch(`http://${host}:${port}/api/health/ready`)).json()).toEqual({ status: 'ok' });
     const home = await fetch(`http://localhost:${port}/`);
     expect(home.headers.get('content-type')).toContain('text/html');
     expect(home.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -113,7 +113,7 @@ describe('npm start', () => {
     expect(run.out()).toContain('Stopping …\n');
     expect(run.errors()).toBe('');
     expect(await isDatabaseLeft()).toBe(false);
-    await expect(fetch(`http://localhost:${port}/api/health`)).rejects.toThrow();
+    await expect(fetch(`http://localhost:${port}/api/health/ready`)).rejects.toThrow();
   });
 
   test('VOUCH-01: tells of every request, and of nobody’s gift card or PIN', async () => {

@@ -1,9 +1,9 @@
 // One history: a world drawn from a seed, acts on it, faults, healing, and what must hold all along and in the end.
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
-import { createChance, mixed } from './chance.ts';
-import { noFaults, type Tally } from './faults.ts';
-import { createIntents } from './intents.ts';
+import { createChance, mixed } from './plan/chance.ts';
+import { noFaults, type Tally } from './plan/faults.ts';
+import { createIntents } from './oracle/intents.ts';
 import { watchAdoption } from './invariants/adoption.ts';
 import { checkEnd } from './invariants/end.ts';
 import { watchFutureStamps } from './invariants/futureStamps.ts';
@@ -15,15 +15,15 @@ import { watchRefusals } from './invariants/refusals.ts';
 import { watchRegression } from './invariants/regression.ts';
 import { checkStep } from './invariants/step.ts';
 import { watchUnknowns } from './invariants/unknowns.ts';
-import type { Mood } from './moods.ts';
-import { drawPlan, type Act, type Plan } from './plan.ts';
-import { actInTab } from './shopperActs.ts';
-import { createSimulatedCatalogue } from './simulatedCatalogue.ts';
-import { SimulatedDevice, type SimulatedTab } from './simulatedDevice.ts';
-import { createSimulatedServer } from './simulatedServer.ts';
-import { createVirtualTime } from './virtualTime.ts';
-import { comeBack, extraWait, happen } from './worldActs.ts';
-import type { OpenDisk, World } from './world.ts';
+import type { Mood } from './plan/moods.ts';
+import { drawPlan, type Act, type Plan } from './plan/plan.ts';
+import { actInTab } from './acts/shopperActs.ts';
+import { createSimulatedCatalogue } from './world/simulatedCatalogue.ts';
+import { SimulatedDevice, type SimulatedTab } from './world/simulatedDevice.ts';
+import { createSimulatedServer } from './world/simulatedServer.ts';
+import { createVirtualTime } from './world/virtualTime.ts';
+import { comeBack, extraWait, happen } from './acts/worldActs.ts';
+import type { OpenDisk, World } from './world/world.ts';
 
 export type Violation = { readonly invariant: string; readonly what: string };
 

@@ -1,5 +1,5 @@
 // Many histories in a row, and what came of them.
-import { addTally, type Tally } from './faults.ts';
+import { addTally, type Tally } from './plan/faults.ts';
 import { runHistory, type HistoryOptions, type Violation } from './history.ts';
 
 export type Failure = { readonly seed: number; readonly violations: readonly Violation[] };

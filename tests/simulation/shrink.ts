@@ -1,6 +1,6 @@
 // From a long failing history to a short one: acts are left out, and what went wrong after them, as long as it still fails.
 import { runHistory, type HistoryOptions, type HistoryResult, type KeptAct } from './history.ts';
-import { drawPlan } from './plan.ts';
+import { drawPlan } from './plan/plan.ts';
 
 /** A history is run at most this often on the way. */
 const MOST_RUNS = 600;

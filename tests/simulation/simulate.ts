@@ -7,9 +7,9 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { addTally, type Tally } from './faults.ts';
+import { addTally, type Tally } from './plan/faults.ts';
 import { runHistory, type HistoryOptions } from './history.ts';
-import { moods } from './moods.ts';
+import { moods } from './plan/moods.ts';
 import { runRange, type RangeResult } from './range.ts';
 import { keptOf, shrink, textOfKept } from './shrink.ts';
 import { openSummary } from './summary.ts';
@@ -41,7 +41,7 @@ if (mood === undefined && values.mood !== undefined) {
 }
 
 const options: HistoryOptions = {
-  ...(values.indexeddb && { openDisk: (await import('./indexedDbDisk.ts')).openIndexedDbDisk }),
+  ...(values.indexeddb && { openDisk: (await import('./world/indexedDbDisk.ts')).openIndexedDbDisk }),
   ...(mood && { mood }),
 };
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { runHistory, type HistoryOptions } from './history.ts';
-import { openIndexedDbDisk } from './indexedDbDisk.ts';
+import { openIndexedDbDisk } from './world/indexedDbDisk.ts';
 import { runRange } from './range.ts';
 import { shrink, textOfKept } from './shrink.ts';
 

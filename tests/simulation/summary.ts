@@ -1,6 +1,6 @@
 // What has been simulated so far, in a file: an interrupted run continues where it was.
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { addTally, type Tally } from './faults.ts';
+import { addTally, type Tally } from './plan/faults.ts';
 import type { RangeResult } from './range.ts';
 
 /** `revision`: the commit whose code was simulated. */

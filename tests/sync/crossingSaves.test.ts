@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { putAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Transport } from '#sync/transport/transport.ts';
-import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
-import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { add, createDevice, settle, type TestTab } from '#tests/support/devices/device.ts';
+import { createWorld, CUSTOMER } from '#tests/support/devices/world.ts';
 import { toVariantId } from '#events/brands.ts';
 
-/** Each PUT waits until it is told what becomes of it. */
+/** Each PUT waits until the test decides its fate. */
 const heldTransport = (world: ReturnType<typeof createWorld>) => {
   const [real, refusing] = [world.transport(CUSTOMER), world.transport(CUSTOMER, () => 'refused')];
   const control = { holds: false, waiting: [] as ((fate: 'taken' | 'refused') => void)[] };

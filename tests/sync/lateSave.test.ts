@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { putAccountState, type WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Transport } from '#sync/transport/transport.ts';
-import { add, createDevice, settle } from '#tests/support/device.ts';
-import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { add, createDevice, settle } from '#tests/support/devices/device.ts';
+import { createWorld, CUSTOMER } from '#tests/support/devices/world.ts';
 import { toVariantId } from '#events/brands.ts';
 
 describe('a PUT that arrives after everybody has given it up, on a server that keeps no removals (SYNC-03)', () => {

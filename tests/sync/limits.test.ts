@@ -2,8 +2,8 @@
 // of the rest. Real devices, rounds and server; the answers of some saves are lost.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
-import { createWorld, CUSTOMER, type Fate } from '#tests/support/world.ts';
+import { add, createDevice, settle, type TestTab } from '#tests/support/devices/device.ts';
+import { createWorld, CUSTOMER, type Fate } from '#tests/support/devices/world.ts';
 import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const wish = (tab: TestTab, product: string, qty: number) =>
@@ -163,7 +163,7 @@ describe('a limit that came down (CART-05)', () => {
           const inCart = new Set<string>();
           for (const one of [...acts, { type: 'signIn' } as const]) {
             if (one.type === 'wish') {
-              // Who asks for what is there already says nothing new: what was cut before stays told.
+              // Asking for what is there already is nothing new: the earlier notice of the cut stays.
               const isThere = wishes(tab)[one.product] === one.qty;
               const { type } = await wish(tab, one.product, one.qty);
               if (type === 'done' && !isThere) wanted.set(one.product, one.qty);

@@ -2,11 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { itemsOfState } from '#domain/items/accountBase.ts';
 import { noItems } from '#domain/items/accountItems.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { nextStep, type SyncFacts } from '#sync/state/planner.ts';
-import { recorded } from '#tests/support/recorded.ts';
-import { branded } from '#tests/support/plain.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { branded, type PlainEvent, type Plain, plainly } from '#tests/support/builders/plain.ts';
 
 const base: SyncedState = branded({
   version: 4,
@@ -15,20 +14,20 @@ const base: SyncedState = branded({
   wishlist: {},
   extension: { acks: { phone: 1 }, removed: {} },
 });
-const set = (qty: number): ShopEvent =>
+const set = (qty: number): PlainEvent =>
   branded({
     type: 'CartItemQtySet',
     data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty },
   });
 /** A number of a wish that is not there: it changes nothing. */
-const nothing: ShopEvent = branded({
+const nothing: PlainEvent = branded({
   type: 'WishlistItemQtySet',
   data: { productId: 'p-9', variantId: 'v-9', qty: 1 },
 });
 const attempt = { attemptId: 'a', baseVersion: 4, uptoSeq: 1 };
 
-const step = (events: readonly ShopEvent[], own: Partial<SyncFacts> = {}, freshBase = true) =>
-  nextStep(
+const step = (events: readonly PlainEvent[], own: Partial<Plain<SyncFacts>> = {}, freshBase = true) =>
+  plainly(nextStep)(
     {
       base,
       baseItems: itemsOfState(base, noItems()),
@@ -47,8 +46,8 @@ const step = (events: readonly ShopEvent[], own: Partial<SyncFacts> = {}, freshB
 describe('SYNC-03: the next step of a round', () => {
   type Case = readonly [
     name: string,
-    events: readonly ShopEvent[],
-    own: Partial<SyncFacts>,
+    events: readonly PlainEvent[],
+    own: Partial<Plain<SyncFacts>>,
     fresh: boolean,
     type: string,
   ];

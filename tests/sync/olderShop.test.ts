@@ -6,8 +6,10 @@ import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { openViews, keepSnapshots } from '#src/shop/tab/openViews.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
-import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { openMemoryShop } from '#tests/support/devices/memoryShop.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 test('SYNC-06: an event of a newer shop pauses the sync, says so on the screen, and is neither packed away nor trimmed', async () => {
   const disk = createMemoryDisk();
@@ -26,7 +28,7 @@ test('SYNC-06: an event of a newer shop pauses the sync, says so on the screen, 
     tv: 1,
     data: {},
   };
-  disk.logs.get(session.partition)?.push({ batchId: 'of a newer shop', events: [strange] });
+  disk.logs.get(session.partition)?.push({ batchId: 'of a newer shop', events: [branded(strange)] });
   await shop.log.catchUp();
   expect(shop.log.unknown).toEqual([strange]);
   expect(shop.views().sync.isPaused).toBe(true);
@@ -49,10 +51,10 @@ test('SYNC-06: an event of a newer shop pauses the sync, says so on the screen, 
   const log = await createEventLog({
     store: createMemoryLogStore(shopRegistry, disk),
     channel: createChannelHub().join(),
-    clock: { now: () => 1_000, serverNow: () => 1_000 },
+    clock: { now: () => toMillis(1_000), serverNow: () => toMillis(1_000) },
     ids: { uuid: () => `later-${(ids += 1)}`, uuidOf: (text) => text },
     tabId: 'later',
-    firstPartition: 'guest:later',
+    firstPartition: branded('guest:later'),
   });
   const views = await openViews(createMemoryLogStore(shopRegistry, disk), log);
   expect(log.unknown).toEqual([strange]);

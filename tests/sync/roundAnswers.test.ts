@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import { runRound } from '#sync/state/round.ts';
 import type { Transport } from '#sync/transport/transport.ts';
-import { add, createDevice, settle } from '#tests/support/device.ts';
-import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { add, createDevice, settle } from '#tests/support/devices/device.ts';
+import { createWorld, CUSTOMER } from '#tests/support/devices/world.ts';
 import { toVariantId } from '#events/brands.ts';
 
 const refusing = (
@@ -100,6 +100,7 @@ describe('SYNC-03: a round that gets no good answer', () => {
     ['a busy server', refusal(429, 7_000), 'busy', 7_000],
     ['a server that timed out', refusal(408), 'busy', null],
     ['a server that will not be first', refusal(425), 'busy', null],
+    ['a proxy whose client went away', refusal(499), 'protocol', null],
     ['a page that is not there', refusal(404), 'protocol', null],
   ];
 

@@ -26,7 +26,7 @@ export const countStyles = (styleOf: Uint32Array, products: Bits): number => {
   let count = 0;
   let last = -1;
   eachBit(products, (product) => {
-    const style = styleOf[product] ?? 0;
+    const style = Number(styleOf[product]);
     if (style !== last) count += 1;
     last = style;
   });
@@ -51,7 +51,7 @@ export const presenceIn = (index: Index, scope: Bits): Presence => {
   );
 };
 
-/** Counts are right beside all other facets. */
+/** Each count holds together with what is chosen in all other facets. */
 export const facetsOf = (
   index: StockedIndex,
   presence: Presence,
@@ -68,7 +68,7 @@ export const facetsOf = (
     ),
   );
 
-/** Facets that tell the products of the scope apart, or that are chosen. */
+/** Facets that distinguish the products of the scope, or that are chosen. */
 export const shownFacets = (presence: Presence, chosen: ChosenFacets): readonly FacetId[] =>
   FACET_IDS.filter((id) => {
     const present = presence.get(id);
@@ -87,7 +87,10 @@ export const facetFrom = (
   values: valuesOf(dictionary, presence.get(id)?.counts ?? new Uint32Array(), counts, selected),
 });
 
-/** A value that every style has chooses nothing; of sizes, what every style is made in is not what it is had in. */
+/**
+ * A value that every style has narrows nothing down, except among sizes and widths: a style made in all of them may have only
+ * some in stock.
+ */
 const tellsApart = (
   id: FacetId,
   { counts, styles }: { readonly counts: Uint32Array; readonly styles: number },
@@ -142,16 +145,16 @@ const countCodes = (
   const { styleOf } = index;
   const { values } = dictionaryOf(index.columns, id);
   const counts = new Uint32Array(values.length);
-  // The colours of a style stand together: a value counts once for each run.
+  // The colours of a style are adjacent: a value counts once for each run.
   const lastStyle = new Int32Array(values.length).fill(-1);
   eachBit(products, (product) => {
-    const style = styleOf[product] ?? 0;
-    const end = starts[product + 1] ?? 0;
-    for (let at = starts[product] ?? 0; at < end; at += 1) {
+    const style = Number(styleOf[product]);
+    const end = Number(starts[product + 1]);
+    for (let at = Number(starts[product]); at < end; at += 1) {
       const code = codes[at] ?? NONE;
       if (lastStyle[code] === style) continue;
       lastStyle[code] = style;
-      counts[code] = (counts[code] ?? 0) + 1;
+      counts[code] = Number(counts[code]) + 1;
     }
   });
   return counts;
@@ -168,13 +171,13 @@ const countByVariant = (
   const counts = new Uint32Array(values.length);
   const lastStyle = new Int32Array(values.length).fill(-1);
   eachBit(products, (product) => {
-    const style = styleOf[product] ?? 0;
-    const end = variantStarts[product + 1] ?? 0;
-    for (let variant = variantStarts[product] ?? 0; variant < end; variant += 1) {
+    const style = Number(styleOf[product]);
+    const end = Number(variantStarts[product + 1]);
+    for (let variant = Number(variantStarts[product]); variant < end; variant += 1) {
       const code = codes[variant] ?? NONE;
       if (code === NONE || lastStyle[code] === style || !counted(variant)) continue;
       lastStyle[code] = style;
-      counts[code] = (counts[code] ?? 0) + 1;
+      counts[code] = Number(counts[code]) + 1;
     }
   });
   return counts;

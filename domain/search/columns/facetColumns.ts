@@ -1,4 +1,4 @@
-// The catalogue as columns of numbers: what every query reads, made once a catalogue.
+// The catalogue as columns of numbers: what every query reads, made once per catalogue.
 import { FACET_IDS } from '#events/facts/facetIds.ts';
 import { type Bits, createBits, setBit } from './bits.ts';
 import {
@@ -20,7 +20,7 @@ export type FacetDictionary = {
   readonly codeOf: ReadonlyMap<string, number>;
 };
 
-/** Codes by product: those of product `p` stand from `starts[p]` to `starts[p + 1]`. */
+/** Codes by product: those of product `p` are at `starts[p]` up to `starts[p + 1]`. */
 export type ProductFacet = FacetDictionary & {
   readonly starts: Uint32Array;
   readonly codes: Uint16Array;
@@ -36,7 +36,7 @@ export const NONE = 0xffff;
 export type FacetColumns = {
   readonly byProduct: Readonly<Record<ProductFacetId, ProductFacet>>;
   readonly byVariant: Readonly<Record<VariantFacetId, VariantFacet>>;
-  /** The variants of product `p` stand from `variantStarts[p]` to `variantStarts[p + 1]`. */
+  /** The variants of product `p` are at `variantStarts[p]` up to `variantStarts[p + 1]`. */
   readonly variantStarts: Uint32Array;
   /** Variants that cannot run short, whatever the stock says. */
   readonly neverShort: Bits;
@@ -44,9 +44,9 @@ export type FacetColumns = {
 
 export const createFacetColumns = (products: readonly ListedProduct[]): FacetColumns => {
   const variantStarts = startsOf(products, ({ variants }) => variants.length);
-  const neverShort = createBits(variantStarts.at(-1) ?? 0);
+  const neverShort = createBits(Number(variantStarts.at(-1)));
   products.forEach(({ countsStock, variants }, product) => {
-    if (!countsStock) variants.forEach((_, at) => setBit(neverShort, (variantStarts[product] ?? 0) + at));
+    if (!countsStock) variants.forEach((_, at) => setBit(neverShort, Number(variantStarts[product]) + at));
   });
   const productIds = FACET_IDS.filter((id): id is ProductFacetId => id in productFacets);
   return {

@@ -5,14 +5,14 @@ import type { FacetId } from '#events/facts/facetIds.ts';
 /** A value as read off a product: what the address holds and what a shopper reads. */
 export type ReadValue = { readonly value: string; readonly label: string };
 
-/** Facets a product answers by itself. */
+/** Facets that depend on the product alone. */
 export type ProductFacetId = Exclude<FacetId, VariantFacetId>;
 
-/** Facets that one variant in stock must answer together. */
+/** Facets that one variant in stock must match together. */
 export const VARIANT_FACET_IDS = ['size', 'clothingSize', 'width'] as const;
 export type VariantFacetId = (typeof VARIANT_FACET_IDS)[number];
 
-/** Few labels stand on many thousands of variants: each is spelled once. */
+/** Many thousands of variants share few labels: each value is made once. */
 const known = new Map<string, ReadValue>();
 
 const labelled = (label: string): ReadValue => {
@@ -105,15 +105,13 @@ export const compareValues =
     );
   };
 
-/** `wide-2e` stands where `wide` does; the longest name wins, so that `extra-wide` is not `extra`. */
+/** `wide-2e` has the index of `wide`; a value that the order does not name follows those that it names. */
 const indexIn = (order: readonly string[], value: string): number => {
   const at = order.findIndex((known) => value === known || value.startsWith(`${known}-`));
-  const exact = order.indexOf(value);
-  if (exact !== -1) return exact;
   return at === -1 ? order.length : at;
 };
 
-/** A value without a number stands after those with one. */
+/** A value without a number comes after those with one. */
 const numberOf = (value: string): number => {
   const digits = /\d+(\.\d+)?/.exec(value)?.[0];
   return digits === undefined ? 1e9 : Number(digits);

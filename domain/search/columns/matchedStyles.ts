@@ -29,12 +29,12 @@ export const matchedStyles = (
   const latestOf = new Int32Array(styleCount).fill(-1);
   let total = 0;
   eachBit(matched, (product) => {
-    const style = styleOf[product] ?? 0;
+    const style = Number(styleOf[product]);
     if (firstOf[style] === -1) {
       firstOf[style] = product;
       latestOf[style] = product;
       total += 1;
-    } else if ((days[product] ?? 0) > (days[latestOf[style] ?? 0] ?? 0)) latestOf[style] = product;
+    } else if (Number(days[product]) > Number(days[Number(latestOf[style])])) latestOf[style] = product;
   });
   const byWords = sort === 'featured' ? ranking : undefined;
   const standing =
@@ -43,20 +43,20 @@ export const matchedStyles = (
       : firstSeen(matched, styleCount, styleOf);
   const from = (page - 1) * pageSize;
   const products = takeFrom(byWords ?? productsIn[sort], standing, from, Math.min(pageSize, total - from));
-  return { total, shown: products.map((product) => firstOf[styleOf[product] ?? 0] ?? product) };
+  return { total, shown: products.map((product) => Number(firstOf[Number(styleOf[product])])) };
 };
 
-/** By day a style stands where its latest colour does, else where the colour shown does. */
+/** In order of days a style has the position of its latest colour, else that of the colour shown. */
 const standsFor =
   (productOf: Int32Array, styleOf: Uint32Array) =>
   (product: number): boolean =>
-    productOf[styleOf[product] ?? 0] === product;
+    productOf[Number(styleOf[product])] === product;
 
-/** By words a style stands where its best colour does. */
+/** In order of words a style has the position of its best colour. */
 const firstSeen = (matched: Bits, styleCount: number, styleOf: Uint32Array) => {
   const seen = createBits(styleCount);
   return (product: number): boolean => {
-    const style = styleOf[product] ?? 0;
+    const style = Number(styleOf[product]);
     if (!hasBit(matched, product) || hasBit(seen, style)) return false;
     setBit(seen, style);
     return true;
@@ -72,7 +72,7 @@ const takeFrom = (
   const taken: number[] = [];
   let index = 0;
   for (let at = 0; at < order.length && taken.length < count; at += 1) {
-    const product = order[at] ?? 0;
+    const product = Number(order[at]);
     if (!standing(product)) continue;
     if (index >= from) taken.push(product);
     index += 1;

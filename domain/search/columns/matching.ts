@@ -1,6 +1,6 @@
 // Which products a query lets through, with everything chosen and with one filter left out.
 import type { FacetId } from '#events/facts/facetIds.ts';
-import { addAll, type Bits, createBits, eachBit, hasBit, keepCommon, setBit } from './bits.ts';
+import { addAll, type Bits, eachBit, hasBit, keepCommon, setBit } from './bits.ts';
 import { type FacetColumns, type FacetDictionary, NONE, type ProductFacet } from './facetColumns.ts';
 import { VARIANT_FACET_IDS, type ProductFacetId, type VariantFacetId } from './facetValues.ts';
 import type { OfferedCodes } from './offeredCodes.ts';
@@ -9,9 +9,9 @@ import type { SearchQuery } from '../query/searchQuery.ts';
 export type Matching = {
   /** Products that pass every filter but the one named; they are shared, don’t change them. */
   without(filter: FacetId | 'price' | null): Bits;
-  /** Whether a variant can be had and passes what is chosen of the variant facets but the one named. */
+  /** Whether a variant is available and passes what is chosen of the variant facets but the one named. */
   variantPasses(variant: number, without: VariantFacetId | null): boolean;
-  /** Whether a variant facet beside this one is chosen, so that one variant must answer both. */
+  /** Whether a variant facet beside this one is chosen, so that one variant must match both. */
   asksOtherVariants(id: VariantFacetId): boolean;
 };
 
@@ -19,14 +19,14 @@ type Index = {
   readonly columns: FacetColumns;
   /** Cents by product. */
   readonly prices: Uint32Array;
-  /** Variants that can be had. */
+  /** Available variants: in stock, or never short. */
   readonly available: Bits;
   readonly offered: OfferedCodes;
 };
 
 type Filters = Pick<SearchQuery, 'facets' | 'minPrice' | 'maxPrice'>;
 
-/** @param candidates the products of the scope that have the words */
+/** @param candidates the products of the scope that match the words */
 export const createMatching = (index: Index, filters: Filters, candidates: Bits): Matching => {
   const chosen = chosenFilters(index, filters, candidates);
   const variantPasses = variantTest(index, filters);
@@ -59,7 +59,7 @@ export const createMatching = (index: Index, filters: Filters, candidates: Bits)
 const asVariantFacet = (filter: FacetId | 'price' | null): VariantFacetId | null =>
   VARIANT_FACET_IDS.find((id) => id === filter) ?? null;
 
-/** The filters that one product answers by itself, each with the products that pass it. */
+/** The filters that depend on the product alone, each with the products that pass it. */
 const chosenFilters = (
   { columns, prices }: Index,
   { facets, minPrice, maxPrice }: Filters,
@@ -74,7 +74,7 @@ const chosenFilters = (
     const [low, high] = [(minPrice ?? 0) * 100, (maxPrice ?? Number.POSITIVE_INFINITY) * 100];
     const bits = new Uint32Array(candidates.length);
     eachBit(candidates, (product) => {
-      const price = prices[product] ?? 0;
+      const price = Number(prices[product]);
       if (price >= low && price <= high) setBit(bits, product);
     });
     chosen.set('price', bits);
@@ -106,7 +106,7 @@ const variantTest = ({ columns, available }: Index, { facets }: Filters): Matchi
   };
 };
 
-/** By code: 1 where it is wanted; a value this catalogue does not have is nowhere. */
+/** By code: 1 where it is wanted; a value this catalogue does not have has no code. */
 const wantedCodes = ({ codeOf, values: all }: FacetDictionary, values: readonly string[]): Uint8Array => {
   const wanted = new Uint8Array(all.length);
   for (const value of values) wanted[codeOf.get(value) ?? all.length] = 1;
@@ -122,10 +122,10 @@ const keepOffered = (
 ): Bits => {
   const wanted = wantedCodes(columns.byVariant[id], values);
   const { starts, codes } = offered(id);
-  const kept = createBits(products.length * 32);
+  const kept = new Uint32Array(products.length);
   eachBit(products, (product) => {
-    const end = starts[product + 1] ?? 0;
-    for (let at = starts[product] ?? 0; at < end; at += 1) {
+    const end = Number(starts[product + 1]);
+    for (let at = Number(starts[product]); at < end; at += 1) {
       if (wanted[codes[at] ?? NONE] !== 1) continue;
       setBit(kept, product);
       return;
@@ -140,10 +140,10 @@ const keepAvailable = (
   products: Bits,
   passes: (variant: number) => boolean,
 ): Bits => {
-  const kept = createBits(products.length * 32);
+  const kept = new Uint32Array(products.length);
   eachBit(products, (product) => {
-    const end = variantStarts[product + 1] ?? 0;
-    for (let variant = variantStarts[product] ?? 0; variant < end; variant += 1) {
+    const end = Number(variantStarts[product + 1]);
+    for (let variant = Number(variantStarts[product]); variant < end; variant += 1) {
       if (!passes(variant)) continue;
       setBit(kept, product);
       return;

@@ -1,9 +1,9 @@
-// The sizes and widths of each product that can be had, each once: what most queries ask, without looking at every variant.
+// The available sizes and widths of each product, each once. Most queries read only these and not every variant.
 import { type Bits, hasBit } from './bits.ts';
 import { type FacetColumns, NONE } from './facetColumns.ts';
 import type { VariantFacetId } from './facetValues.ts';
 
-/** Codes by product: those of product `p` stand from `starts[p]` to `starts[p + 1]`, none twice. */
+/** Codes by product: those of product `p` are at `starts[p]` up to `starts[p + 1]`, none twice. */
 export type ProductCodes = { readonly starts: Uint32Array; readonly codes: Uint16Array };
 
 export type OfferedCodes = (id: VariantFacetId) => ProductCodes;
@@ -29,8 +29,8 @@ const offeredOf = (
   const lastProduct = new Int32Array(values.length).fill(-1);
   let length = 0;
   for (let product = 0; product + 1 < variantStarts.length; product += 1) {
-    const end = variantStarts[product + 1] ?? 0;
-    for (let variant = variantStarts[product] ?? 0; variant < end; variant += 1) {
+    const end = Number(variantStarts[product + 1]);
+    for (let variant = Number(variantStarts[product]); variant < end; variant += 1) {
       const code = all[variant] ?? NONE;
       if (code === NONE || lastProduct[code] === product || !hasBit(available, variant)) continue;
       lastProduct[code] = product;

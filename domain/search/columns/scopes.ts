@@ -1,4 +1,4 @@
-// Which products stand in a category or belong to a brand.
+// Which products belong to a category or a brand.
 import { allBits, type Bits, createBits, keepCommon, setBit } from './bits.ts';
 import {
   brandSlug,

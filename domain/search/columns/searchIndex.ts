@@ -21,18 +21,18 @@ export const createSearchIndex = (catalogue: ListedCatalogue) => {
     /** Cents by product. */
     prices: Uint32Array.from(products, ({ price }) => price),
     scopeOf: createScopes(catalogue),
-    /** What a scope has to choose from depends on the catalogue alone. */
+    /** The choices within a scope depend on the catalogue alone. */
     presenceByScope: new WeakMap<Bits, Presence>(),
   };
 };
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
-/** What changes with the stock: the variants that can be had (in stock, or never short), and their sizes by product. */
+/** What changes with the stock: the variants that are available (in stock, or never short), and their sizes by product. */
 export const stockedParts = (index: SearchIndex, inStock: InStock) => {
   const { columns, made } = index;
   if (inStock === undefined)
     return { available: new Uint32Array(columns.neverShort.length).fill(0xffff_ffff), offered: made };
-  const available = columns.neverShort.map((bits, word) => bits | (inStock[word] ?? 0));
+  const available = columns.neverShort.map((bits, word) => bits | Number(inStock[word]));
   return { available, offered: createOfferedCodes(columns, available) };
 };

@@ -26,7 +26,7 @@ export type BrandList = SearchAnswer & {
 /** What lists are made from: the engine, or the answer of a search server in its place. */
 export type Lists = Pick<SearchEngine, 'catalogue' | 'search' | 'has'>;
 
-/** What stands at `/categories/…` or `/brands/…`. */
+/** The scope of `/categories/…` or `/brands/…`. */
 export const scopeAt = (path: string): SearchScope => {
   const [, top = '', slug = '', ...rest] = path.split('/');
   if (top !== 'brands') return { type: 'category', path };
@@ -44,7 +44,7 @@ export const categoryPageOf = (lists: Lists, path: string, query: AskedOfList): 
     category: { id, name, title, path, description },
     ancestors: tree.above(category).map(linkTo),
     children: tree.below(category).map(linkTo),
-    // Out of its branch a short name says too little: the title tells Men’s from Women’s.
+    // Outside its branch a short name is ambiguous: the title distinguishes Men’s from Women’s.
     related: tree.beside(category).map((related) => ({ name: related.title, path: related.path })),
     ...answer,
   };
@@ -52,7 +52,7 @@ export const categoryPageOf = (lists: Lists, path: string, query: AskedOfList): 
 
 /**
  * @param path `/brands/tessel`, or with the rest of a category’s: `/brands/tessel/mens/shoes`
- * @returns null when there is no such brand or category, nothing of the one in the other, or no such page
+ * @returns null when there is no such brand or category, no product of the brand in the category, or no such page
  */
 export const brandPageOf = (lists: Lists, path: string, query: AskedOfList): BrandList | null => {
   const [slug = '', ...rest] = path.replace(/^\/brands\//, '').split('/');

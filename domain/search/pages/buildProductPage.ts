@@ -1,6 +1,6 @@
-// A product's page: the product, its other colours, where it stands in the tree, and styles like it. The server's and a
+// A product's page: the product, its other colours, its categories, and styles like it. The server's and a
 // device's are identical.
-import type { FunctionalType, ProductState } from '../../rules/product.ts';
+import { smallestQty, type FunctionalType, type ProductState } from '../../rules/product.ts';
 import type { Badge, Gender, ListedCatalogue, ListedProduct } from '../query/listedCatalogue.ts';
 import type { ProductDetails } from '../query/productDetails.ts';
 import type { StyleCard } from '../query/searchQuery.ts';
@@ -12,7 +12,7 @@ import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 const MOST_SIMILAR = 8;
 
-/** What running people ask of a shoe; null where it does not apply. */
+/** What runners want to know about a shoe; null where it does not apply. */
 export type Specifications = {
   activity: string[];
   arch: string | null;
@@ -26,6 +26,14 @@ export type Specifications = {
   notes: { name: string; value: string }[];
 };
 
+/** What is not sold one by one. */
+export type SoldIn = {
+  /** The fewest that can be bought; above 1. */
+  least: number;
+  /** Quantities are multiples of it; 1 or more. */
+  multipleOf: number;
+};
+
 export type ProductData = {
   product: {
     id: ProductId;
@@ -33,6 +41,8 @@ export type ProductData = {
     state: ProductState;
     functionalType: FunctionalType;
     challengeQuestion?: string;
+    soldIn?: SoldIn;
+    comesOn?: string;
     accountExclusive: boolean;
     brand: string;
     name: string;
@@ -56,7 +66,7 @@ export type ProductData = {
   similar: StyleCard[];
 };
 
-/** @param product of the catalogue, or one that its lists no longer show: it then stands beside the colours that are shown */
+/** @param product of the catalogue, or one that its lists no longer show: it is then beside the colours that are shown */
 export const productPageOf = (
   catalogue: ListedCatalogue,
   product: ListedProduct,
@@ -94,6 +104,8 @@ const pageProduct = (product: ListedProduct, details: ProductDetails): ProductDa
   state: details.state,
   functionalType: details.functionalType,
   ...asked(details),
+  ...soldIn(details),
+  ...(details.state === 'coming' && { comesOn: product.landedOn }),
   accountExclusive: details.accountExclusive,
   brand: product.brand,
   name: product.name,
@@ -117,6 +129,13 @@ const pageProduct = (product: ListedProduct, details: ProductDetails): ProductDa
   })),
 });
 
-/** Absent where nothing is asked. */
+/** Absent where it is sold one by one. */
+const soldIn = ({ limits: { variantMin, multipleOf } }: ProductDetails): { soldIn?: SoldIn } => {
+  const rule = { cartQtyVariantMin: variantMin, cartQtyVariantMultipleOf: multipleOf };
+  const least = smallestQty(rule, 1);
+  return least === 1 ? {} : { soldIn: { least, multipleOf: multipleOf ?? 1 } };
+};
+
+/** Absent where the product asks no question. */
 export const asked = ({ challengeQuestion }: ProductDetails): { challengeQuestion?: string } =>
   challengeQuestion === null ? {} : { challengeQuestion };

@@ -1,4 +1,4 @@
-// The tree of categories: what stands above, below and beside a list.
+// The tree of categories: what is above, below and beside a list.
 import type { ListedCatalogue, ListedCategory } from '../query/listedCatalogue.ts';
 
 export type CategoryTree = {
@@ -19,7 +19,7 @@ export const categoryTreeOf = ({ categories }: ListedCatalogue): CategoryTree =>
   return tree;
 };
 
-/** One tree a catalogue, kept as long as it is. */
+/** One tree per catalogue, kept as long as the catalogue is. */
 const trees = new WeakMap<readonly ListedCategory[], CategoryTree>();
 
 const createTree = (categories: readonly ListedCategory[]): CategoryTree => {

@@ -1,4 +1,4 @@
-// What lists, facets and search know of the catalogue: the products lists may show, and where they stand.
+// What lists, facets and search know of the catalogue: the products lists may show, and their categories.
 //
 // The server has it from its documents, a device from the catalogue pack. Stock is not in it: see InStock.
 import type { Cents, ProductId } from '#events/facts/values.ts';
@@ -9,7 +9,7 @@ export type ListedCatalogue = {
   /** Styles on a page of a list. */
   readonly pageSize: number;
   readonly categories: readonly ListedCategory[];
-  /** In the featured order; the colours of a style stand together, the one a list shows first. */
+  /** In the featured order; the colours of a style are adjacent, the one a list shows first. */
   readonly products: readonly ListedProduct[];
   /** By index of the style in `products`: the rank of its name among all names, no two alike. */
   readonly nameRanks: readonly number[];
@@ -73,8 +73,8 @@ export type ListedProduct = {
 export type Badge = 'sale' | 'newArrival' | 'comingSoon' | 'membersOnly';
 
 /**
- * Which variants can be had: one bit a variant, in the order of the catalogue's products and their variants.
- * Undefined: not known, and every variant counts as there.
+ * Which variants are available: one bit per variant, in the order of the catalogue's products and their variants.
+ * Undefined: not known, and every variant counts as available.
  */
 export type InStock = Uint32Array | undefined;
 

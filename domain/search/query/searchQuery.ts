@@ -8,7 +8,7 @@ export type SortOrder = 'featured' | 'newest' | 'oldest' | 'priceAsc' | 'priceDe
 export type SearchScope =
   | { readonly type: 'all' }
   | { readonly type: 'category'; readonly path: string }
-  /** `within`: only what of the brand stands in that category. */
+  /** `within`: only what of the brand is in that category. */
   | { readonly type: 'brand'; readonly slug: string; readonly within?: string };
 
 export type ChosenFacets = { readonly [Id in FacetId]?: readonly string[] };
@@ -77,7 +77,7 @@ export type SearchAnswer = {
   /** Styles, not colours. */
   total: number;
   cards: StyleCard[];
-  /** Those that tell the products of the scope apart. */
+  /** Those that distinguish the products of the scope. */
   facets: Facet[];
   /** Whole dollars; `low` and `high` with everything chosen but the price. */
   price: { low: number; high: number; min: number | null; max: number | null };

@@ -50,26 +50,31 @@ export const bestOf = (
 };
 
 /** Up to half of the letters may differ, the fewer the better; equals by the alphabet. */
-const nearestTo = (vocabulary: readonly string[], word: string): readonly string[] =>
-  vocabulary
-    .map((known) => ({ known, slips: slipsBetween(known, word, Math.floor(word.length / 2)) }))
-    .filter(({ slips }) => slips <= Math.floor(word.length / 2))
+const nearestTo = (vocabulary: readonly string[], word: string): readonly string[] => {
+  const most = Math.floor(word.length / 2);
+  return vocabulary
+    .map((known) => ({ known, slips: slipsBetween(known, word, most) }))
+    .filter(({ slips }) => slips <= most)
     .toSorted((a, b) => a.slips - b.slips)
     .slice(0, NEAREST)
     .map(({ known }) => known);
+};
 
 /** Letters to put in, take out or change (Levenshtein), up to one more than `most`. */
 export const slipsBetween = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
+  // From what was read of `a` to each beginning of `b`.
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    if (Math.min(...next) > most) return most + 1;
-    row = next;
+  let slips = b.length;
+  for (const letter of a.split('')) {
+    let [corner, left] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    row = row.map((above, at) => {
+      left = Math.min(corner + Number(letter !== b[at - 1]), above + 1, left + 1);
+      corner = above;
+      return left;
+    });
+    slips = left;
+    if (Math.min(...row) > most) return most + 1;
   }
-  return Math.min(row[b.length] ?? 0, most + 1);
+  return Math.min(slips, most + 1);
 };

@@ -81,7 +81,7 @@ const pathsByKey = (
   for (const { key, path, depth } of candidates) {
     const known = byKey.get(key);
     if (key === '' || (known !== undefined && known.depth < depth)) continue;
-    // Two lists as near the top that share a name: neither is the one.
+    // Two lists of the same depth share the name: it leads to neither.
     const isShared = known !== undefined && known.depth === depth && known.path !== path;
     byKey.set(key, { path: isShared ? null : path, depth });
   }

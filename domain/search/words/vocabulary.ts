@@ -41,7 +41,7 @@ const spellingsOf = (texts: Iterable<string>): ReadonlyMap<string, string> => {
   return spellings;
 };
 
-/** Of a sorted list: where the word stands, or would. */
+/** The index of the word in a sorted list, or where it would be inserted. */
 const indexOf = (sorted: readonly string[], word: string): number => {
   let [low, high] = [0, sorted.length];
   while (low < high) {

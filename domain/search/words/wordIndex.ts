@@ -19,7 +19,7 @@ export type WordMatch = {
 
 export type WordIndex = {
   match(words: string): WordMatch;
-  /** What is typed, its last word finished in ways that find something; the best first. */
+  /** The words with the last one completed in ways that find something; the best first. */
   finish(words: string): readonly string[];
   /** Every word of the catalogue, sorted. */
   readonly vocabulary: readonly string[];
@@ -27,7 +27,7 @@ export type WordIndex = {
   knows(word: string): boolean;
 };
 
-/** What is read of a product, and how much more than a plain mention it says. */
+/** The indexed texts of a product, each with its weight; a plain mention has 1. */
 const FIELDS = { name: 6, brand: 4, purpose: 3, colour: 3, lists: 1.5, traits: 1 } as const;
 type Field = keyof typeof FIELDS;
 
@@ -43,7 +43,7 @@ export const createWordIndex = ({ products, categories }: ListedCatalogue): Word
     searchOptions: {
       boost: FIELDS,
       combineWith: 'AND',
-      // How long a text is says little here; between equals, what the shop puts forward comes first.
+      // The length of a text says little here; equals keep the order in which the shop features them.
       bm25: { k: 1.2, b: 0.2, d: 0.5 },
       boostDocument: (at: number) => 1.25 - at / (4 * products.length),
     },
@@ -114,14 +114,11 @@ export const turnedRound = (word: string): readonly string[] => {
     );
 };
 
-const toMatch = (
-  found: readonly { readonly id: number; readonly score: number }[],
-  size: number,
-): WordMatch => {
+/** @param found as MiniSearch has it, best first: no two score the same, because `boostDocument` falls */
+const toMatch = (found: readonly { readonly id: number }[], size: number): WordMatch => {
   const products = createBits(size);
   for (const { id } of found) setBit(products, id);
-  const best = found.toSorted((a, b) => b.score - a.score || a.id - b.id);
-  return { products, ranking: Uint32Array.from(best, ({ id }) => id) };
+  return { products, ranking: Uint32Array.from(found, ({ id }) => id) };
 };
 
 /** What can be found of a product; public, so that a test can read it. */
@@ -138,8 +135,8 @@ export const textsOf = (
   traits: [
     ...product.activity,
     ...product.technology,
-    product.stability ?? '',
-    product.cushioning ?? '',
+    product.stability,
+    product.cushioning,
     ...new Set(
       product.variants.map(({ width }) => width ?? '').filter((width) => !width.startsWith('Standard')),
     ),

@@ -11,7 +11,7 @@ export const shopRegistry: EventRegistry<ShopEvent> = {
   upcasters,
   summary: 'HistorySummarised',
   isUsualData,
-  // Whoever began it again was signed in, and the server says soon enough whether that still holds.
+  // The shopper whose log begins again was signed in; the server soon reports whether they still are.
   begunAgain: ({ partition }) =>
     identityOf(partition) === 'customer' ? { type: 'LoggedIn', data: { customer: partition } } : undefined,
 };

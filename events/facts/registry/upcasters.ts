@@ -12,7 +12,7 @@ export const upcasters: Upcasters = {
       isObject(data) && data['shownPriceCents'] === 0 ? { ...data, shownPriceCents: null } : data,
   },
   HistorySummarised: {
-    // Version 1 is older than the checkout: nobody had chosen anything.
+    // Version 1 is older than the checkout, so it holds no choices.
     1: (data) => (isObject(data) ? { ...data, checkout: noCheckout() } : data),
   },
 };

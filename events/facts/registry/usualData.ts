@@ -1,7 +1,7 @@
 // The payloads a log is mostly made of, validated by hand: a visit begins with hundreds of them, and zod's first parse of
 // each takes many times as long. True: the schema would return the same data. False: the schema decides.
 import type { EventData, EventType } from '../shopEvent.ts';
-import { opaqueIdPattern } from '../values.ts';
+import { opaqueIdPattern } from '../../store/logValues.ts';
 
 type Check = (value: unknown) => boolean;
 

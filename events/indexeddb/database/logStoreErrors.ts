@@ -1,17 +1,12 @@
-// What a browser says when it cannot store, and what we tell the shopper to do about it.
+// What a browser says when it cannot store, as the reasons of the port. What a user is told, the application says by the reason.
 import { LogStoreError } from '../../store/logStore.ts';
 
 const messages: Record<LogStoreError['reason'], string> = {
-  quota:
-    'This device is full, so this change was not saved. Everything saved earlier is still here. Please free up some space and try again.',
-  closed:
-    'The shop was closed in this tab before this was saved. Everything saved earlier is still here; please reload the page and try again.',
-  blocked:
-    'Another tab with an older version of the shop is in the way. Nothing you saved is lost: please close the other tabs of the shop and reload this page.',
-  unavailable:
-    'This browser is not letting the shop save on this device. What you saved earlier has not been changed. Please reload the page; if that does not help, check that site data is allowed for this shop.',
-  aborted:
-    'The browser stopped before this change was saved. Everything saved earlier is still here; please try again.',
+  quota: 'This device is full: nothing was written.',
+  closed: 'The log was closed in this tab before this was written.',
+  blocked: 'A tab with an older version holds the database open: close the other tabs.',
+  unavailable: 'This browser does not let the log be stored.',
+  aborted: 'The browser aborted the transaction: nothing was written.',
 };
 
 export const logStoreError = (reason: LogStoreError['reason'], cause?: unknown): LogStoreError =>

@@ -1,14 +1,14 @@
 // Opening a database takes as long as other tabs and the browser need. After the limit the caller gets an error; the
-// opening goes on, and the next caller uses it, or it is closed when it succeeds after all: an unused connection would
+// opening continues, and the next caller uses it, or it is closed when it succeeds after all: an unused connection would
 // block every later version.
 import { logStoreError } from './logStoreErrors.ts';
-import type { ShopDatabase } from './shopDatabase.ts';
+import type { LogDatabase } from './logDatabase.ts';
 
 export type Opening = {
   /** @throws LogStoreError `blocked` or `unavailable` when it takes too long, or why the browser refuses */
-  ready(): Promise<ShopDatabase>;
+  ready(): Promise<LogDatabase>;
   /** Once it has opened. */
-  readonly database: ShopDatabase | undefined;
+  readonly database: LogDatabase | undefined;
   /** True when the browser refused; a slow opening has not failed. */
   hasFailed(): boolean;
   /** Now, or as soon as it has opened. */
@@ -22,7 +22,7 @@ export type Patience = {
   readonly silentAfterMs: number;
 };
 
-export const openInTime = (database: ShopDatabase, { blockedAfterMs, silentAfterMs }: Patience): Opening => {
+export const openInTime = (database: LogDatabase, { blockedAfterMs, silentAfterMs }: Patience): Opening => {
   let state: 'opening' | 'open' | 'failed' = 'opening';
   let unwanted = false;
   const foundBlocked = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ export const openInTime = (database: ShopDatabase, { blockedAfterMs, silentAfter
     },
   );
 
-  const inTime = (): Promise<ShopDatabase> =>
+  const inTime = (): Promise<LogDatabase> =>
     new Promise((resolve, reject) => {
       const giveUp = (reason: 'blocked' | 'unavailable', afterMs: number) =>
         setTimeout(() => reject(logStoreError(reason)), afterMs);

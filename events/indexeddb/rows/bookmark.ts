@@ -4,8 +4,8 @@
 // With the bookmark one read of two keys answers both, in one table. It is written and removed with the device row, which
 // stays the truth: a tab that does not find the bookmark it expects reads the device row.
 import type { LogSession } from '../../store/logSession.ts';
-import type { Millis, Partition } from '../../store/logValues.ts';
-import type { Bookmark, DeviceRow } from '../database/shopDatabase.ts';
+import type { Partition, Stamp } from '../../store/logValues.ts';
+import type { Bookmark, DeviceRow } from '../database/logDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
 
 /** Lists come after all numbers. */
@@ -33,7 +33,7 @@ export const endsAt = async (
   transaction: IDBTransaction,
   { partition, epoch, clientId }: LogSession,
   seq: number,
-): Promise<Millis | undefined> => {
+): Promise<Stamp | undefined> => {
   const fromThere = IDBKeyRange.bound([partition, seq], [partition, [Infinity]]);
   const keys = await answerOf(transaction.objectStore('log').getAllKeys(fromThere, 2));
   const lastSeqs = (keys as [Partition, number | Bookmark['lastSeq']][]).map(([, lastSeq]) => lastSeq);

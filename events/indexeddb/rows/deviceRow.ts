@@ -1,8 +1,9 @@
 // The meta row `device`: the identity in force. Every transaction that writes reads it first, or its bookmark in the log.
 import { isSameSession, type LogSession } from '../../store/logSession.ts';
-import type { Millis, Partition } from '../../store/logValues.ts';
+import { newestStamp, NO_STAMP } from '../../store/stamp.ts';
+import type { ClientId, Partition, Stamp } from '../../store/logValues.ts';
 import { putBookmark } from './bookmark.ts';
-import type { DeviceRow } from '../database/shopDatabase.ts';
+import type { DeviceRow } from '../database/logDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
 
 export const sessionOf = ({ partition, epoch, clientId }: LogSession): LogSession => ({
@@ -24,16 +25,23 @@ export const sessionThere = async (transaction: IDBTransaction): Promise<LogSess
 
 export const sessionOrFirst = async (
   transaction: IDBTransaction,
-  first: { readonly partition: Partition; readonly clientId: string },
+  first: { readonly partition: Partition; readonly clientId: ClientId },
 ): Promise<LogSession> => {
   const device = await deviceOf(transaction);
   if (device) return sessionOf(device);
-  const row: DeviceRow = { name: 'device', ...first, epoch: 0, lastStamp: 0, switchId: null, sealed: [] };
+  const row: DeviceRow = {
+    name: 'device',
+    ...first,
+    epoch: 0,
+    lastStamp: NO_STAMP,
+    switchId: null,
+    sealed: [],
+  };
   transaction.objectStore('meta').put(row);
   putBookmark(transaction, row);
   return sessionOf(row);
 };
 
 /** The device row says how far stamps had risen when its session began; since then, its partition's rows say so. */
-export const lastStampOf = (device: DeviceRow, newest: { readonly stamp: Millis }): Millis =>
-  Math.max(device.lastStamp, newest.stamp);
+export const lastStampOf = (device: DeviceRow, newest: { readonly stamp: Stamp }): Stamp =>
+  newestStamp(device.lastStamp, newest.stamp);

@@ -3,7 +3,7 @@
 // The browser copies every field name of every event in and out of a row. Columns are read in a fifth of the time and take
 // less than half of the space; nothing is lost, whichever version wrote it.
 import type { StoredEvent } from '../../store/recordedEvent.ts';
-import type { EventColumns, LogRow, StoredLogRow } from '../database/shopDatabase.ts';
+import type { EventColumns, LogRow, StoredLogRow } from '../database/logDatabase.ts';
 
 /** From so many events on, a row is kept as columns. */
 export const LARGE = 256;
@@ -25,7 +25,7 @@ export const countIn = (row: StoredLogRow): number =>
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @returns undefined when the events have not all the same fields: different versions of the shop wrote them */
+/** @returns undefined when the events have not all the same fields: different versions of the application wrote them */
 const columnsOf = (events: readonly Fields[]): EventColumns | undefined => {
   const names = Object.keys(events[0] ?? {});
   if (!events.every((event) => Object.keys(event).length === names.length)) return undefined;
@@ -33,7 +33,7 @@ const columnsOf = (events: readonly Fields[]): EventColumns | undefined => {
   const each: Record<string, readonly unknown[]> = {};
   for (const name of names) {
     const values = events.map((event) => event[name]);
-    // Not there, or there and undefined: such events lie as they are.
+    // A field is absent, or present and undefined: such events are stored as objects.
     if (values.includes(undefined)) return undefined;
     if (values.every((value) => value === values[0])) shared[name] = values[0];
     else each[name] = values;
@@ -43,7 +43,7 @@ const columnsOf = (events: readonly Fields[]): EventColumns | undefined => {
 
 const eventsOf = ({ count, shared, each }: EventColumns): readonly StoredEvent[] => {
   const columns = Object.entries(each);
-  // Every field is there from the start: one that is added to an object moves all others.
+  // Every field exists from the start: adding one to an object later moves all others.
   const first: Record<string, unknown> = { ...shared };
   for (const [name, values] of columns) first[name] = values[0];
   return Array.from({ length: count }, (_, index) => {

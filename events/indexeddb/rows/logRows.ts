@@ -1,8 +1,9 @@
 // Where rows lie in the table `log`.
 import type { StoredEvent } from '../../store/recordedEvent.ts';
-import type { Millis, Partition } from '../../store/logValues.ts';
+import { NO_STAMP } from '../../store/stamp.ts';
+import type { Partition, Stamp } from '../../store/logValues.ts';
 import { openedRow } from './eventColumns.ts';
-import type { LogRow, StoredLogRow } from '../database/shopDatabase.ts';
+import type { LogRow, StoredLogRow } from '../database/logDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
 
 /** The keys of the rows that hold events after `seq`. @param upto where the last of them ends at most */
@@ -19,16 +20,16 @@ export const headOf = async (transaction: IDBTransaction, partition: Partition):
 export const newestOf = async (
   transaction: IDBTransaction,
   partition: Partition,
-): Promise<{ readonly seq: number; readonly stamp: Millis }> => {
+): Promise<{ readonly seq: number; readonly stamp: Stamp }> => {
   const cursor = await answerOf(transaction.objectStore('log').openCursor(after(partition, 0), 'prev'));
-  if (!cursor) return { seq: 0, stamp: 0 };
+  if (!cursor) return { seq: 0, stamp: NO_STAMP };
   const row: StoredLogRow = cursor.value;
   const { lastSeq, events } = openedRow(row);
-  const stamp = events.at(-1)?.stamp ?? 0;
-  return { seq: lastSeq, stamp: Number.isSafeInteger(stamp) ? stamp : 0 };
+  const stamp = events.at(-1)?.stamp ?? NO_STAMP;
+  return { seq: lastSeq, stamp: Number.isSafeInteger(stamp) ? stamp : NO_STAMP };
 };
 
-/** @param most events, about: the rows that end within so many positions, or the first one beyond */
+/** @param most about how many events: the rows that end within so many positions, or the first one beyond */
 export const rowsAfter = async (
   transaction: IDBTransaction,
   partition: Partition,
@@ -49,18 +50,16 @@ export const rowsIn = async (
 };
 
 export const eventsAfter = (rows: readonly LogRow[], seq: number): readonly StoredEvent[] =>
-  rows.flatMap(({ events }) =>
-    (events[0]?.seq ?? 0) > seq ? events : events.filter((event) => event.seq > seq),
-  );
+  rows.flatMap(({ events }) => events.filter((event) => event.seq > seq));
 
-/** A key read or two a partition: each jump skips the rest of its rows. */
+/** One or two key reads per partition: each jump skips the rest of its rows. */
 export const partitionsOf = async (transaction: IDBTransaction): Promise<readonly Partition[]> => {
   const log = transaction.objectStore('log');
   const found: Partition[] = [];
   let cursor = await answerOf(log.openKeyCursor());
   while (cursor) {
     const [partition, lastSeq] = cursor.primaryKey as [Partition, unknown];
-    // A log without events has its bookmark at most.
+    // A log without events has at most a bookmark.
     if (typeof lastSeq === 'number') found.push(partition);
     cursor = await answerOf(log.openKeyCursor(IDBKeyRange.lowerBound([partition, [Infinity]])));
   }

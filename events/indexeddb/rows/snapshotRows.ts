@@ -1,10 +1,10 @@
-// The table `snapshots`: at most one row a partition and projection.
+// The table `snapshots`: at most one row per partition and projection.
 import type { Snapshot } from '../../store/logStore.ts';
 import type { LogSession } from '../../store/logSession.ts';
 import type { Partition } from '../../store/logValues.ts';
 import { deviceOf, isInForce } from './deviceRow.ts';
 import { headOf } from './logRows.ts';
-import type { SnapshotRow } from '../database/shopDatabase.ts';
+import type { SnapshotRow } from '../database/logDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
 
 export const snapshotOf = async (

@@ -5,7 +5,7 @@ import type { EventSource } from './handler.ts';
 
 export type EventStreamDeps = {
   readonly source: EventSource<unknown>;
-  /** What travels of an event. */
+  /** The part of an event that is sent. */
   readonly encode: (event: unknown) => unknown;
   /** Checked with each heartbeat: a token ends while its stream is open. */
   readonly mayListen: () => Promise<boolean>;
@@ -19,11 +19,11 @@ export const eventStreamHeaders = {
   'cache-control': 'no-store, no-transform',
   // nginx would collect the events until its buffer is full.
   'x-accel-buffering': 'no',
-  // Kept alive, the connection of a stream that ended would hold up a server that closes.
+  // A kept-alive connection of an ended stream would delay a server that closes.
   connection: 'close',
 } as const;
 
-/** Bytes a listener may be behind; one that reads no more is disconnected. */
+/** Unread bytes a listener may have; one with more is disconnected. */
 const MOST_WAITING = 64 * 1024;
 
 /** @returns the answer's body; whichever side ends it, the source is stopped */
@@ -64,7 +64,7 @@ export const openEventStream = ({
     else end();
   };
   const heart = setInterval(() => void beat(), heartbeatMs).unref();
-  // Headers leave with the first bytes, so the listener knows that it was let in.
+  // Headers are sent with the first bytes, so the listener knows that it is authorised.
   send(': welcome\n\n');
   stop = source((event) => send(`data: ${JSON.stringify(encode(event))}\n\n`), end);
   if (isOver) finish();

@@ -1,10 +1,11 @@
 // What implements an /api call: framework-neutral, so a test or a simulator can call it without HTTP.
 import type { IncomingHttpHeaders } from 'node:http';
 import type * as z from 'zod/mini';
+import type { AccountId } from '#server/storage/accountId.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 
 /** Whose call it is, as the identity token says. */
-export type Identity = { readonly accountId: string };
+export type Identity = { readonly accountId: AccountId };
 
 /** The identity behind a bearer token; undefined when it is unknown, malformed or expired. */
 export type IdentityOf = (bearerToken: string) => Promise<Identity | undefined>;
@@ -18,7 +19,7 @@ export type CookieOptions = {
   readonly sameSite?: 'strict' | 'lax';
 };
 
-/** What a handler may put on the answer beside its body. */
+/** What a handler may add to the answer besides its body. */
 export type Reply = {
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string, options: CookieOptions): void;
@@ -47,17 +48,17 @@ export type ApiRequest<E extends Endpoint> = {
 };
 
 /**
- * Sends events until it is stopped or says `end`; both may happen at once.
+ * Sends events until it is stopped or calls `end`; both may happen at once.
  *
  * @returns what stops it: the listener has gone, or may not listen any longer
  */
-export type EventSource<Event> = (tell: (event: Event) => void, end: () => void) => () => void;
+export type EventSource<Event> = (send: (event: Event) => void, end: () => void) => () => void;
 
 type AnswerOf<S extends Endpoint['success']> = S extends { readonly stream: true }
   ? EventSource<z.output<S['body']>>
   : z.output<S['body']>;
 
-/** Answers the success body (before encoding) or the source of its events, or refuses by throwing an ApiFault. */
+/** Returns the success body (before encoding) or the source of its events, or refuses by throwing an ApiFault. */
 export type Handler<E extends Endpoint> = (request: ApiRequest<E>) => Promise<AnswerOf<E['success']>>;
 
 /** An endpoint with what answers it; the exact types are forgotten once they have been checked. */
@@ -66,7 +67,7 @@ export type MountedEndpoint = {
   readonly handler: (request: ApiRequest<Endpoint>) => Promise<unknown>;
 };
 
-/** Pairs an endpoint with its handler: `handle(getHealth, async () => ({ status: 'ok' }))`. */
+/** Pairs an endpoint with its handler: `handle(getLiveness, async () => ({ status: 'ok' }))`. */
 export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): MountedEndpoint => ({
   endpoint,
   handler,

@@ -1,7 +1,7 @@
 // Reads a JSON body, and refuses what could not be given back as it came.
 //
 // PostgreSQL's jsonb has no NUL character and no half surrogate pairs, JSON.stringify turns 1e999 into null, and both
-// recurse on nesting. Unknown fields are kept verbatim, so these are refused at the door instead of failing later.
+// recurse on nesting. Unknown fields are kept verbatim, so these are refused here instead of failing later.
 import { ApiFault } from './apiFault.ts';
 
 /** Far deeper than any body of the contract; far from every stack limit. */

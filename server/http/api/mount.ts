@@ -66,7 +66,7 @@ const readJsonStrictly = (app: FastifyInstance): void => {
   });
 };
 
-/** Streams never end by themselves: a server that closes ends them, and their listeners come back to another. */
+/** Streams never end by themselves: a closing server ends them, and their listeners reconnect to another. */
 const endWithServer = (app: FastifyInstance): Set<EventStream> => {
   const streams = new Set<EventStream>();
   app.addHook('preClose', async () => {

@@ -75,7 +75,7 @@ const success = ({ success: { status, body, stream } }: Endpoint): Json => {
   return { description, content: { [type]: { schema: wireSchema(body) } } };
 };
 
-/** One response a status; its description lists the codes that share it. */
+/** One response per status; its description lists the codes that share it. */
 const refusals = (endpoint: Endpoint): Record<string, Json> => {
   const codes = new Set([...everyCall, ...(endpoint.body ? callsWithBody : []), ...endpoint.errors]);
   const byStatus: Record<string, string[]> = {};

@@ -1,4 +1,4 @@
-// Calls that live on the session cookie are only answered to the shop's own pages (cross-site request forgery).
+// Calls authorised by the session cookie are only answered to the shop's own pages (cross-site request forgery).
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiFault } from './apiFault.ts';
 

@@ -10,7 +10,7 @@ export type ForeignSources = {
 };
 
 export type PageTrust = {
-  /** HTTPS is only insisted on where shoppers reach the shop by it. */
+  /** HTTPS is only enforced where shoppers reach the shop by it. */
   readonly publicUrl: string;
   /** Whether the shop's own pages may show each other in frames, as the laboratory does. */
   readonly framing: 'never' | 'own';

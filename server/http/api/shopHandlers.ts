@@ -1,6 +1,7 @@
 // The calls about the shop itself: is it up, its settings, its products by id.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import { getHealth } from '#sync/protocol/pages/health.ts';
+import { getLiveness, getReadiness } from '#sync/protocol/pages/health.ts';
 import { PRODUCT_INDEX, searchObjects } from '#sync/protocol/search/searchObjects.ts';
 import { getSettings, type Settings } from '#sync/protocol/pages/settings.ts';
 import { ApiFault } from './apiFault.ts';
@@ -15,8 +16,10 @@ export type ShopDeps = {
 };
 
 export const shopHandlers = ({ settings, ping, objects }: ShopDeps): MountedEndpoint[] => [
-  handle(getHealth, async () => {
-    await ping().catch((cause: unknown) => {
+  handle(getLiveness, async () => ({ status: 'ok' as const })),
+
+  handle(getReadiness, async () => {
+    await Promise.race([ping(), silence()]).catch((cause: unknown) => {
       throw new ApiFault('Unavailable', 'The database does not answer.', undefined, { cause });
     });
     return { status: 'ok' as const };
@@ -30,3 +33,11 @@ export const shopHandlers = ({ settings, ping, objects }: ShopDeps): MountedEndp
     return { results: [...(await objects(body.objectIds))] };
   }),
 ];
+
+/** Whoever asks has a deadline of its own, and reads the answer only within it. */
+const PING_WITHIN_MS = 2_000;
+
+const silence = async (): Promise<never> => {
+  await sleep(PING_WITHIN_MS, undefined, { ref: false });
+  throw new Error(`No answer within ${PING_WITHIN_MS} ms`);
+};

@@ -1,4 +1,4 @@
-// What a product picture shows, and the one door to the illustrator.
+// What a product picture shows, and the only entry to the illustrator.
 //
 // Everything here is pure: equal drawings give equal bytes on every machine, so a picture's address can be its hash
 // and a cached file never goes stale. Change what a drawing looks like, and the version below must go up.

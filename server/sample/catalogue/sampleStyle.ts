@@ -1,4 +1,4 @@
-// A style of the sample shop as `data/products/*.json` has it, and the products it stands for: one a colour.
+// A style of the sample shop as `data/products/*.json` has it, and the products it stands for: one per colour.
 //
 // What all colours share is written once. What follows from the rest is not written at all: ids, codes, paths, page titles.
 import * as z from 'zod/mini';
@@ -59,10 +59,10 @@ export type SampleStock = {
 };
 export type SampleProduct = { readonly product: StoredProduct; readonly stock: readonly SampleStock[] };
 
-/** A field that no document has is a slip of the pen. */
+/** A field that no document has is a typing error. */
 const exactProduct = z.strictObject(productDocument.shape);
 
-/** What a product is where its style does not say otherwise. */
+/** The defaults for what a style does not say. */
 const usual = {
   state: 'current',
   functionalType: 'basic',

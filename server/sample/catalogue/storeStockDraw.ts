@@ -1,16 +1,19 @@
-// Draws the stock of the stores: a city store has most of the range, a regional one a third of it, and every store
-// more of the middle sizes than of the ends. Apart from what is sold online, so that a size one has may be gone from the other.
+// Draws the stock of the stores: a city store has most of the range, a regional one a third of it, and every store more of the
+// middle sizes than of the ends. Independent of the online stock, so that a size sold out in one may be available in the other.
 import { chanceOf, type Chance } from '#server/pictures/illustrator/ink/chance.ts';
-import type { Store } from '#sync/protocol/stores/stores.ts';
+import type * as z from 'zod/mini';
+import type { store } from '#sync/protocol/stores/stores.ts';
 
 import type { StoredProduct } from '../../shop/catalogue/content/productDocument.ts';
-import { toProductId, toVariantId } from '#events/brands.ts';
-import type { ProductId, VariantId } from '#events/facts/values.ts';
+import { toProductId, toStoreId, toVariantId } from '#events/brands.ts';
+import type { ProductId, StoreId, VariantId } from '#events/facts/values.ts';
+
+type StoredStore = z.input<typeof store>;
 
 export type SampleStoreStock = {
   readonly productId: ProductId;
   readonly variantId: VariantId;
-  readonly storeId: string;
+  readonly storeId: StoreId;
   /** 1 or more. */
   readonly qty: number;
 };
@@ -18,11 +21,11 @@ export type SampleStoreStock = {
 /** By product, then by variant: the order of the table's key. */
 export const drawStoreStock = (
   products: readonly StoredProduct[],
-  stores: readonly Store[],
+  stores: readonly StoredStore[],
 ): readonly SampleStoreStock[] =>
   products.filter(standsInStores).flatMap((product) => {
     const carried = stores.map((store) => ({
-      storeId: store.id,
+      storeId: toStoreId(store.id),
       pieces: drawOne(product, shareOf(store), chanceOf(`${store.id} ${product.id}`, 'storeStock')),
     }));
     return product.variants.flatMap(({ id: variantId }, at) =>
@@ -35,12 +38,12 @@ export const drawStoreStock = (
     );
   });
 
-/** What is counted and sold over the counter; a limited release is sold by question, online alone. */
+/** Stores sell what is counted; a limited release is sold by question, online only. */
 const standsInStores = ({ functionalType, state }: StoredProduct): boolean =>
   functionalType === 'basic' && (state === 'current' || state === 'evergreen');
 
 /** The part of the range a store carries: those with a treadmill are the large ones, those without a run club the small. */
-const shareOf = ({ services, runClub }: Store): number => {
+const shareOf = ({ services, runClub }: StoredStore): number => {
   if (services.includes('treadmill')) return 0.8;
   return runClub === null ? 0.35 : 0.55;
 };
@@ -49,8 +52,8 @@ const shareOf = ({ services, runClub }: Store): number => {
 const drawOne = ({ variants }: StoredProduct, share: number, chance: Chance): readonly number[] => {
   if (chance.between(0, 1) > share) return variants.map(() => 0);
   return variants.map(({ width }, at) => {
-    const place = variants.length > 1 ? at / (variants.length - 1) : 0.5;
-    const bell = Math.exp(-((place - 0.45) ** 2) / 0.12);
+    const position = variants.length > 1 ? at / (variants.length - 1) : 0.5;
+    const bell = Math.exp(-((position - 0.45) ** 2) / 0.12);
     const rare = width === null || width === 'Standard' ? 1 : 0.5;
     return Math.max(0, Math.round(chance.between(-1, 1 + 4 * bell) * rare));
   });

@@ -1,4 +1,4 @@
-// The files beside this: what the sample shop sells and says, each checked by the schema a retailer's own rows are checked by.
+// The files beside this: what the sample shop sells and says, each checked by the same schema as a retailer's own rows.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';

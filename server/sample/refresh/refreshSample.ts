@@ -1,7 +1,7 @@
 // Brings a sample shop that an earlier version of the sample wrote up to today's: a new field, a new text, another product.
 //
-// Only rows that are as the sample wrote them. A row that the owner changed, added or deleted stays theirs, and what was sold
-// stays sold. What an earlier server wrote without marks counts as the sample's.
+// Changes only rows that are as the sample wrote them. A row that the owner changed, added or deleted stays theirs, and what
+// was sold stays sold. What an earlier server wrote without marks counts as the sample's.
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '#server/storage/schema.ts';

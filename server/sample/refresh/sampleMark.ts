@@ -1,5 +1,5 @@
-// What the sample shop put into the database: a mark for each row, kept as the document `sample`. By it a later sample tells
-// the rows that are still as they were written from those that the owner changed.
+// What the sample shop put into the database: a mark for each row, kept as the document `sample`. With it a later sample
+// distinguishes the rows that are still as they were written from those that the owner changed.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 

@@ -89,7 +89,7 @@ const payments = (app: FastifyInstance, records: AfterpayRecords): void => {
     }
     return reply.code(made.isApproved ? 201 : 402).send(wirePayment(made));
   });
-  // `token:…` takes the place of an id.
+  // `token:…` replaces an id.
   app.get<Identified>('/payments/:id', ({ params: { id } }, reply) => {
     const found = id.startsWith('token:') ? records.paymentOf(id.slice(6)) : records.payment(id);
     return found ? reply.send(wirePayment(found)) : refuse(reply, faults.notFound);

@@ -6,7 +6,7 @@ import type { Verdict } from './processor.ts';
 import type { SavedMethod } from './cardVault.ts';
 import { xmlDocument, type XmlValue } from './xml.ts';
 
-/** Sixty characters at most fit Braintree's texts; two decimals as it writes them. */
+/** Two decimals, as Braintree writes amounts. */
 export const amountText = (cents: number): string => (cents / 100).toFixed(2);
 
 const cardXml = (card: Card, token: string | null) => ({

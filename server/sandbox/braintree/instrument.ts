@@ -6,7 +6,7 @@ type Wallet =
   | {
       readonly kind: 'paypal';
       readonly payerEmail: string;
-      /** The account agrees, and pays nothing. */
+      /** The buyer agrees on the page, and the charge is declined. */
       readonly isDeclined?: boolean;
     }
   | { readonly kind: 'applePay' | 'googlePay'; readonly cardType: string; readonly last4: string };

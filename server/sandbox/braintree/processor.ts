@@ -21,10 +21,7 @@ const PAYPAL_DECLINED = '2074';
 /** Codes a bank may answer otherwise another day. */
 const softDeclines: readonly string[] = ['2000', '2001', '2002', '2003'];
 
-/**
- * @param cents the requested amount
- * @param instrument with what
- */
+/** @param cents the requested amount */
 export const verdictOn = (cents: number, instrument: Instrument): Verdict =>
   verdictOnInstrument(instrument) ?? verdictOnAmount(cents);
 

@@ -38,7 +38,7 @@ export interface Transactions {
   withOrderId(orderId: string): readonly Transaction[];
   void(of: Transaction): Transaction | Refusal;
   submit(of: Transaction, cents: number | undefined): Transaction | Refusal;
-  /** The bank has paid out: what happens overnight, on demand. */
+  /** The bank pays out: overnight at Braintree, on demand here. */
   settle(of: Transaction): Transaction | Refusal;
   refund(of: Transaction, cents: number | undefined): Transaction | Refusal;
 }

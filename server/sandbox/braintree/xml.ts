@@ -10,7 +10,7 @@ export type XmlValue =
 
 const dashed = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What XML may not hold at all goes; the rest is escaped. */
+/** Removes characters that XML forbids, and escapes the rest. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

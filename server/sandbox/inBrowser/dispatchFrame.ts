@@ -1,5 +1,5 @@
-// The page braintree-web keeps beside PayPal's button for answers from other windows. It has none to pass on in the simulator; told
-// that it is there, the package can take it away again.
+// The page braintree-web keeps beside PayPal's button for answers from other windows. The simulator has none to pass on: the
+// page only reports that it is ready, so that the package can remove it.
 import Framebus from 'framebus';
 import { DISPATCH_FRAME_READY } from './cardFrame/contract.ts';
 

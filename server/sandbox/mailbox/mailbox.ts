@@ -11,6 +11,8 @@ import { StartError } from '#server/process/startError.ts';
 
 /** One mail, as `GET /__sandbox/mail` lists it. */
 export type KeptMail = {
+  /** Counts up from 1. */
+  readonly id: number;
   /** Bare addresses, without names. */
   readonly to: readonly string[];
   readonly from: string;
@@ -48,13 +50,16 @@ const MAX_MAIL_BYTES = 256 * 1024;
 /** @throws StartError when it cannot listen on that port */
 export const openMailbox = async ({ port, keep = 200, refuse }: MailboxOptions): Promise<Mailbox> => {
   const kept: KeptMail[] = [];
+  let received = 0;
   const take = callbackify(async (stream: Readable, recipients: readonly string[]): Promise<void> => {
     // Read to the end even when it is refused: SMTP answers after the data.
     const bytes = await buffer(stream);
     const status = refuse?.(recipients);
     if (status !== undefined) throw smtpError(status, 'The sandbox was asked to refuse this mail');
     if (bytes.byteLength > MAX_MAIL_BYTES) throw smtpError(552, 'The mail is too large for the sandbox');
-    kept.unshift(await parse(bytes, recipients));
+    const mail = await parse(bytes, recipients);
+    received += 1;
+    kept.unshift({ id: received, ...mail });
     kept.length = Math.min(kept.length, keep);
   });
   const server = new SMTPServer({
@@ -90,7 +95,7 @@ export const openMailbox = async ({ port, keep = 200, refuse }: MailboxOptions):
 const smtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-const parse = async (bytes: Buffer, recipients: readonly string[]): Promise<KeptMail> => {
+const parse = async (bytes: Buffer, recipients: readonly string[]): Promise<Omit<KeptMail, 'id'>> => {
   const mail = await PostalMime.parse(bytes);
   const text = mail.text?.trim() ?? '';
   return {

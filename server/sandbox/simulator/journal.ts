@@ -14,7 +14,7 @@ export interface Table<Row> {
 }
 
 export interface Journal {
-  /** One name, one type of row: the caller's word is taken for it. */
+  /** One name, one type of row; the caller is trusted for the type. */
   table<Row>(name: string): Table<Row>;
 }
 
@@ -78,7 +78,7 @@ const readLines = (path: string): readonly Line[] => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
-  // What stands after the last line break is a line that a killed process did not finish.
+  // What follows the last line break is a line that a killed process did not finish.
   const complete = text.split('\n').slice(0, -1);
   return complete.map((line) => JSON.parse(line) as Line);
 };

@@ -1,6 +1,6 @@
 // A page of the simulator's.
 
-/** @param content HTML, as all of it is */
+/** @param content HTML */
 export const sandboxPage = ({
   title,
   content,
@@ -22,7 +22,7 @@ ${content}
 </html>
 `;
 
-/** What a provider asks the shopper on a page of its own. */
+/** For a page on which a provider asks the shopper something. */
 export const questionStyle = `
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 10vh auto; padding: 0 1rem; }
 .amount { font-size: 2.5rem; margin: 0; }

@@ -1,7 +1,8 @@
 // Notifies open devices that an account was saved elsewhere.
 //
 // Saves of this instance are reported at once. Saves of others are found by one query a second for all accounts that are
-// being followed here, so any number of instances on one database just work; without followers there is no query.
+// being followed here, so any number of instances can share one database; without followers there is no query.
+import type { AccountId } from '#server/storage/accountId.ts';
 import type { AccountStateStore, AccountVersions } from './accountStateStore.ts';
 
 export type AccountStateChanges = {
@@ -11,9 +12,9 @@ export type AccountStateChanges = {
    * @param end called when this follower has to make room for a newer one
    * @returns a function that stops it
    */
-  readonly follow: (accountId: string, tell: (version: number) => void, end: () => void) => () => void;
+  readonly follow: (accountId: AccountId, report: (version: number) => void, end: () => void) => () => void;
   /** A save by this instance. */
-  readonly saved: (accountId: string, version: number) => void;
+  readonly saved: (accountId: AccountId, version: number) => void;
   /** Stops polling; followers get no more calls. */
   readonly close: () => void;
 };
@@ -25,7 +26,10 @@ export type AccountStateChangesDeps = {
   readonly pollMs?: number;
 };
 
-/** Devices of one account at an instance. The oldest makes room: it is the likeliest to have gone without a word. */
+/**
+ * Devices of one account at an instance. The oldest is ended first: it is the likeliest to have gone without closing its
+ * stream.
+ */
 export const MOST_FOLLOWERS = 12;
 /** Accounts in one question. */
 const MOST_ASKED = 500;
@@ -33,7 +37,7 @@ const POLL_MS = 1_000;
 
 type Follower = {
   sentVersion: number | undefined;
-  readonly tell: (version: number) => void;
+  readonly report: (version: number) => void;
   readonly end: () => void;
 };
 
@@ -42,17 +46,17 @@ export const createAccountStateChanges = ({
   log,
   pollMs = POLL_MS,
 }: AccountStateChangesDeps): AccountStateChanges => {
-  const accounts = new Map<string, Set<Follower>>();
+  const accounts = new Map<AccountId, Set<Follower>>();
   let timer: NodeJS.Timeout | undefined;
   let asking = false;
   let isFailing = false;
   let isClosed = false;
 
-  const tellAll = (accountId: string, version: number): void => {
+  const reportAll = (accountId: AccountId, version: number): void => {
     for (const follower of accounts.get(accountId) ?? []) {
       if (follower.sentVersion === version) continue;
       follower.sentVersion = version;
-      follower.tell(version);
+      follower.report(version);
     }
   };
 
@@ -61,7 +65,7 @@ export const createAccountStateChanges = ({
     for (let from = 0; from < ids.length; from += MOST_ASKED) {
       const asked = ids.slice(from, from + MOST_ASKED);
       const found = await versions(asked);
-      for (const id of asked) tellAll(id, found.get(id) ?? 0);
+      for (const id of asked) reportAll(id, found.get(id) ?? 0);
     }
   };
 
@@ -72,8 +76,8 @@ export const createAccountStateChanges = ({
       await askAll();
       isFailing = false;
     } catch (error) {
-      // Once an outage, not once a second.
-      if (!isFailing) log.warn(`Changes of other devices are told late: ${String(error)}`);
+      // Once per outage, not once per second.
+      if (!isFailing) log.warn(`Changes of other devices are reported late: ${String(error)}`);
       isFailing = true;
     }
     asking = false;
@@ -87,12 +91,12 @@ export const createAccountStateChanges = ({
   };
 
   return {
-    follow: (accountId, tell, end) => {
+    follow: (accountId, report, end) => {
       const followers = accounts.get(accountId) ?? new Set<Follower>();
       accounts.set(accountId, followers);
       const [oldest] = followers;
       if (followers.size >= MOST_FOLLOWERS) oldest?.end();
-      const follower: Follower = { sentVersion: undefined, tell, end };
+      const follower: Follower = { sentVersion: undefined, report, end };
       followers.add(follower);
       schedule(0);
       return () => {
@@ -101,7 +105,7 @@ export const createAccountStateChanges = ({
         if (accounts.size === 0) clearTimeout(timer);
       };
     },
-    saved: tellAll,
+    saved: reportAll,
     close: () => {
       isClosed = true;
       clearTimeout(timer);
@@ -110,7 +114,7 @@ export const createAccountStateChanges = ({
 };
 
 /** The same store; a save through it is reported at once. */
-export const tellingOfSaves = (
+export const reportingSaves = (
   store: AccountStateStore,
   { saved }: Pick<AccountStateChanges, 'saved'>,
 ): AccountStateStore => ({

@@ -1,7 +1,8 @@
 // GET and PUT /account/state.
 //
-// An Idempotency-Key header may come along and is not read: the version makes a repeated PUT a 409, and `x.acks` tells
+// An Idempotency-Key header may come along and is not read: the version makes a repeated PUT a 409, and `x.acks` shows
 // the device that its first one arrived.
+import type { Millis } from '#events/store/logValues.ts';
 import { followAccountState } from '#sync/protocol/account/accountChanges.ts';
 import { handle, type MountedEndpoint } from '../../http/api/handler.ts';
 import { ApiFault } from '../../http/api/apiFault.ts';
@@ -13,7 +14,7 @@ import type { AccountStateStore } from './accountStateStore.ts';
 export type AccountStateDeps = {
   readonly store: AccountStateStore;
   /** Milliseconds since 1970-01-01 UTC. */
-  readonly clock: () => number;
+  readonly clock: () => Millis;
   /** Settings; the highest quantity of a wishlist entry. */
   readonly wishlistItemMax: number;
 };
@@ -44,7 +45,7 @@ export const accountChangesHandlers = (changes: Pick<AccountStateChanges, 'follo
   handle(
     followAccountState,
     async ({ identity }) =>
-      (tell, end) =>
-        changes.follow(identity.accountId, (version) => tell({ version }), end),
+      (send, end) =>
+        changes.follow(identity.accountId, (version) => send({ version }), end),
   ),
 ];

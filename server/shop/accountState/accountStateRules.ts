@@ -1,6 +1,6 @@
 // What the server makes of a state that a device sends (BEH-4, BEH-7). Pure: the time is an argument.
 //
-// Everything the schema does not name is kept as it came, at every level. Two cart items of one variant are let in: the
+// Everything the schema does not name is kept as it came, at every level. Two cart items of one variant are accepted: the
 // devices collapse them to the newest, and a refusal would cost a shopper the tap that came with them.
 import { MOST_ITEMS } from '#events/facts/values.ts';
 import {
@@ -29,7 +29,7 @@ export const newAccountState = (): WireAccountState => ({
 });
 
 /**
- * The rules that a schema cannot say.
+ * The rules that a schema cannot express.
  *
  * @returns dotted path → what is wrong; empty when all is well
  */
@@ -43,7 +43,7 @@ export const brokenRules = (sent: WireAccountState): Record<string, string> => {
   return Object.fromEntries(broken);
 };
 
-/** What the shop's owner and the time of day say of a state. */
+/** The limits on a state, by the time and by the owner's settings. */
 export type StateLimits = {
   /** Milliseconds since 1970-01-01 UTC. */
   readonly now: number;
@@ -57,7 +57,7 @@ export type StateLimits = {
  * A wishlist quantity above the limit is reduced to the limit, never rejected: a rejection would roll back everything
  * that came with it, a guest's whole cart at sign-in, where the limit came down since. What is stored already may stay above.
  *
- * So it is with lists that are too long, where a guest's was put to an account's: the newest items stay.
+ * Lists that are too long after a guest's was added to an account's are cut in the same way: the newest items stay.
  *
  * A body without `x` comes from a client that does not know it; the stored one stays for the clients that do.
  *
@@ -90,7 +90,7 @@ export const nextAccountState = (
   };
 };
 
-/** In their own order. */
+/** The newest of them, in the order they had. */
 const newestItems = <T extends WireCartItem | WireWishlistItem>(
   map: Record<string, T>,
 ): Record<string, T> => {

@@ -1,10 +1,11 @@
 // Account states in memory, for tests and the simulator. Documents are copied in and out, as a database does.
+import type { AccountId } from '#server/storage/accountId.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { AccountStateStore, AccountVersions } from './accountStateStore.ts';
 
 export const createMemoryAccountStateStore = (): AccountStateStore & AccountVersions => {
   const documents = new Map<string, string>();
-  const read = (accountId: string): WireAccountState | undefined => {
+  const read = (accountId: AccountId): WireAccountState | undefined => {
     const document = documents.get(accountId);
     return document === undefined ? undefined : (JSON.parse(document) as WireAccountState);
   };

@@ -1,8 +1,9 @@
-// The cart and wishlist that devices share: the calls that keep them, and those who are told when they change.
+// The cart and wishlist that devices share: the calls that keep them, and the notification of devices when they change.
 import type { Kysely } from 'kysely';
+import { wallClock } from '#server/process/wallClock.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
-import { createAccountStateChanges, tellingOfSaves } from './accountStateChanges.ts';
+import { createAccountStateChanges, reportingSaves } from './accountStateChanges.ts';
 import { accountChangesHandlers, accountStateHandlers } from './accountStateHandlers.ts';
 import { createPostgresAccountStateStore } from './postgresAccountStateStore.ts';
 
@@ -18,12 +19,13 @@ export const openAccountState = ({ db, settings, log }: AccountStateStart) => {
   return {
     endpoints: [
       ...accountStateHandlers({
-        store: tellingOfSaves(store, changes),
-        clock: Date.now,
+        store: reportingSaves(store, changes),
+        clock: wallClock,
         wishlistItemMax: settings.wishlistItemMax,
       }),
       ...accountChangesHandlers(changes),
     ],
+    name: 'the streams of accounts',
     close: () => changes.close(),
   };
 };

@@ -1,8 +1,10 @@
-// Account states in PostgreSQL: one row an account, saved only over the version the caller last read.
+// Account states in PostgreSQL: one row per account, saved only over the version the caller last read.
 //
 // The document is kept as a text inside its jsonb column: jsonb itself would sort the names and write out the numbers,
 // and a state must be returned as it was sent. No SQL ever reads inside it.
 import type { Kysely } from 'kysely';
+import type { Millis } from '#events/store/logValues.ts';
+import { wallClock } from '#server/process/wallClock.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { withTransaction } from '../../storage/transaction.ts';
@@ -10,7 +12,7 @@ import type { AccountStateStore, AccountVersions } from './accountStateStore.ts'
 
 export const createPostgresAccountStateStore = (
   db: Kysely<Schema>,
-  clock: () => number = Date.now,
+  clock: () => Millis = wallClock,
 ): AccountStateStore & AccountVersions => ({
   read: async (accountId) => {
     const row = await db
@@ -37,7 +39,7 @@ export const createPostgresAccountStateStore = (
         state: JSON.stringify(JSON.stringify(state)),
         updated_at: new Date(clock()),
       };
-      // Of several first saves the primary key lets one in, of several others the version does.
+      // Of concurrent first saves the primary key accepts one; of concurrent later ones the version does.
       const changed =
         expectedVersion === 0
           ? await transaction

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
+import { toAccountId } from '#server/storage/accountId.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';
@@ -27,8 +28,7 @@ import {
 import { emailTexts, emailViolation, normaliseEmail } from '#domain/account/emailAddress.ts';
 import { signUpFieldTexts, signUpViolations } from '#domain/account/signUpForm.ts';
 import type { Auth } from './auth.ts';
-import type { AccountLimits } from './accountLimits.ts';
-import { mailCounts, signInCounts } from './accountLimits.ts';
+import { mailCounts, signInCounts, type AccountLimits } from './accountLimits.ts';
 import type { IdentityTokens } from './identityTokens.ts';
 import type { RateLimits } from '../../storage/rateLimits.ts';
 import { clearSessionCookie, passCookies, readSession } from './sessions.ts';
@@ -141,7 +141,7 @@ const checkCredentials = async (auth: Auth, email: string, password: string) => 
       body: { email, password },
       returnHeaders: true,
     });
-    return { answered: headers, customerId: response.user.id };
+    return { answered: headers, customerId: toAccountId(response.user.id) };
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
     if (error.body?.code === 'EMAIL_NOT_VERIFIED')

@@ -27,7 +27,7 @@ export const defaultLimits: AccountLimits = {
   mailNetwork: { max: 60, windowMs: HOUR_MS },
 };
 
-/** What a sign-in counts against until it turns out right. */
+/** What a sign-in counts against until it succeeds. */
 export const signInCounts = (limits: AccountLimits, email: string, ip: string): readonly Counted[] => {
   const network = networkOf(ip);
   return [

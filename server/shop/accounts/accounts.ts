@@ -1,5 +1,6 @@
 // Accounts, put together: what app.ts mounts.
 import type { Kysely } from 'kysely';
+import { toAccountId } from '#server/storage/accountId.ts';
 import type { IdentityOf, MountedEndpoint } from '#server/http/api/handler.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { StartError } from '#server/process/startError.ts';
@@ -34,8 +35,8 @@ export const createAccounts = async (deps: AccountsDeps): Promise<Accounts> => {
   const { db, publicUrl, answerFloorMs = 250, clock = () => new Date() } = deps;
   const auth = createAuth(deps);
   const tokens = createIdentityTokens(auth, publicUrl);
-  // Makes the first signing key, and finds out now rather than at the first sign-in whether ours opens the one there is.
-  await tokens.issue('nobody').catch((cause: unknown) => {
+  // Makes the first signing key, and finds out now rather than at the first sign-in whether our secret opens an existing one.
+  await tokens.issue(toAccountId('nobody')).catch((cause: unknown) => {
     if (!String(cause).includes('decrypt')) throw cause;
     throw new StartError(
       'AUTH_SECRET is not the one the signing keys in the database were sealed with. Give the old one back, or empty the table "jwks": customers then renew their sign-in.',

@@ -1,6 +1,7 @@
-// Address books in PostgreSQL: one row an account, so that concurrent changes keep the book's rules.
+// Address books in PostgreSQL: one row per account, so that concurrent changes keep the book's rules.
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { AccountId } from '#server/storage/accountId.ts';
 import type { AddressBook, AddressDecision } from '#domain/account/addressBook.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
@@ -8,7 +9,7 @@ import { savedAddress } from '#sync/protocol/account/addressBook.ts';
 
 const storedBook = z.array(savedAddress);
 
-export const readAddressBook = async (db: Kysely<Schema>, accountId: string): Promise<AddressBook> => {
+export const readAddressBook = async (db: Kysely<Schema>, accountId: AccountId): Promise<AddressBook> => {
   const row = await db
     .selectFrom('address_books')
     .select('addresses')
@@ -20,7 +21,7 @@ export const readAddressBook = async (db: Kysely<Schema>, accountId: string): Pr
 /** @param decide may be called again, with the book as another change left it */
 export const changeAddressBook = (
   db: Kysely<Schema>,
-  accountId: string,
+  accountId: AccountId,
   decide: (book: AddressBook) => AddressDecision,
 ): Promise<AddressDecision> =>
   withTransaction(db, async (transaction) => {

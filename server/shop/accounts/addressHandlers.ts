@@ -1,6 +1,8 @@
 // The calls on a customer's address book.
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { AccountId } from '#server/storage/accountId.ts';
+import { toAddressId } from '#events/brands.ts';
 import {
   addAddress,
   addressTexts,
@@ -25,7 +27,7 @@ import { changeAddressBook, readAddressBook } from './addressBooks.ts';
 
 export const addressHandlers = ({ db }: { readonly db: Kysely<Schema> }): MountedEndpoint[] => {
   const change = async (
-    accountId: string,
+    accountId: AccountId,
     decide: Parameters<typeof changeAddressBook>[2],
   ): Promise<{ readonly addresses: AddressBook }> => {
     const decision = await changeAddressBook(db, accountId, decide);
@@ -42,7 +44,7 @@ export const addressHandlers = ({ db }: { readonly db: Kysely<Schema> }): Mounte
     handle(calls.addAddress, ({ identity, body }) =>
       saying(unableToAddAddressText, async () => {
         refuseViolations(body);
-        const id = randomUUID();
+        const id = toAddressId(randomUUID());
         return { id, ...(await change(identity.accountId, (book) => addAddress(book, body, id))) };
       }),
     ),

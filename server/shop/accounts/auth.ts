@@ -27,7 +27,7 @@ export const createAuth = ({ db, secret, publicUrl, log }: AuthOptions) =>
     secret,
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
-    // Refusals reach the caller as errors; what is left is worth a line.
+    // Refusals reach the caller as errors; only other failures are logged.
     logger: { level: 'error', log: (_level, message) => log.warn(`Sign-in: ${message}`) },
     emailAndPassword: {
       enabled: true,
@@ -46,7 +46,7 @@ export const createAuth = ({ db, secret, publicUrl, log }: AuthOptions) =>
         phone: { type: 'string', required: false },
       },
     },
-    // Used on any day, a session lives another 30.
+    // A session that is used on any day lives another 30.
     session: { expiresIn: SESSION_SECONDS, updateAge: 86_400 },
     verification: { storeIdentifier: 'hashed' },
     // The limits are ours (rateLimits.ts): by account as well as by address, and with the shop's texts.

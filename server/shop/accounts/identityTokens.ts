@@ -2,21 +2,26 @@
 // checked without a query.
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { toBrand } from '#events/store/logBrands.ts';
 import type { IdentityOf } from '#server/http/api/handler.ts';
-import type { Identity } from '#sync/protocol/account/account.ts';
+import type { CustomerKey, Identity } from '#sync/protocol/account/account.ts';
+import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
 import { IDENTITY_SECONDS, type Auth } from './auth.ts';
 
 export type IdentityTokens = {
-  issue(customerId: string): Promise<Identity>;
+  issue(customerId: AccountId): Promise<Identity>;
   readonly identityOf: IdentityOf;
 };
 
 /** Names a customer's partition on a device, without being the customer's id. */
-export const customerKeyOf = (customerId: string): string =>
-  createHash('sha256').update(customerId).digest('hex').slice(0, 16);
+export const customerKeyOf = (customerId: AccountId): CustomerKey =>
+  toBrand<CustomerKey>(createHash('sha256').update(customerId).digest('hex').slice(0, 16));
 
-/** A key another instance has just made is found by a fresh read, but attackers cannot cause one with every call. */
-const LOOK_AGAIN_MS = 1_000;
+/**
+ * A key unknown here may be another instance's newest, so it causes a fresh read. Only one in this time: attackers send unknown
+ * keys with every call.
+ */
+const REREAD_MS = 1_000;
 
 export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTokens => {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
@@ -45,7 +50,7 @@ export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTok
       });
     const verified = await check().catch(async (error: unknown) => {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      if (performance.now() - readAt < LOOK_AGAIN_MS && !reading) throw error;
+      if (performance.now() - readAt < REREAD_MS && !reading) throw error;
       await readOnce();
       return check();
     });
@@ -66,7 +71,7 @@ export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTok
     identityOf: async (token) => {
       try {
         const accountId = await verify(token);
-        return accountId === undefined ? undefined : { accountId };
+        return accountId === undefined ? undefined : { accountId: toAccountId(accountId) };
       } catch (error) {
         // Only an invalid token may end a session; other errors (the database is away) must not look like it.
         if (error instanceof errors.JOSEError) return undefined;

@@ -1,4 +1,4 @@
-// Customers: the calls of their accounts and of their address books, and who stands behind an identity token.
+// Customers: the calls of their accounts and of their address books, and whose identity token a call carries.
 import { createAccounts, type AccountsDeps } from './accounts.ts';
 import { addressHandlers } from './addressHandlers.ts';
 

@@ -1,11 +1,12 @@
-// The session behind the HttpOnly cookie: better-auth keeps it, this file carries its cookies to and fro.
+// The session behind the HttpOnly cookie: better-auth keeps it, this file passes its cookies on in both directions.
 import type { IncomingHttpHeaders } from 'node:http';
 import { APIError } from 'better-auth/api';
 import { parseSetCookieHeader } from 'better-auth/cookies';
+import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
 import type { Reply } from '#server/http/api/handler.ts';
 import type { Auth } from './auth.ts';
 
-export type Session = { readonly token: string; readonly customerId: string };
+export type Session = { readonly token: string; readonly customerId: AccountId };
 
 /** @returns undefined without a session, or with one that has ended; `reply` keeps its cookie fresh or removes it */
 export const readSession = async (
@@ -21,7 +22,9 @@ export const readSession = async (
       returnHeaders: true,
     });
     if (reply) passCookies(answered, reply);
-    return response ? { token: response.session.token, customerId: response.user.id } : undefined;
+    return response
+      ? { token: response.session.token, customerId: toAccountId(response.user.id) }
+      : undefined;
   } catch (error) {
     // The customer signed out while it was being prolonged. Any other error is ours, not the end of a session.
     if (error instanceof APIError && error.statusCode === 401) return undefined;
@@ -42,7 +45,7 @@ export const passCookies = (from: Headers, reply: Reply): void => {
       });
 };
 
-/** Takes the session's cookie away from the browser. */
+/** Deletes the session's cookie in the browser. */
 export const clearSessionCookie = async (auth: Auth, reply: Reply): Promise<void> => {
   const { name, attributes } = (await auth.$context).authCookies.sessionToken;
   reply.clearCookie(name, { path: '/', httpOnly: true, secure: attributes.secure ?? false, sameSite: 'lax' });

@@ -3,9 +3,9 @@
 // A link belongs to the sign-up that requested it and carries that sign-up's password: an attacker who signs up with
 // a victim's address first cannot choose the password of the account its owner opens later.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
@@ -25,10 +25,10 @@ export type SignUpDeps = {
 export const LINK_HOURS = 24;
 
 const CREDENTIAL = 'credential';
-const linkValue = z.object({ userId: z.string(), passwordHash: z.string() });
+const linkValue = z.object({ userId: z.string().brand<'AccountId'>(), passwordHash: z.string() });
 type LinkValue = z.infer<typeof linkValue>;
 
-/** The form of a customer that is known to be in order; see `signUpViolations`. */
+/** @param form without violations; see `signUpViolations` */
 export const signUpCustomer = async (deps: SignUpDeps, form: SignUpForm): Promise<void> => {
   // Hashed before any look-up: a taken address costs the same time as a free one.
   const passwordHash = await hashPassword(form.password);
@@ -107,8 +107,8 @@ export const insertCustomer = async (
   transaction: Transaction<Schema>,
   { firstName, lastName, email, passwordHash, now }: NewCustomer,
   emailVerified = false,
-): Promise<string> => {
-  const id = randomUUID();
+): Promise<AccountId> => {
+  const id = toAccountId(randomUUID());
   const times = { createdAt: now, updatedAt: now };
   const name = `${firstName} ${lastName}`;
   await transaction
@@ -136,9 +136,9 @@ export const insertCustomer = async (
 /** The address is not verified yet: the newest sign-up counts. */
 const replaceUnverified = async (
   transaction: Transaction<Schema>,
-  userId: string,
+  userId: AccountId,
   { firstName, lastName, passwordHash, now }: NewCustomer,
-): Promise<string> => {
+): Promise<AccountId> => {
   await transaction
     .updateTable('user')
     .set({ name: `${firstName} ${lastName}`, firstName, lastName, updatedAt: now })
@@ -151,7 +151,7 @@ const replaceUnverified = async (
 
 const setPassword = async (
   transaction: Transaction<Schema>,
-  userId: string,
+  userId: AccountId,
   passwordHash: string,
   now: Date,
 ): Promise<void> => {

@@ -21,7 +21,7 @@ export interface BotCheck {
   vouches(call: Vouched): Promise<boolean>;
 }
 
-/** Answers the provider's siteverify. @returns its JSON; rejects when there is none */
+/** Calls the provider's siteverify. @returns its JSON; rejects when there is none */
 export type AskSiteverify = (question: { readonly token: string; readonly ip: string }) => Promise<unknown>;
 
 /** Google's own advice for v3. */
@@ -49,7 +49,7 @@ export const createBotCheck = (offer: BotCheckOffer, ask: AskSiteverify): BotChe
   },
 });
 
-/** A shop in production that was given no keys: what needs a bot check cannot be done there. */
+/** For production without keys: calls that need a bot check are unavailable. */
 export const noBotCheck: BotCheck = {
   offer: () => unavailable(new Error('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are not set')),
   vouches: async () => unavailable(new Error('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are not set')),

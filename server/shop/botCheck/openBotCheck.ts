@@ -6,7 +6,7 @@ import { createSiteverify, recaptchaOffer, recaptchaSources } from './siteverify
 
 export type BotCheckStart = {
   readonly config: { readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined };
-  /** Asked where the shop has no keys; absent: nobody is. */
+  /** Used where the shop has no keys; absent: there is no bot check. */
   readonly standIn: { readonly offer: BotCheckOffer; readonly siteverify: AskSiteverify } | undefined;
   readonly log: { warn(line: string): void };
 };

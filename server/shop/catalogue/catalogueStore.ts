@@ -2,6 +2,8 @@
 //
 // Products are read once, at the start. After changing them in the database, restart the servers.
 import type { Kysely } from 'kysely';
+import type { Millis } from '#events/store/logValues.ts';
+import { wallClock } from '#server/process/wallClock.ts';
 
 import type { Schema } from '#server/storage/schema.ts';
 import type { DatabaseLog } from '#server/storage/process/databaseLog.ts';
@@ -49,7 +51,7 @@ export interface CatalogueStore {
   home(): CatalogueHome;
   /** The article linked from home; null: none. */
   readonly homeArticlePath: string | null;
-  /** Changes when a size came or went; what lists show is as old as the last reading of the stock. */
+  /** Changes when a size becomes available or sells out; what lists show is as old as the last reading of the stock. */
   stockVersion(): Promise<number>;
   /** @param path as in the address bar, `/categories/mens/shoes`. @returns null: no such category, or no such page */
   category(path: string, query: ListQuery): Promise<CategoryPage | null>;
@@ -60,7 +62,7 @@ export interface CatalogueStore {
   /** @returns null: no such category or brand */
   search(query: SearchQuery): Promise<SearchAnswer | null>;
   suggest(words: string): Promise<Suggestions>;
-  /** What devices are given of it. */
+  /** What devices download of it. */
   packs(): PackDeps;
   /** @param path as in the address bar, `/products/arden-4-mens/salt-fern`. @returns null: no such product */
   product(path: string): ProductPage | null;
@@ -81,7 +83,7 @@ export interface CatalogueStore {
 
 export type PublicPaths = {
   readonly categories: readonly string[];
-  /** Of everything of a brand; what of it stands in a category is below. */
+  /** Lists of whole brands, and of brands within a category. */
   readonly brands: readonly string[];
   readonly products: readonly string[];
 };
@@ -90,20 +92,20 @@ export type CatalogueStoreOptions = {
   readonly db: Kysely<Schema>;
   readonly log: DatabaseLog;
   /** Milliseconds since 1970. */
-  readonly now?: () => number;
+  readonly now?: () => Millis;
   /** Searches for this process; absent: it searches itself. */
   readonly searchServer?: SphinxServer | undefined;
 };
 
 /**
- * Reads the catalogue that stands in the database.
+ * Reads the catalogue that is in the database.
  *
  * @throws StartError when the database does not hold a valid catalogue; the line names the rows
  */
 export const openCatalogue = async ({
   db,
   log,
-  now = Date.now,
+  now = wallClock,
   searchServer,
 }: CatalogueStoreOptions): Promise<CatalogueStore> => {
   const catalogue = catalogueFrom(await readContent(db));
@@ -161,7 +163,7 @@ type StoreDeps = {
   readonly inStock: InStockSource;
   readonly search: ShopSearch;
   readonly db: Kysely<Schema>;
-  readonly now: () => number;
+  readonly now: () => Millis;
 };
 
 const createCatalogueStore = ({ catalogue, inStock, search, db, now }: StoreDeps): CatalogueStore => {

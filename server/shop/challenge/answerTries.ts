@@ -1,11 +1,11 @@
-// Guessing costs: a few wrong answers a network, wherever they are given.
+// Limits guessing: a few wrong answers per network, wherever they are given.
 import { networkOf } from '#server/http/network.ts';
 import type { Counted } from '#server/storage/rateLimits.ts';
 import type { ProductId } from '#events/facts/values.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** What a try counts against until it turns out right. */
+/** What a try counts against until it succeeds. */
 export const triesOf = (productId: ProductId, ip: string): readonly Counted[] => {
   const network = networkOf(ip);
   return [

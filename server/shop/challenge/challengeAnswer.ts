@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ANSWER_MAX } from '#sync/protocol/account/challenge.ts';
 import type { ProductId } from '#events/facts/values.ts';
 
-/** Compared kindly: case, accents, spaces and punctuation do not count. */
+/** Compared leniently: case, accents, spaces and punctuation do not count. */
 const plain = (words: string): string =>
   words
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-// The call that says whether an answer is right. Guessing costs: a bot check each, and a few wrong ones a network.
+// The call that says whether an answer is right. Guessing is limited: a bot check per answer, and a few wrong ones per network.
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';

@@ -1,10 +1,11 @@
 // What a cart is priced with, read for one request and never taken from the device: products, stock, judged answers.
+import type { AccountId } from '#server/storage/accountId.ts';
 import type { Promotion } from '#domain/promotions/promotion.ts';
 import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { triesOf } from '#server/shop/challenge/answerTries.ts';
 import { itemsWithoutAnswer, type Challenge } from '#server/shop/challenge/challengeAnswer.ts';
-import type { PromotionCustomer } from '#server/shop/promotions/promotions.ts';
+import type { PromotionCustomer } from '#server/shop/promotions/promotionUses.ts';
 import type { CheckoutCart } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { ProductId, VariantId } from '#events/facts/values.ts';
@@ -31,7 +32,7 @@ export type CheckoutFactsDeps = {
   readonly rateLimits: RateLimits;
 };
 
-export type CheckoutCaller = { readonly accountId: string | undefined; readonly ip: string };
+export type CheckoutCaller = { readonly accountId: AccountId | undefined; readonly ip: string };
 
 export const readCheckoutFacts = async (
   deps: CheckoutFactsDeps,

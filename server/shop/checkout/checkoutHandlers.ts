@@ -1,4 +1,5 @@
-// POST /checkout/info: checks what the request brings, reads what the shop knows, answers what it comes to.
+// POST /checkout/info: checks what the request brings, reads what the shop knows, answers with the totals.
+import type { Millis } from '#events/store/logValues.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { getCheckoutInfo } from '#sync/protocol/checkout/checkoutInfo.ts';
@@ -10,7 +11,7 @@ import { priceCart } from './priceCart.ts';
 export type CheckoutDeps = CheckoutFactsDeps & {
   readonly settings: Settings;
   /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly now: () => Millis;
 };
 
 export const checkoutHandlers = (deps: CheckoutDeps): MountedEndpoint[] => [

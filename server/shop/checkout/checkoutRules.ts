@@ -1,4 +1,4 @@
-// What of a checkout request breaks the rules of BEH-5: the very functions the forms use, over what the request brings.
+// Which fields of a checkout request break the rules of BEH-5, judged by the same functions as the forms use.
 import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
 import { contactFieldTexts, contactViolations } from '#domain/checkout/contactForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';
@@ -16,5 +16,6 @@ export const checkoutFieldTexts = (cart: CheckoutCart): Record<string, string> =
   };
 };
 
-const under = (path: string, texts: Record<string, string>): Record<string, string> =>
+/** The same texts, for fields that lie deeper in the request. */
+export const under = (path: string, texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([field, text]) => [`${path}.${field}`, text]));

@@ -1,12 +1,13 @@
 // The sources from which the checkout and the orders price a cart: shared, so that both get the same.
 import type { Kysely } from 'kysely';
+import { wallClock } from '#server/process/wallClock.ts';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CatalogueStore } from '../catalogue/catalogueStore.ts';
 import type { CheckoutFactsDeps } from './checkoutFacts.ts';
 import { checkoutHandlers } from './checkoutHandlers.ts';
-import { readPromotions, readPromotionUses } from '../promotions/promotions.ts';
+import { readPromotions, readPromotionUses } from '../promotions/postgresPromotions.ts';
 import { readShelves } from '../stores/storeStock.ts';
 
 type CheckoutFactsParts = {
@@ -20,7 +21,7 @@ export type CheckoutStart = CheckoutFactsParts & { readonly settings: Settings }
 
 export const openCheckout = (start: CheckoutStart) => {
   const facts = checkoutFactsOf(start);
-  return { facts, endpoints: checkoutHandlers({ ...facts, settings: start.settings, now: Date.now }) };
+  return { facts, endpoints: checkoutHandlers({ ...facts, settings: start.settings, now: wallClock }) };
 };
 
 export const checkoutFactsOf = ({ db, catalogue, log, clock }: CheckoutFactsParts): CheckoutFactsDeps => {

@@ -1,4 +1,5 @@
-// What a cart comes to: pure, so that the checkout's pages and the placing of an order get the same from the same facts.
+// The totals of a cart: pure, so that the checkout's pages and the placing of an order get the same from the same facts.
+import type { Millis } from '#events/store/logValues.ts';
 import { cartValidity } from '#domain/cart/cartValidity.ts';
 import { normaliseAddress } from '#domain/account/addressForm.ts';
 import {
@@ -18,15 +19,14 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CheckoutFacts } from './checkoutFacts.ts';
 import { promotionAnswer } from './promotionAnswer.ts';
-import { toCents, toItemId } from '#events/brands.ts';
-import type { Cents } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { Cents, VariantId } from '#events/facts/values.ts';
 import { sumOfCents } from '#domain/rules/sumOfCents.ts';
 
 export type PriceCartContext = {
   readonly signedIn: boolean;
   readonly settings: Settings;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly at: Millis;
 };
 
 /** BEH-7: the provisional destination of an order without an address. */
@@ -42,7 +42,6 @@ export const priceCart = (
   context: PriceCartContext,
 ): CheckoutData => {
   const known = knownItems(cart, facts);
-  const problems = problemsOf(cart, facts, context);
   const shippingOf = shippingQuotes(cart, known, { ...context, shelves: facts.shelves });
   const offers = applyPromotions({
     lines: known.map(promotionLine),
@@ -62,14 +61,17 @@ export const priceCart = (
   const goods = sumOfCents(lines.map(({ price, discount }) => toCents(price - discount)));
   const { methods, storeIdsWithStock, selected } = shippingOf(goods);
   const lineByVariant = new Map(lines.map((line) => [line.variantId, line]));
+  const problemsOf = itemProblems(cart, facts, context);
+  const items = cart.items.map(({ productId, variantId, qty }) => {
+    const line = lineByVariant.get(variantId);
+    const { unitPrice, price, discount } = line ?? nothing;
+    const problems = line ? problemsOf(variantId) : [{ type: 'notFound' as const }];
+    return { productId, variantId, qty, unitPrice, price, total: toCents(price - discount), problems };
+  });
   return {
-    items: cart.items.map(({ productId, variantId, qty }) => {
-      const { unitPrice, price, discount } = lineByVariant.get(variantId) ?? nothing;
-      const own = problems.get(variantId) ?? [];
-      return { productId, variantId, qty, unitPrice, price, total: toCents(price - discount), problems: own };
-    }),
+    items,
     ...promotionAnswer(offers),
-    isCartValid: [...problems.values()].every((own) => own.length === 0),
+    isCartValid: items.every(({ problems }) => problems.length === 0),
     availableShippingMethods: methods,
     selectedShippingMethod: selected,
     storeIdsWithStock,
@@ -83,7 +85,7 @@ export const priceCart = (
   };
 };
 
-/** What the shop does not know costs nothing, and no sum holds it. */
+/** An item that the shop does not know costs nothing, and no sum includes it. */
 const nothing = { unitPrice: toCents(0), price: toCents(0), discount: toCents(0) };
 
 const promotionLine = ({ variantId, price, product }: KnownItem): PromotionLine => ({
@@ -96,7 +98,7 @@ const promotionLine = ({ variantId, price, product }: KnownItem): PromotionLine 
 
 type QuoteContext = PriceCartContext & Pick<CheckoutFacts, 'shelves'>;
 
-/** The ways of sending by what the goods come to: from a sum on, some cost nothing. */
+/** The shipping methods by the sum of the goods: from a limit on, some are free. */
 const shippingQuotes = (
   cart: CheckoutCart,
   known: readonly KnownItem[],
@@ -127,30 +129,15 @@ const knownItems = ({ items }: CheckoutCart, { products }: CheckoutFacts): reado
     return product && isKnown ? [{ ...item, product, price: toCents(product.price * item.qty) }] : [];
   });
 
-const problemsOf = (
+/** What stands between an item that the shop sells and an order. */
+const itemProblems = (
   { items, shipping }: CheckoutCart,
   { products, answered }: CheckoutFacts,
   { signedIn, settings: { cartItemMax } }: PriceCartContext,
-): ReadonlyMap<string, readonly ItemProblem[]> => {
-  const { flags } = cartValidity(
-    items.map(({ productId, variantId, qty }) => ({
-      itemId: toItemId(variantId),
-      productId,
-      variantId,
-      qty,
-      stamp: 0,
-      addedAt: 0,
-      shownPriceCents: null,
-    })),
-    products,
-    { signedIn, cartItemMax, answered, isPickup: shippingTypeOf(shipping) === 'STORE_PICKUP' },
-  );
-  return new Map(
-    items.map(({ productId, variantId }) => {
-      const isKnown = products.get(productId)?.variants.some(({ id }) => id === variantId) === true;
-      return [variantId, isKnown ? (flags[variantId] ?? []) : [{ type: 'notFound' as const }]];
-    }),
-  );
+): ((variantId: VariantId) => readonly ItemProblem[]) => {
+  const isPickup = shippingTypeOf(shipping) === 'STORE_PICKUP';
+  const { flags } = cartValidity(items, products, { signedIn, cartItemMax, answered, isPickup });
+  return (variantId) => flags[variantId] ?? [];
 };
 
 const postcodeOf = ({ shippingAddress, useProvisionalShippingAddress }: CheckoutCart): string | null => {
@@ -180,7 +167,7 @@ const choiceOf = ({ shipping, shippingAddress }: CheckoutCart) => ({
   shippingType: shippingTypeOf(shipping),
   hasAddress: shippingAddress !== undefined,
   methodCode: shipping?.methodCode,
-  authorityToLeave: shipping?.authorityToLeave ?? false,
+  authorityToLeave: shipping?.authorityToLeave === true,
   storeId: shipping?.clickCollectStoreId,
 });
 
@@ -189,7 +176,7 @@ const shippingTypeOf = (shipping: CheckoutCart['shipping']): ShippingType | unde
   return shipping.methodCode === 'storePickup' ? 'STORE_PICKUP' : 'DELIVERY';
 };
 
-/** The chosen way if it can be had: only then does its price count. */
+/** The chosen method if it is available: only then does its price count. */
 const selectedMethod = (
   { shipping }: CheckoutCart,
   { methods, storeIdsWithStock }: ShippingOffer,
@@ -198,5 +185,7 @@ const selectedMethod = (
   const storeId = shipping?.clickCollectStoreId;
   const isStoreOut =
     method?.type === 'storePickup' && storeId !== undefined && !storeIdsWithStock.includes(storeId);
-  return method === undefined || isStoreOut ? null : method;
+  return method === undefined || isStoreOut
+    ? null
+    : { code: method.code, label: method.label, price: method.price };
 };

@@ -1,4 +1,5 @@
 // Offers as sent to the device: in the order of names (BEH-4), with the words for those that do not apply.
+import type { PromoCode } from '#events/facts/values.ts';
 import type { PromotionAnswer } from '#domain/promotions/applyPromotions.ts';
 import type { Promotion } from '#domain/promotions/promotion.ts';
 import { promoRefusalText } from '#domain/promotions/promoTexts.ts';
@@ -31,7 +32,7 @@ export const promotionAnswer = ({
   };
 };
 
-type Asked = { readonly promotion: Promotion; readonly codes: readonly string[] };
+type Asked = { readonly promotion: Promotion; readonly codes: readonly PromoCode[] };
 
 const named = ({ promotion: { id, name, exclusive }, codes }: Asked) => ({
   id,

@@ -1,5 +1,5 @@
 // A mail with more to it than paragraphs: both of its parts are made from the same blocks.
-import { escapeHtml, linkHtml, mailPage, textHtml } from './mailHtml.ts';
+import { colours, escapeHtml, linkHtml, mailPage, textHtml } from './mailHtml.ts';
 import type { Mail } from './outbox.ts';
 
 export type MailBlock =
@@ -14,7 +14,7 @@ export type MailAmount = {
   readonly name: string;
   readonly note?: string;
   readonly amount: string;
-  /** What the rows above it come to. */
+  /** The sum of the rows above it. */
   readonly isTotal?: true;
 };
 
@@ -63,8 +63,9 @@ const amountsHtml = (rows: readonly MailAmount[]): string =>
   [
     '<table style="width:100%;border-collapse:collapse">',
     ...rows.map(({ name, note, amount, isTotal }) => {
-      const cell = `padding:.5rem 0;border-top:1px solid #d9d3c7;vertical-align:top${isTotal ? ';font-weight:650' : ''}`;
-      const noted = note === undefined ? '' : `<br><span style="color:#56605a">${escapeHtml(note)}</span>`;
+      const cell = `padding:.5rem 0;border-top:1px solid ${colours.line};vertical-align:top${isTotal ? ';font-weight:650' : ''}`;
+      const noted =
+        note === undefined ? '' : `<br><span style="color:${colours.muted}">${escapeHtml(note)}</span>`;
       return [
         `<tr><td style="${cell}">${escapeHtml(name)}${noted}</td>`,
         `<td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,

@@ -1,5 +1,14 @@
 // The HTML of a mail: the page around it, and the one made from a plain text, so that the two never say different things.
 
+// The shop's light colours (src/styles/tokens.css): a mail has no custom properties.
+export const colours = {
+  wall: '#fbfaf7',
+  ink: '#151922',
+  muted: '#4b505a',
+  line: '#dddad6',
+  track: '#b03e1e',
+};
+
 /** @param body see `Mail.body` */
 export const mailHtml = (subject: string, body: string): string =>
   mailPage(subject, body.split(/\n{2,}/).map(paragraphHtml));
@@ -10,9 +19,9 @@ export const mailPage = (subject: string, parts: readonly string[]): string =>
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(subject)}</title></head>`,
-    '<body style="margin:0;background:#f4f1ea;color:#1f2a24;font:16px/1.55 system-ui,sans-serif">',
+    `<body style="margin:0;background:${colours.wall};color:${colours.ink};font:16px/1.55 'Instrument Sans',system-ui,sans-serif">`,
     '<div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem">',
-    '<p style="margin:0 0 1.5rem;font-size:1.25rem;font-weight:650">Lap &amp; Loam</p>',
+    `<p style="margin:0 0 1.5rem;padding-bottom:1rem;border-bottom:3px solid ${colours.track};font-size:1.375rem;font-weight:650;letter-spacing:-.02em">Lap &amp; Loam</p>`,
     ...parts,
     '</div></body></html>',
   ].join('\n');
@@ -21,8 +30,8 @@ export const mailPage = (subject: string, parts: readonly string[]): string =>
 export const linkHtml = (url: string, label = 'Continue'): string => {
   const href = escapeHtml(url);
   return [
-    `<p><a href="${href}" style="display:inline-block;padding:.75rem 1.25rem;border-radius:999px;`,
-    `background:#1f4d3a;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
+    `<p><a href="${href}" style="display:inline-block;padding:.875rem 1.5rem;border-radius:12px;`,
+    `background:${colours.ink};color:${colours.wall};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
     `<p style="font-size:.8125rem;word-break:break-all">${href}</p>`,
   ].join('');
 };

@@ -60,7 +60,7 @@ export const createMailSender = (deps: MailSenderDeps): MailSender => {
     sending = sending.catch(() => 0).then(sendAll);
     return sending;
   };
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     isLooking = true;
     do {
       isWanted = false;
@@ -73,7 +73,7 @@ export const createMailSender = (deps: MailSenderDeps): MailSender => {
   };
   const lookIn = (ms: number): void => {
     clearTimeout(timer);
-    if (!closing.signal.aborted) timer = setTimeout(() => void look(), ms).unref();
+    if (!closing.signal.aborted) timer = setTimeout(() => void poll(), ms).unref();
   };
   return {
     sendDue,
@@ -176,7 +176,7 @@ const noteFailure = async (deps: MailSenderDeps, mail: ClaimedMail, error: unkno
   );
 };
 
-/** 5xx: the mail server will never take this mail. No answer, and 4xx, pass. */
+/** 5xx: the mail server will never take this mail. No answer, and 4xx, are temporary. */
 const isFinal = (error: unknown): boolean => {
   const code = (error as { responseCode?: unknown } | null)?.responseCode;
   return typeof code === 'number' && code >= 500;

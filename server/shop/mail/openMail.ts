@@ -17,8 +17,9 @@ export const openMail = ({ db, config, smtpUrl, log }: MailStart) => {
   const sender = createMailSender({ db, transport, log });
   sender.start();
   return {
-    /** Says that a mail was queued. */
+    /** Reports that a mail was queued. */
     wake: (): void => sender.wake(),
+    name: 'the mail sender',
     close: () => sender.close(),
   };
 };

@@ -3,7 +3,7 @@
 // An unconfirmed address is in no list: it is stored beside the hash of the mailed link, until the link is
 // used or the housekeeping takes it away.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -28,33 +28,54 @@ export const requestSubscription = async (
   typedEmail: string,
 ): Promise<void> => {
   const recipient = normaliseEmail(typedEmail);
-  const token = newToken();
   await withTransaction(db, async (transaction) => {
-    const now = clock();
-    const known = await transaction
-      .selectFrom('newsletter_subscribers')
-      .select('leave_token')
-      .where('email', '=', recipient)
-      .executeTakeFirst();
-    if (known)
-      return queueMail(
-        transaction,
-        alreadySubscribedMail({ recipient, publicUrl, token: known.leave_token }),
-        now,
-      );
-    await transaction
-      .insertInto('verification')
-      .values({
-        id: randomUUID(),
-        identifier: identifierOf(token),
-        value: JSON.stringify({ email: recipient } satisfies z.infer<typeof linkValue>),
-        expiresAt: new Date(now.getTime() + LINK_HOURS * 3_600_000),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .execute();
-    return queueMail(transaction, confirmationMail({ recipient, publicUrl, token }), now);
+    const token = await leaveTokenOf(transaction, recipient);
+    if (token === null) return mailLink(transaction, { recipient, publicUrl, now: clock() });
+    return queueMail(transaction, alreadySubscribedMail({ recipient, publicUrl, token }), clock());
   });
+};
+
+/**
+ * The same beside an order, in the order's transaction: the link goes out once with the order, or not at all. Who is on the
+ * list hears nothing: the order was not about it.
+ */
+export const subscribeWithOrder =
+  ({ publicUrl, clock }: Omit<SubscriptionDeps, 'db'>) =>
+  async (transaction: Transaction<Schema>, email: string): Promise<void> => {
+    const recipient = normaliseEmail(email);
+    if ((await leaveTokenOf(transaction, recipient)) === null)
+      await mailLink(transaction, { recipient, publicUrl, now: clock() });
+  };
+
+/** @returns null: the address is not on the list */
+const leaveTokenOf = async (transaction: Transaction<Schema>, email: string): Promise<string | null> => {
+  const known = await transaction
+    .selectFrom('newsletter_subscribers')
+    .select('leave_token')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return known?.leave_token ?? null;
+};
+
+type LinkMail = { readonly recipient: string; readonly publicUrl: string; readonly now: Date };
+
+const mailLink = async (
+  transaction: Transaction<Schema>,
+  { recipient, publicUrl, now }: LinkMail,
+): Promise<void> => {
+  const token = newToken();
+  await transaction
+    .insertInto('verification')
+    .values({
+      id: randomUUID(),
+      identifier: identifierOf(token),
+      value: JSON.stringify({ email: recipient } satisfies z.infer<typeof linkValue>),
+      expiresAt: new Date(now.getTime() + LINK_HOURS * 3_600_000),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  await queueMail(transaction, confirmationMail({ recipient, publicUrl, token }), now);
 };
 
 /** Uses a link up, and welcomes a new subscriber. @returns false when it is unknown, used or too old */

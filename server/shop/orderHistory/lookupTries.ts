@@ -1,5 +1,6 @@
-// What a try at finding an order counts against until it turns out right: nobody goes through the numbers, and nobody
-// tries out addresses on one of them.
+// What a look-up of an order counts against until it succeeds: an attacker can try neither many numbers, nor many addresses on
+// one of them.
+import type { OrderNumber } from '#events/facts/values.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Counted } from '#server/storage/rateLimits.ts';
 
@@ -7,7 +8,7 @@ import type { Counted } from '#server/storage/rateLimits.ts';
 const limit = { max: 5, windowMs: 15 * 60_000 };
 
 /** @param number as `normaliseOrderNumber` leaves it, whether there is such an order or not */
-export const lookupTries = (number: string, ip: string): readonly Counted[] => [
+export const lookupTries = (number: OrderNumber, ip: string): readonly Counted[] => [
   { purpose: 'order-lookup-network', subject: networkOf(ip), limit },
   { purpose: 'order-lookup-number', subject: number, limit },
 ];

@@ -1,6 +1,9 @@
 // Reading past purchases: orders and till purchases, in one order of time.
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { toOrderNumber } from '#events/brands.ts';
+import type { AccountId } from '#server/storage/accountId.ts';
+import type { OrderNumber, StoreId } from '#events/facts/values.ts';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import {
@@ -14,7 +17,7 @@ import type { Store } from '#sync/protocol/stores/stores.ts';
 
 export type OrderHistoryDeps = {
   readonly db: Kysely<Schema>;
-  readonly storeOf: (storeId: string) => Store | undefined;
+  readonly storeOf: (storeId: StoreId) => Store | undefined;
 };
 
 /** Where a page begins; without either, at the newest. */
@@ -22,7 +25,7 @@ export type PageCursor = { readonly before?: string | undefined; readonly after?
 
 export const readPurchases = async (
   { db, storeOf }: OrderHistoryDeps,
-  accountId: string,
+  accountId: AccountId,
   { before, after }: PageCursor,
 ): Promise<PurchasePage> => {
   const isUpward = after !== undefined;
@@ -56,8 +59,8 @@ export const readPurchases = async (
 /** @returns null when there is none, or it belongs to another customer */
 export const readPurchase = async (
   { db, storeOf }: OrderHistoryDeps,
-  accountId: string,
-  number: string,
+  accountId: AccountId,
+  number: OrderNumber,
 ): Promise<Purchase | null> => {
   const [online, inStore] = await Promise.all([
     ordersOf(db)
@@ -71,14 +74,14 @@ export const readPurchase = async (
 };
 
 /**
- * The order of a number that was placed with an address. The one question that is asked is the same whether there is such
- * an order or not, and reads no more of it than the address.
+ * The order with this number, if it was placed with this address. Before the address matches, the same query runs whether there
+ * is such an order or not, and it reads only the address.
  *
  * @param email as `normaliseEmail` leaves it
  */
 export const findOrder = async (
   { db, storeOf }: OrderHistoryDeps,
-  { number, email }: { readonly number: string; readonly email: string },
+  { number, email }: { readonly number: OrderNumber; readonly email: string },
 ): Promise<Purchase | null> => {
   const known = await db
     .selectFrom('orders')
@@ -96,7 +99,7 @@ type Window = { readonly from: string | undefined; readonly isUpward: boolean; r
 const ordersOf = (db: Kysely<Schema>) =>
   db
     .selectFrom('orders')
-    // Attempts of orders are kept; what the sandbox begins with was never attempted.
+    // Attempts of orders are kept, but the sandbox's first orders have none.
     .leftJoin('order_attempts', 'order_attempts.attempt_id', 'orders.attempt_id')
     .select(['orders.document', 'order_attempts.state']);
 
@@ -122,7 +125,7 @@ type Pageable<Query> = {
   where(condition: ReturnType<typeof sql<boolean>>): Query;
 };
 
-const countOf = async (db: Kysely<Schema>, accountId: string): Promise<number> => {
+const countOf = async (db: Kysely<Schema>, accountId: AccountId): Promise<number> => {
   const counts = await Promise.all(
     (['orders', 'store_purchases'] as const).map((table) =>
       db
@@ -137,9 +140,9 @@ const countOf = async (db: Kysely<Schema>, accountId: string): Promise<number> =
 
 const cursorOf = ({ order }: Purchase): string => `${order.placedAt}.${order.number}`;
 
-const parseCursor = (cursor: string): { readonly placedAt: Date; readonly number: string } => {
+const parseCursor = (cursor: string): { readonly placedAt: Date; readonly number: OrderNumber } => {
   const [at = '', number = ''] = cursor.split('.');
-  return { placedAt: new Date(Number(at)), number };
+  return { placedAt: new Date(Number(at)), number: toOrderNumber(number) };
 };
 
 const newestFirst = ({ order: one }: Purchase, { order: other }: Purchase): number =>

@@ -1,4 +1,4 @@
-// The calls that read purchases: for the customer who made them, and for a guest who can name one.
+// The calls that read purchases: for the customer who made them, and for a guest who knows an order's number and address.
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
 import {
   normaliseOrderNumber,

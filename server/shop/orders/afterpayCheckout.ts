@@ -1,4 +1,6 @@
 // Afterpay before the order: a checkout is made for what is left to pay, and compared with the order when the shopper is back.
+import type { CartId } from '#events/facts/values.ts';
+import { toOrderNumber } from '#events/brands.ts';
 import { detailsMismatch } from '#server/shop/payments/detailsMismatch.ts';
 import {
   PayLaterUnavailableError,
@@ -29,7 +31,7 @@ export const beginAfterpay = async (deps: AfterpayDeps, request: OrderRequest): 
   if (!payLater) return refusal('PAYMENT_UNAVAILABLE');
   const judged = await judgeOrder(deps, request);
   if ('status' in judged) return judged;
-  const plan = planOf(cart, judged.data, { facts: judged.facts, number: '', accountId });
+  const plan = planOf(cart, judged.data, { facts: judged.facts, number: toOrderNumber(''), accountId });
   const page = `${publicUrl}/checkout/payment?afterpay=`;
   const back = { confirmUrl: `${page}confirmed`, cancelUrl: `${page}cancelled` };
   return unlessUnavailable(async () => {
@@ -49,7 +51,7 @@ export const beginAfterpay = async (deps: AfterpayDeps, request: OrderRequest): 
 export const afterpayRefusal = async (
   payLater: PayLaterProvider,
   token: string,
-  { plan, cartId }: { readonly plan: Plan; readonly cartId: string },
+  { plan, cartId }: { readonly plan: Plan; readonly cartId: CartId },
 ): Promise<OrderRefusal | null> =>
   unlessUnavailable(async () => {
     const agreed = await payLater.readCheckout(token);
@@ -58,7 +60,7 @@ export const afterpayRefusal = async (
     return isSame ? null : refusal('AFTERPAY_CHECKOUT_UPDATED');
   });
 
-const payLaterOrderOf = ({ order, amountDue }: Plan, cartId: string): PayLaterOrder => ({
+const payLaterOrderOf = ({ order, amountDue }: Plan, cartId: CartId): PayLaterOrder => ({
   cartId,
   amount: amountDue,
   contact: order.contact,

@@ -1,4 +1,6 @@
 // The mail that confirms an order: what was ordered, where it goes, what it was paid with, and where to look it up.
+import type { AccountId } from '#server/storage/accountId.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import {
   addressLines,
   arrivalLine,
@@ -13,17 +15,17 @@ import { composeMail, type MailAmount, type MailBlock } from '#server/shop/mail/
 import type { Mail } from '#server/shop/mail/outbox.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
-import type { Cents } from '#events/facts/values.ts';
+import type { Cents, StoreId } from '#events/facts/values.ts';
 
 export type ConfirmationDeps = {
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
-  readonly storeOf: (storeId: string) => Pick<Store, 'name' | 'phone' | 'address'> | undefined;
+  readonly storeOf: (storeId: StoreId) => Pick<Store, 'name' | 'phone' | 'address'> | undefined;
 };
 
 export const confirmationOf =
   (deps: ConfirmationDeps) =>
-  (order: PlacedOrder, accountId: string | null): Mail =>
+  (order: PlacedOrder, accountId: AccountId | null): Mail =>
     composeMail({
       recipient: order.contact.email,
       subject: `Your order ${order.number}`,
@@ -118,7 +120,7 @@ const moment = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** `Saturday 21 November 2026 at 12:00 pm` */
-const placedText = (at: number): string => {
+const placedText = (at: Millis): string => {
   const parts = moment.formatToParts(at);
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
   const clock = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;

@@ -1,5 +1,5 @@
-// Deletes old attempts that failed. Attempts that became orders stay as long as the orders: by them a
-// repeated call is answered.
+// Deletes old attempts that failed. Attempts that became orders stay as long as the orders: a repeated call is answered from
+// them.
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
@@ -19,7 +19,7 @@ export const forgetReleasedAttempts = async (db: Kysely<Schema>, before: Date): 
     if (attempts.length === 0) return;
     const attemptIds = attempts.map(({ attempt_id }) => attempt_id);
     await withTransaction(db, async (transaction) => {
-      // A cart that another attempt has claimed since is that one's.
+      // A cart that another attempt has claimed since belongs to that attempt.
       await transaction
         .deleteFrom('order_carts')
         .where(sql<boolean>`cart_id = any(${attempts.map(({ cart_id }) => cart_id)})`)

@@ -1,4 +1,6 @@
-// What an order comes to at this moment, or why it cannot be placed: prices, stock, offers, and gift cards with their PINs.
+// The totals of an order at this moment, or why it cannot be placed: prices, stock, offers, and gift cards with their PINs.
+import type { AccountId } from '#server/storage/accountId.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import {
   readCheckoutFacts,
@@ -7,7 +9,7 @@ import {
 } from '#server/shop/checkout/checkoutFacts.ts';
 import { priceCart } from '#server/shop/checkout/priceCart.ts';
 import type { VoucherLedger, VoucherRefusal } from '#server/shop/vouchers/voucherLedger.ts';
-import type { VoucherShortfall } from '#server/shop/vouchers/voucherReservations.ts';
+import type { VoucherShortfall } from '#server/shop/vouchers/giftCard.ts';
 import { triesOf } from '#server/shop/vouchers/voucherTries.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { OrderCart, OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
@@ -22,13 +24,13 @@ export type JudgeDeps = {
   readonly vouchers: Pick<VoucherLedger, 'balance'>;
   readonly rateLimits: RateLimits;
   /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly now: () => Millis;
 };
 
 export type OrderRequest = {
   /** One whose fields keep the rules. */
   readonly cart: OrderCart;
-  readonly accountId: string | undefined;
+  readonly accountId: AccountId | undefined;
   readonly ip: string;
 };
 
@@ -59,7 +61,7 @@ type VoucherQuestion = {
   readonly used: Pick<CheckoutData, 'creditUsages'>;
 };
 
-/** PINs are judged here and outside any transaction: that takes its time, and a wrong one counts. */
+/** PINs are judged here and outside any transaction: hashing takes time, and a wrong PIN counts. */
 const vouchersRefusal = async (
   deps: JudgeDeps,
   { cart, ip, used }: VoucherQuestion,

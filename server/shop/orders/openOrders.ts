@@ -1,9 +1,11 @@
 // Orders: the calls that place them, and the recovery of orders that a crash or a silent provider left open.
 import type { Kysely } from 'kysely';
+import { wallClock } from '#server/process/wallClock.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CheckoutFactsDeps } from '../checkout/checkoutFacts.ts';
+import { subscribeWithOrder } from '../newsletter/subscriptions.ts';
 import { createPostgresVoucherLedger } from '../vouchers/postgresVoucherLedger.ts';
 import { confirmationOf, type ConfirmationDeps } from './confirmationMail.ts';
 import { orderHandlers } from './orderHandlers.ts';
@@ -29,11 +31,12 @@ export const openOrders = ({ db, clock, payments, ...start }: OrdersStart) => {
       db,
       clock,
       confirmationOf: confirmationOf(start),
+      subscribe: subscribeWithOrder({ publicUrl: start.publicUrl, clock }),
       wakeMailSender: start.wakeMailSender,
     }),
     cards: payments.cards,
     payLater: payments.payLater,
-    now: Date.now,
+    now: wallClock,
     log: start.log,
   };
   const reconciler = startReconciler(recovery);
@@ -43,7 +46,9 @@ export const openOrders = ({ db, clock, payments, ...start }: OrdersStart) => {
       ...start,
       vouchers: createPostgresVoucherLedger(db, clock),
       orderNumber: randomOrderNumber,
+      handOver: reconciler.takeOver,
     }),
+    name: 'the recovery of orders',
     close: () => reconciler.close(),
   };
 };

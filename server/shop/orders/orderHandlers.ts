@@ -1,15 +1,9 @@
 // The calls that place an order and return its outcome.
-import {
-  normaliseVoucherEntry,
-  voucherEntryTexts,
-  voucherEntryViolations,
-} from '#domain/payment/voucherEntry.ts';
-import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
+import type { AttemptId } from '#events/facts/values.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Counted } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';
-import { checkoutFieldTexts } from '#server/shop/checkout/checkoutRules.ts';
 import {
   attemptId,
   createAfterpayCheckout,
@@ -18,7 +12,7 @@ import {
   type OrderCart,
 } from '#sync/protocol/checkout/order.ts';
 import { beginAfterpay, type AfterpayDeps } from './afterpayCheckout.ts';
-import { checkoutCartOf } from './orderQuote.ts';
+import { orderFieldTexts } from './orderRules.ts';
 import { ask, place, type PlaceOrderDeps } from './placeOrder.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -39,7 +33,7 @@ export const orderHandlers = (deps: PlaceOrderDeps & AfterpayDeps): MountedEndpo
     handle(placeOrder, async ({ body: { cart }, headers, identity, ip, reply }) => {
       const key = readKey(headers['idempotency-key']);
       refuseBrokenRules(cart);
-      // Here stolen cards get tried out.
+      // Stolen cards are tried out by this call.
       await limit(reply, within('place-order', ip, 120));
       return place(deps, { attemptId: key, cart, accountId: identity?.accountId, ip });
     }),
@@ -59,7 +53,7 @@ export const orderHandlers = (deps: PlaceOrderDeps & AfterpayDeps): MountedEndpo
   ];
 };
 
-const readKey = (value: string | string[] | undefined): string => {
+const readKey = (value: string | string[] | undefined): AttemptId => {
   const key = attemptId.safeParse(value);
   if (key.success) return key.data;
   throw new ApiFault('BadRequest', undefined, {
@@ -70,29 +64,4 @@ const readKey = (value: string | string[] | undefined): string => {
 const refuseBrokenRules = (cart: OrderCart): void => {
   const fields = orderFieldTexts(cart);
   if (Object.keys(fields).length > 0) throw new ApiFault('RuleBroken', undefined, fields);
-};
-
-/** Everything an order brings has to keep the rules of the forms it was typed into. */
-const orderFieldTexts = (cart: OrderCart): Record<string, string> => {
-  const seen = new Set<string>();
-  const vouchers = cart.paymentMethods.flatMap((method, at) => {
-    if (method.methodCode !== 'voucher') return [];
-    const { code } = normaliseVoucherEntry(method);
-    const isTwice = seen.has(code);
-    seen.add(code);
-    const texts: [string, string][] = Object.entries(voucherEntryViolations(method)).map(
-      ([field, violation]) => [`cart.paymentMethods.${at}.${field}`, voucherEntryTexts[violation]],
-    );
-    return isTwice
-      ? [...texts, [`cart.paymentMethods.${at}.code`, 'This gift card was already applied.'] as const]
-      : texts;
-  });
-  const billing = cart.billingAddress ? addressFieldTexts(addressViolations(cart.billingAddress)) : {};
-  return {
-    ...checkoutFieldTexts(checkoutCartOf(cart)),
-    ...Object.fromEntries(
-      Object.entries(billing).map(([field, text]) => [`cart.billingAddress.${field}`, text]),
-    ),
-    ...Object.fromEntries(vouchers),
-  };
 };

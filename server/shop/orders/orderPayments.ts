@@ -1,11 +1,12 @@
 // The money of an attempt, for every provider: authorised, looked up, captured and returned in one way.
+import type { AccountId } from '#server/storage/accountId.ts';
 import type { CardGateway, CardRefusal, PaymentSource } from '#server/shop/payments/cardGateway.ts';
 import type { PayLaterProvider, PayLaterRefusal } from '#server/shop/payments/payLaterGateway.ts';
 import type { OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
 import { refusal, type PayingMethod } from './orderQuote.ts';
 import { afterpayDeclinedText, afterpayNotConfirmedText, afterpayOverText } from './orderTexts.ts';
 import type { AttemptedPayment, OrderPaidWith } from './store/placement.ts';
-import type { Cents } from '#events/facts/values.ts';
+import type { AttemptId, Cents } from '#events/facts/values.ts';
 
 export type PaymentProviders = {
   /** Absent: the shop takes no cards. */
@@ -14,9 +15,9 @@ export type PaymentProviders = {
   readonly payLater: PayLaterProvider | undefined;
 };
 
-/** By what a provider finds the payment of an attempt. */
+/** What a provider needs to find the payment of an attempt. */
 export type PaymentTrace = {
-  readonly attemptId: string;
+  readonly attemptId: AttemptId;
   /** Of Afterpay; null: it was paid at the card gateway, if at all. */
   readonly checkoutToken: string | null;
 };
@@ -24,7 +25,7 @@ export type PaymentTrace = {
 export type OrderPayments = {
   /** Every payment of the attempt, newest first; refusals are among them. */
   find(): Promise<readonly AttemptedPayment[]>;
-  /** Asking again is harmless. */
+  /** Repeating is harmless. */
   settle(transactionId: string): Promise<'settled' | 'lost'>;
   /** In any state of the payment; repeating is harmless. */
   giveBack(transactionId: string): Promise<void>;
@@ -38,7 +39,7 @@ export const paymentsOf = (providers: PaymentProviders, trace: PaymentTrace): Or
     ? cardPayments(known(providers.cards), trace.attemptId)
     : afterpayPayments(known(providers.payLater), trace.checkoutToken);
 
-const cardPayments = (cards: CardGateway, attemptId: string): OrderPayments => ({
+const cardPayments = (cards: CardGateway, attemptId: AttemptId): OrderPayments => ({
   find: () => cards.findByAttempt(attemptId),
   settle: async (transactionId) => ((await cards.settle(transactionId)) === 'lost' ? 'lost' : 'settled'),
   giveBack: async (transactionId) => void (await cards.void(transactionId)),
@@ -74,10 +75,10 @@ export type SetAside =
   | { readonly type: 'unknown' };
 
 export type SettingAside = {
-  readonly attemptId: string;
+  readonly attemptId: AttemptId;
   readonly amount: Cents;
   readonly method: PayingMethod;
-  readonly accountId: string | undefined;
+  readonly accountId: AccountId | undefined;
 };
 
 /** Authorises the money of an attempt, once. */
@@ -101,7 +102,7 @@ const byCard = async (
 
 const sourceOf = (
   { type, token }: Extract<PayingMethod, { methodCode: 'braintree' }>,
-  accountId: string | undefined,
+  accountId: AccountId | undefined,
 ): PaymentSource | undefined => {
   if (type === 'immediate') return { type: 'nonce', nonce: token };
   return accountId === undefined ? undefined : { type: 'saved', accountId, methodId: token };
@@ -116,7 +117,7 @@ const atAfterpay = async (
   const answer = await payLater.authorise(token, attemptId);
   if (answer.type === 'unknown') return answer;
   if (answer.type !== 'authorised') return { type: 'refused', refusal: afterpayRefusals[answer.type] };
-  // It was compared with the order before. Should it differ all the same, looking it up gives it back.
+  // It was compared with the order before. If it differs all the same, the look-up returns the money.
   if (answer.amount !== amount) return { type: 'unknown' };
   return { type: 'authorised', transactionId: answer.paymentId, paidWith: BY_AFTERPAY };
 };

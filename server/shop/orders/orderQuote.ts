@@ -1,8 +1,10 @@
-// What stands between a priced cart and its order, and what the order takes. Pure: the same facts give the same order.
+// Why a priced cart cannot be ordered, and what its order takes. Pure: the same facts give the same order.
 import { createHash } from 'node:crypto';
+import type { AccountId } from '#server/storage/accountId.ts';
+import type { OrderNumber, StoreId } from '#events/facts/values.ts';
 import { normaliseAddress } from '#domain/account/addressForm.ts';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
-import { variantLabel } from '#domain/rules/product.ts';
+import { orderedVariant } from '#domain/rules/product.ts';
 import { normaliseVoucherEntry } from '#domain/payment/voucherEntry.ts';
 import type { CheckoutFacts } from '#server/shop/checkout/checkoutFacts.ts';
 import type { CheckoutCart, CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
@@ -15,11 +17,11 @@ import type {
 } from '#sync/protocol/checkout/order.ts';
 import type { Plan } from './store/orderStore.ts';
 import { orderRefusalTexts } from './orderTexts.ts';
-import { toCents } from '#events/brands.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 type PaymentMethod = OrderCart['paymentMethods'][number];
 type VoucherMethod = Extract<PaymentMethod, { methodCode: 'voucher' }>;
-/** Takes what gift cards leave. */
+/** Pays what gift cards leave. */
 export type PayingMethod = Exclude<PaymentMethod, VoucherMethod>;
 
 export const refusal = (
@@ -47,15 +49,18 @@ export const checkoutCartOf = (cart: OrderCart): CheckoutCart => ({
   })),
 });
 
-/** Of what is ordered and by whom. What it is paid with may change from one try to the next; what was shown may, too. */
-export const cartHashOf = (cart: OrderCart, accountId: string | undefined): string => {
+/**
+ * A hash of what is ordered and by whom. The payment and the shown prices are left out: they may change from one try to the
+ * next.
+ */
+export const cartHashOf = (cart: OrderCart, accountId: AccountId | undefined): string => {
   const { items, promoCodes, email, firstName, lastName, phone } = cart;
   const { shippingAddress, billingAddress, shipping } = cart;
   const content = [
     accountId ?? null,
     items
-      .map(({ productId, variantId, qty }) => [productId, variantId, qty])
-      .toSorted((one, other) => (String(one[1]) < String(other[1]) ? -1 : 1)),
+      .toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1))
+      .map(({ productId, variantId, qty }) => [productId, variantId, qty]),
     promoCodes.toSorted(),
     [normaliseEmail(email), firstName, lastName, phone],
     [shippingAddress, billingAddress].map((address) => address && Object.entries(normaliseAddress(address))),
@@ -74,13 +79,23 @@ export const quoteRefusal = (cart: OrderCart, data: CheckoutData): OrderRefusal 
   if (data.items.some(({ problems }) => problems.some(({ type }) => type === 'availableQuantityExceeded')))
     return refusal('ITEM_SOLD_OUT', { checkoutData: data });
   if (!data.isCartValid) return refusal('ITEMS_UNAVAILABLE', { checkoutData: data });
-  if (data.selectedShippingMethod === null || Object.keys(data.shippingFields).length > 0)
+  const method = data.selectedShippingMethod;
+  if (method === null || Object.keys(data.shippingFields).length > 0)
     return refusal('SHIPPING_UNAVAILABLE', { fields: data.shippingFields, checkoutData: data });
   const lost = lostPromotions(cart, data);
   if (data.grandTotal > cart.shown.grandTotal || lost.length > 0)
-    return refusal('ORDER_CHANGED', { changes: changesOf(cart, data, lost), checkoutData: data });
+    return refusal('ORDER_CHANGED', {
+      changes: changesOf(cart, data, { lost, shippingPrice: method.price }),
+      checkoutData: data,
+    });
   return null;
 };
+
+/** @returns why these ways of paying do not pay for the order, or null; the shop never charges more than was shown */
+export const paymentRefusal = (cart: OrderCart, data: CheckoutData): OrderRefusal | null =>
+  data.amountOutstanding > (payingMethodOf(cart)?.amount ?? 0)
+    ? refusal('PAYMENT_MISSING', { checkoutData: data })
+    : null;
 
 const lostPromotions = ({ shown }: OrderCart, { promotions }: CheckoutData): readonly OrderChange[] => {
   const applied = new Set(promotions.appliedPromotions.map(({ id }) => id));
@@ -97,10 +112,9 @@ const lostPromotions = ({ shown }: OrderCart, { promotions }: CheckoutData): rea
 const changesOf = (
   { shown }: OrderCart,
   data: CheckoutData,
-  lost: readonly OrderChange[],
+  { lost, shippingPrice }: { readonly lost: readonly OrderChange[]; readonly shippingPrice: Cents },
 ): readonly OrderChange[] => {
   const shownItems = new Map(shown.items.map(({ variantId, total }) => [variantId, total]));
-  const shippingPrice = data.selectedShippingMethod?.price ?? toCents(0);
   return [
     ...data.items.flatMap(({ variantId, total }): OrderChange[] => {
       const before = shownItems.get(variantId) ?? null;
@@ -118,8 +132,8 @@ const changesOf = (
 
 export type PlanContext = {
   readonly facts: CheckoutFacts;
-  readonly number: string;
-  readonly accountId: string | undefined;
+  readonly number: OrderNumber;
+  readonly accountId: AccountId | undefined;
 };
 
 /** @param data of a cart without any problem */
@@ -158,10 +172,12 @@ export const planOf = (
 const orderOf = (
   cart: OrderCart,
   data: CheckoutData,
-  { facts, number, storeId }: Pick<PlanContext, 'facts' | 'number'> & { readonly storeId: string | null },
+  { facts, number, storeId }: Pick<PlanContext, 'facts' | 'number'> & { readonly storeId: StoreId | null },
 ): PlacedOrder => {
+  const { shipping } = cart;
   const method = data.selectedShippingMethod;
-  if (method === null) throw new Error('An order without a way of sending it was let through');
+  if (method === null || shipping === undefined)
+    throw new Error('An order without a way of sending it was let through');
   const shippingAddress = cart.shippingAddress ? normaliseAddress(cart.shippingAddress) : null;
   return {
     number,
@@ -176,8 +192,8 @@ const orderOf = (
     billingAddress: cart.billingAddress ? normaliseAddress(cart.billingAddress) : shippingAddress,
     shipping: {
       ...method,
-      instructions: cart.shipping?.instructions?.delivery ?? '',
-      authorityToLeave: cart.shipping?.authorityToLeave ?? false,
+      instructions: shipping.instructions?.delivery ?? '',
+      authorityToLeave: shipping.authorityToLeave,
       storeId,
       arrivesOn: data.availableShippingMethods.find(({ code }) => code === method.code)?.arrivesOn ?? null,
     },
@@ -208,7 +224,7 @@ const itemOf = (
     name: product.name,
     brand: product.brand.name,
     colourName: product.colourName,
-    variant: variantLabel(variant),
+    variant: orderedVariant(variant, product),
     unitPrice,
     price,
     total,

@@ -2,11 +2,14 @@
 //
 // A definite rejection at any step undoes every step before it. An unknown outcome is kept, reported as such, and polled.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccountId } from '#server/storage/accountId.ts';
+import type { Millis } from '#events/store/logValues.ts';
+import type { AttemptId, OrderNumber } from '#events/facts/values.ts';
 import type { AttemptAnswer, OrderRefusal } from '#sync/protocol/checkout/order.ts';
 import { afterpayRefusal } from './afterpayCheckout.ts';
 import { judgeOrder, reservationRefusal, type JudgeDeps, type OrderRequest } from './judgeOrder.ts';
 import { setAside, type PaymentTrace } from './orderPayments.ts';
-import { cartHashOf, payingMethodOf, planOf, refusal } from './orderQuote.ts';
+import { cartHashOf, payingMethodOf, paymentRefusal, planOf, refusal } from './orderQuote.ts';
 import type { Attempt, Plan } from './store/orderStore.ts';
 import { inProgressText, uncertainText } from './orderTexts.ts';
 import { AUTHORISE_WITHIN_MS, isPlaced } from './store/placement.ts';
@@ -14,17 +17,28 @@ import { commitAndSettle, giveBackIfReleased, recover, type RecoveryDeps } from 
 
 export type PlaceOrderDeps = RecoveryDeps &
   JudgeDeps & {
-    /** One nobody else has. */
-    readonly orderNumber: () => string;
+    /** A new number that no other order has. */
+    readonly orderNumber: () => OrderNumber;
+    /** This server has stopped working on an attempt half-way: another may bring it to its end. */
+    readonly handOver: (attemptId: AttemptId) => void;
   };
 
-export type PlaceRequest = OrderRequest & { readonly attemptId: string };
+export type PlaceRequest = OrderRequest & { readonly attemptId: AttemptId };
 
 /** How long a second call waits for the first before it is answered that the order is under way. */
 const WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
 export const place = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<AttemptAnswer> => {
+  try {
+    return await placeOnce(deps, request);
+  } catch (error) {
+    deps.handOver(request.attemptId);
+    throw error;
+  }
+};
+
+const placeOnce = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<AttemptAnswer> => {
   const { attemptId, cart, accountId } = request;
   if (cart.items.length === 0) return refusal('CART_EMPTY');
   const opened = await deps.store.open({
@@ -43,8 +57,8 @@ export const place = async (deps: PlaceOrderDeps, request: PlaceRequest): Promis
 /** The outcome of an attempt. An uncertain one is looked up at the provider. */
 export const ask = async (
   deps: RecoveryDeps,
-  attemptId: string,
-  accountId: string | undefined,
+  attemptId: AttemptId,
+  accountId: AccountId | undefined,
 ): Promise<AttemptAnswer | null> => {
   const attempt = await deps.store.find(attemptId);
   if (!attempt || (attempt.accountId !== undefined && attempt.accountId !== accountId)) return null;
@@ -55,7 +69,7 @@ export const ask = async (
   return currentAnswer(deps, attemptId);
 };
 
-type Reserved = Planned & { readonly at: number };
+type Reserved = Planned & { readonly at: Millis };
 
 /** Up to here no payment was requested, so any error releases everything. */
 const reserveOrRefuse = async (
@@ -89,9 +103,9 @@ const planOrRefuse = async (deps: PlaceOrderDeps, request: PlaceRequest): Promis
   const judged = await judgeOrder(deps, request);
   if ('status' in judged) return judged;
   const { facts, data } = judged;
+  const unpaid = paymentRefusal(cart, data);
+  if (unpaid) return unpaid;
   const method = payingMethodOf(cart);
-  if (data.amountOutstanding > (method?.amount ?? 0))
-    return refusal('PAYMENT_MISSING', { checkoutData: data });
   const plan = planOf(cart, data, { facts, number: deps.orderNumber(), accountId });
   if (plan.amountDue === 0 || method?.methodCode !== 'afterpay') {
     const isTaken = plan.amountDue === 0 || deps.cards;
@@ -126,21 +140,22 @@ const pay = async (
   return currentAnswer(deps, attemptId);
 };
 
-/** Once committed the order stands, even if asking for the money fails for now. */
+/** Once committed the order stands, even if the capture fails for now. */
 const commit = async (
   deps: PlaceOrderDeps,
   paid: PaymentTrace & { readonly transactionId: string | null },
 ): Promise<AttemptAnswer> => {
-  await commitAndSettle(deps, paid).catch((error: unknown) =>
-    deps.log.warn(`The order attempt ${paid.attemptId} is left to the reconciler: ${String(error)}`),
-  );
+  await commitAndSettle(deps, paid).catch((error: unknown) => {
+    deps.log.warn(`The order attempt ${paid.attemptId} is left to the reconciler: ${String(error)}`);
+    deps.handOver(paid.attemptId);
+  });
   return currentAnswer(deps, paid.attemptId);
 };
 
-const release = async (deps: RecoveryDeps, attemptId: string, no: OrderRefusal): Promise<AttemptAnswer> =>
+const release = async (deps: RecoveryDeps, attemptId: AttemptId, no: OrderRefusal): Promise<AttemptAnswer> =>
   (await deps.store.release(attemptId, no)) ? no : currentAnswer(deps, attemptId);
 
-const currentAnswer = async ({ store }: RecoveryDeps, attemptId: string): Promise<AttemptAnswer> => {
+const currentAnswer = async ({ store }: RecoveryDeps, attemptId: AttemptId): Promise<AttemptAnswer> => {
   const attempt = await store.find(attemptId);
   if (!attempt) throw new Error('An attempt to place an order is gone');
   return answerOf(attempt);

@@ -1,24 +1,28 @@
 // Brings an attempt to its end, on any server. Any number of servers may do so at once: each step is taken once.
+import type { Millis } from '#events/store/logValues.ts';
 import { declinedRefusal, paymentsOf, type PaymentProviders, type PaymentTrace } from './orderPayments.ts';
 import { refusal } from './orderQuote.ts';
 import type { Attempt, OrderStore } from './store/orderStore.ts';
-import { recoveryStepOf, verdictOf } from './store/placement.ts';
+import { ABANDONED_AFTER_MS, recoveryStepOf, verdictOf } from './store/placement.ts';
 
 export type RecoveryDeps = PaymentProviders & {
   readonly store: OrderStore;
   /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly now: () => Millis;
   readonly log: { warn(line: string): void };
 };
 
 /** An attempt with the payment made for it, or null: nothing had to be paid. */
 type Paid = PaymentTrace & { readonly transactionId: string | null };
 
-/** @throws what a provider or the database throws that does not answer; asking again later is safe */
-export const recover = async (deps: RecoveryDeps, attempt: Attempt): Promise<void> => {
+/**
+ * @param isLeft whoever began it has said that it stopped: nobody has to wait until it counts as left behind
+ * @throws what a provider or the database throws that does not answer; asking again later is safe
+ */
+export const recover = async (deps: RecoveryDeps, attempt: Attempt, isLeft = false): Promise<void> => {
   const { store, now } = deps;
   const { attemptId, state, amountDue } = attempt;
-  const ageMs = now() - attempt.changedAt.getTime();
+  const ageMs = Math.max(now() - attempt.changedAt.getTime(), isLeft ? ABANDONED_AFTER_MS : 0);
   switch (recoveryStepOf({ state, amountDue, ageMs })) {
     case 'wait':
     case 'nothing':
@@ -79,7 +83,7 @@ const lookUp = async (deps: RecoveryDeps, attempt: Attempt, ageMs: number): Prom
   }
 };
 
-/** Money that came after its attempt was given up goes back. */
+/** Returns money that arrived after its attempt was released. */
 export const giveBackIfReleased = async (
   deps: RecoveryDeps,
   trace: PaymentTrace,

@@ -1,9 +1,11 @@
 // PayLaterProvider over Afterpay's Online API, version 2, at Afterpay or at the simulator.
 //
-// A payment is known by its checkout's token, so that asking again answers the same. Voids and refunds carry a request id
+// A payment is known by its checkout's token, so that a repeated call returns the same one. Voids and refunds carry a request id
 // made from the payment's, for the same reason.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Millis } from '#events/store/logValues.ts';
+import { wallClock } from '#server/process/wallClock.ts';
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 import { amountOf, centsOf } from './amount.ts';
@@ -26,7 +28,7 @@ export type AfterpaySettings = {
 export type AfterpayDeps = {
   readonly settings: AfterpaySettings;
   readonly log: { warn(line: string): void };
-  readonly now?: () => number;
+  readonly now?: () => Millis;
   /** Milliseconds without an answer; default 25,000. */
   readonly timeoutMs?: number;
 };
@@ -70,7 +72,7 @@ type Answer = { readonly status: number; readonly body: unknown };
 export const createAfterpay = ({
   settings,
   log,
-  now = Date.now,
+  now = wallClock,
   timeoutMs = 25_000,
 }: AfterpayDeps): PayLaterProvider => {
   const key = Buffer.from(`${settings.merchantId}:${settings.secret}`).toString('base64');

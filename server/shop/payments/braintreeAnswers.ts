@@ -50,7 +50,7 @@ const refusal = z.object({
   ),
 });
 
-/** What the package hands over when the gateway said no. */
+/** What the package returns when the gateway rejects a call. */
 export type Refused = { readonly errors: { deepErrors(): readonly { readonly code: string }[] } };
 
 export const codesOf = ({ errors }: Refused): readonly string[] =>

@@ -4,6 +4,7 @@
 // attempt. Its refusals repeat what was sent, nonces included; only their codes are ever passed on or logged.
 import { createHash } from 'node:crypto';
 import { BraintreeGateway, Environment, type TransactionRequest } from 'braintree';
+import type { AccountId } from '#server/storage/accountId.ts';
 import { amountOf } from './amount.ts';
 import {
   attemptedOf,
@@ -74,7 +75,7 @@ export const createBraintreeGateway = ({ settings, log, timeoutMs = 25_000 }: Br
       : undefined;
   };
 
-  const savedMethods = async (accountId: string): Promise<readonly SavedMethod[]> => {
+  const savedMethods = async (accountId: AccountId): Promise<readonly SavedMethod[]> => {
     const customer = await ask(braintree.customer.find(customerIdOf(accountId))).catch(unlessNotFound);
     return (customer?.paymentMethods ?? []).flatMap((method) => savedMethodOf(method) ?? []);
   };
@@ -102,7 +103,7 @@ export const createBraintreeGateway = ({ settings, log, timeoutMs = 25_000 }: Br
       try {
         source = await sourceOf(request);
       } catch (error) {
-        log.warn(`Braintree does not tell of an account's saved methods: ${String(error)}`);
+        log.warn(`Braintree does not list an account's saved methods: ${String(error)}`);
         return { type: 'unavailable' };
       }
       if (source === undefined) return { type: 'sourceInvalid' };
@@ -154,7 +155,7 @@ export const createBraintreeGateway = ({ settings, log, timeoutMs = 25_000 }: Br
         }
       };
       await ask(read());
-      // Braintree's own times are in whole seconds; what came later stands first among equals.
+      // Braintree's own times are in whole seconds; what came later comes first among equals.
       return found
         .toReversed()
         .toSorted((one, other) => other.at.localeCompare(one.at))
@@ -206,10 +207,10 @@ const environmentOf = (environment: BraintreeSettings['environment']): Environme
 };
 
 /** A hash: neither Braintree nor the browser that holds a token for it learns the account's id. */
-const customerIdOf = (accountId: string): string =>
+const customerIdOf = (accountId: AccountId): string =>
   createHash('sha256').update(`braintree ${accountId}`).digest('hex').slice(0, 32);
 
-/** @throws GatewayUnavailableError for an error of the package, except that there is no such thing */
+/** @throws GatewayUnavailableError for an error of the package, except "not found" */
 const ask = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
   try {
     return await question;

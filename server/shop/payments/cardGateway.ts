@@ -3,7 +3,8 @@
 // A shopper's browser turns a card into a nonce, valid once; the shop never sees the card. Money is authorised first, then
 // settled when the order stands, or voided when it does not. Every payment carries the attempt it was made for, so that
 // after a lost answer the shop looks it up, and never pays twice to find out.
-import type { Cents } from '#events/facts/values.ts';
+import type { AccountId } from '#server/storage/accountId.ts';
+import type { AttemptId, Cents } from '#events/facts/values.ts';
 
 /** What was paid with, as far as a shop may know and show. */
 export type PaidWith = {
@@ -17,11 +18,11 @@ export type PaidWith = {
 export type PaymentSource =
   | { readonly type: 'nonce'; readonly nonce: string }
   /** One of the account's own saved methods. */
-  | { readonly type: 'saved'; readonly accountId: string; readonly methodId: string };
+  | { readonly type: 'saved'; readonly accountId: AccountId; readonly methodId: string };
 
 export type AuthoriseRequest = {
   /** The order attempt: up to 127 letters, digits and `. _ : -`. One attempt authorises once. */
-  readonly attemptId: string;
+  readonly attemptId: AttemptId;
   /** 1 or more. */
   readonly amount: Cents;
   readonly source: PaymentSource;
@@ -33,7 +34,7 @@ export type AuthoriseRequest = {
 export type CardRefusal =
   /** The bank declined. `mayPassLater`: it may approve another day, with the same card. */
   | { readonly type: 'declined'; readonly code: string; readonly mayPassLater: boolean }
-  /** The gateway's own rules said no: fraud, cvv, avs, duplicate, risk_threshold … */
+  /** The gateway's own rules reject it: fraud, cvv, avs, duplicate, risk_threshold … */
   | { readonly type: 'rejected'; readonly reason: string }
   /** The shop takes no such cards or accounts (BEH-8 PaymentInstrumentTypeNotAccepted). */
   | { readonly type: 'typeNotAccepted' }
@@ -73,12 +74,12 @@ export class GatewayUnavailableError extends Error {
 
 export interface CardGateway {
   /**
-   * What a browser begins with.
+   * The token that a browser begins with.
    *
    * @param accountId absent for a guest
    * @throws GatewayUnavailableError
    */
-  clientToken(accountId: string | undefined): Promise<string>;
+  clientToken(accountId: AccountId | undefined): Promise<string>;
 
   /** Sets money aside. Never throws for what the gateway says or fails to say. */
   authorise(request: AuthoriseRequest): Promise<Authorisation>;
@@ -103,21 +104,21 @@ export interface CardGateway {
    *
    * @throws GatewayUnavailableError
    */
-  findByAttempt(attemptId: string): Promise<readonly AttemptedPayment[]>;
+  findByAttempt(attemptId: AttemptId): Promise<readonly AttemptedPayment[]>;
 
   /**
    * Saves a method for an account. A card is verified first: the bank may be asked for up to $1, which is never taken.
    *
    * @throws GatewayUnavailableError when it is not known whether it was saved
    */
-  save(accountId: string, nonce: string, deviceData: string | undefined): Promise<SavedOutcome>;
+  save(accountId: AccountId, nonce: string, deviceData: string | undefined): Promise<SavedOutcome>;
 
   /** @throws GatewayUnavailableError */
-  savedMethods(accountId: string): Promise<readonly SavedMethod[]>;
+  savedMethods(accountId: AccountId): Promise<readonly SavedMethod[]>;
 
   /**
    * @returns whether it was there; another account's is not
    * @throws GatewayUnavailableError
    */
-  deleteSaved(accountId: string, methodId: string): Promise<boolean>;
+  deleteSaved(accountId: AccountId, methodId: string): Promise<boolean>;
 }

@@ -26,7 +26,7 @@ const itemsText = (items: readonly PayLaterItem[]): string => {
   return JSON.stringify([...qtyByVariant].toSorted(([one], [other]) => one.localeCompare(other)));
 };
 
-/** Where it goes, not how it is written or whom the driver rings. */
+/** The destination alone: upper case, blanks, name and phone number do not count. */
 const addressText = (address: PayLaterAddress | undefined): string =>
   address === undefined
     ? ''

@@ -2,7 +2,7 @@
 //
 // The shopper is sent to the provider with a checkout, comes back with its token, and only then is the money set aside.
 // Between the two the cart may have changed in another tab, so the checkout is read back and compared before.
-import type { Cents } from '#events/facts/values.ts';
+import type { AttemptId, CartId, Cents } from '#events/facts/values.ts';
 
 export type PayLaterItem = {
   readonly name: string;
@@ -25,7 +25,7 @@ export type PayLaterAddress = {
 
 export type PayLaterOrder = {
   /** The shop's name for it at the provider: there is no attempt to place it yet. */
-  readonly cartId: string;
+  readonly cartId: CartId;
   /** What is left to pay, delivery and discounts included. */
   readonly amount: Cents;
   readonly contact: { readonly email: string; readonly firstName: string; readonly lastName: string };
@@ -34,7 +34,7 @@ export type PayLaterOrder = {
   readonly shippingAddress?: PayLaterAddress | undefined;
 };
 
-/** What of an order decides whether a checkout is still for it. */
+/** The fields of an order that its checkout must agree with. */
 export type PayLaterDetails = Pick<PayLaterOrder, 'amount' | 'items' | 'shippingAddress'>;
 
 export type PayLaterCheckout = {
@@ -98,8 +98,8 @@ export interface PayLaterProvider {
    */
   readCheckout(token: string): Promise<PayLaterDetails | undefined>;
 
-  /** Sets the money of a checkout aside; asking again answers the same. Never throws for what the provider says. */
-  authorise(token: string, attemptId: string): Promise<PayLaterAuthorisation>;
+  /** Sets the money of a checkout aside; a repeated call returns the same. Never throws for what the provider says. */
+  authorise(token: string, attemptId: AttemptId): Promise<PayLaterAuthorisation>;
 
   /**
    * Captures all the money that was set aside; repeating is harmless.

@@ -1,4 +1,4 @@
-// The calls a checkout and an account pay with. Saving cards is where stolen numbers get tried out, so it is counted.
+// The calls a checkout and an account pay with. Stolen numbers are tried out by saving cards, so that call is limited.
 import { networkOf } from '#server/http/network.ts';
 import type { Counted, RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';

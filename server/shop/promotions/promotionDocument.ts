@@ -2,6 +2,7 @@
 //
 // Money is in dollars, as on the wire; moments are ISO-8601.
 import * as z from 'zod/mini';
+import { toMillis } from '#events/store/logBrands.ts';
 import { normaliseCode, type Promotion } from '#domain/promotions/promotion.ts';
 import { shippingMethodCode } from '#sync/protocol/checkout/checkoutInfo.ts';
 import { dollars } from '#sync/protocol/call/money.ts';
@@ -9,13 +10,16 @@ import { dollars } from '#sync/protocol/call/money.ts';
 const moment = z.nullable(
   z.pipe(
     z.iso.datetime(),
-    z.transform((text) => Date.parse(text)),
+    z.transform((text) => toMillis(Date.parse(text))),
   ),
 );
-const code = z.string().check(
-  z.maxLength(50),
-  z.refine((text) => normaliseCode(text) === text && text !== '', { error: 'In capitals, without blanks' }),
-);
+const code = z
+  .string()
+  .check(
+    z.maxLength(50),
+    z.refine((text) => normaliseCode(text) === text && text !== '', { error: 'In capitals, without blanks' }),
+  )
+  .brand<'PromoCode'>();
 
 export const promotionDocument = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -42,4 +46,20 @@ export type StoredPromotion = z.input<typeof promotionDocument>;
 export const parsePromotion = (document: unknown): Promotion | z.core.$ZodError => {
   const parsed = z.safeParse(promotionDocument, document);
   return parsed.success ? parsed.data : parsed.error;
+};
+
+type InvalidPromotion = { readonly id: string; readonly error: z.core.$ZodError };
+
+/** @returns those that apply, in the order of the rows, and those whose document is wrong */
+export const promotionsOf = (
+  rows: readonly { readonly id: string; readonly document: unknown }[],
+): { readonly promotions: readonly Promotion[]; readonly invalid: readonly InvalidPromotion[] } => {
+  const promotions: Promotion[] = [];
+  const invalid: InvalidPromotion[] = [];
+  for (const { id, document } of rows) {
+    const promotion = parsePromotion(document);
+    if (promotion instanceof Error) invalid.push({ id, error: promotion });
+    else promotions.push(promotion);
+  }
+  return { promotions, invalid };
 };

@@ -1,7 +1,7 @@
 // GET /localities/{version}/{key}.json: the places that begin with two digits of a postcode or two letters of a name.
 //
-// The version names the content, so an answer is kept for ever. A piece that nobody's place begins with is an empty one and
-// not a 404: it is an answer, and it is kept like the others.
+// The version names the content, so an answer is kept for ever. A key that no place begins with has an empty piece and not a
+// 404: it is an answer, and it is kept like the others.
 import type { FastifyInstance } from 'fastify';
 import { chooseEncoding, encodeText, type EncodedText } from '#server/http/encodings.ts';
 import type { ApiError } from '#sync/protocol/call/apiError.ts';

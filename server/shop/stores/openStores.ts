@@ -1,5 +1,7 @@
-// The shops with a door: what stands in them, their pages, and the places that devices look suburbs and postcodes up in.
+// The physical stores: their stock, their pages, and the list of places in which devices look up suburbs and postcodes.
 import type { Kysely } from 'kysely';
+import type { StoreId } from '#events/facts/values.ts';
+import { wallClock } from '#server/process/wallClock.ts';
 import type { Plugin } from '#server/http/room.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
@@ -26,13 +28,13 @@ export const openStores = ({ db, catalogue, settings, localities }: StoresStart)
   const byId = new Map(stores.map((store) => [store.id, store]));
   const storeIds = new Set(byId.keys());
   return {
-    storeOf: (id: string): Store | undefined => byId.get(id),
+    storeOf: (id: StoreId): Store | undefined => byId.get(id),
     pages: createStorePages(stores, localities),
     endpoints: productCallHandlers({
       product: async (id) => (await catalogue.objects([id]))[0] ?? null,
       storeStock: (productId) => readStoreStock(db, productId, storeIds),
       settings,
-      now: Date.now,
+      now: wallClock,
     }),
     plugins: [(app) => localityRoutes(app, { localities })] satisfies Plugin[],
   };

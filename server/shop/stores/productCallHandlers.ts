@@ -1,4 +1,5 @@
 // What a product page asks about one product: when it would come to a postcode, and which stores have it.
+import type { Millis } from '#events/store/logValues.ts';
 import { estimateDelivery, parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { isSellable } from '#domain/rules/product.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
@@ -14,7 +15,7 @@ export type ProductCallDeps = {
   readonly storeStock: (productId: ProductId) => Promise<StoreStock['variants']>;
   readonly settings: Settings;
   /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly now: () => Millis;
 };
 
 export const productCallHandlers = (deps: ProductCallDeps): MountedEndpoint[] => {

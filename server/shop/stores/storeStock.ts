@@ -1,15 +1,15 @@
-// What stands on the rows of the stores, read from the database with every question.
+// The stock of the stores, read from the database at every query.
 import { sql, type Kysely } from 'kysely';
 import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { StoreStock } from '#sync/protocol/stores/productCalls.ts';
-import type { ProductId, VariantId } from '#events/facts/values.ts';
+import type { ProductId, StoreId, VariantId } from '#events/facts/values.ts';
 
 /** @param storeIds the open stores; the stock of a closed one is left out */
 export const readStoreStock = async (
   db: Kysely<Schema>,
   productId: ProductId,
-  storeIds: ReadonlySet<string>,
+  storeIds: ReadonlySet<StoreId>,
 ): Promise<StoreStock['variants']> => {
   const rows = await db
     .selectFrom('store_stock')
@@ -19,7 +19,7 @@ export const readStoreStock = async (
     .orderBy('variant_id')
     .orderBy('store_id')
     .execute();
-  const variants = new Map<VariantId, { storeId: string; qty: number }[]>();
+  const variants = new Map<VariantId, { storeId: StoreId; qty: number }[]>();
   for (const { variant_id, store_id, qty } of rows) {
     if (!storeIds.has(store_id)) continue;
     const stores = variants.get(variant_id);
@@ -30,14 +30,14 @@ export const readStoreStock = async (
 };
 
 /**
- * Where the variants of an order stand, in one statement.
+ * The stores that have the variants of an order, in one statement.
  *
  * @param storeIds the stores that hand over orders
  */
 export const readShelves = async (
   db: Kysely<Schema>,
   items: readonly { readonly productId: ProductId; readonly variantId: VariantId }[],
-  storeIds: ReadonlySet<string>,
+  storeIds: ReadonlySet<StoreId>,
 ): Promise<readonly ShelfStock[]> => {
   if (items.length === 0) return [];
   const rows = await db
@@ -55,14 +55,14 @@ export const readShelves = async (
 export type StoreStockRow = {
   readonly productId: ProductId;
   readonly variantId: VariantId;
-  readonly storeId: string;
+  readonly storeId: StoreId;
   readonly qty: number;
 };
 
 /** Rows one statement writes. They travel as four arrays, so the number of parameters does not grow with them. */
 const ROWS_AT_ONCE = 20_000;
 
-/** Puts rows into the table; what stands there already stays. @param at when they count as counted */
+/** Puts rows into the table; existing rows stay as they are. @param at when they count as counted */
 export const insertStoreStock = async (
   db: Kysely<Schema>,
   rows: readonly StoreStockRow[],

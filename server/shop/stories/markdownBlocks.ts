@@ -105,7 +105,7 @@ const spanOf = (token: MarkedToken, style: Style): Span[] => {
 };
 
 const plain = (text: string, style: Style): Span => {
-  // A renderer to HTML would let these through as characters; here they would be read as they stand.
+  // A renderer to HTML would let these through as characters; here they would be shown as they are.
   if (/&#?\w+;/.test(text)) throw new MarkdownRefusedError(`write the character itself: ${text}`);
   return { text: text.replaceAll('\n', ' '), ...style };
 };

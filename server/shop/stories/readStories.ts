@@ -14,7 +14,7 @@ const productId = z
   .brand<'ProductId'>();
 const productIds = z.array(productId).check(z.maxLength(8));
 
-/** What stands between the two lines of dashes, one `name: value` a line. */
+/** What is between the two lines of dashes, one `name: value` per line. */
 const frontMatter = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(70)),
   topic: z.string().check(z.minLength(1), z.maxLength(24)),
@@ -45,11 +45,11 @@ const FOLDERS = ['articles', 'blog'] as const;
  */
 export const readStories = async (folder: string): Promise<readonly Story[]> => {
   const names = await Promise.all(
-    FOLDERS.map(async (shelf) =>
-      (await readdir(join(folder, shelf)))
+    FOLDERS.map(async (folderName) =>
+      (await readdir(join(folder, folderName)))
         .filter((file) => file.endsWith('.md'))
         .toSorted()
-        .map((file) => `${shelf}/${file}`),
+        .map((file) => `${folderName}/${file}`),
     ),
   );
   return Promise.all(
@@ -103,7 +103,7 @@ const minutesOf = (blocks: readonly Block[]): number => {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 };
 
-/** Values that are lists are split here; what they must look like, the schema says. */
+/** Splits values that are lists; the schema says what they must look like. */
 const valuesOf = (head: string): Record<string, unknown> =>
   Object.fromEntries(
     head.split('\n').map((line) => {

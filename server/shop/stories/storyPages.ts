@@ -46,10 +46,10 @@ export type StoryPages = {
 };
 
 export const createStoryPages = ({ stories, cardOf, homeArticlePath }: StoryPagesDeps): StoryPages => {
-  const shelf = (list: StoryListPage['list']): readonly Story[] =>
+  const storiesOf = (list: StoryListPage['list']): readonly Story[] =>
     stories.filter(({ path }) => path.startsWith(`${list.path}/`));
-  const posts = shelf(lists.blog).toSorted(newestFirst);
-  const articles = shelf(lists.articles).toSorted(byTopic);
+  const posts = storiesOf(lists.blog).toSorted(newestFirst);
+  const articles = storiesOf(lists.articles).toSorted(byTopic);
   const listed = articles.filter(({ path }) => path !== homeArticlePath);
   const cardOfStory = (story: Story): StoryCard => storyCardOf(story, cardOf);
 

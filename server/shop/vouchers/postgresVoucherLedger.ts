@@ -1,11 +1,12 @@
-// Gift cards in PostgreSQL: one row a card, changed by conditional updates only.
+// Gift cards in PostgreSQL: one row a card, locked while giftCard.ts judges it.
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import { hashPassword, isPasswordOf } from '#server/shop/accounts/passwordHash.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
-import { WRONG_PINS_MAX, type NewVoucher, type VoucherLedger, type VoucherRefusal } from './voucherLedger.ts';
+import { balanceOf, tryPin } from './giftCard.ts';
+import type { NewVoucher, VoucherLedger, VoucherRefusal } from './voucherLedger.ts';
 
 export const createPostgresVoucherLedger = (db: Kysely<Schema>, clock: () => Date): VoucherLedger => ({
   issue: async (vouchers) => {
@@ -16,13 +17,8 @@ export const createPostgresVoucherLedger = (db: Kysely<Schema>, clock: () => Dat
     const refusal = await judgePin(db, entry, clock());
     if (refusal) return { type: 'refused', reason: refusal };
     const { expires_at, balance_cents, is_reserved } = await readBalance(db, entry.code);
-    return {
-      type: 'balance',
-      expiresAt: expires_at,
-      isExpired: expires_at <= clock(),
-      isFullyRedeemed: balance_cents === 0 && !is_reserved,
-      amountRemaining: balance_cents,
-    };
+    const card = { balance: balance_cents, expiresAt: expires_at };
+    return { type: 'balance', ...balanceOf(card, { isReserved: Boolean(is_reserved), at: clock() }) };
   },
 });
 
@@ -81,41 +77,47 @@ const readBalance = (db: Kysely<Schema>, code: string) =>
     .executeTakeFirstOrThrow();
 
 /** The hash to compare a PIN with when there is no card: the same work, so that its time reveals nothing. */
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
- * @returns why the card does not open with this PIN; undefined when it does
+ * @returns why the card does not open with this PIN; null when it does
  *
- * The PIN is compared outside any transaction and counts in the order in which the verdicts are written: of a hundred
- * guesses sent at once, only one among the first five to be written can be answered as right.
+ * The PIN is compared outside any transaction, and counts in the order in which the card's row is locked: of a hundred
+ * guesses sent at once, only one among the first five to lock it can be answered as right.
  */
 const judgePin = async (
   db: Kysely<Schema>,
   { code, pin }: VoucherEntry,
   now: Date,
-): Promise<VoucherRefusal | undefined> => {
+): Promise<VoucherRefusal | null> => {
   const known = await db
     .selectFrom('vouchers')
     .select('pin_hash')
     .where('code', '=', code)
     .executeTakeFirst();
-  const pinHash = known?.pin_hash ?? (await (nobodysHash ??= hashPassword(randomUUID())));
+  const pinHash = known?.pin_hash ?? (await (dummyHash ??= hashPassword(randomUUID())));
   const isRight = (await isPasswordOf(pinHash, pin)) && known !== undefined;
-  const card = await withTransaction(db, (transaction) =>
-    transaction
-      .updateTable('vouchers')
-      .set(isRight ? { wrong_pins: 0 } : countWrong(now))
+  return withTransaction(db, async (transaction) => {
+    const card = await transaction
+      .selectFrom('vouchers')
+      .select(['wrong_pins', 'locked_at', 'suspended_at'])
       .where('code', '=', code)
-      .where('locked_at', 'is', null)
-      .returning(['locked_at', 'suspended_at'])
-      .executeTakeFirst(),
-  );
-  if (card === undefined) return known ? 'VoucherLocked' : 'VoucherInvalid';
-  if (!isRight) return card.locked_at === null ? 'VoucherInvalid' : 'VoucherLocked';
-  return card.suspended_at === null ? undefined : 'VoucherSuspended';
+      .forUpdate()
+      .executeTakeFirst();
+    if (card === undefined) return 'VoucherInvalid';
+    const { lock, refusal } = tryPin(
+      {
+        wrongPins: card.wrong_pins,
+        isLocked: card.locked_at !== null,
+        isSuspended: card.suspended_at !== null,
+      },
+      isRight,
+    );
+    await transaction
+      .updateTable('vouchers')
+      .set({ wrong_pins: lock.wrongPins, locked_at: lock.isLocked ? (card.locked_at ?? now) : null })
+      .where('code', '=', code)
+      .execute();
+    return refusal;
+  });
 };
-
-const countWrong = (now: Date) => ({
-  wrong_pins: sql<number>`wrong_pins + 1`,
-  locked_at: sql<Date | null>`case when wrong_pins + 1 >= ${WRONG_PINS_MAX} then ${now}::timestamptz end`,
-});

@@ -1,5 +1,5 @@
-// The call that says what is left on a gift card. Guessing a PIN costs: a bot check each, a few wrong ones the card,
-// and a few more the network.
+// The call that says what is left on a gift card. Guessing a PIN is limited: a bot check per call, a few wrong PINs per card,
+// and a few more per network.
 import {
   normaliseVoucherEntry,
   voucherEntryTexts,

@@ -1,9 +1,6 @@
-// Port VoucherLedger: the balance of each gift card, for a caller who knows its PIN. For orders: voucherReservations.ts.
+// Port VoucherLedger: the balance of each gift card, for a caller who knows its PIN. For orders: postgresVoucherReservations.ts.
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import type { Cents } from '#events/facts/values.ts';
-
-/** This many wrong PINs in a row lock a card for good; only the shop's own staff open it again. */
-export const WRONG_PINS_MAX = 5;
 
 export type NewVoucher = VoucherEntry & {
   readonly amount: Cents;

@@ -1,4 +1,4 @@
-// What a try of a gift card's PIN counts against until it turns out right, wherever it is tried.
+// What a try of a gift card's PIN counts against until it succeeds, wherever it is tried.
 import { networkOf } from '#server/http/network.ts';
 import type { Counted } from '#server/storage/rateLimits.ts';
 

@@ -314,7 +314,7 @@ const afterpayOf = ({ mode, url, merchantId, secret }: AfterpayVariables): Confi
 /**
  * The environment with what a `.env` file adds; a variable that is set already wins.
  *
- * @throws StartError for a name in the file that no setting has: a slip of the pen would go unnoticed otherwise
+ * @throws StartError for a name in the file that no setting has: a typing error would go unnoticed otherwise
  */
 export const withEnvFile = (environment: Environment, path: string): Environment => {
   const inFile = parseEnv(readIfThere(path)) as Environment;

@@ -13,7 +13,7 @@ export const packTables: readonly MigrationStep[] = [
   },
 ];
 
-/** What product pages need beyond it; null in a row that a server of before wrote. */
+/** What product pages need beyond it; null in a row that an older server wrote. */
 export const packDetailsColumn: readonly MigrationStep[] = [
   {
     id: 'catalogue_packs_details',

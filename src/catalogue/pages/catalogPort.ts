@@ -1,5 +1,5 @@
 // What pages can request of the catalogue. The server answers from its store, the browser from what this device keeps,
-// then from the network; a loader cannot tell which.
+// then from the network; a loader does not know which.
 import { createContext } from 'react-router';
 import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/search/listPages.ts';
 import type { Frame, HomePage, ProductPage } from '#sync/protocol/pages/pages.ts';

@@ -1,4 +1,4 @@
-// A list asked for before the address bar has it, so that its cards are painted first and the router is told after.
+// A list requested before the address bar has it, so that its cards are painted first and the router follows.
 import type { SearchAnswer } from '#sync/protocol/search/search.ts';
 import { listAddress, type ListQuery, searchAddress } from '#sync/protocol/search/searchAddress.ts';
 import type { CatalogPort } from './catalogPort.ts';

@@ -1,4 +1,4 @@
-// Why a loader has no page. The router knows it by its fields (isRouteErrorResponse) and answers with its status.
+// Why a loader has no page. The router recognises it by its fields (isRouteErrorResponse) and answers with its status.
 
 /** 404: there is no such page. 503: this device does not have it and cannot reach the shop. */
 export class PageError extends Error {

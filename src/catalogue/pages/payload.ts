@@ -64,7 +64,7 @@ export const payloadKindOf = (path: string): PayloadKind | null => {
 /** No trailing slash but for `/`: one spelling for each page. */
 export const canonicalPath = (path: string): string => path.replace(/(?<!^)\/+$/, '') || '/';
 
-/** The name of a page in every cache: its path, and of its parameters only those it answers to. */
+/** The name of a page in every cache: its path, and of its parameters only those that change it. */
 export const pageKey = (path: string, search: URLSearchParams): string => {
   const canonical = canonicalPath(path);
   const kind = payloadKindOf(canonical);

@@ -1,4 +1,4 @@
-// A part of the catalogue kept here, brought to another version by what changed.
+// Brings a kept part of the catalogue to another version by a delta.
 import * as z from 'zod/mini';
 import {
   applyDelta,

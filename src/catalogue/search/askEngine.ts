@@ -1,4 +1,4 @@
-// Asks the engine in its worker as if it were here.
+// Forwards calls to the engine in its worker.
 import { forwarding, type Later } from '../../platform/ports/forwarding.ts';
 import type { EngineAnswer, EngineCall } from './engineCalls.ts';
 import type { PackEngine } from './packEngine.ts';
@@ -9,7 +9,7 @@ export type AskedEngine = Later<PackEngine>;
 /** What is used of a Worker. */
 export type EngineWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-/** The browser could not start the worker, or ended it: what it had opened is lost, what is kept is not. */
+/** The browser could not start the worker, or ended it: what it had opened is lost; the packs on the disk are not. */
 export class EngineLostError extends Error {
   override readonly name = 'EngineLostError';
 }

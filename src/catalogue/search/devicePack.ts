@@ -1,8 +1,11 @@
-// Keeps this device’s catalogue up with the shop’s, and opens it when it is wanted.
+// Keeps this device’s catalogue up to date with the shop’s, and opens it on demand.
 //
-// The pack is fetched when the browser is idle, by the caller of keepUp, and the product details after that; here is what to
-// fetch. Lists are answered at once, with the present stock; stock older than the shop trusts is requested anew, and
-// listeners are notified.
+// The caller of keepUp has the pack fetched when the browser is idle, and the product details after that; this file decides
+// what to fetch. Lists are answered at once, with the stock that is kept; stock older than the shop trusts is requested anew,
+// and listeners are notified.
+import { later, latest } from '#events/store/clock.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import type { CachedProduct } from '#sync/products/productLookup.ts';
 import type { BrandPage, CategoryPage, SearchPage } from '#sync/protocol/search/listPages.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
@@ -35,7 +38,9 @@ export type DevicePack = {
   current(version: string | undefined): DeviceCatalogue | undefined;
   /** The kept version; undefined: none, or of another build. @throws EngineLostError */
   open(): Promise<DeviceCatalogue | undefined>;
-  /** The kept packs, as known when the stock was last requested, and in any number. */
+  /**
+   * Products of the kept packs, as of the last request for stock. Their number of pieces is unknown and counts as unlimited.
+   */
   products(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, CachedProduct>>;
   /**
    * Fetches what lists and searches of a version lack on this device, and its stock.
@@ -60,14 +65,13 @@ type Dependencies = {
   readonly onChanged: () => void;
   /** A stock older than this is requested anew before it is trusted (BEH-9). */
   readonly stockMaxAgeMs: () => number;
-  /** ms */
-  readonly now: () => number;
+  readonly now: () => Millis;
 };
 
 type Opened = {
   readonly version: string;
-  catalogueAt: number;
-  stockAt: number | null;
+  catalogueAt: Millis;
+  stockAt: Millis | null;
   hasDetails: boolean;
 };
 
@@ -81,7 +85,7 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
   // The next caller opens it again.
   const engine = dependencies.connect(() => (opened = undefined));
 
-  const openBytes = async (bytes: PartBytes, catalogueAt: number): Promise<Opened | undefined> => {
+  const openBytes = async (bytes: PartBytes, catalogueAt: Millis): Promise<Opened | undefined> => {
     const version = await engine.openPack(bytes);
     if (version === null) return undefined;
     const details = await cache.get('details');
@@ -90,8 +94,8 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
     const stock = await cache.get('stock');
     const isKnown = stock?.version === version && (await engine.useStock(stock.value)) !== null;
     if (!isKnown) return { version, catalogueAt, stockAt: null, hasDetails };
-    // The shop gives out the stock of its own catalogue only: it was this one then.
-    return { version, catalogueAt: Math.max(catalogueAt, stock.at), stockAt: stock.at, hasDetails };
+    // The shop serves the stock of its present catalogue only: this version was present then.
+    return { version, catalogueAt: latest(catalogueAt, stock.at), stockAt: stock.at, hasDetails };
   };
 
   const openKept = async (): Promise<Opened | undefined> => {
@@ -120,7 +124,7 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
     if (answer === null || opened?.version !== version) return;
     const readAt = await engine.useStock(answer.value);
     if (readAt === null) return;
-    const at = askedAt - ageOf(answer, readAt);
+    const at = later(askedAt, -ageOf(answer, toMillis(readAt)));
     if (opened?.version === version) opened.stockAt = at;
     await cache.put('stock', { version, at, value: answer.value });
     onChanged();
@@ -208,5 +212,5 @@ const NOTHING_SUGGESTED: Suggestions = { queries: [], lists: [], products: [] };
 const isBytes = (value: unknown): value is PartBytes => value instanceof ArrayBuffer;
 
 /** How old the shop’s own reading was when it sent it. */
-const ageOf = ({ sentAt }: StockAnswer, readAt: number): number =>
+const ageOf = ({ sentAt }: StockAnswer, readAt: Millis): number =>
   sentAt === null ? 0 : Math.max(0, sentAt - readAt);

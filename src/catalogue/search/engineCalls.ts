@@ -1,4 +1,4 @@
-// What the page and the worker that has the engine say to each other.
+// The messages between the page and the worker that has the engine.
 import type { PackEngine } from './packEngine.ts';
 
 export type EngineCall = {

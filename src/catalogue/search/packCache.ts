@@ -1,11 +1,12 @@
 // The catalogue pack in the evictable database. It may be of another build: the caller must check it.
-import type { ShopCache } from '../../platform/storage/pageCache.ts';
+import type { Millis } from '#events/store/logValues.ts';
+import type { ShopCache } from '../../platform/storage/shopCache.ts';
 
 export type KeptPart = {
   readonly version: string;
-  /** ms; when it was last known to be the shop’s. */
-  readonly at: number;
-  /** Bytes as downloaded; of the stock what they say. */
+  /** When it was last known to be the shop’s. */
+  readonly at: Millis;
+  /** Bytes as downloaded; for the stock, its parsed content. */
   readonly value: unknown;
 };
 

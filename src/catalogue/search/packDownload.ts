@@ -1,4 +1,6 @@
 // Fetches the parts of the catalogue pack, what changed since, and the stock. The code that opens them checks them.
+import { toMillis } from '#events/store/logBrands.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import type { PackPart, PartBytes } from './packEngine.ts';
 
 /** @returns null when the shop has no such part: another version is the newest, or the catalogue is too big for devices */
@@ -11,8 +13,8 @@ export type PackDownload = {
 
 export type StockAnswer = {
   readonly value: unknown;
-  /** ms by the shop’s clock; null when the answer does not say. */
-  readonly sentAt: number | null;
+  /** By the shop’s clock; null when the answer does not say. */
+  readonly sentAt: Millis | null;
 };
 
 const FILES = { pack: ['pack', 'from'], details: ['details', 'details-from'] } as const;
@@ -34,7 +36,7 @@ export const createPackDownload = (fetchPart: typeof fetch): PackDownload => {
       const response = await get(version, 'stock');
       if (response === null) return null;
       const sentAt = Date.parse(response.headers.get('date') ?? '');
-      return { value: await response.json(), sentAt: Number.isNaN(sentAt) ? null : sentAt };
+      return { value: await response.json(), sentAt: Number.isNaN(sentAt) ? null : toMillis(sentAt) };
     },
   };
 };

@@ -1,4 +1,5 @@
 // Products as this device keeps them: their pages, and what the cart needs to know of them.
+import type { Millis } from '#events/store/logValues.ts';
 import { hasBit } from '#domain/search/columns/bits.ts';
 import type { ListedCatalogue, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
 import { categoryTreeOf } from '#domain/search/pages/categoryTree.ts';
@@ -17,8 +18,8 @@ export const UNCOUNTED = Number.MAX_SAFE_INTEGER;
 
 type Stock = {
   readonly bits: Uint32Array;
-  /** ms by the shop’s clock. */
-  readonly readAt: number;
+  /** By the shop’s clock. */
+  readonly readAt: Millis;
 };
 
 export type PackProducts = {
@@ -32,24 +33,24 @@ export type PackProducts = {
   facts(ids: readonly ProductId[]): readonly Product[];
 };
 
-type Found = { readonly place: number; readonly product: ListedProduct; readonly details: ProductDetails };
+type Found = { readonly index: number; readonly product: ListedProduct; readonly details: ProductDetails };
 
 export const createPackProducts = (catalogue: ListedCatalogue): PackProducts => {
   const { products } = catalogue;
   const variantStarts = startsOf(products);
-  const placeByPath = new Map(products.map(({ path }, place) => [path, place]));
-  const placeById = new Map(products.map(({ id }, place) => [id, place]));
+  const indexByPath = new Map(products.map(({ path }, index) => [path, index]));
+  const indexById = new Map(products.map(({ id }, index) => [id, index]));
   let rows: CatalogueDetails['rows'] = [];
   let stock: Stock | undefined;
 
-  const at = (place: number | undefined): Found | undefined => {
-    if (place === undefined) return undefined;
-    const [product, row] = [products[place], rows[place]];
-    return product && row && { place, product, details: unpackDetails(product, row) };
+  const at = (index: number | undefined): Found | undefined => {
+    if (index === undefined) return undefined;
+    const [product, row] = [products[index], rows[index]];
+    return product && row && { index, product, details: unpackDetails(product, row) };
   };
-  const toProduct = ({ place, product, details }: Found, { bits, readAt }: Stock): Product =>
+  const toProduct = ({ index, product, details }: Found, { bits, readAt }: Stock): Product =>
     productOf(catalogue, product, details, {
-      isThere: (variant) => !product.countsStock || hasBit(bits, (variantStarts[place] ?? 0) + variant),
+      isThere: (variant) => !product.countsStock || hasBit(bits, (variantStarts[index] ?? 0) + variant),
       readAt,
     });
 
@@ -62,12 +63,12 @@ export const createPackProducts = (catalogue: ListedCatalogue): PackProducts => 
     },
     useStock: (newer) => void (stock = newer),
     page(path) {
-      const found = at(placeByPath.get(path));
+      const found = at(indexByPath.get(path));
       return found === undefined ? null : productPageOf(catalogue, found.product, found.details);
     },
     facts: (ids) =>
       ids.flatMap((id) => {
-        const found = at(placeById.get(id));
+        const found = at(indexById.get(id));
         return found === undefined || stock === undefined ? [] : [toProduct(found, stock)];
       }),
   };
@@ -75,15 +76,15 @@ export const createPackProducts = (catalogue: ListedCatalogue): PackProducts => 
 
 const startsOf = (products: readonly ListedProduct[]): Uint32Array => {
   const starts = new Uint32Array(products.length + 1);
-  products.forEach(({ variants }, place) => {
-    starts[place + 1] = (starts[place] ?? 0) + variants.length;
+  products.forEach(({ variants }, index) => {
+    starts[index + 1] = (starts[index] ?? 0) + variants.length;
   });
   return starts;
 };
 
-type Counted = { readonly isThere: (variant: number) => boolean; readonly readAt: number };
+type Counted = { readonly isThere: (variant: number) => boolean; readonly readAt: Millis };
 
-/** As the index would answer it, but for how many there are. */
+/** As the index would return it, except for the number of pieces. */
 const productOf = (
   catalogue: ListedCatalogue,
   product: ListedProduct,

@@ -10,15 +10,18 @@ const STORES_KEY = '/stores';
 export const deviceKeyOf = (key: string): string =>
   payloadKindOf(key.split('?')[0] ?? key) === 'stores' ? STORES_KEY : key;
 
-/** What a device keeps of a page the server looked up a place for; the place's piece of the list is fetched to keep, too. */
+/**
+ * The part a device keeps of a page that the server sorted from a place. The place's piece of the list is fetched, so that it
+ * is kept too.
+ */
 export const keptPart = <T extends PageData>(page: T): T => {
   if (!('near' in page) || page.near === null) return page;
-  void lookedAtFrom(page, page.near.typed);
+  void sortedFrom(page, page.near.typed);
   return { ...page, near: null };
 };
 
 /** The same stores, sorted from a place. If the place cannot be looked up now, all stores are still shown. */
-export const lookedAtFrom = async (page: StoresPage, near: string | null): Promise<StoresPage> => {
+export const sortedFrom = async (page: StoresPage, near: string | null): Promise<StoresPage> => {
   if (near === null) return page;
   const readShard = placeShards(page.localitiesVersion);
   const answer = await findPlace(near, readShard).catch(() => ({ type: 'unreachable' }) as const);

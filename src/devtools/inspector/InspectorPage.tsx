@@ -1,4 +1,4 @@
-// /__log: what this device's shop has just done, or what somebody else's did, from a file. Development and sandbox builds
+// /__log: what this device's shop has just done, or what another device's did, from a file. Development and sandbox builds
 // only.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

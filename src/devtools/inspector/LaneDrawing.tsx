@@ -26,7 +26,7 @@ export const LaneDrawing = ({ type, marks }: { type: string; marks: readonly Lan
 
 const middleOf = (lane: number): number => Math.min(lane, MOST_LANES - 1) * LANE_WIDTH + LANE_WIDTH / 2;
 
-/** What belongs to the sync and to no attempt alone: a ring for an answer to a pull, a cross for none. */
+/** Sync events outside the attempts: a ring for an answer to a pull, a cross for no answer. */
 const Moment = ({ type, x, y = DOT }: { type: string; x: number; y?: number }) => {
   if (type === 'AccountStatePulled') return <circle data-moment="pull" cx={x} cy={y} r={4} />;
   if (type !== 'SyncFailed') return null;

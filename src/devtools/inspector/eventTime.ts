@@ -1,4 +1,5 @@
-// Times of events to the millisecond, as the shop's clocks say them.
+// Times of events to the millisecond, as the shop's clocks show them.
+import type { Millis } from '#events/store/logValues.ts';
 
 const format = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Melbourne',
@@ -9,5 +10,5 @@ const format = new Intl.DateTimeFormat('en-AU', {
   hourCycle: 'h23',
 });
 
-/** `10:42:07.123` @param at milliseconds */
-export const formatEventTime = (at: number): string => format.format(at).replace(',', '.');
+/** `10:42:07.123` */
+export const formatEventTime = (at: Millis): string => format.format(at).replace(',', '.');

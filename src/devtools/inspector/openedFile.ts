@@ -28,13 +28,13 @@ export const openFile = async (file: File, digest: Digest): Promise<OpenedFile> 
   const replay = replayLog(log.events);
   const seqAt = (position: number): number => replay.events[position - 1]?.event.seq ?? 0;
   const agreement = await agreementOf(log, replay, digest);
-  const { divergence: own, tabDivergence: tab, changedProjections: changed } = agreement;
+  const { divergence: logDivergence, tabDivergence: tab, changedProjections: changed } = agreement;
   const says = ((): string => {
-    if (!own && !tab) return 'Ends as the shop did.';
+    if (!logDivergence && !tab) return 'Ends as the shop did.';
     if (changed.length > 0)
       return `The folds of ${changed.join(', ')} have changed since this was written, so its hashes prove nothing.`;
-    if (own)
-      return `The replay differs from the shop between #${seqAt(own.agreedAt)} and #${seqAt(own.differsAt)}.`;
+    if (logDivergence)
+      return `The replay differs from the shop between #${seqAt(logDivergence.agreedAt)} and #${seqAt(logDivergence.differsAt)}.`;
     return `The tab held something else at #${seqAt(tab?.differsAt ?? 0)} than its log says.`;
   })();
   opened += 1;

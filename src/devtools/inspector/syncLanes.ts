@@ -1,4 +1,5 @@
 // Sync rounds as lanes beside the timeline: each attempt to save is one lane, from the PUT that left to what became of it.
+import type { PutAttemptId } from '#events/facts/sync.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ReplayedEvent } from '#projections/replay/replayLog.ts';
 
@@ -10,22 +11,22 @@ export type LaneMark = {
   readonly lane: number;
   readonly part: 'start' | 'through' | 'end';
   readonly outcome: AttemptOutcome;
-  readonly attemptId: string;
+  readonly attemptId: PutAttemptId;
 };
 
 type Attempt = {
   readonly lane: number;
-  readonly attemptId: string;
+  readonly attemptId: PutAttemptId;
   readonly uptoSeq: number;
   readonly from: number;
 };
 
-type Ending = { readonly attemptId: string; readonly outcome: AttemptOutcome };
+type Ending = { readonly attemptId: PutAttemptId; readonly outcome: AttemptOutcome };
 
 /** @returns the marks of each event, oldest first, as the events are */
 export const syncLanes = (events: readonly ReplayedEvent[]): readonly (readonly LaneMark[])[] => {
   const marks: LaneMark[][] = events.map(() => []);
-  const open = new Map<string, Attempt>();
+  const open = new Map<PutAttemptId, Attempt>();
   const draw = ({ lane, attemptId, from }: Attempt, to: number, outcome: AttemptOutcome): void => {
     for (let at = from; at <= to; at += 1) {
       const isEnd = at === to && outcome !== 'open';

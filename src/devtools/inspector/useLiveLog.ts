@@ -25,14 +25,14 @@ export const useLiveLog = (device: string): LiveRecording | null | undefined => 
 const useHeard = (device: string): number => {
   const [heard, setHeard] = useState(0);
   useEffect(() => {
-    const look = (): void => setHeard((count) => count + 1);
+    const readAgain = (): void => setHeard((count) => count + 1);
     const channel = createBroadcastLogChannel(nameFor(device, 'shop-log'));
-    channel.subscribe(look);
+    channel.subscribe(readAgain);
     // A hint may be lost while this tab sleeps.
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', readAgain);
     return () => {
       channel.close();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', readAgain);
     };
   }, [device]);
   return heard;

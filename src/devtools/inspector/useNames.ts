@@ -1,7 +1,7 @@
 // What products are called, from the pages and look-ups this device keeps.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { ShopCache, type ProductRow } from '../../platform/storage/pageCache.ts';
+import { ShopCache, type ProductRow } from '../../platform/storage/shopCache.ts';
 import { nameFor } from '../../platform/storage/ownName.ts';
 import type { NameOf } from './describeEvent.ts';
 

@@ -1,6 +1,6 @@
 // Around the pages for the shop's developers: a bar of their own, and the way back.
 import { NavLink, Outlet } from 'react-router';
-import { Logo } from '../../shell/layout/Logo.tsx';
+import { Logo } from '#src/page/Logo.tsx';
 import css from './laboratory.module.css';
 
 export const Component = () => (
@@ -18,7 +18,7 @@ export const Component = () => (
         <NavLink to="/__log/faults">Faults</NavLink>
         <NavLink to="/__log/devices">Two devices</NavLink>
         <NavLink to="/__log/overlays">Overlays</NavLink>
-        {/* A page load: providers' frames are let in by the policy of the page they stand on. */}
+        {/* A page load: providers' frames are let in by the policy of the page they are on. */}
         <NavLink to="/__log/payment" reloadDocument>
           Payment
         </NavLink>

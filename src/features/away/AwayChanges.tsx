@@ -1,12 +1,12 @@
-// Watches for what others changed: says it once, and offers the summary where something was lost.
+// Watches for what others changed: announces it once, and offers the summary where something was lost.
 //
 // The summary opens by itself only when the shopper arrives where it matters and is not busy; a shopper who
 // watches it happen is offered it, and keeps the focus.
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { AwayLine } from '#projections/away/awayLines.ts';
-import { addAlert, removeAlert } from '#src/shell/alerts/alertStore.ts';
-import { announce } from '#src/shell/alerts/announcements.ts';
+import { addAlert, removeAlert } from '#src/page/alerts/alertStore.ts';
+import { announce } from '#src/page/alerts/announcements.ts';
 import { useAway, useCart, useWishlist } from '#src/store/useViews.ts';
 import { showAway, useAwayShown } from './awayShown.ts';
 import { awayNews, changedElsewhereText } from './summary/awayWords.ts';
@@ -20,7 +20,7 @@ export const AwayChanges = () => {
   const open = useAwayShown();
   const news = lines.filter(needsReading);
   useOffer(news);
-  useSaidOnce();
+  useAnnouncement();
   if (news.length === 0 && !open) return null;
   return (
     <Suspense fallback={null}>
@@ -38,15 +38,15 @@ const pagesWithNote = new Set(['/cart', '/wishlist']);
 const useOffer = (news: readonly AwayLine[]): void => {
   const { pathname } = useLocation();
   const isArriving = useArrival();
-  const told = useRef<ReadonlySet<string>>(new Set());
+  const reported = useRef<ReadonlySet<string>>(new Set());
   const isHere = pagesWithNote.has(pathname);
   const isUnread = news.length > 0;
 
   useEffect(() => {
-    const isNew = news.some(({ eventId }) => !told.current.has(eventId));
+    const isNew = news.some(({ eventId }) => !reported.current.has(eventId));
     if (!isNew) return;
     if (!isHere) return;
-    told.current = new Set(news.map(({ eventId }) => eventId));
+    reported.current = new Set(news.map(({ eventId }) => eventId));
     if (!isArriving()) return;
     // After the change of page has given its heading the focus.
     requestAnimationFrame(() => {
@@ -72,7 +72,7 @@ const isIdle = (): boolean => {
 };
 
 /** A change from elsewhere that loses nothing is announced, politely, for users who cannot see the count rise. */
-const useSaidOnce = (): void => {
+const useAnnouncement = (): void => {
   const { lines, version } = useAway();
   const cart = useCart();
   const wishlist = useWishlist();
@@ -82,10 +82,10 @@ const useSaidOnce = (): void => {
     before.current = { lines, version, cart, wishlist };
     if (last.version === null || version === null || version === last.version) return;
     const known = new Set(last.lines.map(({ eventId }) => eventId));
-    const isTold = lines.some(({ eventId }) => !known.has(eventId));
+    const isReported = lines.some(({ eventId }) => !known.has(eventId));
     const cartChanged = contentsOf(cart.items) !== contentsOf(last.cart.items);
     const wishlistChanged = contentsOf(wishlist.items) !== contentsOf(last.wishlist.items);
-    if (isTold || !(cartChanged || wishlistChanged)) return;
+    if (isReported || !(cartChanged || wishlistChanged)) return;
     announce(
       changedElsewhereText(
         cartChanged ? cart.totalQty : null,

@@ -1,4 +1,4 @@
-// Whether the summary of what changed without the shopper's hand is open.
+// Whether the summary of what changed without the shopper's act is open.
 import { useSyncExternalStore } from 'react';
 import { liveValue } from '#src/platform/tab/liveValue.ts';
 

@@ -1,6 +1,7 @@
 // A list of products with its filters, for every search answer: a category, a brand, a search.
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { announce } from '#src/shell/alerts/announcements.ts';
+import { announce } from '#src/page/alerts/announcements.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import { FacetGroups } from '#src/features/browse/facets/FacetGroups.tsx';
 import { FilterChips } from '#src/features/browse/facets/FilterChips.tsx';
 import { FilterSheet } from '#src/features/browse/facets/FilterSheet.tsx';
@@ -10,14 +11,14 @@ import { StockChecked } from '#src/features/productCard/StockChecked.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { useWide } from '#src/ui/hooks/useWide.ts';
 import { formatCount } from '#src/words/format.ts';
-import type { SearchAnswer } from '#sync/protocol/search/search.ts';
+import type { KeptAt, SearchAnswer } from '#sync/protocol/search/search.ts';
 import { EmptyList } from './list/EmptyList.tsx';
 import css from './listView.module.css';
 import { Pagination } from './list/Pagination.tsx';
 import { CardGrid } from '../productCard/ProductCard.tsx';
 import { SortForm } from './list/SortForm.tsx';
 import { useGrownList } from './list/useGrownList.ts';
-import { useSeenFirst } from './asked/useSeenFirst.ts';
+import { useVisibleFirst } from './asked/useVisibleFirst.ts';
 
 export type ListViewProps = {
   /** Of the list, as in the address bar. */
@@ -41,7 +42,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
   const isHydrated = useHydrated();
   const countId = useId();
   const { cards, firstPage } = useGrownList(path, found);
-  const { drawn, counted } = useSeenFirst(found, cards);
+  const { drawn, counted } = useVisibleFirst(found, cards);
   useAnnouncedCount(answer);
   const hasFilters = answer.facets.length > 0;
   return (
@@ -60,9 +61,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
           </p>
           <FilterChips found={found} query={query} ask={ask} countId={countId} />
           {hasFilters && <FilterSheet found={found} counted={counted} query={query} ask={ask} />}
-          {answer.keptAt && (
-            <StockChecked at={Math.min(answer.keptAt.catalogue, answer.keptAt.stock ?? Infinity)} />
-          )}
+          {answer.keptAt && <StockChecked at={olderOf(answer.keptAt)} />}
           {answer.total > 1 && <SortForm path={path} search={search} sort={answer.sort} />}
         </div>
         {cards.length > 0 && !(isWide && isHydrated) && <StrongFacets found={found} ask={ask} />}
@@ -88,7 +87,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
 /** A screen reader reads the number once, when the shopper has stopped ticking. */
 const QUIET_MS = 1_000;
 
-/** Each answer is said, also when as many other products were found. */
+/** Announces each answer, also one with the same number of other products. */
 const useAnnouncedCount = (answer: SearchAnswer): void => {
   const isFirst = useRef(true);
   useEffect(() => {
@@ -103,3 +102,7 @@ const useAnnouncedCount = (answer: SearchAnswer): void => {
 };
 
 const countWords = ({ total }: SearchAnswer): string => formatCount(total, 'product');
+
+/** A list is as old as the older of its two readings. */
+const olderOf = ({ catalogue, stock }: KeptAt): Millis =>
+  stock !== null && stock < catalogue ? stock : catalogue;

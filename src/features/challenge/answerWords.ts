@@ -1,4 +1,4 @@
-// What a shopper reads when an answer was not taken.
+// What a shopper reads when an answer was not accepted.
 import { notSavedText, rejectionText, UNABLE_TO_ADD_TEXT } from '#src/words/messages.ts';
 import type { AnswerOutcome, CallOutcome } from '#src/store/commands.ts';
 import { ANSWER_MAX } from '#sync/protocol/account/challenge.ts';

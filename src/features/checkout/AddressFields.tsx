@@ -1,5 +1,5 @@
 // The fields of an address, for parcels and for bills. The postcode comes before the suburb: its four digits offer the suburbs
-// and fill in the state, and what is typed instead stands.
+// and fill in the state, and what the shopper types instead is kept.
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { Locality } from '#domain/localities/locality.ts';
 import { stateCodes, states } from '#domain/stores/states.ts';

@@ -1,4 +1,4 @@
-// Choices as rows that are tapped whole: one of several, or a single yes.
+// Choices as rows that are tapped whole: one of several, or a single box.
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { FieldError, fieldId } from '#src/ui/forms/Field.tsx';
 import css from './checkout.module.css';

@@ -28,7 +28,7 @@ export const SuburbField = (props: SuburbFieldProps) => {
   const fitting = suburbsFor(value, places);
   const isOpen = isWanted && fitting.length > 0;
   const { marked, unmark, onKeyDown } = useMarkedOption({
-    // Another text brings another list, and the mark goes.
+    // Another text means other options, and none of them is marked.
     options: useStable(fitting),
     isOpen,
     close: () => setWanted(false),
@@ -41,7 +41,7 @@ export const SuburbField = (props: SuburbFieldProps) => {
   const onKey = (event: KeyboardEvent): void => {
     const place = isOpen ? fitting[marked] : undefined;
     if (event.key !== 'Enter' || place === undefined) return onKeyDown(event);
-    // It chooses, and does not send the form.
+    // Enter chooses the option, and must not submit the form.
     event.preventDefault();
     return choose(place);
   };

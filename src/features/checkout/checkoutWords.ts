@@ -1,5 +1,5 @@
-// What the checkout says of itself: sums, offers, gift cards, ways of sending, and what cannot be had just now (BEH-8). The whole
-// list, with causes and ways out, is in src/features/checkout/README.md.
+// Texts of the checkout: sums, offers, gift cards, shipping methods, and what is unavailable just now (BEH-8). The whole list,
+// with causes and ways out, is in src/features/checkout/README.md.
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { voucherText } from '#domain/order/orderWords.ts';
 import { voucherSpentTexts } from '#domain/payment/voucherEntry.ts';
@@ -27,7 +27,7 @@ export const UNAVAILABLE_PICKUP_TEXT =
   'Click and collect is not available for this order: no store has everything in it. Choose delivery.';
 export const ITEMS_TO_FIX_TEXT = 'Something in your cart needs a fix before you can place your order.';
 
-/** Cheapest first; ways that cannot be had are left out, and collecting is no delivery. */
+/** Cheapest first; unavailable ones are left out, and collecting is no delivery. */
 export const deliveryMethods = (methods: readonly Method[]): readonly Method[] =>
   methods
     .filter(({ type, available }) => type === 'delivery' && available)
@@ -57,7 +57,7 @@ export const promotionChangesText = ({ applied, disallowed, removed }: Promotion
     names.length === 0 ? [] : [`${namesText(names)} ${names.length === 1 ? one : many}.`];
   const said = [
     ...named(applied, 'now applies', 'now apply'),
-    ...named(disallowed, 'doesn’t apply any more', 'don’t apply any more'),
+    ...named(disallowed, 'doesn’t apply', 'don’t apply'),
     ...named(removed, 'was removed', 'were removed'),
   ];
   return said.length === 0 ? null : said.join(' ');

@@ -1,7 +1,7 @@
 // A choice that is kept the moment it is tapped: on the screen at once, in the log a moment later, and changed here when
 // another tab changes it.
 import { useState } from 'react';
-import { addAlert } from '#src/shell/alerts/alertStore.ts';
+import { addAlert } from '#src/page/alerts/alertStore.ts';
 import { outcomeText } from '#src/store/outcomeText.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 
@@ -11,7 +11,7 @@ export const useChoice = <T extends string>(
   save: (value: T) => Promise<CommandOutcome>,
 ): readonly [value: T | null, choose: (value: T) => void] => {
   const [tapped, setTapped] = useState<{ readonly value: T; readonly over: T | null } | null>(null);
-  // What is kept has moved on, by this tap or by another.
+  // The stored choice has changed, by this tap or by another.
   if (tapped !== null && tapped.over !== kept) setTapped(null);
   const choose = async (value: T): Promise<void> => {
     setTapped({ value, over: kept });

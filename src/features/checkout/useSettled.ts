@@ -1,4 +1,4 @@
-// Waits for the shop's answer to the choices of now.
+// Waits for the shop's answer to the present choices.
 import { useEffect, useRef } from 'react';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 

@@ -28,17 +28,17 @@ export const useStepForm = <Name extends string>({ name, saved, ...options }: St
   });
   const typed = (): Readonly<Record<Name, string>> =>
     element.current === null ? initial : typedIn(element.current, fields);
-  /** What is saved is no draft: it may be changed in another tab, and shows here then. */
+  /** A saved value is no draft: another tab may change it, and then it shows here. */
   const keep = (): void => {
     const now = typed();
     const known: Readonly<Record<string, string>> = tabDrafts().of(draft) ?? {};
-    const own = fields.flatMap((field) => {
+    const unsaved = fields.flatMap((field) => {
       const isThere = element.current?.elements.namedItem(field) !== null;
       const text = isThere ? now[field] : known[field];
       return text === undefined || text === saved[field] ? [] : [[field, text] as const];
     });
-    if (own.length === 0) tabDrafts().drop(draft);
-    else tabDrafts().keep(draft, Object.fromEntries(own));
+    if (unsaved.length === 0) tabDrafts().drop(draft);
+    else tabDrafts().keep(draft, Object.fromEntries(unsaved));
   };
   const savedText = JSON.stringify(saved);
   const lastSaved = useRef(savedText);
@@ -56,7 +56,7 @@ export const useStepForm = <Name extends string>({ name, saved, ...options }: St
     typed,
     /** Of a text field. */
     text: (field: Name) => ({ ...form.field(field), defaultValue: initial[field] }),
-    /** Call it after a change that no hand made. */
+    /** Call it after the page, and not the shopper, has changed a field. */
     keep,
     /** For the form itself. */
     props: {

@@ -26,12 +26,12 @@ export const useSuburbs = (typed: string, onFound: (places: readonly Locality[])
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told of a postcode, not of a new function
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reports a new postcode, not a new function
   }, [postcode, isWhole]);
   return known?.postcode === postcode ? known.places : none;
 };
 
-/** None where they cannot be had now: the suburb is typed. */
+/** None where they cannot be loaded now: the shopper types the suburb. */
 const lookUp = async (postcode: string): Promise<readonly Locality[]> => {
   try {
     const { suburbsOf } = await import('./suburbs.ts');

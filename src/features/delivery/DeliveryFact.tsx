@@ -4,15 +4,18 @@ import type { DeliveryEstimate } from '#domain/delivery/deliveryEstimate.ts';
 import { formatPrice } from '#src/words/format.ts';
 import { dayWords, NO_SUCH_POSTCODE, priceWords } from './deliveryWords.ts';
 import { Fact } from './Fact.tsx';
+import { standardDeliveryText } from './standardDeliveryText.ts';
 import type { Cents } from '#events/facts/values.ts';
 
 type DeliveryFactProps = {
   readonly estimate: DeliveryEstimate | null;
+  /** The estimate is for no place of the shopper's: no day is told. */
+  readonly isPlaceAssumed: boolean;
   readonly freeFromCents: Cents;
   readonly more: ReactNode;
 };
 
-export const DeliveryFact = ({ estimate, freeFromCents, more }: DeliveryFactProps) => {
+export const DeliveryFact = ({ estimate, isPlaceAssumed, freeFromCents, more }: DeliveryFactProps) => {
   const [first, second] = estimate?.options ?? [];
   if (estimate === null || first === undefined)
     return (
@@ -24,6 +27,12 @@ export const DeliveryFact = ({ estimate, freeFromCents, more }: DeliveryFactProp
     return (
       <Fact icon="mail" more="The code and PIN come to the address you give at checkout.">
         Sent by email <b>today</b>, free
+      </Fact>
+    );
+  if (isPlaceAssumed)
+    return (
+      <Fact icon="truck" isLong={first.price > 0} more={<>{more} for the day it arrives</>}>
+        {standardDeliveryText(first.price === 0, freeFromCents)}
       </Fact>
     );
   return (

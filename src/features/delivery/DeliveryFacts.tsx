@@ -1,9 +1,9 @@
-// What delivery, stores and returns mean for this product, in two lines each. The server's lines are for all; those of the
-// shopper's own place take their room.
+// What delivery, stores and returns mean for this product, in two lines each. The server renders lines for everyone; those for
+// the shopper's own place replace them.
 import { lazy, Suspense } from 'react';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
-import { formatPrice } from '#src/words/format.ts';
+import { standardDeliveryText } from './standardDeliveryText.ts';
 import { Fact } from './Fact.tsx';
 import css from './facts.module.css';
 import type { PlaceFactsProps } from './PlaceFacts.tsx';
@@ -54,9 +54,7 @@ const PlainFacts = ({ product, priceCents, freeFromCents, sells }: PlainFactsPro
   return (
     <>
       <Fact icon="truck" more="Anywhere in Australia." isLong={priceCents < freeFromCents}>
-        {priceCents >= freeFromCents
-          ? 'Free standard delivery'
-          : `Standard delivery, free over ${formatPrice(freeFromCents)}`}
+        {standardDeliveryText(priceCents >= freeFromCents, freeFromCents)}
       </Fact>
       {product.functionalType === 'basic' && sells !== 'nowhere' && (
         <Fact icon="pin" more="Try it on, or collect your order.">

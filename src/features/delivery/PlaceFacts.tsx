@@ -1,5 +1,5 @@
-// What the shopper's place decides: the day of delivery, and which stores have the size. Loaded after the page, which is
-// everybody's at any hour and says neither.
+// What the shopper's place decides: the day of delivery, and which stores have the size. Loaded after the page, which is the
+// same for everyone at any hour and holds neither.
 import { useState } from 'react';
 import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
@@ -7,12 +7,14 @@ import { useLast } from '#src/ui/hooks/useLast.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import { DeliveryFact } from './DeliveryFact.tsx';
 import { PlaceSheet } from './PlaceSheet.tsx';
-import { usePostcode } from '../stores/postcode.ts';
+import { placeOf, usePostcode } from '../stores/postcode.ts';
 import { StoreFact } from './StoreFact.tsx';
 import { useDelivery } from './useDelivery.ts';
 import { useStoresNear } from './useStoresNear.ts';
 import { useStoreStock } from './useStoreStock.ts';
-import type { Cents, VariantId } from '#events/facts/values.ts';
+import { hasNoSizes, shortSize, type PageVariant } from '../productCard/sizes.ts';
+import type { SizesWanted } from './storesWithStock.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type PlaceFactsProps = {
   /** `stores`: sold out online. */
@@ -23,24 +25,28 @@ export type PlaceFactsProps = {
   readonly priceCents: Cents;
   readonly freeFromCents: Cents;
   /** The size the shopper chose; null: any. */
-  readonly chosen: { readonly id: VariantId; readonly words: string } | null;
+  readonly chosen: PageVariant | null;
 };
 
 export const PlaceFacts = (props: PlaceFactsProps) => {
   const { sells, product, categoryPath, priceCents, freeFromCents, chosen } = props;
   const { functionalType } = product;
   const isInStores = functionalType === 'basic';
-  const [postcode, setPostcode] = usePostcode();
+  const place = usePostcode();
   const [isOpen, setOpen] = useState(false);
   const wasOpened = useLast(isOpen || null);
   const estimate = useDelivery({
     productId: product.id,
-    postcode,
+    postcode: place.postcode,
     parcel: parcelOf([{ functionalType, categoryPath, price: priceCents }]),
     freeFrom: freeFromCents,
   });
-  const near = useStoresNear(postcode);
+  const near = useStoresNear(placeOf(place));
   const stock = useStoreStock(isInStores ? product.id : null);
+  const wanted: SizesWanted =
+    chosen === null
+      ? { variants: product.variants, words: null }
+      : { variants: [chosen], words: sizeWords(chosen, product) };
   const more = (label: string, words: string) => (
     <PlainButton onClick={() => setOpen(true)} aria-label={label} aria-haspopup="dialog">
       {words}
@@ -51,22 +57,35 @@ export const PlaceFacts = (props: PlaceFactsProps) => {
       {sells === 'here' && (
         <DeliveryFact
           estimate={estimate}
+          isPlaceAssumed={place.isAssumed}
           freeFromCents={freeFromCents}
-          more={more('Change postcode', 'Change')}
+          more={
+            place.isAssumed
+              ? more('Add your postcode', 'Add your postcode')
+              : more('Change postcode', 'Change')
+          }
         />
       )}
       {isInStores && (
-        <StoreFact near={near} stock={stock} chosen={chosen} more={more('Stores that have it', 'Stores')} />
+        <StoreFact
+          near={near}
+          stock={stock}
+          wanted={wanted}
+          more={
+            place.isAssumed
+              ? more('Find yours: stores that have it', 'Find yours')
+              : more('Stores that have it', 'Stores')
+          }
+        />
       )}
       {wasOpened && (
         <PlaceSheet
-          postcode={postcode}
-          onChange={setPostcode}
+          place={place}
           estimate={sells === 'here' ? estimate : null}
           freeFromCents={freeFromCents}
           near={near}
           stock={isInStores ? stock : null}
-          chosen={chosen}
+          wanted={wanted}
           open={isOpen}
           onClose={() => setOpen(false)}
         />
@@ -74,3 +93,6 @@ export const PlaceFacts = (props: PlaceFactsProps) => {
     </>
   );
 };
+
+const sizeWords = (chosen: PageVariant, { type, variants }: ProductPage['product']): string | null =>
+  hasNoSizes(variants) ? null : shortSize(chosen.size, chosen.width, type);

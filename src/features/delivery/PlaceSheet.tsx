@@ -1,4 +1,5 @@
-// Where the shopper is, every way of sending with its day and price, and the stores around that have the size.
+// Where the shopper is, every delivery method with its day and price, and the stores around that have the size.
+import { later } from '#events/store/clock.ts';
 import { Link } from '#src/ui/Link.tsx';
 import type { DeliveryEstimate } from '#domain/delivery/deliveryEstimate.ts';
 import { storesSearch } from '#src/catalogue/pages/storesQuery.ts';
@@ -7,40 +8,45 @@ import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatMoment, formatPrice } from '#src/words/format.ts';
 import { dayWords, priceWords } from './deliveryWords.ts';
 import css from './placeSheet.module.css';
+import type { KnownPostcode } from '../stores/postcode.ts';
 import { PostcodeForm } from './PostcodeForm.tsx';
 import { StoreStockList } from './StoreStockList.tsx';
 import type { KnownStock } from './useStoreStock.ts';
 import type { StoresNear } from './useStoresNear.ts';
-import type { Cents, VariantId } from '#events/facts/values.ts';
+import type { SizesWanted } from './storesWithStock.ts';
+import type { Cents } from '#events/facts/values.ts';
 
 export type PlaceSheetProps = {
-  readonly postcode: string;
-  readonly onChange: (postcode: string) => void;
+  readonly place: KnownPostcode;
   readonly estimate: DeliveryEstimate | null;
   readonly freeFromCents: Cents;
   readonly near: StoresNear | null;
   /** Null for what no store sells. */
   readonly stock: KnownStock | null;
-  readonly chosen: { readonly id: VariantId; readonly words: string } | null;
+  readonly wanted: SizesWanted;
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
 export const PlaceSheet = (props: PlaceSheetProps) => {
-  const { postcode, onChange, estimate, freeFromCents, near, stock, chosen, open, onClose } = props;
+  const { place, estimate, freeFromCents, near, stock, wanted, open, onClose } = props;
   return (
     <Sheet title="Delivery and stores" position="bottomOrCenter" open={open} onClose={onClose}>
       <div className={css.sheet}>
-        <PostcodeForm postcode={postcode} onChange={onChange} />
-        {estimate !== null && <Ways estimate={estimate} freeFromCents={freeFromCents} />}
+        <PostcodeForm place={place} />
+        {estimate !== null && !place.isAssumed && <Ways estimate={estimate} freeFromCents={freeFromCents} />}
         {stock !== null && (
           <section className={css.section} aria-labelledby="place-stores">
-            <h3 id="place-stores">{chosen === null ? 'In stores' : `${chosen.words} in stores`}</h3>
-            <StoreStockList near={near} stock={stock} chosenId={chosen?.id ?? null} />
+            <h3 id="place-stores">{wanted.words === null ? 'In stores' : `${wanted.words} in stores`}</h3>
+            <StoreStockList near={near} stock={stock} wanted={wanted} />
             <p>
-              <Link to={`/stores${storesSearch({ near: postcode, page: 1 })}`}>
-                All stores near {postcode}
-              </Link>
+              {place.isAssumed ? (
+                <Link to="/stores">All stores</Link>
+              ) : (
+                <Link to={`/stores${storesSearch({ near: place.postcode, page: 1 })}`}>
+                  All stores near {place.postcode}
+                </Link>
+              )}
             </p>
           </section>
         )}
@@ -68,8 +74,8 @@ const Ways = ({ estimate: { postcode, options, orderBefore }, freeFromCents }: W
         ))}
       </ul>
       <p className="muted note-text">
-        For orders until {formatMoment(orderBefore - 1, now)}, Melbourne time. Standard delivery is free over{' '}
-        {formatPrice(freeFromCents)}. <Link to="/articles/delivery">How delivery works</Link>
+        For orders until {formatMoment(later(orderBefore, -1), now)}, Melbourne time. Standard delivery is
+        free over {formatPrice(freeFromCents)}. <Link to="/articles/delivery">How delivery works</Link>
       </p>
     </section>
   );

@@ -1,20 +1,17 @@
-// The box a postcode is typed into. Blanks, dashes and what was pasted around the digits go.
+// The box a postcode is typed into. Blanks, dashes and what was pasted around the digits are removed.
 import { useId, useState, type SubmitEvent } from 'react';
 import { tidyPostcode, zoneOf } from '#domain/delivery/deliveryZone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Status } from '#src/ui/Status.tsx';
+import { placeOf, type KnownPostcode } from '../stores/postcode.ts';
 import css from './placeSheet.module.css';
 import { NO_SUCH_POSTCODE, POSTCODE_PROBLEM } from './deliveryWords.ts';
 
-export type PostcodeFormProps = {
-  readonly postcode: string;
-  readonly onChange: (postcode: string) => void;
-};
-
-export const PostcodeForm = ({ postcode, onChange }: PostcodeFormProps) => {
+/** Empty until the shopper has named a place. */
+export const PostcodeForm = ({ place }: { readonly place: KnownPostcode }) => {
   const id = useId();
-  const [typed, setTyped] = useState(postcode);
+  const [typed, setTyped] = useState(placeOf(place) ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const onSubmit = (event: SubmitEvent): void => {
@@ -27,7 +24,7 @@ export const PostcodeForm = ({ postcode, onChange }: PostcodeFormProps) => {
     setProblem(null);
     setTyped(tidy);
     setSaid(`Dates and stores are for ${tidy}.`);
-    onChange(tidy);
+    place.change(tidy);
   };
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>

@@ -1,24 +1,24 @@
 // The nearest store that has it, with how many and when that was counted.
 import type { ReactNode } from 'react';
+import type { Millis } from '#events/store/logValues.ts';
 import { formatCount, formatMoment } from '#src/words/format.ts';
 import { distanceText } from '#src/features/stores/storeWords.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { collectWords } from './deliveryWords.ts';
 import { Fact } from './Fact.tsx';
-import { storesWithStock, type StoreWithStock } from './storesWithStock.ts';
+import { storesWithStock, type SizesWanted, type StoreWithStock } from './storesWithStock.ts';
 import type { KnownStock } from './useStoreStock.ts';
 import type { StoresNear } from './useStoresNear.ts';
-import type { VariantId } from '#events/facts/values.ts';
 
 type StoreFactProps = {
   /** Null while the stores are not known. */
   readonly near: StoresNear | null;
   readonly stock: KnownStock;
-  readonly chosen: { readonly id: VariantId; readonly words: string } | null;
+  readonly wanted: SizesWanted;
   readonly more: ReactNode;
 };
 
-export const StoreFact = ({ near, stock, chosen, more }: StoreFactProps) => {
+export const StoreFact = ({ near, stock, wanted, more }: StoreFactProps) => {
   const now = useNow();
   if (stock.type === 'unreachable')
     return (
@@ -32,7 +32,7 @@ export const StoreFact = ({ near, stock, chosen, more }: StoreFactProps) => {
         In our stores
       </Fact>
     );
-  const found = storesWithStock(near.stores, stock.stock, chosen?.id ?? null, near.from);
+  const found = storesWithStock(near.stores, stock.stock, wanted, near.from);
   const counted = `${stock.isOld ? 'Last counted' : 'Counted'} ${formatMoment(stock.stock.countedAt, now)}. `;
   const [nearest] = found;
   if (nearest === undefined)
@@ -42,11 +42,25 @@ export const StoreFact = ({ near, stock, chosen, more }: StoreFactProps) => {
         more={
           <>
             {counted}
-            {chosen !== null && stock.stock.variants.length > 0 && more}
+            {wanted.words !== null && stock.stock.variants.length > 0 && more}
           </>
         }
       >
-        No store has {chosen?.words ?? 'it'} just now
+        No store has {wanted.words ?? 'it'} just now
+      </Fact>
+    );
+  if (nearest.km === null)
+    return (
+      <Fact
+        icon="pin"
+        more={
+          <>
+            {counted}
+            {more}
+          </>
+        }
+      >
+        {wanted.words === null ? 'In' : `${wanted.words} in`} {formatCount(found.length, 'store')}
       </Fact>
     );
   return (
@@ -54,18 +68,17 @@ export const StoreFact = ({ near, stock, chosen, more }: StoreFactProps) => {
       icon="pin"
       more={
         <>
-          {nearest.km !== null && `${distanceText(nearest.km)} away. `}
-          {counted}
+          {distanceText(nearest.km)} away. {counted}
           {more}
         </>
       }
     >
-      {nearestWords(nearest, chosen !== null, now)}
+      {nearestWords(nearest, wanted.words !== null, now)}
     </Fact>
   );
 };
 
-const nearestWords = ({ store, qty, sizes }: StoreWithStock, isChosen: boolean, now: number): ReactNode => (
+const nearestWords = ({ store, qty, sizes }: StoreWithStock, isChosen: boolean, now: Millis): ReactNode => (
   <>
     {collectWords(store, now)} at <b>{store.address.locality}</b>,{' '}
     {isChosen ? `${qty} in stock` : `in ${formatCount(sizes, 'size')}`}

@@ -5,26 +5,24 @@ import { Link } from '#src/ui/Link.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatCount, formatMoment } from '#src/words/format.ts';
 import css from './placeSheet.module.css';
-import { storesWithStock, worthGoing } from './storesWithStock.ts';
+import { storesWithStock, worthGoing, type SizesWanted } from './storesWithStock.ts';
 import type { KnownStock } from './useStoreStock.ts';
 import type { StoresNear } from './useStoresNear.ts';
-import type { VariantId } from '#events/facts/values.ts';
 
 const MOST = 8;
 
 export type StoreStockListProps = {
   readonly near: StoresNear | null;
   readonly stock: KnownStock;
-  /** Null: any size. */
-  readonly chosenId: VariantId | null;
+  readonly wanted: SizesWanted;
 };
 
-export const StoreStockList = ({ near, stock, chosenId }: StoreStockListProps) => {
+export const StoreStockList = ({ near, stock, wanted }: StoreStockListProps) => {
   const now = useNow();
   if (stock.type === 'unreachable')
     return <p>Store stock needs a network. Reconnect to see which stores have it.</p>;
   if (stock.type === 'asking' || near === null) return <p>Asking the stores…</p>;
-  const found = storesWithStock(near.stores, stock.stock, chosenId, near.from);
+  const found = storesWithStock(near.stores, stock.stock, wanted, near.from);
   const shown = worthGoing(found, MOST);
   return (
     <>
@@ -37,12 +35,12 @@ export const StoreStockList = ({ near, stock, chosenId }: StoreStockListProps) =
               {km !== null && <span className="muted"> {distanceText(km)}</span>}
             </span>
             <OpenStatus store={store} />
-            <b className={css.end}>{chosenId === null ? formatCount(sizes, 'size') : `${qty} left`}</b>
+            <b className={css.end}>{wanted.words === null ? formatCount(sizes, 'size') : `${qty} left`}</b>
           </li>
         ))}
       </ul>
       <p className="muted note-text">
-        {found.length > shown.length && `${formatCount(found.length - shown.length, 'store')} further away. `}
+        {found.length > shown.length && moreText(found.length - shown.length, near.from !== null)}
         {stock.isOld ? 'Last counted' : 'Counted'} {formatMoment(stock.stock.countedAt, now)}
         {stock.isOld ? ', which may have changed. ' : '. '}
         Call before you set out for the last pair.
@@ -50,3 +48,8 @@ export const StoreStockList = ({ near, stock, chosenId }: StoreStockListProps) =
     </>
   );
 };
+
+const moreText = (stores: number, isByDistance: boolean): string =>
+  isByDistance
+    ? `${formatCount(stores, 'store')} further away. `
+    : `${formatCount(stores, 'store')} more: add your postcode to see the nearest first. `;

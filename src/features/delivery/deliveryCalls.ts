@@ -1,5 +1,6 @@
 // What a product page requests for a moment and a place. Answers stay in this tab: none of them is kept on the device.
-import { reportUnreachable } from '#src/shell/offline/reachability.ts';
+import { reportUnreachable } from '#src/page/offline/reachability.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import { createFetchTransport } from '#src/platform/network/fetchTransport.ts';
 import { createSystemClock } from '#src/platform/ports/systemClock.ts';
 import { getProductDelivery, getStoreStock, type StoreStock } from '#sync/protocol/stores/productCalls.ts';
@@ -10,9 +11,9 @@ const clock = createSystemClock();
 const transport = createFetchTransport(clock, reportUnreachable);
 
 /** The shop's time, as far as its answers show it: a device whose clock is wrong must not show a wrong day. */
-export const shopNow = (): number => clock.serverNow();
+export const shopNow = (): Millis => clock.serverNow();
 
-/** @returns null when the shop did not say: the device's own answer stands */
+/** @returns null when the shop gave no answer: the device's own counts */
 export const askDelivery = async (
   productId: ProductId,
   postcode: string,

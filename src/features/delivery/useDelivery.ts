@@ -14,21 +14,21 @@ export type Wanted = Omit<DeliveryQuestion, 'at'> & { readonly productId: Produc
 /** @returns null: Australia has no such postcode */
 export const useDelivery = ({ productId, ...question }: Wanted): DeliveryEstimate | null => {
   const { postcode } = question;
-  const [told, setTold] = useState<{ productId: ProductId; estimate: DeliveryEstimate } | null>(null);
-  // Every quarter of a minute: a date stands until the warehouse's cut-off and no longer.
+  const [answered, setAnswered] = useState<{ productId: ProductId; estimate: DeliveryEstimate } | null>(null);
+  // Renders every quarter of a minute: a date is valid until the warehouse's cut-off and no longer.
   useNow();
   const at = shopNow();
-  const isTold = told?.productId === productId && told.estimate.postcode === postcode;
-  const isOld = !isTold || at >= told.estimate.orderBefore;
+  const isAnswered = answered?.productId === productId && answered.estimate.postcode === postcode;
+  const isOld = !isAnswered || at >= answered.estimate.orderBefore;
   useEffect(() => {
     if (!isOld) return undefined;
     let isWanted = true;
     void askDelivery(productId, postcode).then(
-      (estimate) => isWanted && estimate !== null && setTold({ productId, estimate }),
+      (estimate) => isWanted && estimate !== null && setAnswered({ productId, estimate }),
     );
     return () => {
       isWanted = false;
     };
   }, [productId, postcode, isOld]);
-  return isOld ? estimateDelivery({ ...question, at }) : told.estimate;
+  return isOld ? estimateDelivery({ ...question, at }) : answered.estimate;
 };

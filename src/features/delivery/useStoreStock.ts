@@ -2,7 +2,7 @@
 // (BEH-9: 300 s) they are requested again, and until then the page shows their age.
 import { useEffect, useState } from 'react';
 import { useFrame } from '#src/catalogue/routeData.ts';
-import { useReachability } from '#src/shell/offline/reachability.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import type { StoreStock } from '#sync/protocol/stores/productCalls.ts';
 import { askStoreStock, shopNow } from './deliveryCalls.ts';
@@ -14,10 +14,10 @@ export type KnownStock =
   | { readonly type: 'known'; readonly stock: StoreStock; readonly isOld: boolean };
 
 /** The stock this tab has received, by product. */
-const told = new Map<string, StoreStock>();
+const received = new Map<string, StoreStock>();
 
 const DEFAULT_MAX_AGE_S = 300;
-/** ms between two questions that got no answer. */
+/** ms between two requests that got no answer. */
 const AGAIN_MS = 30_000;
 
 /** @param productId null: no stock is needed */
@@ -27,7 +27,7 @@ export const useStoreStock = (productId: ProductId | null): KnownStock => {
   const maxAgeMs = (useFrame()?.settings.stockMaxAgeS ?? DEFAULT_MAX_AGE_S) * 1_000;
   const isReachable = useReachability() === 'reachable';
   const now = useNow();
-  const stock = productId === null ? undefined : told.get(productId);
+  const stock = productId === null ? undefined : received.get(productId);
   const isOld = stock === undefined || shopNow() - stock.countedAt > maxAgeMs;
   // Old numbers are requested again and again, but not with every tick; 0: they are not old.
   const attempt = isOld ? Math.floor(now / AGAIN_MS) : 0;
@@ -35,7 +35,7 @@ export const useStoreStock = (productId: ProductId | null): KnownStock => {
     if (productId === null || attempt === 0 || !isReachable || document.visibilityState === 'hidden') return;
     const ask = async (): Promise<void> => {
       const answer = await askStoreStock(productId);
-      if (answer !== null) told.set(productId, answer);
+      if (answer !== null) received.set(productId, answer);
       setFailedFor(answer === null ? productId : null);
       setAnswers((count) => count + 1);
     };

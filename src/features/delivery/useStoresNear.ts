@@ -10,8 +10,11 @@ export type StoresNear = {
   readonly from: Point | null;
 };
 
-/** @returns null while they are not known; none when they cannot be had now */
-export const useStoresNear = (postcode: string): StoresNear | null => {
+/**
+ * @param postcode null: the shopper has named no place, so the stores come in the shop's own order
+ * @returns null while they are not known; none when they cannot be had now
+ */
+export const useStoresNear = (postcode: string | null): StoresNear | null => {
   const [near, setNear] = useState<StoresNear | null>(null);
   useEffect(() => {
     let isWanted = true;

@@ -30,7 +30,7 @@ export const ExportActions = () => {
     try {
       say(await give(text));
     } catch {
-      // The log could not be read, or else the browser would not take it.
+      // Either the log could not be read, or the browser refused the text.
       say(
         await text.then(
           () => 'notCopied',

@@ -20,13 +20,13 @@ export type HeldLog = {
 
 export const EXPORT_FILE_NAME = 'lap-and-loam-what-happened.jsonl';
 
-/** @returns the file's text, one JSON object a line */
+/** @returns the file's text, one JSON object per line */
 export const exportLog = async ({ durability, ...log }: HeldLog): Promise<string> => {
   const ports = { hash: await createKeyedHash(), digest: sha256, vocabulary: new Set(apiErrorCode.options) };
   return formatExportedLog(await buildExport({ ...log, facts: await factsHere(durability) }, ports));
 };
 
-/** The log of a running shop, with what its tab makes of it. @throws LogStoreError */
+/** The log of a running shop, with the state that its tab shows. @throws LogStoreError */
 export const heldBy = async ({ log, projected, durability }: TabParts['history']): Promise<HeldLog> => {
   for (;;) {
     const { session } = log;

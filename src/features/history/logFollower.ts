@@ -1,8 +1,8 @@
 // Reads the log of a device as the shop's tabs write it. Reads only: the shop itself is not disturbed.
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/database/shopConnection.ts';
-import type { DeviceRow } from '#events/indexeddb/database/shopDatabase.ts';
+import { connectLogDatabase, type LogConnection } from '#events/indexeddb/database/logConnection.ts';
+import type { DeviceRow } from '#events/indexeddb/database/logDatabase.ts';
 import type { LogSession } from '#events/store/logSession.ts';
 import type { ShopStoredEvents } from '#events/facts/shopLog.ts';
 import { inOrder } from '#events/store/recordedEvent.ts';
@@ -26,7 +26,7 @@ export interface LogFollower {
 
 /** @param device as `deviceHere` names it */
 export const followLog = (device: string): LogFollower => {
-  const connection = connectShopDatabase({ name: nameFor(device, 'shop') });
+  const connection = connectLogDatabase({ name: nameFor(device, 'shop') });
   const store = openIndexedDbLogStore(shopRegistry, { connection });
   let held: LiveRecording | null = null;
 
@@ -53,8 +53,8 @@ export const followLog = (device: string): LogFollower => {
   };
 };
 
-const sessionIn = (connection: ShopConnection): Promise<DeviceRow | undefined> =>
-  connection.use((shop) => shop.meta.get('device'));
+const sessionIn = (connection: LogConnection): Promise<DeviceRow | undefined> =>
+  connection.use((database) => database.meta.get('device'));
 
 const placed = (stored: ShopStoredEvents): readonly ReplayedEvent[] => {
   const unknown = new Set<unknown>(stored.unknown);

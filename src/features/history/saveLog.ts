@@ -4,7 +4,7 @@ import { knownOf } from '#projections/replay/replayLog.ts';
 import { exportLog } from './exportLog.ts';
 import type { LiveRecording } from './logFollower.ts';
 
-/** @returns the file's text, one JSON object a line */
+/** @returns the file's text, one JSON object per line */
 export const exportLive = ({ session, replay }: LiveRecording): Promise<string> => {
   const unknown = replay.events.flatMap(({ event, known }) => (known ? [] : [event as UnknownEvent]));
   return exportLog({

@@ -1,6 +1,7 @@
 // The parts a line of the cart and one of the wishlist share.
 import type { ReactNode } from 'react';
-import { useReachability } from '#src/shell/offline/reachability.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import { ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
 import { shortSize } from '#src/features/productCard/sizes.ts';
 import { Link } from '#src/ui/Link.tsx';
@@ -42,7 +43,7 @@ export const LineHead = ({ product, option }: { product: Product; option: string
 );
 
 /** A line whose product this device does not know yet; without network it says so, and still counts. */
-export const UnknownLine = ({ qty, addedAt }: { readonly qty: number; readonly addedAt: number }) => {
+export const UnknownLine = ({ qty, addedAt }: { readonly qty: number; readonly addedAt: Millis }) => {
   const now = useNow();
   if (useReachability() === 'reachable') return <WaitingLine />;
   return (

@@ -1,4 +1,4 @@
-// What the cart comes to, from what this device knows.
+// The total of the cart, from what this device knows.
 import type { CartItem } from '#domain/items/accountItems.ts';
 import { toCents } from '#events/brands.ts';
 import type { Cents, ProductId } from '#events/facts/values.ts';
@@ -9,7 +9,7 @@ export type CartTotal = {
   /** Cents, GST included, of the items whose price is known. */
   readonly cents: Cents;
   readonly qty: number;
-  /** Every price is known: the total is the total. */
+  /** Every price is known, so the total is complete. */
   readonly complete: boolean;
 };
 

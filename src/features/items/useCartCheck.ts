@@ -14,13 +14,13 @@ export type CartCheck = {
   /** By product id; an absent one is not known yet, a null one is gone. */
   readonly products: ReadonlyMap<ProductId, Product | null>;
   readonly flags: CartValidity['flags'];
-  /** Everything in the cart is known, one way or the other. */
+  /** Everything in the cart is known, or known to be gone. */
   readonly isKnown: boolean;
   /** There is something in it, and nothing is wrong with it. */
   readonly isValid: boolean;
   /** Items with a problem. */
   readonly toFix: number;
-  /** Items whose price went up and was not said yes to. */
+  /** Items whose price went up and was not accepted. */
   readonly rises: number;
   readonly isDearer: (item: CartItem) => boolean;
 };

@@ -1,7 +1,7 @@
 // The card's three boxes: labels above, errors beside them, judged when the form is sent and not before.
 //
-// The boxes are frames of the provider's. What stands in the page is for the eye; what a screen reader says inside a box is
-// set through the port.
+// The boxes are frames of the provider's. The labels and errors in the page can only be seen; what a screen reader says inside
+// a box is set through the port.
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import field from '#src/ui/forms/field.module.css';

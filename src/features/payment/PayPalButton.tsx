@@ -1,4 +1,4 @@
-// PayPal's own button in the page, with what is said while it is not there or cannot be had.
+// PayPal's own button in the page, and a message while it loads or is unavailable.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
@@ -10,7 +10,7 @@ export type PayPalButtonProps = {
   readonly clientToken: () => Promise<string>;
   /** `scripts.paypal` of the shop's payment options. */
   readonly sdkUrl: string;
-  /** What is to be paid, in cents. May change while the button stands. */
+  /** What is to be paid, in cents. May change while the button is shown. */
   readonly amountCents: Cents;
   /** Whether approving at PayPal places the order at once. */
   readonly placesOrder: boolean;
@@ -24,10 +24,10 @@ export const PayPalButton = ({
   placesOrder,
   onOutcome,
 }: PayPalButtonProps) => {
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const amount = useEffectEvent(() => (amountCents / 100).toFixed(2));
-  const told = useEffectEvent(onOutcome);
+  const report = useEffectEvent(onOutcome);
   const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal): Promise<void> => {
     const { openPayPal } = await import('#src/features/payment/providers/payPal.ts');
     await openPayPal({
@@ -37,7 +37,7 @@ export const PayPalButton = ({
       amount,
       placesOrder,
       onOutcome: (outcome) => {
-        if (!signal.aborted) told(outcome);
+        if (!signal.aborted) report(outcome);
       },
       signal,
     });
@@ -47,7 +47,7 @@ export const PayPalButton = ({
     const become = (to: 'ready' | 'failed') => (): void => {
       if (!life.signal.aborted) setStatus(to);
     };
-    if (place.current) open(place.current, life.signal).then(become('ready'), become('failed'));
+    if (frame.current) open(frame.current, life.signal).then(become('ready'), become('failed'));
     return () => life.abort();
   }, []);
 
@@ -56,7 +56,7 @@ export const PayPalButton = ({
       {status === 'failed' && (
         <Note>PayPal can’t be reached just now. Choose another way to pay, or come back to it later.</Note>
       )}
-      <div className={css.place} ref={place} hidden={status === 'failed'} aria-busy={status === 'loading'} />
+      <div className={css.frame} ref={frame} hidden={status === 'failed'} aria-busy={status === 'loading'} />
       <Status className="visually-hidden">{status === 'loading' && 'Loading PayPal…'}</Status>
     </>
   );

@@ -1,5 +1,5 @@
-// What Braintree's script can tell of this browser against fraud. A payment goes without it: blockers keep the script away, and
-// no shopper waits for it.
+// Data about this browser that Braintree's script gathers against fraud. A payment is sent without them if need be: blockers
+// stop the script, and no shopper waits for it.
 import { create } from 'braintree-web/data-collector';
 import { openClient } from './providers/braintreeClient.ts';
 import { inTime } from './providers/inTime.ts';
@@ -13,7 +13,7 @@ const MOST_LENGTH = 4_096;
 /**
  * Called when the payment step opens: the script needs its time. Never throws.
  *
- * @returns a function that answers what there is by then, or within `maxMs`
+ * @returns a function that returns what there is by then, or within `maxMs`
  */
 export const collectDeviceData = (
   clientToken: () => Promise<string>,

@@ -35,7 +35,7 @@ export const RecentRow = ({ besides }: { besides?: string }) => {
   );
 };
 
-/** A product that is gone is not shown; a price that is known anew is. */
+/** Leaves out products that are gone, and shows newer prices. */
 const useLivePrices = (cards: readonly ProductCard[]): readonly ProductCard[] => {
   const products = useProducts(cards.map(({ productId }) => productId));
   return cards.flatMap((card) => {

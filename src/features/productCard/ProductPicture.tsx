@@ -19,7 +19,7 @@ export type PictureProps = {
   readonly zoom?: boolean;
 };
 
-/** The transparent picture alone; nothing where it cannot be had, which leaves the tile's empty studio. */
+/** The transparent picture alone; nothing where it cannot be loaded, which leaves the tile's empty studio. */
 export const Picture = ({ hash, view = 'main', alt, sizes, eager = false, zoom = false }: PictureProps) => {
   const widths = zoom ? [...PICTURE_WIDTHS, ZOOM_WIDTH] : PICTURE_WIDTHS;
   const { isMissing, ...watching } = useMissingPicture();

@@ -8,7 +8,7 @@ type Colour = {
   readonly swatch: { readonly base: string; readonly second: string };
 };
 
-/** More than this and the rest is a number. */
+/** Beyond this the rest is shown as a number. */
 const SHOWN = 4;
 
 export const Swatches = ({ colours }: { colours: readonly Colour[] }) => (

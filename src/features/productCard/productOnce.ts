@@ -6,7 +6,7 @@ import type { ProductId } from '#events/facts/values.ts';
 /** Milliseconds after which the answer is "not known". */
 const PATIENCE_MS = 10_000;
 
-/** @returns the product; null when it is gone, undefined when it cannot be had on this device just now */
+/** @returns the product; null when it is gone, undefined when this device does not know it just now */
 export const productOnce = (id: ProductId): Promise<Product | null | undefined> =>
   new Promise((resolve) => {
     const settle = (product: Product | null | undefined): void => {
@@ -14,12 +14,12 @@ export const productOnce = (id: ProductId): Promise<Product | null | undefined> 
       stop();
       resolve(product);
     };
-    const look = (): void => {
+    const check = (): void => {
       const known = shopStore.products.get(id);
       if (known) settle(known.product);
     };
     const timer = setTimeout(() => settle(undefined), PATIENCE_MS);
-    const stop = shopStore.subscribe(look);
+    const stop = shopStore.subscribe(check);
     shopStore.wantProducts([id]);
-    look();
+    check();
   });

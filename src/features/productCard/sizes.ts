@@ -1,4 +1,4 @@
-// Sizes of a product as the page shows them: which widths there are, what can be had, and what a size is called.
+// Sizes of a product as the page shows them: which widths there are, what is available, and what a size is called.
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { VariantId } from '#events/facts/values.ts';
 
@@ -10,6 +10,12 @@ type Facts = Pick<Product, 'functionalType' | 'variants'>;
 export type SizeState =
   | { readonly type: 'unknown' | 'available' | 'soldOut' }
   | { readonly type: 'low'; readonly left: number };
+
+const ONE_SIZE = 'One size';
+
+/** Of a gift card or a bottle: there is nothing to choose. */
+export const hasNoSizes = (variants: readonly PageVariant[]): boolean =>
+  variants.every(({ size }) => size === ONE_SIZE);
 
 /** At this many or fewer a size says how many are left. */
 const LOW_STOCK = 2;
@@ -36,7 +42,7 @@ export const sizesOfWidth = (
 ): readonly PageVariant[] =>
   width === null ? variants : variants.filter((variant) => variant.width === width);
 
-/** The first variant that can be had, else the first. */
+/** The first available variant, else the first. */
 export const firstAvailable = (product: Facts): Product['variants'][number] | undefined =>
   product.variants.find(({ id }) => sizeState(id, product).type !== 'soldOut') ?? product.variants[0];
 
@@ -55,16 +61,15 @@ export const nearestAvailable = (
 
 export type SizeNaming = { readonly gender: string; readonly type: string };
 
-/** `US men’s 9.5`, `Size M`, `One size`: the words beside the label. */
+/** `US men’s 9.5`, `M`, `One size`: the words beside the label "Size". */
 export const sizeInWords = (size: string, { gender, type }: SizeNaming): string => {
-  if (size === 'One size') return size;
-  if (type !== 'footwear') return `Size ${size}`;
-  return `US ${sizeSystem(gender)} ${size}`;
+  const isPlain = type !== 'footwear' || size === ONE_SIZE;
+  return isPlain ? size : `US ${sizeSystem(gender)} ${size}`;
 };
 
 /** `US 9.5`, `M`, `One size`: in a cart and in sentences. */
 export const shortSize = (size: string, width: string | null, type: string): string => {
-  const named = type === 'footwear' && size !== 'One size' ? `US ${size}` : size;
+  const named = type === 'footwear' && size !== ONE_SIZE ? `US ${size}` : size;
   return width === null || width.startsWith('Standard') ? named : `${named}, ${width}`;
 };
 

@@ -7,7 +7,7 @@ export const useMissingPicture = () => {
   const image = useRef<HTMLImageElement>(null);
   const ref = useCallback((element: HTMLImageElement | null) => {
     image.current = element;
-    // In the server's HTML it can fail before the scripts are there to hear of it.
+    // In the server's HTML it can fail before the scripts are there to notice.
     if (element?.complete && element.naturalWidth === 0) setMissing(true);
   }, []);
   useEffect(() => {

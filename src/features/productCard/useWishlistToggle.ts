@@ -1,10 +1,10 @@
 // Saving a style to the wishlist and taking it off again, from a card or from its page.
 //
-// A wishlist entry names a size (BEH-3). A card has none, so the size there is the first that can be had; the wishlist lets
-// the shopper choose another.
+// A wishlist entry names a size (BEH-3). A card has none, so the entry gets the first available size; the wishlist lets the
+// shopper choose another.
 import { useState } from 'react';
-import { announce } from '#src/shell/alerts/announcements.ts';
-import { addAlert } from '#src/shell/alerts/alertStore.ts';
+import { announce } from '#src/page/alerts/announcements.ts';
+import { addAlert } from '#src/page/alerts/alertStore.ts';
 import { notSavedText, rejectionText } from '#src/words/messages.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
@@ -32,14 +32,14 @@ export const useWishlistToggle = ({ productId, name, variantId }: WishlistSubjec
       addAlert({ tone: 'err', text: `Unable to add ${name} to your wishlist. Please try again.` });
       return;
     }
-    tell(await commands.addToWishlist({ productId, variantId: chosen }), `Saved ${name} to your wishlist.`);
+    report(await commands.addToWishlist({ productId, variantId: chosen }), `Saved ${name} to your wishlist.`);
   };
   const toggle = (): void => {
     if (adding) return;
     if (saved) {
       void commands
         .removeFromWishlist({ productId })
-        .then((outcome) => tell(outcome, `Took ${name} off your wishlist.`));
+        .then((outcome) => report(outcome, `Took ${name} off your wishlist.`));
       return;
     }
     setAdding(true);
@@ -53,7 +53,7 @@ const anySize = async (productId: ProductId): Promise<VariantId | undefined> => 
   return product ? firstAvailable(product)?.id : undefined;
 };
 
-const tell = (outcome: CommandOutcome, done: string): void => {
+const report = (outcome: CommandOutcome, done: string): void => {
   if (outcome.type === 'done') announce(done);
   else if (outcome.type === 'rejected') addAlert({ tone: 'err', text: rejectionText(outcome.rejection) });
   else addAlert({ tone: 'err', text: notSavedText(outcome.error) });

@@ -8,17 +8,19 @@ import { useSearchBox } from './suggestions/useSearchBox.ts';
 export type SearchFormProps = {
   /** What the box holds when it appears. */
   readonly words: string;
-  /** There it replaces a plain box the shopper is typing into, and so takes the focus. */
   readonly inHeader?: boolean;
+  /** It replaces a plain box that had the focus: it takes it over, unless the shopper has gone on meanwhile. */
+  readonly takesFocus?: boolean;
 };
 
-export const SearchForm = ({ words, inHeader = false }: SearchFormProps) => {
+export const SearchForm = ({ words, inHeader = false, takesFocus = false }: SearchFormProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useSearchBox(words, input);
   useEffect(() => {
-    if (inHeader) input.current?.focus();
-  }, [inHeader]);
+    // The focus of an input that leaves the page is on its body.
+    if (takesFocus && document.activeElement === document.body) input.current?.focus();
+  }, [takesFocus]);
   return (
     <search aria-label={inHeader ? 'Site' : 'Products'}>
       <form

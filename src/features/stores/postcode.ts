@@ -14,14 +14,25 @@ export const lastPostcode = createDeviceList<string>({
   isSame: (a, b) => a === b,
 });
 
+export type KnownPostcode = {
+  readonly postcode: string;
+  /** The shopper has said nothing: a distance or a day for this place would be somebody else's. */
+  readonly isAssumed: boolean;
+  readonly change: (postcode: string) => void;
+};
+
+/** Where distances are measured from. @returns null: the shopper has named no place */
+export const placeOf = ({ postcode, isAssumed }: KnownPostcode): string | null =>
+  isAssumed ? null : postcode;
+
 /** The postcode of this device, and how it is changed. */
-export const usePostcode = (): readonly [postcode: string, change: (postcode: string) => void] => {
-  const [postcode, setPostcode] = useState(() => lastPostcode.all()[0] ?? DEFAULT_POSTCODE);
+export const usePostcode = (): KnownPostcode => {
+  const [kept, setKept] = useState(() => lastPostcode.all()[0] ?? null);
   const change = (next: string): void => {
     lastPostcode.put(next);
-    setPostcode(next);
+    setKept(next);
   };
-  return [postcode, change];
+  return { postcode: kept ?? DEFAULT_POSTCODE, isAssumed: kept === null, change };
 };
 
 /** Remembers a place at which the shopper searched for stores. @param place `Fitzroy VIC 3065`; null: none */

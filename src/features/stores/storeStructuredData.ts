@@ -1,5 +1,5 @@
-// A store for machines: schema.org data of its page, and the way up to it (CAT-11). Objects only; whoever renders the page's
-// head writes them out.
+// A store for machines: schema.org data of its page, and the way up to it (CAT-11). Objects only; the code that renders the
+// page's head writes them out.
 import { states } from '#domain/stores/states.ts';
 import type { PageLink } from '#sync/protocol/pages/pages.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';

@@ -22,7 +22,7 @@ export type HomeSectionProps = {
 };
 
 type HomeJournalProps = Pick<HomePage, 'article' | 'journal'> & {
-  /** Handed in, because it comes with the first load and this does not. */
+  /** Passed in, because it is in the first load and this file is not. */
   readonly Section: ComponentType<HomeSectionProps>;
 };
 

@@ -1,5 +1,5 @@
-// Taps on a page that is painted and cannot answer yet: on a slow line its scripts come seconds after it. They are kept,
-// shown as heard, and made again once React listens.
+// Taps on a page that is painted and cannot answer yet: on a slow line its scripts come seconds after it. They are kept, marked
+// as received, and repeated once React listens.
 
 /** Dispatched on the document when React has taken over the server's HTML. */
 export type HydratedEvent = 'shop:hydrated';
@@ -8,7 +8,7 @@ const HYDRATED: HydratedEvent = 'shop:hydrated';
 /** On what was tapped, for the style sheet. */
 const HELD = 'held';
 
-/** React would not hear what it was set to. */
+/** React would miss a change that was made before it listens. */
 type EarlyChange = HTMLInputElement | HTMLSelectElement;
 
 /**
@@ -31,11 +31,11 @@ export const holdEarlyTaps = (page: Document): void => {
   const holdTap = ({ target }: Event): void => {
     const button = target instanceof Element && target.closest('button');
     if (!button || button.hasAttribute('commandfor') || (button.form && button.type === 'submit')) return;
-    // A shopper who sees nothing happen taps again, and wants it once.
+    // A shopper who sees nothing happen taps again, and means one tap.
     tapped.add(button);
     button.dataset[HELD] = '';
   };
-  /** What is posted is for the shop's scripts, and for no page. */
+  /** The shop's scripts handle forms with POST; no page accepts them. */
   const holdForm = (event: SubmitEvent): void => {
     const { target, submitter } = event;
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;

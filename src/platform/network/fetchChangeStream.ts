@@ -44,7 +44,7 @@ async function* newsOf(identityToken: string, signal: AbortSignal): AsyncGenerat
 }
 
 /** Whether the shopper may be viewing this tab, with a network; the current answer first. */
-export const lookedAt = (): Observable<boolean> =>
+export const viewed = (): Observable<boolean> =>
   merge(
     fromEvent(document, 'visibilitychange'),
     fromEvent(window, 'pagehide'),

@@ -1,5 +1,8 @@
 // The contract over fetch: encodes what goes out, checks what comes in, and never throws for an answer.
 import * as z from 'zod/mini';
+import { toMillis } from '#events/store/logBrands.ts';
+import type { PutAttemptId } from '#events/facts/sync.ts';
+import type { AttemptId } from '#events/facts/values.ts';
 import { apiError } from '#sync/protocol/call/apiError.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer, CallInput, Refusal, Transport } from '#sync/transport/transport.ts';
@@ -15,7 +18,7 @@ type AnyInput = {
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
   readonly identityToken?: string;
-  readonly attemptId?: string;
+  readonly attemptId?: AttemptId | PutAttemptId;
   readonly abandoned?: Promise<void>;
 };
 
@@ -58,7 +61,7 @@ const sendOnce = async (
   const answer = await answerOf(endpoint, response);
   const date = Date.parse(response.headers.get('date') ?? '');
   // The sign-in page of a café's network answers too, and its Date is not the shop's.
-  if (isOurServers(answer) && !Number.isNaN(date)) clock.learn({ sentAt, receivedAt, date });
+  if (isOurServers(answer) && !Number.isNaN(date)) clock.learn({ sentAt, receivedAt, date: toMillis(date) });
   return answer;
 };
 

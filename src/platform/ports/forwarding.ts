@@ -24,7 +24,7 @@ export const forwarding = <Interface>(
   }) as Later<Interface>;
 };
 
-/** @param ready asked with every call, so that a later implementation takes the place of the one before */
+/** @param ready asked with every call, so that a later implementation replaces the one before */
 export const whenReady = <Interface>(ready: () => Promise<Interface>): Later<Interface> =>
   forwarding<Interface>(async (name, args) => callByName(await ready(), name, args));
 

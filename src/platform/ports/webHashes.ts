@@ -1,4 +1,4 @@
-// SHA-256 and HMAC by the browser's own code. There on https and on localhost only, as browsers have it.
+// SHA-256 and HMAC by the browser's own code, which is available on https and localhost only.
 import type { KeyedHash } from '#events/export/redaction.ts';
 import type { Digest } from '#projections/replay/stateHash.ts';
 

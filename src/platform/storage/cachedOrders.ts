@@ -1,11 +1,11 @@
 // Orders this device keeps, in the evictable database, in the wire's shape: the reader must check them.
 import * as z from 'zod/mini';
-import { purchase as purchaseSchema } from '#sync/protocol/checkout/accountOrders.ts';
-import type { OrderRow, ShopCache } from './pageCache.ts';
-import type { KeptOrders, OrderKind } from '../../shop/tab/keptOrders.ts';
-import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+import { purchase as purchaseSchema, type Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+import type { OrderRow, ShopCache } from './shopCache.ts';
+import type { KeptOrders, OrderKind } from '#sync/orders/keptOrders.ts';
+import type { Millis, Partition } from '#events/store/logValues.ts';
 
-type Kept = { readonly kind: OrderKind; readonly purchase: Purchase; readonly at: number };
+type Kept = { readonly kind: OrderKind; readonly purchase: Purchase; readonly at: Millis };
 
 export const createKeptOrders = (database: ShopCache): KeptOrders => {
   const inOne = (work: () => Promise<unknown>): Promise<void> =>
@@ -39,7 +39,7 @@ export const createKeptOrders = (database: ShopCache): KeptOrders => {
   };
 };
 
-const rowOf = (owner: string, { kind, purchase, at }: Kept): OrderRow => ({
+const rowOf = (owner: Partition, { kind, purchase, at }: Kept): OrderRow => ({
   owner,
   kind,
   number: purchase.order.number,

@@ -6,7 +6,7 @@ import { ownName } from './ownName.ts';
 export type DeviceList<Item> = {
   /** Newest first. Empty where the browser keeps nothing; what another build left there is skipped. */
   all(): readonly Item[];
-  /** Puts one at the front; the same one further back goes. */
+  /** Puts one at the front, and removes the same one further back. */
   put(item: Item): void;
   clear(): void;
 };
@@ -40,7 +40,7 @@ export const createDeviceList = <Item>({ key, most, parse, isSame }: Shape<Item>
       try {
         localStorage.setItem(ownName(key), JSON.stringify([item, ...others].slice(0, most)));
       } catch {
-        // A comfort: a browser that is full or keeps nothing shops all the same.
+        // Only a convenience: a browser that is full or keeps nothing shops all the same.
       }
     },
     clear: () => forget(key),

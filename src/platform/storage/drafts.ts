@@ -1,7 +1,7 @@
 // What was typed into a form and is not sent yet: it survives a change of page, and a reload of this tab.
 //
-// It is kept in memory. Only a page that goes writes it down, and the next one takes it out again: names and addresses lie in
-// the tab's storage for no longer than a reload takes.
+// It is kept in memory. Only a page that is left writes it to the tab's storage, and the next one removes it again: names and
+// addresses lie there for no longer than a reload takes.
 import { ownName } from './ownName.ts';
 
 export type Draft = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export const createDrafts = (
 ): Drafts => {
   const drafts = new Map<string, Draft>(take(storage));
   page.addEventListener('pagehide', () => write(storage, drafts));
-  // It was kept whole for going back: what it wrote down is not needed.
+  // The page came back from the back/forward cache with its memory: what it wrote is not needed.
   page.addEventListener('pageshow', () => void take(storage));
   return {
     of: (form) => drafts.get(form),
@@ -56,8 +56,11 @@ const write = (storage: TabStorage, drafts: ReadonlyMap<string, Draft>): void =>
   }
 };
 
-let own: Drafts | undefined;
+let thisTabs: Drafts | undefined;
 
 /** Those of this tab; without a window there are none. */
 export const tabDrafts = (): Drafts =>
-  (own ??= createDrafts(typeof window === 'undefined' ? new EventTarget() : window, () => sessionStorage));
+  (thisTabs ??= createDrafts(
+    typeof window === 'undefined' ? new EventTarget() : window,
+    () => sessionStorage,
+  ));

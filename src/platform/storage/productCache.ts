@@ -1,7 +1,7 @@
 // Products this device knows, in the evictable database: losing them costs a request.
 import type { ProductCache } from '#sync/products/productLookup.ts';
 import { newerProduct } from '#sync/products/productLookup.ts';
-import type { ShopCache } from './pageCache.ts';
+import type { ShopCache } from './shopCache.ts';
 
 export const createProductCache = (database: ShopCache): ProductCache => ({
   async read(ids) {

@@ -1,5 +1,5 @@
 // What this browser keeps of the shop only to be quick, in the order in which it is given up when the device is full.
-import type { ShopCache } from './pageCache.ts';
+import type { ShopCache } from './shopCache.ts';
 import type { Shed } from './sheddingLogStore.ts';
 
 /** The service worker's cache of pictures; the build itself stays, or the shop would not open without a network. */

@@ -1,7 +1,8 @@
 // A text for the shopper to take elsewhere.
 
 /**
- * Copies a text that is still being made: a browser only lets a press copy, and by the time it is made that is over.
+ * Copies a text that is still being made. A browser permits copying only during a press, and the press is over by the time the
+ * text is made.
  *
  * @throws what making it threw, or a DOMException where the browser refuses
  */

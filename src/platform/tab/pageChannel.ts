@@ -1,5 +1,5 @@
 // A channel between tabs that closes when its page is left and listens again when the page comes back. A page that still
-// listened could not be kept for going back: browsers throw it away at the first message.
+// listened could not stay in the back/forward cache: browsers throw it away at the first message.
 
 export interface Channel<Message> {
   post(message: Message): void;
@@ -8,7 +8,7 @@ export interface Channel<Message> {
   close(): void;
 }
 
-/** What is said while the page is left is missed. @param open opens the channel, and opens it again */
+/** Messages posted while the page is left are missed. @param open opens the channel, and opens it again */
 export const createPageChannel = <Message>(
   open: () => Channel<Message>,
   page: EventTarget = window,
@@ -34,7 +34,7 @@ export const createPageChannel = <Message>(
   return {
     post(message) {
       if (channel) return channel.post(message);
-      // Said while leaving: other tabs hear of it all the same.
+      // Posted while leaving: other tabs still receive it.
       const last = open();
       last.post(message);
       last.close();

@@ -18,10 +18,11 @@ export const usePageFocus = (): void => {
   }, [pathname, hash]);
 };
 
+/** A page that is there to be typed into marks what holds its field: a second tap would only be in the way. */
 const focusHeading = (): void => {
+  const field = document.querySelector<HTMLElement>('main [data-first-focus] input');
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading === null) return;
-  heading.tabIndex = -1;
+  if (field === null && heading !== null) heading.tabIndex = -1;
   // Scroll positions belong to <ScrollRestoration>.
-  heading.focus({ preventScroll: true });
+  (field ?? heading)?.focus({ preventScroll: true });
 };

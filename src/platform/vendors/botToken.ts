@@ -1,4 +1,4 @@
-// Tokens of reCAPTCHA v3, or of the sandbox that speaks its language. The script is loaded with the first call that needs one.
+// Tokens of reCAPTCHA v3, or of the sandbox that speaks its protocol. The script is loaded with the first call that needs one.
 import type { BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
 import { loadVendorScript } from './loadVendorScript.ts';
 
@@ -8,7 +8,7 @@ type Grecaptcha = {
   execute(siteKey: string, options: { readonly action: string }): Promise<string>;
 };
 
-/** Longest wait; then the caller is told that it did not load. */
+/** Longest wait; then the call rejects. */
 const TIMEOUT_MS = 10_000;
 
 let loading: Promise<Grecaptcha> | undefined;

@@ -31,7 +31,7 @@ export const listenForFraudToken = (document: TokenDocument): FraudToken => {
     if (token === null) return;
     // A later one knows more of the browser.
     latest = token;
-    for (const tell of waiting) tell(token);
+    for (const resolve of waiting) resolve(token);
   });
   const wait = (maxMs: number): Promise<string | null> =>
     new Promise((resolve) => {
@@ -55,7 +55,7 @@ const inCookie = (cookies: string): string | null => {
   try {
     return cleaned(decodeURIComponent(written));
   } catch {
-    // Not encoded, then.
+    // It was not encoded.
     return cleaned(written);
   }
 };

@@ -4,8 +4,8 @@ import type { HeldInstallPrompt } from './heldInstallPrompt.ts';
 const STORAGE_KEY = 'installOffered';
 
 /**
- * Makes the offer as soon as the browser has made its own. Call when what is done here lasts: an installed shop that keeps
- * nothing is no gift.
+ * Makes the offer as soon as the browser has made its own. Call it only when this device saves what the shopper does: an
+ * installed shop must not forget it.
  *
  * @param marks where it is remembered; where that is refused, nothing is offered, rather than each time
  * @param offer shows the offer; `install` opens the browser's dialog

@@ -14,15 +14,15 @@ type Options = {
   readonly buildId: string;
   /** Says that a new version is ready; `reload` moves to it. */
   readonly offerReload: (reload: () => void) => void;
-  /** Says that what was accepted comes when the checkout in another tab is over. */
-  readonly tellOfCheckout: () => void;
+  /** Says that the accepted version waits until the checkout in another tab is over. */
+  readonly announceWait: () => void;
 };
 
 /** ms between two checks for a new version while the shop stays open. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
 export const registerServiceWorker = async (options: Options): Promise<void> => {
-  const { buildId, offerReload, tellOfCheckout } = options;
+  const { buildId, offerReload, announceWait } = options;
   announceBuild(buildId);
   const workbox = new Workbox('/sw.js');
   let accepted = false;
@@ -40,7 +40,7 @@ export const registerServiceWorker = async (options: Options): Promise<void> => 
       offerWhenFree(() => {
         accepted = true;
         // A tab may have gone to the checkout since the offer.
-        void whenNobodyChecksOut(navigator.locks, () => takeOver(sw), tellOfCheckout);
+        void whenNobodyChecksOut(navigator.locks, () => takeOver(sw), announceWait);
       });
     })();
   });

@@ -3,7 +3,7 @@
 
 const PREFIX = 'shop-build:';
 
-/** Holds the lock while the page is alive. A page the browser freezes lets it go, or it could not be kept for going back. */
+/** Holds the lock while the page is alive. A page that is frozen releases it, or it could not enter the back/forward cache. */
 export const announceBuild = (buildId: string): void => {
   let letGo = (): void => undefined;
   const hold = (): void =>

@@ -1,5 +1,5 @@
-// On a page that failed, after the way home. Where there is none: ways on. Else what is here without a network, and what
-// happened, to copy or download.
+// On a page that failed, after the link home. For a page that does not exist: other links. Otherwise: the pages kept on this
+// device, and what happened, to copy or download.
 import { lazy, Suspense } from 'react';
 import css from './failureHelp.module.css';
 
@@ -9,7 +9,7 @@ const ExportActions = lazy(async () => ({
   default: (await import('#src/features/history/WhatHappened.tsx')).ExportActions,
 }));
 
-const PagesHere = lazy(async () => ({ default: (await import('../offline/PagesHere.tsx')).PagesHere }));
+const PagesHere = lazy(async () => ({ default: (await import('./PagesHere.tsx')).PagesHere }));
 
 export const FailureHelp = ({ status }: { status: number }) => (
   <Suspense>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { payloadKindOf } from '#src/catalogue/pages/payload.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useReachability } from '../offline/reachability.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
 
 /** By the kind of page. */
 const unableToLoad: Readonly<Record<string, string>> = {

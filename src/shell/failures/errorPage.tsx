@@ -1,7 +1,7 @@
 // The error page (ROUTE-03): titles and link text are the specification's. With ways on: search, what is here without network.
 import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Logo } from '#src/shell/layout/Logo.tsx';
+import { Logo } from '#src/page/Logo.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { pushSiteError } from '#src/platform/vendors/analytics.ts';
@@ -17,7 +17,7 @@ const FailureHelp = lazy(async () => ({
 
 export const ErrorPage = () => {
   const { status, message } = failureOf(useRouteError());
-  // What helps on is loaded when it is wanted; the server renders in one go and cannot wait for it.
+  // The help is loaded on demand; the server renders in one go and cannot wait for it.
   const isHydrated = useHydrated();
   useEffect(() => pushSiteError(status, message), [status, message]);
   const title = status === 404 ? 'page not found' : 'something went wrong';

@@ -18,7 +18,7 @@ const Fact = ({ icon, title, children }: { icon: IconName; title: string; childr
   </li>
 );
 
-/** Nothing is said to be kept that is not. */
+/** Must not claim that anything is kept which is not. */
 const CartFact = () =>
   useCart().durability === 'memory' ? (
     <Fact icon="device" title="Your cart stays in this tab">

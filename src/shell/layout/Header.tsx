@@ -8,11 +8,12 @@ import { Link } from '#src/ui/Link.tsx';
 import { formatCount } from '#src/words/format.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { Frame } from '#sync/protocol/pages/pages.ts';
+import { Logo } from '#src/page/Logo.tsx';
+import page from '#src/page/layout.module.css';
 import css from './header.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { Logo } from './Logo.tsx';
 import { MENU_ID, MenuSheet } from './MenuSheet.tsx';
-import { SyncState } from '../offline/SyncState.tsx';
+import { SyncState } from '#src/page/offline/SyncState.tsx';
 
 export const Header = memo(({ menu }: { menu: Frame['menu'] }) => {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -22,17 +23,17 @@ export const Header = memo(({ menu }: { menu: Frame['menu'] }) => {
     setMenuOpen(true);
   };
   return (
-    <header className={css.header}>
-      <a href="#main" className={`visually-hidden ${css.skip}`}>
+    <header className={page.header}>
+      <a href="#main" className={`visually-hidden ${page.skip}`}>
         Skip to content
       </a>
-      <div className={css.bar}>
+      <div className={page.bar}>
         <span className={css.menuButton}>
           <IconButton label="Menu" aria-haspopup="dialog" onClick={openMenu} {...opensMenu}>
             <Icon name="menu" />
           </IconButton>
         </span>
-        <Link to="/" className={css.logo}>
+        <Link to="/" className={page.logo}>
           <Logo />
           Lap &amp; Loam
         </Link>

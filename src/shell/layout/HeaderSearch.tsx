@@ -9,6 +9,7 @@ type Loaded = {
   readonly Form: ComponentType<SearchFormProps>;
   /** What was typed meanwhile. */
   readonly words: string;
+  readonly hadFocus: boolean;
 };
 
 export const HeaderSearch = () => {
@@ -16,12 +17,17 @@ export const HeaderSearch = () => {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const load = (): void => {
     import('#src/features/search/SearchForm.tsx').then(
-      ({ SearchForm }) => setLoaded({ Form: SearchForm, words: input.current?.value ?? '' }),
+      ({ SearchForm }) =>
+        setLoaded({
+          Form: SearchForm,
+          words: input.current?.value ?? '',
+          hadFocus: document.activeElement === input.current,
+        }),
       // Without its code the plain box still works; the next touch tries again.
       () => undefined,
     );
   };
-  if (loaded) return <loaded.Form words={loaded.words} inHeader />;
+  if (loaded) return <loaded.Form words={loaded.words} takesFocus={loaded.hadFocus} inHeader />;
   return (
     <search aria-label="Site">
       <form className={css.form} data-compact method="get" action="/search">

@@ -6,7 +6,7 @@ import { Sheet } from '#src/ui/Sheet.tsx';
 import { useSession } from '#src/store/useViews.ts';
 import type { Frame } from '#sync/protocol/pages/pages.ts';
 import css from './menuSheet.module.css';
-import { SyncState } from '../offline/SyncState.tsx';
+import { SyncState } from '#src/page/offline/SyncState.tsx';
 
 export const MENU_ID = 'site-menu';
 

@@ -4,8 +4,8 @@ import { Outlet } from 'react-router';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { LayoutFoot } from './LayoutFoot.tsx';
-import css from './siteLayout.module.css';
+import { LayoutFoot } from '#src/page/LayoutFoot.tsx';
+import css from '#src/page/layout.module.css';
 
 export const SiteLayout = memo(() => {
   const frame = useFrame();

@@ -1,11 +1,11 @@
 // Says that the browser cleared what was kept here, and offers a guest what is still known of it.
-import { announce } from '#src/shell/alerts/announcements.ts';
-import { FootNote } from '#src/shell/page/FootNote.tsx';
+import { announce } from '#src/page/alerts/announcements.ts';
+import { FootNote } from '#src/ui/FootNote.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { putBack } from './putBack.ts';
-import { type Remembered, type SavingState, tellSaving } from './savingState.ts';
+import { type Remembered, type SavingState, setSaving } from './savingState.ts';
 import { clearedWords, rememberedText } from './storageWords.ts';
 
 type ClearedNoteProps = {
@@ -15,7 +15,7 @@ type ClearedNoteProps = {
 
 export const ClearedNote = ({ who, remembered }: ClearedNoteProps) => {
   const commands = useCommands();
-  const dismiss = (): void => tellSaving({ cleared: null, remembered: null });
+  const dismiss = (): void => setSaving({ cleared: null, remembered: null });
   const restore = async (lists: Remembered): Promise<void> => {
     if (!(await putBack(commands, lists))) return;
     announce(`Put back: ${rememberedText(lists)}.`);

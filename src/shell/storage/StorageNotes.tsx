@@ -1,10 +1,10 @@
 // At the foot of every page: what a device that does not keep things means for this visit. Not modal; read out once by the
 // live region it is put into. A rejected change is announced where it was rejected.
-import { FootNote } from '#src/shell/page/FootNote.tsx';
+import { FootNote } from '#src/ui/FootNote.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { useCart, useWishlist } from '#src/store/useViews.ts';
 import { ClearedNote } from './ClearedNote.tsx';
-import { tellSaving, useSavingState } from './savingState.ts';
+import { setSaving, useSavingState } from './savingState.ts';
 import { troubleWords } from './storageWords.ts';
 
 export const StorageNotes = () => {
@@ -18,7 +18,7 @@ export const StorageNotes = () => {
       {shown && (
         <FootNote icon="warning" {...troubleWords(shown)} silent={shown.type === 'refused'}>
           {shown.type === 'refused' && (
-            <PlainButton onClick={() => tellSaving({ trouble: null })}>OK, got it</PlainButton>
+            <PlainButton onClick={() => setSaving({ trouble: null })}>OK, got it</PlainButton>
           )}
         </FootNote>
       )}

@@ -1,4 +1,4 @@
-// How it stands with saving on this device, as far as a shopper should know.
+// Whether this device saves, as far as a shopper should know.
 import { useSyncExternalStore } from 'react';
 import type { LogStoreError } from '#events/store/logStore.ts';
 import type { CartView } from '#projections/account/cart.ts';
@@ -24,7 +24,7 @@ export type SavingState = {
 
 const state = liveValue<SavingState>({ trouble: null, cleared: null, remembered: null });
 
-export const tellSaving = (change: Partial<SavingState>): void => state.set({ ...state.get(), ...change });
+export const setSaving = (change: Partial<SavingState>): void => state.set({ ...state.get(), ...change });
 
 export const savingState = state.get;
 

@@ -1,4 +1,4 @@
-// What is said when a device does not keep what a shopper does: what is so, what is safe, what to do.
+// What is said when a device does not keep what a shopper does: the state, what is safe, what to do.
 import { formatCount } from '#src/words/format.ts';
 import type { Remembered, SavingState, StorageTrouble } from './savingState.ts';
 
@@ -20,7 +20,7 @@ const memoryWords = (reason: StorageTrouble['reason']): StorageWords =>
         text: 'What you add is kept until you close this tab. We’ll keep trying to save it.',
       };
 
-/** The change itself is refused where it was made; this says how things stand. */
+/** The change itself is refused where it was made; this describes the state. */
 const refusedWords = (reason: StorageTrouble['reason']): StorageWords => {
   const kept = 'What was saved is still here.';
   switch (reason) {

@@ -1,5 +1,6 @@
 // What the checkout of one tab works with.
 import type { SchedulerLike } from 'rxjs';
+import type { SecretRef } from '#events/store/logValues.ts';
 import type { Clock, Ids } from '#events/store/clock.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
@@ -45,7 +46,7 @@ export type Recording = {
   /** Secrets are kept first: a reference without a secret would look like an answer. */
   readonly secrets?: Secrets;
   /** References that no event uses any more once these are recorded. */
-  readonly replaced?: readonly (string | null)[];
+  readonly replaced?: readonly (SecretRef | null)[];
 };
 
 /**

@@ -1,4 +1,6 @@
 // What a shopper chooses on the way to an order, recorded. Texts they typed go into the vault, each under a new reference.
+import { toSecretRef } from '#events/store/vault.ts';
+import type { SecretRef } from '#events/store/logValues.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { normaliseAddress } from '#domain/account/addressForm.ts';
 import { decideEnterPromoCode, decideRemovePromoCode } from '#domain/checkout/promoCodeEntry.ts';
@@ -15,10 +17,10 @@ export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
   /** @param replaced the reference that the new one replaces */
   const withSecret = (
     secret: string,
-    replaced: string | null,
-    event: (ref: string) => ShopEvent,
+    replaced: SecretRef | null,
+    event: (ref: SecretRef) => ShopEvent,
   ): Promise<CommandOutcome> => {
-    const ref = ports.ids.uuid();
+    const ref = toSecretRef(ports.ids.uuid());
     return keep({ events: [event(ref)], secrets: new Map([[ref, secret]]), replaced: [replaced] });
   };
   const recorded = (...events: readonly ShopEvent[]) => keep({ events });
@@ -60,7 +62,7 @@ export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
     chooseStore: (storeId) => recorded({ type: 'PickupStoreChosen', data: { storeId } }),
     saveBillingAddress: (address) => {
       const { billingAddressRef } = choices();
-      const saved = (ref: string | null): ShopEvent => ({
+      const saved = (ref: SecretRef | null): ShopEvent => ({
         type: 'BillingAddressSaved',
         data: { billingAddressRef: ref },
       });

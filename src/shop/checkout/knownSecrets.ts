@@ -1,4 +1,5 @@
 // The secrets a screen needs, read out of the vault once and kept in memory for as long as the same shopper is here.
+import type { SecretRef } from '#events/store/logValues.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { isSameSession } from '#events/store/logSession.ts';
 import { StaleSessionError } from '#events/log/eventLog.ts';
@@ -6,26 +7,26 @@ import type { Secrets, Vault } from '#events/store/vault.ts';
 
 export interface KnownSecrets {
   /** Undefined: not read yet; null: it is not on this device. */
-  get(ref: string): string | null | undefined;
+  get(ref: SecretRef): string | null | undefined;
   /** Those that are known of these. */
-  pick(refs: readonly string[]): Secrets;
+  pick(refs: readonly SecretRef[]): Secrets;
   /** Reads what is not known yet. */
-  want(refs: readonly string[]): Promise<void>;
+  want(refs: readonly SecretRef[]): Promise<void>;
   /**
    * Keeps secrets durably, before the event that refers to them.
    * @throws LogStoreError or StaleSessionError: nothing was kept
    */
   keep(secrets: Secrets): Promise<void>;
   /** Deletes what no event refers to any more. */
-  forget(refs: readonly string[]): Promise<void>;
+  forget(refs: readonly SecretRef[]): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
 export const createKnownSecrets = (vault: Vault, log: Pick<ShopEventLog, 'session'>): KnownSecrets => {
   const listeners = new Set<() => void>();
   let { session } = log;
-  let known = new Map<string, string | null>();
-  const ours = (): Map<string, string | null> => {
+  let known = new Map<SecretRef, string | null>();
+  const ours = (): Map<SecretRef, string | null> => {
     // The next shopper must find nothing of them.
     if (!isSameSession(session, log.session)) {
       ({ session } = log);
@@ -33,12 +34,12 @@ export const createKnownSecrets = (vault: Vault, log: Pick<ShopEventLog, 'sessio
     }
     return known;
   };
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  const add = (entries: Iterable<readonly [string, string | null]>): void => {
+  const add = (entries: Iterable<readonly [SecretRef, string | null]>): void => {
     known = new Map([...ours(), ...entries]);
-    tell();
+    notify();
   };
   return {
     get: (ref) => ours().get(ref),

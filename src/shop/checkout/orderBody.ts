@@ -1,6 +1,5 @@
 // The order as it is sent: the choices, the payment, and the totals the shopper was shown (BEH-3). Pure.
 import type { Campaign } from '#events/facts/checkoutState.ts';
-import type { Secrets } from '#events/store/vault.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { checkoutCartOf, type CheckoutFacts } from '#sync/orders/checkoutQuestion.ts';
 import { readVoucherEntry, type Contact } from '#sync/orders/checkoutSecrets.ts';
@@ -8,10 +7,11 @@ import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { AfterpayCart, OrderCart } from '#sync/protocol/checkout/order.ts';
 import type { PaymentChoice, PlaceOrder } from '../../store/checkoutStore.ts';
 import { toCents } from '#events/brands.ts';
-import type { Cents } from '#events/facts/values.ts';
+import type { CartId, Cents } from '#events/facts/values.ts';
+import { toSecretRef, type Secrets } from '#events/store/vault.ts';
 
 export type OrderParts = {
-  readonly cartId: string;
+  readonly cartId: CartId;
   readonly facts: CheckoutFacts;
   readonly secrets: Secrets;
   readonly contact: Contact;
@@ -61,10 +61,10 @@ export const giftCardBody = ({
   };
 };
 
-/** Gift cards in the order the server used them in, each with no more than it said. */
+/** Gift cards in the order the server used them in, each with no more than it said. A credit's id is where its card lies in the vault. */
 const voucherMethods = ({ creditUsages }: CheckoutData, secrets: Secrets): AfterpayCart['paymentMethods'] =>
   creditUsages.flatMap(({ id, amount }) => {
-    const entry = readVoucherEntry(secrets.get(id));
+    const entry = readVoucherEntry(secrets.get(toSecretRef(id)));
     return entry && amount > 0 ? [{ methodCode: 'voucher' as const, amount, ...entry }] : [];
   });
 

@@ -1,6 +1,11 @@
 // Places an order: the attempt is durable before the call leaves, and whatever the network does then, the device polls
 // its outcome until it is final (BEH-4). One tab at a time.
 import { asyncScheduler, firstValueFrom, timer } from 'rxjs';
+import { toAttemptId, toCartId } from '#events/brands.ts';
+import type { AttemptId, CartId } from '#events/facts/values.ts';
+import { toEventId } from '#events/store/recordedEvent.ts';
+import { toSecretRef } from '#events/store/vault.ts';
+import { newestStamp } from '#events/store/stamp.ts';
 import type { PlacementAttempt, VoucherCancelReason } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import {
@@ -9,7 +14,7 @@ import {
   readVoucherEntry,
   writePlacedOrder,
 } from '#sync/orders/checkoutSecrets.ts';
-import { refsOfQuestion } from '#sync/orders/checkoutQuestion.ts';
+import { refsOfQuestion, secretAt } from '#sync/orders/checkoutQuestion.ts';
 import { pollDelayMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orders/orderAttempt.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import {
@@ -33,14 +38,14 @@ const ORDER_LOCK = 'order';
 
 export type Placement = {
   readonly commands: PlacementCommands;
-  /** Goes on asking about an attempt that was left open: by a crash, a lost answer, or another tab. */
+  /** Continues to poll an attempt that was left open: by a crash, a lost answer, or another tab. */
   follow(): void;
   stop(): void;
 };
 
 export type ShownData = () => { readonly data: CheckoutData | null; readonly isCurrent: boolean };
 
-/** @param onRefused what the cart comes to may have changed */
+/** @param onRefused called when an order is refused: its totals may have changed */
 export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefused: () => void): Placement => {
   let isStopped = false;
   let isFollowing = false;
@@ -55,7 +60,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     const { grandTotal, amountOutstanding } = order.agreed;
     if (data.grandTotal !== grandTotal || data.amountOutstanding !== amountOutstanding)
       return invalid(CHANGED_TEXT);
-    const attemptId = ports.ids.uuid();
+    const attemptId = toAttemptId(ports.ids.uuid());
     const event: ShopEvent = {
       type: 'OrderPlacementRequested',
       data: {
@@ -71,7 +76,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
       },
     };
     // What is changed after the attempt is no part of it.
-    const above = Math.max(...facts.items.map(({ stamp }) => stamp));
+    const above = newestStamp(...facts.items.map(({ stamp }) => stamp));
     // Durable first: after a crash during the call the device must know of it.
     const requested = await saved(() => log.dispatch([event], { above }));
     if (requested.type === 'failed') return requested;
@@ -159,12 +164,12 @@ const prepare = async (
   ];
   await ports.knownSecrets.want(refs);
   const secrets = ports.knownSecrets.pick(refs);
-  const contact = readContact(secrets.get(choices.contactRef ?? ''));
+  const contact = readContact(secretAt(secrets, choices.contactRef));
   const { cartId } = ports.views.current.account.items;
   if (!contact) return invalid('Your contact is no longer on this device. Enter it again.');
   if (cartId === null || facts.items.length === 0) return invalid('Your cart is empty.');
   if (!data || !isCurrent) return invalid(CHANGED_TEXT);
-  const billingAddress = readAddress(secrets.get(choices.billingAddressRef ?? '')) ?? null;
+  const billingAddress = readAddress(secretAt(secrets, choices.billingAddressRef)) ?? null;
   const { campaign } = choices;
   return { cartId, facts, secrets, contact, billingAddress, campaign, data };
 };
@@ -219,7 +224,7 @@ const conclude = async (
   }
 };
 
-const isOurs = (attemptId: string, { views }: CheckoutPorts): boolean => {
+const isOurs = (attemptId: AttemptId, { views }: CheckoutPorts): boolean => {
   const { attempt, placed } = views.committed.orders;
   return attempt?.attemptId === attemptId || placed?.attemptId === attemptId;
 };
@@ -233,14 +238,14 @@ const concludePlaced = async (
   order: PlacedOrder,
 ): Promise<PlaceOutcome> => {
   const { number } = order;
-  const orderRef = ports.ids.uuidOf(`order:${attemptId}`);
+  const orderRef = toSecretRef(ports.ids.uuidOf(`order:${attemptId}`));
   // The order stands without its receipt too; the mail has one.
   await ports.knownSecrets.keep(new Map([[orderRef, writePlacedOrder(order)]])).catch(ports.report);
   const paidWith = ports.views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
-  const nextCartId = ports.ids.uuidOf(`cart-after:${attemptId}`);
+  const nextCartId = toCartId(ports.ids.uuidOf(`cart-after:${attemptId}`));
   const data = { attemptId, number, orderRef, shownTotalCents, items, requestedAt, cartId, nextCartId };
   await ports.log.dispatch([{ type: 'OrderPlaced', data }], {
-    eventId: ports.ids.uuidOf(`placed:${attemptId}`),
+    eventId: toEventId(ports.ids.uuidOf(`placed:${attemptId}`)),
   });
   ports.knownSecrets.forget(paidWith).catch(ports.report);
   return { type: 'placed', number };
@@ -260,12 +265,12 @@ const concludeRefused = async (
 };
 
 /** The server reports that this cart is ordered already: what the shopper orders after that is another cart. */
-const nextCart = ({ ids }: CheckoutPorts, previous: string, status: string): readonly ShopEvent[] =>
+const nextCart = ({ ids }: CheckoutPorts, previous: CartId, status: string): readonly ShopEvent[] =>
   status === 'UPDATED_IN_ANOTHER_WINDOW'
-    ? [{ type: 'CartIdIssued', data: { cartId: ids.uuid(), previous, reason: 'order' } }]
+    ? [{ type: 'CartIdIssued', data: { cartId: toCartId(ids.uuid()), previous, reason: 'order' } }]
     : [];
 
-type Refused = { readonly attemptId: string; readonly status: string; readonly message: string };
+type Refused = { readonly attemptId: AttemptId; readonly status: string; readonly message: string };
 
 const end = (ports: CheckoutPorts, data: Refused, more: readonly ShopEvent[] = []): Promise<void> =>
   record(ports, { events: [{ type: 'OrderPlacementRefused', data }, ...more] });

@@ -1,7 +1,9 @@
-// The checkout of one tab: what was chosen and typed, what it comes to, and the order.
+// The checkout of one tab: what was chosen and typed, the totals, and the order.
 //
 // While a screen wants it, the server is queried whenever the cart or a choice has changed, or its answer is too old.
 import { Subscription, type Observable } from 'rxjs';
+import { toSecretRef } from '#events/store/vault.ts';
+import type { SecretRef } from '#events/store/logValues.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { checkoutStateOf } from '#projections/checkout/checkoutFolds.ts';
 import { createCheckoutAsker, type CheckoutResult } from '#sync/orders/checkoutAsker.ts';
@@ -60,14 +62,14 @@ class Checkout {
   readonly #ports: CheckoutPorts;
   readonly #asker;
   readonly #listeners = new Set<() => void>();
-  /** By wish: the oldest answer that will do for it, ms. */
+  /** By request of a screen: the oldest answer that satisfies it, ms. */
   readonly #wanted = new Map<symbol, number>();
   /** The question under way. */
   #asking: string | null = null;
-  /** The question answered last in this tab: no clock makes its answer too old for the wishes there were. */
+  /** The question answered last in this tab: no clock makes its answer too old for the requests there were. */
   #answered: string | null = null;
-  /** Number of wishes so far, and that number when the question under way was sent. */
-  #wishes = 0;
+  /** Number of requests so far, and that number when the question under way was sent. */
+  #requests = 0;
   #askedAfter = 0;
   /** The question that got no answer, which is not repeated automatically. */
   #failed: { readonly question: string; readonly problem: NonNullable<CheckoutView['problem']> } | null =
@@ -89,7 +91,7 @@ class Checkout {
     if (!this.#view) {
       // Not before the first read: a visit without a checkout takes nothing out of the vault.
       this.#readSecrets();
-      this.#view = this.#look();
+      this.#view = this.#makeView();
     }
     return this.#view;
   }
@@ -100,12 +102,12 @@ class Checkout {
   };
 
   want = (maxAgeMs: number): (() => void) => {
-    const wish = Symbol('wish');
-    this.#wanted.set(wish, this.#ports.clock.now() - maxAgeMs);
-    this.#wishes += 1;
+    const request = Symbol('request');
+    this.#wanted.set(request, this.#ports.clock.now() - maxAgeMs);
+    this.#requests += 1;
     this.#answered = null;
     this.#askIfNeeded();
-    return () => void this.#wanted.delete(wish);
+    return () => void this.#wanted.delete(request);
   };
 
   refresh = (): void => {
@@ -134,7 +136,7 @@ class Checkout {
     const facts = factsOf(this.#ports);
     const { choices } = facts;
     // A secret that is not here was not sent along; when it comes, the question is another one.
-    const sent = (ref: string | null) =>
+    const sent = (ref: SecretRef | null) =>
       ref !== null && this.#ports.knownSecrets.get(ref) === null ? null : ref;
     const [contactRef, addressRef] = [sent(choices.contactRef), sent(choices.addressRef)];
     const instructionsRef = sent(choices.instructionsRef);
@@ -153,7 +155,7 @@ class Checkout {
     this.#ports.knownSecrets.want(refs).catch(this.#ports.report);
   }
 
-  #refsOfChoices(): readonly (string | null)[] {
+  #refsOfChoices(): readonly (SecretRef | null)[] {
     const facts = factsOf(this.#ports);
     return [...refsOfQuestion(facts), facts.choices.billingAddressRef];
   }
@@ -162,7 +164,7 @@ class Checkout {
     if (this.#wanted.size === 0 || this.view.status === 'loading') return;
     const { items } = factsOf(this.#ports);
     const { checkout, orders } = this.#ports.views.current;
-    // What an order under way comes to is settled; and nothing comes to nothing.
+    // The totals of an order under way are final, and an empty cart has none.
     if (items.length === 0 || orders.attempt) return;
     const question = this.#question();
     if (this.#asking === question || this.#failed?.question === question) return;
@@ -178,7 +180,7 @@ class Checkout {
     if (facts.items.length === 0) return;
     const question = this.#question();
     this.#asking = question;
-    this.#askedAfter = this.#wishes;
+    this.#askedAfter = this.#requests;
     this.#failed = null;
     this.#show();
     const cart = async () => {
@@ -197,7 +199,7 @@ class Checkout {
       const { message } = asError(error);
       this.#failed = { question, problem: { reason: 'refused', message, fields: {} } };
     }
-    if (this.#askedAfter === this.#wishes) this.#answered = question;
+    if (this.#askedAfter === this.#requests) this.#answered = question;
     // Not before the answer is kept: until then the question would be repeated.
     if (this.#asking === question) this.#asking = null;
     this.changed();
@@ -219,7 +221,7 @@ class Checkout {
       return;
     }
     const { data } = result;
-    const dataRef = ports.ids.uuid();
+    const dataRef = toSecretRef(ports.ids.uuid());
     const answer = {
       question,
       result: 'SUCCESS' as const,
@@ -243,11 +245,12 @@ class Checkout {
     for (const listener of this.#listeners) listener();
   }
 
-  #look(): CheckoutView {
+  #makeView(): CheckoutView {
     const { views, knownSecrets } = this.#ports;
     const state = checkoutStateOf(views.current);
     const { choices, answer, placed } = state;
-    const at = (ref: string | null | undefined) => (typeof ref === 'string' ? knownSecrets.get(ref) : null);
+    const at = (ref: SecretRef | null | undefined) =>
+      ref === null || ref === undefined ? null : knownSecrets.get(ref);
     const isRead = this.#refsOfChoices().every((ref) => at(ref) !== undefined);
     const question = this.#question();
     const data = this.#dataOf(at(answer?.dataRef));

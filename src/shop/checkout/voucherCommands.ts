@@ -1,4 +1,5 @@
 // Gift cards: added only after the server approved them, and checked again at the start of each visit (BEH-4).
+import { toSecretRef } from '#events/store/vault.ts';
 import type { HeldVoucher, VoucherCancelReason } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import {
@@ -31,7 +32,7 @@ export const createVoucherCommands = (ports: CheckoutPorts): VoucherCommands => 
     const { isExpired, isFullyRedeemed, expires, amountRemaining } = answer.body;
     if (isExpired) return refused(voucherSpentTexts.EXPIRED);
     if (isFullyRedeemed || amountRemaining === 0) return refused(voucherSpentTexts.REDEEMED);
-    const voucherRef = ports.ids.uuid();
+    const voucherRef = toSecretRef(ports.ids.uuid());
     const last4 = entry.code.slice(-4);
     const data = { voucherRef, last4, expires, amountRemainingCents: amountRemaining };
     const secrets = new Map([[voucherRef, JSON.stringify(entry)]]);

@@ -39,7 +39,7 @@ export const createAccountCommands = (
   signOut: async ({ loseUnsynced }) => {
     const { log } = session;
     if (isOrdering() && !loseUnsynced) return { type: 'ordering' };
-    // Taken down when it is said, not when its turn comes: what is done meanwhile is no part of it.
+    // Taken when the shopper agrees, not when the lock is free: they did not agree to lose what they do meanwhile.
     const agreed = loseUnsynced ? { partition: log.session.partition, uptoSeq: log.head } : null;
     try {
       return await lock.inTurn(SESSION_LOCK, async () => {
@@ -57,7 +57,10 @@ export const createAccountCommands = (
   retrySync: () => engine.syncNow(),
 });
 
-/** What would be lost; where a PUT was never answered, also as against what it brought to the account or may bring yet. */
+/**
+ * The changes that would be lost. After a PUT without an answer they are also compared with what it brought to the account, or
+ * may still bring.
+ */
 const changesAtRisk = (account: SyncFacts): readonly UnsyncedChange[] => {
   const { base, items, baseItems, pending, inFlight, awaitedAt } = account;
   // The end of an abandoned PUT is not recorded: it carries these up to some seq.

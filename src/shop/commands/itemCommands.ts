@@ -2,7 +2,7 @@
 import { StaleSessionError } from '#events/log/eventLog.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { Ids } from '#events/store/clock.ts';
-import type { Vault } from '#events/store/vault.ts';
+import { toSecretRef, type Vault } from '#events/store/vault.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import {
@@ -15,7 +15,7 @@ import {
   decideSetCartQty,
   type CartContext,
 } from '#domain/cart/cart.ts';
-import type { Decision } from '#domain/rules/decision.ts';
+import { decided, type Decision } from '#domain/rules/decision.ts';
 import { decideUndoChange } from '#domain/cart/undoChange.ts';
 import {
   decideAddToWishlist,
@@ -24,7 +24,7 @@ import {
   decideRestoreToWishlist,
 } from '#domain/cart/wishlist.ts';
 import { identityOf } from '#events/store/logValues.ts';
-import { toItemId } from '#events/brands.ts';
+import { toCartId, toItemId } from '#events/brands.ts';
 import type { ProductId } from '#events/facts/values.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CommandOutcome, ItemCommands } from '../../store/commands.ts';
@@ -61,7 +61,7 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
       carryOut(decideSetCartQty(command, context(items().cart[command.variantId]?.productId))),
     removeFromCart: ({ variantId }) => carryOut(decideRemoveFromCart(variantId, items())),
     giveChallengeAnswer: async ({ productId, variantId, answer, adding }) => {
-      const answerRef = ports.ids.uuid();
+      const answerRef = toSecretRef(ports.ids.uuid());
       const decide = (): Decision =>
         adding
           ? decideAddAnswered({ productId, variantId, answerRef, ...adding }, context(productId))
@@ -90,11 +90,7 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
     undoChange: (line) =>
       carryOut(decideUndoChange({ ...line, moved: line.reason === 'moved' }, context(line.productId))),
     readNotices: (eventIds) =>
-      carryOut({
-        type: 'events',
-        events: [{ type: 'NoticesRead', data: { eventIds: [...eventIds] } }],
-        above: 0,
-      }),
+      carryOut(decided([{ type: 'NoticesRead', data: { eventIds: [...eventIds] } }])),
   };
 };
 
@@ -108,6 +104,6 @@ const record = async (ports: CommandPorts, decision: Decision): Promise<CommandO
 const withCartId = ({ items, ids }: CommandPorts, events: readonly ShopEvent[]): readonly ShopEvent[] => {
   const fillsCart = events.some(({ type }) => type === 'CartItemAdded' || type === 'WishlistItemMovedToCart');
   if (!fillsCart || items().cartId !== null) return events;
-  const issued = { cartId: ids.uuid(), previous: null, reason: 'first' } as const;
+  const issued = { cartId: toCartId(ids.uuid()), previous: null, reason: 'first' } as const;
   return [{ type: 'CartIdIssued', data: issued }, ...events];
 };

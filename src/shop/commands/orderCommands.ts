@@ -1,4 +1,6 @@
 // Reading orders, as screens call it: answers are kept on this device, and shown from there.
+import type { OrderNumber } from '#events/facts/values.ts';
+import type { Partition } from '#events/store/logValues.ts';
 import {
   getOrder,
   listOrders,
@@ -11,7 +13,7 @@ import { normaliseOrderNumber } from '#domain/order/orderLookup.ts';
 import { callAsCustomer, type CustomerAnswer } from '#sync/transport/customerCall.ts';
 import type { OrderCommands } from '../../store/commands.ts';
 import { undone } from '../tab/callOutcome.ts';
-import { foundSince, type KeptOrders } from '../tab/keptOrders.ts';
+import { foundSince, type KeptOrders } from '#sync/orders/keptOrders.ts';
 import type { ShopPlatform } from '../tab/platform.ts';
 import type { ShopSync } from '../tab/shopSync.ts';
 
@@ -21,8 +23,8 @@ export const createOrderCommands = (
 ): OrderCommands => {
   const { log } = session;
   /** Removed while they were being read: they do not come back with the answer. */
-  const forgotten = new Set<string>();
-  const keep = async (owner: string, write: (kept: KeptOrders) => Promise<void>): Promise<void> => {
+  const forgotten = new Set<OrderNumber>();
+  const keep = async (owner: Partition, write: (kept: KeptOrders) => Promise<void>): Promise<void> => {
     if (!keptOrders) return;
     try {
       await write(keptOrders);

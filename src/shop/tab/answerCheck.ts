@@ -1,7 +1,9 @@
-// Whether the answers to products' questions still stand (BEH-5). The server judges; here are its verdicts of this visit.
+// Whether the answers to products' questions are still valid (BEH-5). The server judges; this file keeps its verdicts of this
+// visit.
 //
-// An answer stands from when it is given until the server rejects it: without a network the shopper is not asked again.
+// An answer is valid from when it is given until the server rejects it: without a network the shopper is not asked again.
 // Orders are judged by the server anew.
+import type { SecretRef } from '#events/store/logValues.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { isSameSession } from '#events/store/logSession.ts';
 import type { Vault } from '#events/store/vault.ts';
@@ -16,25 +18,27 @@ import type { ProductId } from '#events/facts/values.ts';
 
 export type GivenAnswer = {
   /** Where it lies, or will lie, in the vault. */
-  readonly answerRef: string;
+  readonly answerRef: SecretRef;
   readonly productId: ProductId;
   readonly answer: string;
 };
 
 export interface AnswerCheck {
-  /** Has the server judge one. `ChallengeFailed` is its no. */
+  /** Has the server judge one, which rejects it with `ChallengeFailed`. */
   verify(given: GivenAnswer): Promise<CallOutcome>;
   /**
-   * Has those answers in the cart judged that were not judged in this visit. An answer without a verdict stays as it
-   * stands, to be judged the next time this is called.
+   * Has those answers in the cart judged that were not judged in this visit. An answer without a verdict stays valid, and is
+   * judged when this is called next.
    *
    * @throws Error for a rejection that does not concern the answer (BEH-5: rethrown)
    */
-  look(): Promise<void>;
+  check(): Promise<void>;
   /** References of answers that are wrong, or are no longer on this device; another set whenever it changes. */
-  readonly fallen: ReadonlySet<string>;
+  readonly invalid: ReadonlySet<SecretRef>;
   subscribe(listener: () => void): () => void;
 }
+
+type Answered = CartItem & { readonly answerRef: SecretRef };
 
 export type AnswerCheckPorts = {
   readonly transport: Transport;
@@ -47,33 +51,33 @@ export type AnswerCheckPorts = {
 
 export const createAnswerCheck = (ports: AnswerCheckPorts): AnswerCheck => {
   const listeners = new Set<() => void>();
-  const stands = new Set<string>();
-  let fallen: ReadonlySet<string> = new Set();
-  let looking: Promise<void> | undefined;
+  const valid = new Set<SecretRef>();
+  let invalid: ReadonlySet<SecretRef> = new Set();
+  let judging: Promise<void> | undefined;
 
-  const fall = (answerRef: string): void => {
-    fallen = new Set([...fallen, answerRef]);
+  const invalidate = (answerRef: SecretRef): void => {
+    invalid = new Set([...invalid, answerRef]);
     for (const listener of listeners) listener();
   };
   const verify = async (given: GivenAnswer): Promise<CallOutcome> => {
     const outcome = await askServer(ports, given);
-    if (outcome.type === 'done') stands.add(given.answerRef);
-    if (outcome.type === 'refused' && outcome.code === 'ChallengeFailed') fall(given.answerRef);
+    if (outcome.type === 'done') valid.add(given.answerRef);
+    if (outcome.type === 'refused' && outcome.code === 'ChallengeFailed') invalidate(given.answerRef);
     return outcome;
   };
-  const isOpen = ({ answerRef, productId }: CartItem): boolean =>
-    answerRef !== undefined &&
-    !stands.has(answerRef) &&
-    !fallen.has(answerRef) &&
-    ports.products().get(productId)?.product?.functionalType === 'challenge';
+  const isOpen = (item: CartItem): item is Answered =>
+    item.answerRef !== undefined &&
+    !valid.has(item.answerRef) &&
+    !invalid.has(item.answerRef) &&
+    ports.products().get(item.productId)?.product?.functionalType === 'challenge';
 
-  const judge = async ({ answerRef = '', productId }: CartItem): Promise<CallOutcome> => {
+  const judge = async ({ answerRef, productId }: Answered): Promise<CallOutcome> => {
     const { session } = ports.log;
     const answer = (await ports.vault.reveal(session, [answerRef])).get(answerRef);
     // The shopper who gave the answer has left.
     if (!isSameSession(ports.log.session, session)) return { type: 'done' };
     if (answer !== undefined) return verify({ answerRef, productId, answer });
-    fall(answerRef);
+    invalidate(answerRef);
     return { type: 'done' };
   };
   const judgeAll = async (): Promise<void> => {
@@ -87,9 +91,9 @@ export const createAnswerCheck = (ports: AnswerCheckPorts): AnswerCheck => {
 
   return {
     verify,
-    look: () => (looking ??= judgeAll().finally(() => (looking = undefined))),
-    get fallen() {
-      return fallen;
+    check: () => (judging ??= judgeAll().finally(() => (judging = undefined))),
+    get invalid() {
+      return invalid;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import type { Transport } from '#sync/transport/transport.ts';
 import type { CallOutcome } from '../../store/commands.ts';
 import { undone } from './callOutcome.ts';
 
-/** Port: a token that vouches for one call. Rejects when the provider's script cannot be had. */
+/** Port: a token that vouches for one call. Rejects when the provider's script cannot be loaded. */
 export type BotToken = (offer: BotCheckOffer, action: string) => Promise<string>;
 
 export type BotCheckPorts = { readonly transport: Transport; readonly botToken: BotToken };

@@ -1,9 +1,9 @@
-// Orders kept on this device are of whoever is here.
+// Keeps on this device only the orders of the present shopper.
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
-import { foundSince } from './keptOrders.ts';
+import { foundSince } from '#sync/orders/keptOrders.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
 
-/** Whoever comes finds nothing of whoever was here before. @returns a function that stops it */
+/** Deletes the orders of the previous shopper when another comes. @returns a function that stops it */
 export const followOwner = (platform: ShopPlatform, log: ShopEventLog): (() => void) => {
   const { keptOrders, clock } = platform;
   if (!keptOrders) return () => undefined;

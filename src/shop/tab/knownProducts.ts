@@ -29,7 +29,7 @@ export const createProductStore = (ports: ProductStorePorts): ProductStore => {
   const { cache, lookup, catalogue, maxAgeMs, onAnswer } = ports;
   const listeners = new Set<() => void>();
   let all: KnownProducts = new Map();
-  let told: unknown;
+  let reported: unknown;
   /** Products from the catalogue: any look-up result replaces them, however old it is. */
   const lent = new Set<ProductId>();
   const unanswered = new Set<ProductId>();
@@ -70,8 +70,8 @@ export const createProductStore = (ports: ProductStorePorts): ProductStore => {
     }
     for (const id of ids) unanswered.delete(id);
     put(await cache.read(ids));
-    if (outcome.products.size === 0 || outcome.products === told) return;
-    told = outcome.products;
+    if (outcome.products.size === 0 || outcome.products === reported) return;
+    reported = outcome.products;
     onAnswer(outcome.products);
   };
 
@@ -91,11 +91,11 @@ export const createProductStore = (ports: ProductStorePorts): ProductStore => {
 /**
  * A device that refuses storage, has no room, or whose database the browser closed, knows products for this visit only.
  *
- * @param report called once a failure; this cache holds no act of the shopper
+ * @param report called once per failure; this cache holds no act of the shopper
  */
 export const tolerantCache = (cache: ProductCache, report: (error: unknown) => void): ProductCache => {
   /** What this visit received: on a full device the cache may read and yet not write. */
-  const told = new Map<ProductId, CachedProduct>();
+  const received = new Map<ProductId, CachedProduct>();
   return {
     async read(ids) {
       const found = new Map<ProductId, CachedProduct>();
@@ -104,11 +104,11 @@ export const tolerantCache = (cache: ProductCache, report: (error: unknown) => v
       } catch (error) {
         report(error);
       }
-      for (const id of ids) putNewer(found, id, told.get(id));
+      for (const id of ids) putNewer(found, id, received.get(id));
       return found;
     },
     async write(products) {
-      for (const [id, product] of products) putNewer(told, id, product);
+      for (const [id, product] of products) putNewer(received, id, product);
       try {
         await cache.write(products);
       } catch (error) {

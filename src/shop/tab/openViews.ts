@@ -1,4 +1,4 @@
-// Folds the log as it stands, from the newest snapshot, and follows it from there.
+// Folds the present log, from the newest snapshot, and follows it from there.
 import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import { isSameSession } from '#events/store/logSession.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';

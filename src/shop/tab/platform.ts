@@ -11,7 +11,7 @@ import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { SyncSignals } from '#sync/state/syncEngine.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import type { BotToken } from './botCheckedCall.ts';
-import type { KeptOrders } from './keptOrders.ts';
+import type { KeptOrders } from '#sync/orders/keptOrders.ts';
 import type { ProductId } from '#events/facts/values.ts';
 
 export type ShopPlatform = {
@@ -29,7 +29,7 @@ export type ShopPlatform = {
   readonly changes?: {
     readonly open: OpenChangeStream;
     /** Whether the shopper may be viewing this tab; the current answer first. */
-    readonly lookedAt: Observable<boolean>;
+    readonly viewed: Observable<boolean>;
   };
   readonly productCache: ProductCache;
   /** The products of the catalogue kept on this device, for when the index cannot be reached; left out: none. */

@@ -1,5 +1,7 @@
 // Session and sync of one tab: what starts them, and what is repaired at the start after a crash.
 import { combineLatest, distinctUntilChanged, map, Observable } from 'rxjs';
+import { toPutAttemptId } from '#events/brands.ts';
+import { toSecretRef } from '#events/store/vault.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { isSealOver } from '#events/store/sealedLog.ts';
 import { checkoutStateOf } from '#projections/checkout/checkoutFolds.ts';
@@ -28,9 +30,9 @@ export const createShopSync = (platform: ShopPlatform, log: ShopEventLog, views:
     },
     transport: platform.transport,
     instants: platform.instants,
-    newAttemptId: () => platform.ids.uuid(),
+    newAttemptId: () => toPutAttemptId(platform.ids.uuid()),
     vault: platform.store.vault,
-    newAnswerRef: () => platform.ids.uuid(),
+    newAnswerRef: () => toSecretRef(platform.ids.uuid()),
     random: platform.random,
     lock: platform.lock,
     now: () => platform.clock.now(),
@@ -59,11 +61,11 @@ export const followOtherDevices = (
   { session: { log, identity }, engine }: ShopSync,
 ): (() => void) => {
   if (!changes) return () => undefined;
-  const wanted = combineLatest([changes.lookedAt, customerOf(log)]).pipe(
+  const wanted = combineLatest([changes.viewed, customerOf(log)]).pipe(
     map(([isLookedAt, customer]) => (isLookedAt ? customer : null)),
     distinctUntilChanged(),
   );
-  const now = (): number => clock.now();
+  const now = () => clock.now();
   const versions = followChanges({
     open: changes.open,
     identity,
@@ -79,13 +81,13 @@ export const followOtherDevices = (
 /** Whose log this is, now and after each change of identity; null for a guest. */
 const customerOf = (log: ShopEventLog): Observable<Partition | null> =>
   new Observable((subscriber) => {
-    const tell = (): void => {
+    const emit = (): void => {
       const { partition } = log.session;
       subscriber.next(identityOf(partition) === 'customer' ? partition : null);
     };
-    tell();
+    emit();
     return log.subscribe(({ type }) => {
-      if (type === 'replaced' || type === 'switched') tell();
+      if (type === 'replaced' || type === 'switched') emit();
     });
   });
 
@@ -151,7 +153,7 @@ export const followInterrupted = (
 const endInterrupted = async (platform: ShopPlatform, log: ShopEventLog, views: ShopViews): Promise<void> => {
   const { status: found } = views.committed.session;
   if (found !== 'LOGGING_IN' && found !== 'LOGGING_OUT') return;
-  // A tab that is still at it finishes first.
+  // A tab that is still signing in or out finishes first.
   await platform.lock.inTurn(SESSION_LOCK, async () => {
     await log.catchUp();
     const { status } = views.committed.session;

@@ -1,5 +1,7 @@
 // The time for a screen that says how old something is. Stands still between ticks, so a render is repeatable.
 import { useSyncExternalStore } from 'react';
+import { toMillis } from '#events/store/logBrands.ts';
+import type { Millis } from '#events/store/logValues.ts';
 
 const TICK_MS = 15_000;
 
@@ -8,7 +10,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-const now = (): number => Math.ceil(Date.now() / TICK_MS) * TICK_MS;
+const now = (): Millis => toMillis(Math.ceil(Date.now() / TICK_MS) * TICK_MS);
+
+const onServer = (): Millis => toMillis(0);
 
 /** @returns milliseconds, rounded up to a quarter of a minute; 0 on the server, where nothing has an age */
-export const useNow = (): number => useSyncExternalStore(subscribe, now, () => 0);
+export const useNow = (): Millis => useSyncExternalStore(subscribe, now, onServer);

@@ -7,13 +7,19 @@ const short = z.string().check(z.maxLength(250));
 const password = z.string().check(z.maxLength(256));
 const empty = z.object({});
 
+/** Names the customer's partition on a device: a hash, not the customer id. */
+const customerKey = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{16}$/))
+  .brand<'CustomerKey'>();
+export type CustomerKey = z.infer<typeof customerKey>;
+
 /** A short-lived identity token; it lives in memory only. */
 export const identity = z.object({
   identityToken: z.string(),
   /** Seconds until it has to be renewed. */
   expiresIn: z.int().check(z.gte(1)),
-  /** Names the customer's partition on a device: a hash, not the customer id. */
-  customerKey: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  customerKey,
 });
 export type Identity = z.infer<typeof identity>;
 

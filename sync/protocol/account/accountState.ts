@@ -2,7 +2,8 @@
 //
 // Whole state in, whole state out, guarded by `syncableStateVersion`. Unknown fields come back as they were sent.
 import * as z from 'zod/mini';
-import { cartId, itemId, MOST_ITEMS, productId, qty, variantId } from '#events/facts/values.ts';
+import { cartId, itemId, MOST_ITEMS, productId, qty, removedKey, variantId } from '#events/facts/values.ts';
+import { clientId } from '#events/store/logValues.ts';
 import { ANSWER_MAX } from './challenge.ts';
 import { endpoint } from '../call/endpoint.ts';
 
@@ -35,9 +36,9 @@ export const MOST_ACKS = 8;
 
 /** The opaque extension of the reference server; a client sends it only where the last answer had it. */
 export const wireExtension = z.looseObject({
-  acks: z.record(z.string(), z.int().check(z.nonnegative())).check(few),
+  acks: z.record(clientId, z.int().check(z.nonnegative())).check(few),
   removed: z
-    .record(z.string(), z.looseObject({ at: instant, why: z.enum(['removed', 'ordered', 'missing']) }))
+    .record(removedKey, z.looseObject({ at: instant, why: z.enum(['removed', 'ordered', 'missing']) }))
     .check(few),
 });
 

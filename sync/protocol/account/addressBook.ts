@@ -1,9 +1,12 @@
-// A customer's address book (BEH-3, BEH-8). Every change answers the whole book: saving one address may move a default.
+// A customer's address book (BEH-3, BEH-8). Every change is answered with the whole book: saving one address may move a default.
 import * as z from 'zod/mini';
 import { checkoutAddress } from './address.ts';
 import { endpoint } from '../call/endpoint.ts';
 
-const addressId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const addressId = z
+  .string()
+  .check(z.regex(/^[\w-]{1,64}$/))
+  .brand<'AddressId'>();
 
 const addressToSave = z.extend(checkoutAddress, {
   isDefaultBilling: z._default(z.boolean(), false),

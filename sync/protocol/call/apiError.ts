@@ -25,7 +25,7 @@ export const apiErrorStatus = {
   UnsupportedMediaType: 415,
   /** The schema is met but a rule of the shop is not; `fields` says which. */
   RuleBroken: 422,
-  /** POST /product/challenge/verify: that is not the answer. */
+  /** POST /product/challenge/verify: the answer is wrong. */
   ChallengeFailed: 422,
   /** No such gift card, or not its PIN. */
   VoucherInvalid: 404,

@@ -24,18 +24,18 @@ export const column = <Value extends z.ZodMiniType>(value: Value) =>
   });
 
 export const columnOf = <Value>(all: readonly Value[]): { values: Value[]; steps: number[] } => {
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const values: Value[] = [];
   let before = 0;
   const steps = all.map((value) => {
     const key = JSON.stringify(value);
-    let place = places.get(key);
-    if (place === undefined) {
-      place = values.push(value) - 1;
-      places.set(key, place);
+    let index = indexes.get(key);
+    if (index === undefined) {
+      index = values.push(value) - 1;
+      indexes.set(key, index);
     }
-    const step = place - before;
-    before = place;
+    const step = index - before;
+    before = index;
     return step;
   });
   return { values, steps };
@@ -50,11 +50,11 @@ export const valuesOf = (
 ): readonly unknown[] => {
   if (steps.length !== count)
     throw new PackBrokenError(`The column ${name} has ${steps.length} products, others have ${count}`);
-  let place = 0;
+  let index = 0;
   return steps.map((step) => {
-    place += step;
-    if (place < 0 || place >= values.length)
-      throw new PackBrokenError(`The column ${name} points at value ${place} of ${values.length}`);
-    return values[place];
+    index += step;
+    if (index < 0 || index >= values.length)
+      throw new PackBrokenError(`The column ${name} points at value ${index} of ${values.length}`);
+    return values[index];
   });
 };

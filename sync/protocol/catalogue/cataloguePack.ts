@@ -1,9 +1,9 @@
-// The catalogue pack: all that lists and search need, in one file a version, and what changed since an earlier version.
+// The catalogue pack: all that lists and search need, in one file per version, and what changed since an earlier version.
 //
 // Under /catalogue/{version}/ on the server: `pack.json` and `from-{older}.json` never change; `stock.json` does and says when
 // it was read. What product pages need beyond that is the pack of details, packDetails.ts.
 import * as z from 'zod/mini';
-import { millis } from '#events/store/logValues.ts';
+import { millis, type Millis } from '#events/store/logValues.ts';
 import { PackBrokenError, type Unchanging } from '../call/columns.ts';
 import { columnsOf, packColumns, type PackedProduct, productsOf } from './packColumns.ts';
 import { inOneSpelling, packParts, partsBetween, takeParts } from './packParts.ts';
@@ -51,7 +51,7 @@ export const catalogueDelta = z.object({
 });
 export type CatalogueDelta = z.output<typeof catalogueDelta>;
 
-/** Which variants can be had, one bit a variant in the order of the pack’s products and their variants. */
+/** Which variants are available: one bit per variant, in the order of the pack’s products and their variants. */
 export const packStock = z.object({
   version: z.string(),
   /** When it was read. */
@@ -124,7 +124,7 @@ export const applyDelta = (older: PackedCatalogue, delta: CatalogueDelta): Packe
   };
 };
 
-export const encodeStock = (version: string, readAt: number, bits: Uint32Array): PackStock => ({
+export const encodeStock = (version: string, readAt: Millis, bits: Uint32Array): PackStock => ({
   version,
   readAt,
   bits: Array.from(bits, (word) => word.toString(16).padStart(8, '0'))
@@ -132,7 +132,7 @@ export const encodeStock = (version: string, readAt: number, bits: Uint32Array):
     .replace(/(0{8})+$/, ''),
 });
 
-/** @param variants of the catalogue; a variant without a bit counts as not there */
+/** @param variants of the catalogue; a variant without a bit counts as unavailable */
 export const decodeStock = ({ bits }: PackStock, variants: number): Uint32Array => {
   const words = new Uint32Array((variants + 31) >>> 5);
   for (let word = 0; word < words.length && word * 8 < bits.length; word += 1)

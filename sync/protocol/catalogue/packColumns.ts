@@ -1,6 +1,6 @@
 // Products as columns: repeated values are written once, and their indexes as differences from product to product.
 //
-// Brotli does the rest: the colours of a style stand together, so most differences are 0, and only a picture’s hash is new
+// Brotli does the rest: the colours of a style are adjacent, so most differences are 0, and only a picture’s hash is new
 // of a colour. Rows of JSON take four times as many bytes.
 import * as z from 'zod/mini';
 import { toCents, toProductId } from '#events/brands.ts';
@@ -76,7 +76,7 @@ export const packColumns = z.object({
   /** A path up to its last slash, and what follows. */
   pathHead: column(z.string()),
   pathTail: column(z.string()),
-  /** Empty where the path gives it: `/products/arden/ink` is `p-arden-ink`, of the style `s-arden`. */
+  /** Empty where it follows from the path: `/products/arden/ink` is `p-arden-ink`, of the style `s-arden`. */
   id: column(z.string().brand<'ProductId'>()),
   styleId: column(z.string()),
   /** Cents below the original price. */
@@ -111,24 +111,24 @@ export const productsOf = (columns: PackColumns): PackedProduct[] => {
   const read = Object.fromEntries(
     Object.entries(columns).map(([name, { values, steps }]) => [name, valuesOf(name, values, steps, count)]),
   ) as { readonly [Name in keyof PackColumns]: readonly PackColumns[Name]['values'][number][] };
-  const at = <Name extends keyof PackColumns>(name: Name, place: number) =>
-    read[name][place] as PackColumns[Name]['values'][number];
+  const at = <Name extends keyof PackColumns>(name: Name, row: number) =>
+    read[name][row] as PackColumns[Name]['values'][number];
   const names = Object.keys(plainColumns) as (keyof typeof plainColumns)[];
-  const plainAt = (place: number): Pick<PackedProduct, keyof typeof plainColumns> => {
+  const plainAt = (row: number): Pick<PackedProduct, keyof typeof plainColumns> => {
     const product: Record<string, unknown> = {};
-    for (const name of names) product[name] = read[name][place];
+    for (const name of names) product[name] = read[name][row];
     return product as Pick<PackedProduct, keyof typeof plainColumns>;
   };
-  return Array.from({ length: count }, (_, place) => {
-    const path = `${at('pathHead', place)}/${at('pathTail', place)}`;
-    const widths = at('widths', place);
+  return Array.from({ length: count }, (_, row) => {
+    const path = `${at('pathHead', row)}/${at('pathTail', row)}`;
+    const widths = at('widths', row);
     return {
-      id: at('id', place) || idFrom(path),
-      styleId: at('styleId', place) || styleIdFrom(path),
+      id: at('id', row) || idFrom(path),
+      styleId: at('styleId', row) || styleIdFrom(path),
       path,
-      price: toCents(at('originalPrice', place) - at('reduction', place)),
-      variants: at('sizes', place).map((size, variant) => ({ size, width: widths[variant] ?? null })),
-      ...plainAt(place),
+      price: toCents(at('originalPrice', row) - at('reduction', row)),
+      variants: at('sizes', row).map((size, variant) => ({ size, width: widths[variant] ?? null })),
+      ...plainAt(row),
     };
   });
 };

@@ -29,7 +29,7 @@ export const variant = z.object({
   stockQty: z.int().check(z.nonnegative()),
 });
 
-/** What running people ask of a shoe; null where it does not apply. */
+/** What runners want to know about a shoe; null where it does not apply. */
 export const specifications = z.object({
   activity: z.array(z.string()),
   arch: z.nullable(z.string()),

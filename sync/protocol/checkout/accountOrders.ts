@@ -4,7 +4,7 @@ import { endpoint } from '../call/endpoint.ts';
 import { placedOrder } from './order.ts';
 import { store } from '../stores/stores.ts';
 
-/** How many a page has. */
+/** Orders on a page. */
 export const ORDERS_PAGE_SIZE = 10;
 
 /** Bought at a till: there is no delivery and no address. */
@@ -16,7 +16,7 @@ export const storePurchase = z.extend(
     shipping: true,
     promoCodes: true,
   }),
-  { storeId: z.string() },
+  { storeId: z.string().brand<'StoreId'>() },
 );
 export type StorePurchase = z.output<typeof storePurchase>;
 
@@ -38,7 +38,10 @@ export type Purchase = z.output<typeof purchase>;
 /** A position between two purchases: the time and the number of one of them. */
 const cursor = z.string().check(z.regex(/^\d{1,15}\.[0-9A-Z]{1,20}$/));
 
-export const orderNumber = z.string().check(z.regex(/^[0-9A-Z]{1,20}$/));
+export const orderNumber = z
+  .string()
+  .check(z.regex(/^[0-9A-Z]{1,20}$/))
+  .brand<'OrderNumber'>();
 
 export const purchasePage = z.object({
   /** Newest first, complete: a loaded list stays readable without a network, with the details of its orders. */

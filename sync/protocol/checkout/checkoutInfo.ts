@@ -1,4 +1,4 @@
-// POST /checkout/info: what a cart comes to, how it can be sent and which offers apply (BEH-3, BEH-7).
+// POST /checkout/info: the totals of a cart, how it can be sent and which offers apply (BEH-3, BEH-7).
 //
 // The device names items, never prices: those, the stock and the offers are the server's.
 import * as z from 'zod/mini';
@@ -47,7 +47,7 @@ export const checkoutCart = z.object({
       instructions: z.optional(z.object({ delivery: short })),
       /** Ours: the parcel may be left at the door if nobody answers it. */
       authorityToLeave: z._default(z.boolean(), false),
-      clickCollectStoreId: z.optional(id),
+      clickCollectStoreId: z.optional(id.brand<'StoreId'>()),
     }),
   ),
   /** In the order they are used in. */
@@ -101,13 +101,16 @@ const shippingMethod = z.object({
   arrivesOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
 });
 
+/** In capitals, without blanks. */
+const promoCode = z.string().brand<'PromoCode'>();
+
 const promotion = z.object({
   id: z.string(),
   name: z.string(),
-  /** Beside it no other applies. */
+  /** No other offer applies beside it. */
   exclusive: z.boolean(),
-  /** Codes of the request that ask for it; none: it applies by itself. */
-  relatedCouponCodes: z.readonly(z.array(z.string())),
+  /** Codes of the request that ask for it; none: it is automatic. */
+  relatedCouponCodes: z.readonly(z.array(promoCode)),
 });
 
 /** BEH-8: why an offer does not apply. */
@@ -138,19 +141,17 @@ const promotions = z.object({
 export const checkoutData = z.object({
   items: z.readonly(z.array(pricedItem)),
   promotions,
-  /** Every code of the request once, in capitals and without blanks; null: it works. */
+  /** Every code of the request once, in capitals and without blanks; null: it applies. */
   promoCodes: z.readonly(
-    z.array(
-      z.object({ code: z.string(), reason: z.nullable(promoRefusal), message: z.nullable(z.string()) }),
-    ),
+    z.array(z.object({ code: promoCode, reason: z.nullable(promoRefusal), message: z.nullable(z.string()) })),
   ),
-  /** Of the cart as a whole: with these the server rejects an order. */
+  /** False: the server rejects an order of this cart. */
   isCartValid: z.boolean(),
   availableShippingMethods: z.readonly(z.array(shippingMethod)),
-  /** Null: none was chosen, or the chosen one cannot be had. */
+  /** Null: none was chosen, or the chosen one is not available. */
   selectedShippingMethod: z.nullable(z.pick(shippingMethod, { code: true, label: true, price: true })),
   /** Where click and collect could hand over all of it. */
-  storeIdsWithStock: z.readonly(z.array(z.string())),
+  storeIdsWithStock: z.readonly(z.array(z.string().brand<'StoreId'>())),
   /** Field → text: what is missing before the order can be paid for; empty: nothing. */
   shippingFields: z.record(z.string(), z.string()),
   creditUsages: z.readonly(z.array(z.object({ id, methodCode: creditMethodCode, amount: dollars }))),

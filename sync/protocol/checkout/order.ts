@@ -13,10 +13,14 @@ import { afterpayToken, deviceData, paymentNonce } from './payment.ts';
 const short = z.string().check(z.maxLength(500));
 
 /**
- * The `Idempotency-Key` of a placing call: a random id of the attempt. A repeated key is answered with the outcome of
- * the first call, whatever its body.
+ * The `Idempotency-Key` of a placing call: a random id of the attempt. A repeated key with the same
+ * order is answered with the outcome of the first call. With other items or another total nothing more is ordered or charged:
+ * the answer is UPDATED_IN_ANOTHER_WINDOW, also when it is repeated, and the first order stands.
  */
-export const attemptId = z.string().check(z.regex(/^[\w-]{16,64}$/));
+export const attemptId = z
+  .string()
+  .check(z.regex(/^[\w-]{16,64}$/))
+  .brand<'AttemptId'>();
 
 const voucherMethod = z.object({
   methodCode: z.literal('voucher'),
@@ -48,7 +52,7 @@ const paymentMethod = z.discriminatedUnion('methodCode', [
 
 const MOST_METHODS = 10;
 
-/** A longer text is cut, and control characters go: what marketing and fraud scripts write never stops an order. */
+/** Cuts a longer text and removes control characters: what marketing and fraud scripts write must never stop an order. */
 const foreignText = (max: number) =>
   z.codec(z.string().check(z.maxLength(16_384)), z.string(), {
     decode: (text) => text.replaceAll(/\p{C}/gu, '').slice(0, max),
@@ -107,7 +111,7 @@ const paidWith = z.object({
 });
 
 export const placedOrder = z.object({
-  number: z.string(),
+  number: z.string().brand<'OrderNumber'>(),
   placedAt: millis,
   contact: z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() }),
   shippingAddress: z.nullable(checkoutAddress),
@@ -119,7 +123,7 @@ export const placedOrder = z.object({
     instructions: z.string(),
     authorityToLeave: z.boolean(),
     /** Of click and collect. */
-    storeId: z.nullable(z.string()),
+    storeId: z.nullable(z.string().brand<'StoreId'>()),
     /** The day it is expected at the latest, as it was shown; null where no day was known. */
     arrivesOn: z._default(z.nullable(z.string()), null),
   }),
@@ -132,7 +136,7 @@ export const placedOrder = z.object({
         name: z.string(),
         brand: z.string(),
         colourName: z.string(),
-        /** The size, with its width where that is not the standard one. */
+        /** `US 9.5`, `M`: the size, with its width where that is not the standard one. */
         variant: z.string(),
         unitPrice: dollars,
         price: dollars,
@@ -141,7 +145,7 @@ export const placedOrder = z.object({
     ),
   ),
   promotions: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), amount: dollars }))),
-  promoCodes: z.readonly(z.array(z.string())),
+  promoCodes: z.readonly(z.array(z.string().brand<'PromoCode'>())),
   itemSubtotal: dollars,
   itemSubtotalAfterDiscounts: dollars,
   totalDiscount: dollars,
@@ -173,7 +177,7 @@ export const orderRefusalStatus = z.enum([
   'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
   'PAYMENT_METHOD_INVALID',
   'PAYMENT_UNAVAILABLE',
-  /** What was agreed to at Afterpay is not this order, or not valid any more: send the shopper there again. */
+  /** The agreement at Afterpay is for another order, or no longer valid: send the shopper there again. */
   'AFTERPAY_CHECKOUT_UPDATED',
   /** Afterpay does not accept orders of the amount left to pay. */
   'AFTERPAY_AMOUNT_NOT_TAKEN',
@@ -199,7 +203,7 @@ export const orderRefusal = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** For ORDER_CHANGED, line by line. */
   changes: z.optional(z.readonly(z.array(orderChange))),
-  /** What the cart comes to now, where that has changed. */
+  /** The totals of the cart now, where they have changed. */
   checkoutData: z.optional(checkoutData),
 });
 export type OrderRefusal = z.output<typeof orderRefusal>;

@@ -42,13 +42,13 @@ export const createPaymentToken = endpoint({
   errors: ['Unauthenticated'],
 });
 
-/** As the provider makes it in the browser: good once, for three hours. */
+/** As the provider makes it in the browser: valid once, for three hours. */
 export const paymentNonce = z.string().check(z.regex(/^[\w-]{1,255}$/));
 
-/** Of a checkout at Afterpay: what the shopper comes back with, good for one payment within the hour. */
+/** Of a checkout at Afterpay: what the shopper comes back with, valid for one payment within the hour. */
 export const afterpayToken = z.string().check(z.regex(/^[\w.-]{1,255}$/));
 
-/** The data against fraud that the provider's script gathered. */
+/** Fraud detection data, gathered by the provider's script. */
 export const deviceData = z.string().check(z.minLength(1), z.maxLength(4_096));
 
 const methodId = z.string().check(z.regex(/^[\w-]{1,64}$/));

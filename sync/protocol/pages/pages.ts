@@ -16,7 +16,7 @@ import {
 import { settings } from './settings.ts';
 import { storyCard } from './storyCard.ts';
 
-/** Somewhere in the shop, by the name it goes by. */
+/** A page of the shop, and the text of a link to it. */
 export const link = z.object({ name: z.string(), path: z.string() });
 export type PageLink = z.infer<typeof link>;
 
@@ -67,7 +67,7 @@ export const homePage = z.object({
   sale: z.object({ link, total: z.int(), cards: z.array(productCard) }),
   /** The article home leads to, which no list of articles shows (BEH-2); null where there is none. */
   article: z.nullable(storyCard),
-  /** The newest of the journal. */
+  /** The newest posts of the journal. */
   journal: z.array(storyCard),
 });
 export type HomePage = z.infer<typeof homePage>;
@@ -79,6 +79,12 @@ export const productPage = z.object({
     state: productState,
     functionalType,
     challengeQuestion: z.exactOptional(z.string()),
+    /** `2026-12-05`, of the state `coming` alone. */
+    comesOn: z.exactOptional(z.string()),
+    /** Absent: it is sold one by one. */
+    soldIn: z.exactOptional(
+      z.object({ least: z.int().check(z.gte(2)), multipleOf: z.int().check(z.gte(1)) }),
+    ),
     accountExclusive: z.boolean(),
     brand: z.string(),
     name: z.string(),

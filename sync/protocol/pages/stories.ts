@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { link, productCard } from './pages.ts';
 import { storyCard } from './storyCard.ts';
 
-/** Within the shop, or a mail or a call: a story cannot lead anywhere else, and never runs anything. */
+/** A path in the shop, a mail address or a phone number: a story links nowhere else, and never runs anything. */
 const href = z.string().check(z.regex(/^(\/(?!\/)|mailto:|tel:|#)/));
 
 /** A run of text in one style. */
@@ -42,7 +42,7 @@ export type Block = z.infer<typeof block>;
 /** /articles, and a page of /blog. */
 export const storyListPage = z.object({
   list: z.object({ path: z.string(), title: z.string(), summary: z.string() }),
-  /** The journal has one without a name; articles have one a topic. */
+  /** The journal has one without a name; articles have one per topic. */
   sections: z.array(z.object({ name: z.nullable(z.string()), cards: z.array(storyCard) })),
   /** From 1. */
   page: z.int(),

@@ -1,4 +1,4 @@
-// A story as a list shows it; home shows some too, so it stands apart from the stories' own pages.
+// A story as a list shows it; home shows some too, so it is separate from the stories' own pages.
 import * as z from 'zod/mini';
 
 /** The flat colour behind a story's picture. */

@@ -1,4 +1,4 @@
-// What a shopper changes about a list: its filters. Apart from the address, which every page's first load carries.
+// How a shopper changes the filters of a list. Not part of searchAddress.ts, which every page's first load carries.
 import type { FacetId } from '#events/facts/facetIds.ts';
 import { type ListQuery, sortedValues } from './searchAddress.ts';
 

@@ -1,4 +1,4 @@
-// Pages that are lists: a category, a brand, what a search found. Each is a search answer with what stands around it.
+// Pages that are lists: a category, a brand, what a search found. Each is a search answer with what is around it.
 import * as z from 'zod/mini';
 import { link } from '../pages/pages.ts';
 import { searchAnswer } from './search.ts';
@@ -18,7 +18,7 @@ export const categoryPage = z.object({
 });
 export type CategoryPage = z.output<typeof categoryPage>;
 
-/** `/brands/tessel`, and below it what of the brand stands in a category: `/brands/tessel/mens/shoes`. */
+/** `/brands/tessel`, and below it what of the brand is in a category: `/brands/tessel/mens/shoes`. */
 export const brandPage = z.object({
   brand: z.object({ slug: z.string(), name: z.string(), path: z.string() }),
   /** Null: everything of the brand. Paths stay below the brand. */

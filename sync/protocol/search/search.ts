@@ -1,4 +1,4 @@
-// What a list or a search answers, whoever answers it: the engine on the server, the one on the device, or SphinxQL (BEH-2).
+// The answer to a list or a search: from the engine on the server, the one on the device, or SphinxQL (BEH-2).
 import { FACET_IDS } from '#events/facts/facetIds.ts';
 import * as z from 'zod/mini';
 import { cents, productId } from '#events/facts/values.ts';
@@ -40,7 +40,7 @@ const emptyHelp = z.object({
 const keptAt = z.object({
   /** When prices and products were last known to be the shop’s. */
   catalogue: millis,
-  /** When sizes were last known to be in stock; null: they count as there. */
+  /** When sizes were last known to be in stock; null: they count as available. */
   stock: z.nullable(millis),
 });
 export type KeptAt = z.output<typeof keptAt>;
@@ -54,7 +54,7 @@ export const searchAnswer = z.object({
   /** Styles, not colours. */
   total: count,
   cards: z.array(productCard),
-  /** Those that tell the products of this scope apart, in their order; values of count 0 are kept. */
+  /** Those that distinguish the products of this scope, in their order; values of count 0 are kept. */
   facets: z.array(facet),
   /** Whole dollars. `low` and `high`: the cheapest and dearest with everything chosen but the price. */
   price: z.object({

@@ -1,6 +1,6 @@
 // A product list as the address bar holds it (BEH-2, ROUTE-07): words, facets, price, sort, page. One spelling for each list.
 //
-// Values stand in a set order, defaults are left out and other parameters ignored, so that a list has one address in
+// Values are in a set order, defaults are left out and other parameters ignored, so that a list has one address in
 // every cache however it was reached. No zod here: the first load carries this.
 import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
 
@@ -22,7 +22,7 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 /** Chosen values by facet; a facet without any is absent. Values of one facet add up, facets narrow each other. */
 export type ChosenFacets = { readonly [Id in FacetId]?: readonly string[] };
 
-/** What may be asked of any list. */
+/** The choices that every list offers. */
 export type ListQuery = {
   readonly facets: ChosenFacets;
   /** Whole dollars, both ends included. */
@@ -38,7 +38,7 @@ export type SearchScope =
   | { readonly type: 'all' }
   /** `/categories/mens/shoes` */
   | { readonly type: 'category'; readonly path: string }
-  /** `slug`: the last part of `/brands/tessel`. `within`: only what of the brand stands in that category. */
+  /** `slug`: the last part of `/brands/tessel`. `within`: only what of the brand is in that category. */
   | { readonly type: 'brand'; readonly slug: string; readonly within?: string };
 
 export type SearchQuery = ListQuery & {
@@ -66,7 +66,7 @@ const MAX_VALUES = 64;
 
 const VALUE = /^[a-z0-9][a-z0-9.-]{0,47}$/;
 
-/** @param search parameters as `URLSearchParams` gives them; of a name that stands twice the first counts */
+/** @param search parameters as `URLSearchParams` gives them; a name given twice counts with its first value */
 export const parseListAddress = (search: Iterable<readonly [string, string]>): ListQuery => {
   const parameters = firstOfEach(search);
   return {
@@ -119,12 +119,19 @@ const firstOfEach = (search: Iterable<readonly [string, string]>): ReadonlyMap<s
 const parseFacets = (parameters: ReadonlyMap<string, string>): ChosenFacets =>
   Object.fromEntries(
     FACET_IDS.flatMap((id) => {
-      const values = sortedValues((parameters.get(id) ?? '').split(',').filter((value) => VALUE.test(value)));
+      const asked = (parameters.get(id) ?? '').split(',').filter((value) => VALUE.test(value));
+      const values = isToggle(id) ? toggleValues(asked) : sortedValues(asked);
       return values.length === 0 ? [] : [[id, values.slice(0, MAX_VALUES)]];
     }),
   );
 
-/** A range the wrong way round is turned: both numbers were meant. */
+const isToggle = (id: FacetId): boolean => id === 'new' || id === 'sale';
+
+/** Links from elsewhere say `sale=1` and `sale=true`. */
+const toggleValues = (asked: readonly string[]): readonly string[] =>
+  asked.some((value) => !/^(?:0|no|off|false)$/.test(value)) ? [TOGGLE_ON] : [];
+
+/** Swaps the ends of a reversed range: both numbers were meant. */
 const parsePrices = (parameters: ReadonlyMap<string, string>): Pick<ListQuery, 'minPrice' | 'maxPrice'> => {
   const [a, b] = [
     wholeNumber(parameters.get('minPrice'), 0, MAX_PRICE),

@@ -1,6 +1,6 @@
 // What a product page asks about one product beside its stock: when it would come, and which stores have it (ours, CAT-05).
 //
-// Neither is part of a page: a page is everybody's at any hour, and these are of a place and of a moment.
+// Neither is part of a page: a page is the same for everyone at any hour; these depend on a place and a moment.
 import * as z from 'zod/mini';
 import { productId, variantId } from '#events/facts/values.ts';
 import { millis } from '#events/store/logValues.ts';
@@ -23,7 +23,7 @@ export const deliveryEstimate = z.object({
       }),
     ),
   ),
-  /** Ordered at this moment or later it comes later. */
+  /** An order placed at this moment or later arrives later. */
   orderBefore: millis,
 });
 
@@ -43,12 +43,14 @@ export const storeStock = z.object({
   productId,
   /** When the shelves were last counted as far as the shop knows: before this answer was sent. */
   countedAt: millis,
-  /** Only where there is a piece: a variant or a store that is not named has none. */
+  /** Only what is in stock: a variant or a store that is not named has none. */
   variants: z.readonly(
     z.array(
       z.object({
         variantId,
-        stores: z.readonly(z.array(z.object({ storeId: z.string(), qty: z.int().check(z.gte(1)) }))),
+        stores: z.readonly(
+          z.array(z.object({ storeId: z.string().brand<'StoreId'>(), qty: z.int().check(z.gte(1)) })),
+        ),
       }),
     ),
   ),

@@ -1,4 +1,4 @@
-// Shops with a door (BEH-3 Store): what /stores and a store's own page are made of.
+// Physical stores (BEH-3 Store): what /stores and a store's own page are made of.
 //
 // One payload for all of them: a device that has seen one of these pages has every store, without a network too.
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ export type StoreService = z.infer<typeof storeService>;
 
 /** Coordinates are WGS 84 degrees. */
 export const store = z.object({
-  id: z.string(),
+  id: z.string().brand<'StoreId'>(),
   erpStoreId: z.string(),
   name: z.string(),
   path: z.string().check(z.regex(/^\/stores\/[a-z]+\/[a-z0-9-]+$/)),

@@ -8,9 +8,9 @@ import { cardForm, typeCard } from '#tests/journeys/browser/cardBoxes.ts';
 import { ADA, CONTACT_HEADING, heading, SHIPPING_HEADING } from '#tests/journeys/shop/checkingOut.ts';
 import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
 import { ARDEN, chooseSize, visit } from '#tests/journeys/shop/shopper.ts';
-import { freePort } from '#tests/support/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 import type { Bench } from '../bench.ts';
-import { startShopProcess } from '../shopProcess.ts';
+import { startShopProcess } from '../servers/shopProcess.ts';
 import { median } from '../stats.ts';
 import { figure, kilobytes, type Table } from '../table.ts';
 import { slowDown, slownessOf, SLOW_DOWN, type Loaded } from './slowPhone.ts';
@@ -153,7 +153,7 @@ const walkIn = async (browser: Browser, port: number, url: string): Promise<Walk
     await walk(page);
     walked.push({ from, to: Date.now(), loaded });
   }
-  // The answer to the last tap is told a frame after what it brought.
+  // The answer to the last tap is reported a frame after its effect.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
   expectSlow();
   const slowness = await slownessOf(page);

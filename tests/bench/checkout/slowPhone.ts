@@ -2,7 +2,7 @@
 // which asks for itself. Playwright's own sessions do not reach a worker, so this is a connection beside Playwright's.
 import type { Page } from '@playwright/test';
 
-/** ms a request, and bytes a second each way: 400 kbit/s. */
+/** ms per request, and bytes per second each way: 400 kbit/s. */
 const LATENCY_MS = 400;
 const BYTES_PER_SECOND = 50_000;
 export const SLOW_DOWN = 4;
@@ -36,7 +36,7 @@ const attaching = { autoAttach: true, waitForDebuggerOnStart: true, flatten: tru
 /**
  * Slows all that a browser opens from now on.
  *
- * @param hear is told of each answer, in bytes as encoded
+ * @param hear called with each answer, in bytes as encoded
  * @returns throws when something was left as fast as it is
  */
 export const slowDown = async (
@@ -66,7 +66,7 @@ export const slowDown = async (
       send('Network.emulateNetworkConditions', speed, session);
       if (!isWorker) {
         send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN }, session);
-        // Frames of another process; a worker of this page is the browser's to tell.
+        // Frames of another process; the browser reports a worker of this page.
         send('Target.setAutoAttach', { ...attaching, filter: [{ type: 'iframe' }] }, session);
       }
       send('Runtime.runIfWaitingForDebugger', {}, session);
@@ -93,7 +93,10 @@ export const slowDown = async (
   };
 };
 
-/** How much slower the page is than this machine, one second against the next: a busy machine makes it less or more than told. */
+/**
+ * How much slower the page is than this machine, one second against the next: a busy machine makes it less or more than was
+ * set.
+ */
 export const slownessOf = async (page: Page): Promise<number> => {
   const own = await page.context().newCDPSession(page);
   const slow = await page.evaluate(workOfASecond);

@@ -1,4 +1,4 @@
-// Who is compared, and what each promises.
+// What is compared, and what each contender promises.
 
 export type Contender = {
   /** As it is called on the command line. */

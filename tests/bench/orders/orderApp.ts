@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '#server/http/app.ts';
-import { openSampleCatalogue } from '../../support/sampleCatalogue.ts';
+import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { checkoutFactsOf } from '#server/shop/checkout/openCheckout.ts';
 import { openOrders } from '#server/shop/orders/openOrders.ts';

@@ -1,7 +1,7 @@
 // One order as a device sends it: a pair, sent home, paid by card, by somebody who never ordered before.
 import { randomUUID } from 'node:crypto';
-import { RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
-import { card } from '#tests/support/orderShop.ts';
+import { RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
+import { card } from '#tests/support/server/orderShop.ts';
 
 export type Pair = { readonly productId: string; readonly variantId: string };
 

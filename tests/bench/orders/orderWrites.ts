@@ -1,4 +1,4 @@
-// The writes of one order, as the shop makes them, taken down and made again for other shoppers: what the database would do
+// The writes of one order, as the shop makes them, recorded and repeated for other shoppers: what the database would do
 // if nobody read, checked or priced anything.
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
@@ -11,7 +11,7 @@ export type Writes = readonly (readonly Statement[])[];
 
 const isWrite = (sql: string): boolean => /^(insert|update|delete)\b/i.test(sql);
 
-/** Takes down every write over the pool while `work` runs; what is read is left out. */
+/** Records every write over the pool while `work` runs; what is read is left out. */
 export const recordWrites = async (pool: Pool, work: () => Promise<void>): Promise<Writes> => {
   const groups: Statement[][] = [];
   let isOn = true;
@@ -57,7 +57,7 @@ const forSomebodyElse = ({ orderNumber, pair }: Recorded, other: Pair): ((value:
     return made;
   };
   return (value) => {
-    // What looks old is taken for left behind by the shop that runs beside.
+    // The shop that runs beside this treats an old attempt as abandoned.
     if (value instanceof Date) return new Date();
     if (typeof value !== 'string') return value;
     // A counter of the network the shopper calls from.

@@ -163,7 +163,7 @@ type Style = Omit<
   'id' | 'path' | 'colourName' | 'swatch' | 'pictureHash' | 'price' | 'badges' | 'isNew'
 >;
 
-const styleOf = (chance: () => number, place: number): Style => {
+const styleOf = (chance: () => number, index: number): Style => {
   const gender = pick(genders, chance);
   const isShoe = chance() < 0.7;
   const use = pick(uses, chance);
@@ -172,7 +172,7 @@ const styleOf = (chance: () => number, place: number): Style => {
     isShoe && gender !== 'kids' ? ['Standard', ...(chance() < 0.3 ? ['Wide (2E)'] : [])] : [null];
   const sizes = isShoe ? shoeSizes[gender] : letters;
   return {
-    styleId: `s-${slug(name)}-${place}`,
+    styleId: `s-${slug(name)}-${index}`,
     brand: pick(brands, chance),
     name,
     purpose: `${labels[gender]} ${isShoe ? use.toLowerCase() : 'tops'}`,

@@ -19,6 +19,7 @@ import { figure, type Table } from '../table.ts';
 import { generatedCatalogue } from './generatedCatalogue.ts';
 import { generatedDetails } from './generatedDetails.ts';
 import { toCents } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 type Shop = {
   readonly name: string;
@@ -66,7 +67,7 @@ const measure = ({ catalogue, inStock, details }: Shop): string[] => {
     pack: JSON.stringify(encodePack(catalogue)),
     details: JSON.stringify(encodeDetails(details())),
   }));
-  const stock = encodeStock(catalogue.version, 0, inStock);
+  const stock = encodeStock(catalogue.version, toMillis(0), inStock);
   const products = catalogue.products.map((product, at) =>
     at % 100 === 7 ? { ...product, price: toCents(100) } : product,
   );

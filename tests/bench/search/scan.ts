@@ -14,7 +14,7 @@ type Row = {
   readonly day: string;
   readonly nameRank: number;
   readonly facets: ReadonlyMap<FacetId, readonly string[]>;
-  /** Those that can be had. */
+  /** The available ones. */
   readonly variants: readonly Variant[];
 };
 

@@ -107,12 +107,12 @@ const compare = async (
     try {
       // Others, unmeasured: words that are read late have been read, the code is warm, and no answer is remembered.
       for (const query of warmUp) await answer(query);
-      for (const [place, query] of asked.entries()) {
+      for (const [index, query] of asked.entries()) {
         const before = performance.now();
         const { total, counted } = await answer(query);
         took.push(performance.now() - before);
-        expected[place] ??= { total, counted };
-        check(name, place, expected[place], { total, counted });
+        expected[index] ??= { total, counted };
+        check(name, index, expected[index], { total, counted });
       }
     } finally {
       await end?.();
@@ -130,8 +130,8 @@ const compare = async (
 type Answered = { readonly total: number | null; readonly counted: number | null };
 
 /** @throws Error when one found or counted something else: its figures would be worthless */
-const check = (name: string, place: number, expected: Answered, answered: Answered): void => {
+const check = (name: string, index: number, expected: Answered, answered: Answered): void => {
   for (const what of ['total', 'counted'] as const)
     if (answered[what] !== null && expected[what] !== null && answered[what] !== expected[what])
-      throw new Error(`${name} says ${what} ${answered[what]} to question ${place}, not ${expected[what]}`);
+      throw new Error(`${name} says ${what} ${answered[what]} to question ${index}, not ${expected[what]}`);
 };

@@ -1,7 +1,7 @@
 // The rival: Fastify and one statement, for whoever the path names. No identity, no schema, no rules, no headers.
 import { fastify } from 'fastify';
 import { Pool } from 'pg';
-import { freePort } from '#tests/support/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 import { serveParent } from './child.ts';
 
 export type BareServerSettings = { readonly databaseUrl: string };

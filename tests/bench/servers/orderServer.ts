@@ -1,7 +1,7 @@
 // The shop's calls that price and place orders, on a database that is there already. The payment provider answers at once:
 // what a bank takes is not the shop's. The mails are written with the orders and stay where they are.
 import { openDatabase } from '#server/storage/database.ts';
-import { freePort } from '#tests/support/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 import { createOrderApp } from '../orders/orderApp.ts';
 import { serveParent } from './child.ts';
 

@@ -8,7 +8,7 @@ import { createIdentityTokens } from '#server/shop/accounts/identityTokens.ts';
 import { shopHandlers } from '#server/http/api/shopHandlers.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Build } from '#server/build/build.ts';
-import { openSampleCatalogue } from '../../support/sampleCatalogue.ts';
+import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { openDatabase } from '#server/storage/database.ts';
 import { loadRenderer } from '#server/pages/loadRenderer.ts';
 import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
@@ -17,8 +17,10 @@ import { readLocalities } from '#server/shop/stores/localities.ts';
 import { createStorePages } from '#server/shop/stores/storePages.ts';
 import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { openStories } from '#server/shop/stories/openStories.ts';
-import { freePort } from '#tests/support/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 import { serveParent } from './child.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import { toAccountId } from '#server/storage/accountId.ts';
 
 export type ShopServerSettings = {
   readonly databaseUrl: string;
@@ -62,7 +64,7 @@ await serveParent<ShopServerReady>(async (settings) => {
     endpoints: [
       ...accountStateHandlers({
         store: createPostgresAccountStateStore(db),
-        clock: Date.now,
+        clock: branded(Date.now),
         wishlistItemMax: shopSettings.wishlistItemMax,
       }),
       ...shopHandlers({
@@ -79,6 +81,6 @@ await serveParent<ShopServerReady>(async (settings) => {
   await app.listen({ port, host: '127.0.0.1' });
   const tokens = createIdentityTokens(createAuth(deps), publicUrl);
   const issued = [];
-  for (const id of accountIds) issued.push((await tokens.issue(id)).identityToken);
+  for (const id of accountIds) issued.push((await tokens.issue(toAccountId(id))).identityToken);
   return { url: `http://127.0.0.1:${port}`, tokens: issued };
 });

@@ -10,10 +10,10 @@ import { openDatabase } from '#server/storage/database.ts';
 import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
 import type { Bench } from '../bench.ts';
 import { createChance } from '../search/generatedCatalogue.ts';
-import { startShopProcess } from '../shopProcess.ts';
+import { startShopProcess } from '../servers/shopProcess.ts';
 import { median, p75, p95 } from '../stats.ts';
 import { figure, type Table } from '../table.ts';
-import { withDatabase } from '../temporaryDatabase.ts';
+import { withDatabase } from '../servers/temporaryDatabase.ts';
 import { largeSample } from './largeSample.ts';
 import { watchTicks, type Tick } from './watchTicks.ts';
 

@@ -1,15 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as addressBook from '#domain/account/addressBook.ts';
 import {
-  addAddress,
   MOST_ADDRESSES,
-  removeAddress,
-  updateAddress,
   type AddressBook,
   type AddressDecision,
   type AddressToSave,
 } from '#domain/account/addressBook.ts';
-import { exampleAddress } from '#tests/support/exampleOrder.ts';
+import { exampleAddress } from '#tests/support/builders/exampleOrder.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { addAddress, removeAddress, updateAddress } = plainly(addressBook);
 
 const at = (street1: string, own: Partial<AddressToSave> = {}): AddressToSave => ({
   ...exampleAddress,
@@ -71,6 +72,30 @@ describe('CHECK-04: an address that is saved already', () => {
     const book = saved(at('1 First Street'), at('2 Second Street'));
     expect(updateAddress(book, at('1 First Street'), 'a1')).toMatchObject({ reason: 'alreadyExists' });
     expect(updateAddress(book, at('2 SECOND Street'), 'a1').type).toBe('changed');
+  });
+});
+
+describe('ACC-02: an address is saved', () => {
+  const streets = (book: AddressBook) => book.map(({ id, street1 }) => [id, street1]);
+
+  test('in one spelling, new or changed', () => {
+    const book = saved(at(' 1 First Street '), at('2 Second Street'));
+    expect(streets(book)).toEqual([
+      ['a0', '1 First Street'],
+      ['a1', '2 Second Street'],
+    ]);
+    expect(streets(bookOf(updateAddress(book, at(' 3 Third Street '), 'a0')))).toEqual([
+      ['a0', '3 Third Street'],
+      ['a1', '2 Second Street'],
+    ]);
+  });
+
+  test('until it is removed, and no other with it', () => {
+    const book = saved(at('1 First Street'), at('2 Second Street'), at('3 Third Street'));
+    expect(streets(bookOf(removeAddress(book, 'a1')))).toEqual([
+      ['a0', '1 First Street'],
+      ['a2', '3 Third Street'],
+    ]);
   });
 });
 

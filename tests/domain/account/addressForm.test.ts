@@ -66,10 +66,19 @@ describe('CHECK-04: an address', () => {
     ['30655', 'Pattern'],
     ['306a', 'Pattern'],
     ['٣٠٦٥', 'Pattern'],
+    ['3065306530', 'Pattern'],
     ['30653065306', 'TooLong'],
   ])('refuses the postcode %j', (postcode, violation) => {
     expect(violations({ postcode })).toEqual({ postcode: violation });
   });
+
+  test.each(['country', 'state'] as const)(
+    'is in no %s of 50 letters, and one of 51 is too long',
+    (field) => {
+      expect(violations({ [field]: 'A'.repeat(50) })).toEqual({ [field]: 'Pattern' });
+      expect(violations({ [field]: 'A'.repeat(51) })).toEqual({ [field]: 'TooLong' });
+    },
+  );
 
   test.each(["Zoë D'Arcy-Jones Jr.", 'Nguyễn Thị', '王小明', 'Ada O’Brien'])(
     'is received by %s',

@@ -30,6 +30,21 @@ describe('ACC-04: an email address', () => {
     ['é'.repeat(130), 'EmailTooLong'],
   ])('%j is turned away: %s', (typed, violation) => expect(emailViolation(typed)).toBe(violation));
 
+  // Letters beyond ASCII are no address, but a text of more than 250 bytes of UTF-8 is told to be too long first.
+  test.each([
+    ['é', 2],
+    ['\u07FF', 2],
+    ['\u0800', 3],
+    ['€', 3],
+    ['\u{10000}', 4],
+    ['🏃', 4],
+  ])('%j counts as %i bytes', (letter, bytes) => {
+    const filledUpTo = (length: number) =>
+      letter.repeat(Math.floor(250 / bytes)) + 'a'.repeat((250 % bytes) + length - 250);
+    expect(emailViolation(filledUpTo(250))).toBe('EmailPattern');
+    expect(emailViolation(filledUpTo(251))).toBe('EmailTooLong');
+  });
+
   test.each(['ada@example.com', ' Ada@Example.com ', "o'neill+run@mail.example.com.au", emailOfLength(250)])(
     '%j is taken',
     (typed) => expect(emailViolation(typed)).toBeUndefined(),

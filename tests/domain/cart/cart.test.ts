@@ -13,10 +13,11 @@ import {
 import type { Decision } from '#domain/rules/decision.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
-import { aboveOf, eventsOf, rejectionOf } from '#tests/support/decisions.ts';
-import { cartContext, cartItem, facts, itemsOf, wish } from '#tests/support/facts.ts';
+import { aboveOf, eventsOf, rejectionOf } from '#tests/support/builders/decisions.ts';
+import { cartContext, cartItem, facts, itemsOf, wish } from '#tests/support/builders/facts.ts';
 import { toVariantId } from '#events/brands.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import { toSecretRef } from '#events/store/vault.ts';
 
 const pair = { productId: 'p-1', variantId: 'v-1' };
 const one = { ...pair, qty: 1, shownPriceCents: 10_000 };
@@ -117,7 +118,7 @@ describe('CART-01: taking an item out, and back', () => {
   test('undoing it brings the item back as it was, with its answer', () => {
     const back = added({ qty: 3, itemId: 'i-old', shownPriceCents: 9_000 });
     expect(eventsOf(decideRestoreToCart(item, itemsOf({})))).toEqual(back);
-    expect(eventsOf(decideRestoreToCart({ ...item, answerRef: 'a-1' }, itemsOf({})))).toEqual([
+    expect(eventsOf(decideRestoreToCart({ ...item, answerRef: toSecretRef('a-1') }, itemsOf({})))).toEqual([
       ...back,
       { type: 'CartItemChallengeAnswerGiven', data: { ...pair, answerRef: 'a-1' } },
     ]);

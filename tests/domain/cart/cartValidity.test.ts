@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cartValidity, type ValidityContext, type ValidityFlag } from '#domain/cart/cartValidity.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
-import { cartItem, facts } from '#tests/support/facts.ts';
-import type { Plain } from '#tests/support/plain.ts';
+import { cartItem, facts } from '#tests/support/builders/facts.ts';
+import type { Plain } from '#tests/support/builders/plain.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 
 const context: ValidityContext = { signedIn: true, cartItemMax: 99, answered: new Set() };

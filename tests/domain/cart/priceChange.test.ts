@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decideAcceptPrice } from '#domain/cart/cart.ts';
 import { priceChange } from '#domain/cart/priceChange.ts';
-import { add, createDevice, settle } from '#tests/support/device.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { add, createDevice, settle } from '#tests/support/devices/device.ts';
+import { createWorld } from '#tests/support/devices/world.ts';
 import { noItems } from '#domain/items/accountItems.ts';
 import { toCents, toVariantId } from '#events/brands.ts';
 

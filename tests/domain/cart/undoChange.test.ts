@@ -1,11 +1,11 @@
-// Undoing what happened to an item without the shopper's hand.
+// Undoing what happened to an item without an act of the shopper.
 import { describe, expect, test } from 'vitest';
 import { decideUndoChange, type UndoChange } from '#domain/cart/undoChange.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
-import { aboveOf, eventsOf, rejectionOf } from '#tests/support/decisions.ts';
-import { cartContext, cartItem, facts, itemsOf, wish } from '#tests/support/facts.ts';
+import { aboveOf, eventsOf, rejectionOf } from '#tests/support/builders/decisions.ts';
+import { cartContext, cartItem, facts, itemsOf, wish } from '#tests/support/builders/facts.ts';
 import { toVariantId } from '#events/brands.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const pair = { productId: 'p-1', variantId: 'v-1' };
 const inCart: UndoChange = branded({

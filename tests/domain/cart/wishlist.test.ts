@@ -9,10 +9,10 @@ import {
   decideRestoreToWishlist,
 } from '#domain/cart/wishlist.ts';
 import { MOST_ITEMS } from '#events/facts/values.ts';
-import { aboveOf, eventsOf, rejectionOf } from '#tests/support/decisions.ts';
-import { cartContext, cartItem, facts, itemsOf, wish } from '#tests/support/facts.ts';
+import { aboveOf, eventsOf, rejectionOf } from '#tests/support/builders/decisions.ts';
+import { cartContext, cartItem, facts, itemsOf, wish } from '#tests/support/builders/facts.ts';
 import { toProductId } from '#events/brands.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const size = { productId: 'p-1', variantId: 'v-1' };
 const future = Date.UTC(2099, 0);

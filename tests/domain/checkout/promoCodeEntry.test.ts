@@ -1,12 +1,12 @@
 // A promo code as it is typed and taken out.
 import { describe, expect, test } from 'vitest';
-import {
-  decideEnterPromoCode,
-  decideRemovePromoCode,
-  PROMO_CODE_MAX,
-} from '#domain/checkout/promoCodeEntry.ts';
+import * as promoCodeEntry from '#domain/checkout/promoCodeEntry.ts';
+import { PROMO_CODE_MAX } from '#domain/checkout/promoCodeEntry.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
-import { eventsOf, rejectionOf } from '#tests/support/decisions.ts';
+import { eventsOf, rejectionOf } from '#tests/support/builders/decisions.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { decideEnterPromoCode, decideRemovePromoCode } = plainly(promoCodeEntry);
 
 const held = { promoCodes: ['RUN10'] };
 const codeOf = (length: number) => 'A'.repeat(length);

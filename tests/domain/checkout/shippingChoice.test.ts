@@ -7,7 +7,7 @@ import {
   type ShippingOffer,
 } from '#domain/checkout/shippingChoice.ts';
 import type { ShippingMethod } from '#domain/shipping/shippingMethods.ts';
-import { toCents } from '#events/brands.ts';
+import { toCents, toStoreId } from '#events/brands.ts';
 
 const method = (own: Partial<ShippingMethod>): ShippingMethod => ({
   code: 'standard',
@@ -26,7 +26,7 @@ const offer: ShippingOffer = {
     method({ code: 'fourhd', needsAuthorityToLeave: true }),
     method({ code: 'storePickup', type: 'storePickup' }),
   ],
-  storeIdsWithStock: ['fitzroy'],
+  storeIdsWithStock: [toStoreId('fitzroy')],
 };
 const delivery: ShippingChoice = {
   shippingType: 'DELIVERY',
@@ -35,7 +35,7 @@ const delivery: ShippingChoice = {
   authorityToLeave: false,
   storeId: undefined,
 };
-const pickup: ShippingChoice = { ...delivery, shippingType: 'STORE_PICKUP', storeId: 'fitzroy' };
+const pickup: ShippingChoice = { ...delivery, shippingType: 'STORE_PICKUP', storeId: toStoreId('fitzroy') };
 const textsOf = (choice: ShippingChoice, own: Partial<ShippingOffer> = {}) =>
   shippingFieldTexts(shippingViolations(choice, { ...offer, ...own }));
 
@@ -75,7 +75,7 @@ describe('CHECK-03: before paying, an order to be picked up', () => {
   test('needs a store that has all of it, and no address', () => {
     expect(textsOf({ ...pickup, hasAddress: false })).toEqual({});
     expect(textsOf({ ...pickup, storeId: undefined })).toEqual({ store: 'Choose a store to pick up from.' });
-    expect(textsOf({ ...pickup, storeId: 'cairns' })).toEqual({
+    expect(textsOf({ ...pickup, storeId: toStoreId('cairns') })).toEqual({
       store: 'That store no longer has everything in your order. Choose another store or delivery.',
     });
   });

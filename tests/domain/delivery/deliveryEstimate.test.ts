@@ -4,10 +4,14 @@ import { isBusinessDay } from '#domain/delivery/businessDays.ts';
 import { estimateDelivery, parcelOf, type DeliveryQuestion } from '#domain/delivery/deliveryEstimate.ts';
 import { zoneOf } from '#domain/delivery/deliveryZone.ts';
 import { dayNumberOf } from '#domain/stores/calendar.ts';
-import { localTimeAt, momentAt } from '#domain/stores/localTime.ts';
+import * as localTime from '#domain/stores/localTime.ts';
+import { momentAt } from '#domain/stores/localTime.ts';
 import { stateCodes } from '#domain/stores/states.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded, plainly, type Plain } from '#tests/support/builders/plain.ts';
 import { toCents } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+
+const { localTimeAt } = plainly(localTime);
 
 const shoe = {
   functionalType: 'basic',
@@ -18,7 +22,7 @@ const shoe = {
 const saturday = Date.UTC(2026, 10, 21, 5, 0);
 const hours = (count: number) => count * 3_600_000;
 
-const ask = (question: Partial<DeliveryQuestion> = {}) =>
+const ask = (question: Partial<Plain<DeliveryQuestion>> = {}) =>
   estimateDelivery(
     branded({
       postcode: '3065',
@@ -29,7 +33,7 @@ const ask = (question: Partial<DeliveryQuestion> = {}) =>
     }),
   );
 
-const arrivals = (question: Partial<DeliveryQuestion> = {}) =>
+const arrivals = (question: Partial<Plain<DeliveryQuestion>> = {}) =>
   Object.fromEntries((ask(question)?.options ?? []).map(({ code, arrivesOn }) => [code, arrivesOn]));
 
 describe('CAT-05: an order for Fitzroy', () => {
@@ -38,9 +42,9 @@ describe('CAT-05: an order for Fitzroy', () => {
   });
 
   test('leaves the same day until 2 pm by the warehouse’s clock, and not a minute later', () => {
-    const mondayNoon = saturday + hours(44);
+    const mondayNoon = toMillis(saturday + hours(44));
     expect(arrivals({ at: mondayNoon })).toEqual(arrivals());
-    const cutOff = ask({ at: mondayNoon })?.orderBefore ?? 0;
+    const cutOff = toMillis(ask({ at: mondayNoon })?.orderBefore ?? 0);
     expect(new Date(cutOff).toISOString()).toBe('2026-11-23T03:00:00.000Z');
     expect(arrivals({ at: cutOff - 60_000 })['express']).toBe('2026-11-24');
     expect(arrivals({ at: cutOff })['express']).toBe('2026-11-25');
@@ -49,7 +53,7 @@ describe('CAT-05: an order for Fitzroy', () => {
 
   test('waits for the Cup to be run', () => {
     // Monday 2 November, noon: Tuesday is a holiday in Victoria, and in New South Wales it is none.
-    const at = Date.UTC(2026, 10, 2, 1, 0);
+    const at = toMillis(Date.UTC(2026, 10, 2, 1, 0));
     expect(arrivals({ at })['express']).toBe('2026-11-04');
     expect(arrivals({ at, postcode: '2042' })['express']).toBe('2026-11-03');
   });
@@ -64,7 +68,7 @@ describe('CAT-05: an order for Fitzroy', () => {
 
 test('CAT-05: Perth’s parcels are packed in Perth, by Perth’s clock', () => {
   // Monday 23 November, 1:30 pm in Perth: 4:30 pm in Melbourne.
-  const at = Date.UTC(2026, 10, 23, 5, 30);
+  const at = toMillis(Date.UTC(2026, 10, 23, 5, 30));
   expect(arrivals({ at, postcode: '6008' })['express']).toBe('2026-11-24');
   expect(arrivals({ at, postcode: '3065' })['express']).toBe('2026-11-25');
 });

@@ -1,11 +1,14 @@
 // When a parcel leaves, until when an order counts for that, and what a mail does instead.
 import { describe, expect, test } from 'vitest';
 import { afterBusinessDays, businessDayFrom, isBusinessDay } from '#domain/delivery/businessDays.ts';
-import { estimateDelivery, leavingDay, parcelOf } from '#domain/delivery/deliveryEstimate.ts';
+import * as deliveryEstimate from '#domain/delivery/deliveryEstimate.ts';
+import { estimateDelivery, parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { express, standard, warehouseFor } from '#domain/delivery/deliveryMethods.ts';
 import { dateOf, dayNumberOf } from '#domain/stores/calendar.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded, plainly } from '#tests/support/builders/plain.ts';
 import { toCents } from '#events/brands.ts';
+
+const { leavingDay } = plainly(deliveryEstimate);
 
 const MINUTE = 60_000;
 const shoe = {
@@ -19,7 +22,6 @@ const giftCard = {
   price: toCents(5_000),
 } as const;
 const melbourne = (text: string) => Date.parse(`${text}+11:00`);
-const iso = (at: number) => new Date(at).toISOString();
 const dayOf = (text: string) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return dayNumberOf({ year, month, day });
@@ -61,8 +63,12 @@ describe('CAT-05: a gift card comes by email', () => {
     ['at midnight', '2026-11-24T00:00', '2026-11-24', '2026-11-25T00:00'],
   ])('%s: today, and until the midnight to come', (_, at, arrivesOn, orderBefore) => {
     const estimate = mailed(melbourne(at));
-    expect(estimate?.options).toEqual([{ code: 'email', label: 'By email', price: 0, arrivesOn }]);
-    expect(iso(estimate?.orderBefore ?? 0)).toBe(iso(melbourne(orderBefore)));
+    expect(estimate).toEqual({
+      postcode: '3065',
+      state: 'VIC',
+      options: [{ code: 'email', label: 'By email', price: 0, arrivesOn }],
+      orderBefore: melbourne(orderBefore),
+    });
   });
 
   test('“order before” never lies in the past', () => {
@@ -102,6 +108,25 @@ describe('CAT-05: what of an order decides how it is sent', () => {
     ],
   ] as const)('%s', (_, items, parcel) => {
     expect(parcelOf(items)).toMatchObject(parcel);
+  });
+});
+
+test('CAT-05: an answer says what it is for, and until when it holds', () => {
+  const question = {
+    postcode: '6008',
+    parcel: parcelOf([shoe]),
+    freeFrom: 1,
+    at: melbourne('2026-11-23T12:00'),
+  };
+  expect(estimateDelivery(branded(question))).toEqual({
+    postcode: '6008',
+    state: 'WA',
+    options: [
+      { code: 'standard', label: 'Standard delivery', price: 0, arrivesOn: '2026-11-25' },
+      { code: 'express', label: 'Express delivery', price: 1_495, arrivesOn: '2026-11-24' },
+    ],
+    // 2 pm in Perth.
+    orderBefore: melbourne('2026-11-23T17:00'),
   });
 });
 

@@ -1,13 +1,16 @@
 // The account's items between a server state and this device.
 import { describe, expect, test } from 'vitest';
-import { itemsAfter, itemsOfState, sameItems, stateAfter } from '#domain/items/accountBase.ts';
+import * as accountBase from '#domain/items/accountBase.ts';
+import { itemsOfState, sameItems } from '#domain/items/accountBase.ts';
 import { noItems } from '#domain/items/accountItems.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';
-import { recorded } from '#tests/support/recorded.ts';
+import { cartItem, itemsOf, wish } from '#tests/support/builders/facts.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
+import { branded, type Plain, plainly } from '#tests/support/builders/plain.ts';
+
+const { itemsAfter, stateAfter } = plainly(accountBase);
 
 const synced = { itemId: 'i-v-1', productId: 'p-1', variantId: 'v-1', qty: 1, stamp: 10 };
 const reordered = { stamp: 10, qty: 1, variantId: 'v-1', productId: 'p-1', itemId: 'i-v-1' };

@@ -9,8 +9,9 @@ import {
   type CartItem,
 } from '#domain/items/accountItems.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { cartItem } from '#tests/support/facts.ts';
+import { cartItem } from '#tests/support/builders/facts.ts';
 import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const items: fc.Arbitrary<CartItem[]> = fc.uniqueArray(
   fc
@@ -30,22 +31,23 @@ const accountOf = (list: readonly CartItem[]): AccountItems => ({
   cart: Object.fromEntries(list.map((item) => [item.variantId, item])),
 });
 
-const adopting = (cart: readonly CartItem[]): RecordedEvent => ({
-  v: 1,
-  eventId: 'e',
-  partition: 'cust:c',
-  seq: 1,
-  epoch: 1,
-  clientId: 'c',
-  tabId: 't',
-  tv: 1,
-  stamp: 100,
-  wall: 0,
-  actor: 'adoption',
-  cause: null,
-  type: 'GuestCartAdopted',
-  data: { guest: 'guest:g', uptoSeq: 1, cartId: null, cart: [...cart], wishlist: [] },
-});
+const adopting = (cart: readonly CartItem[]): RecordedEvent =>
+  branded({
+    v: 1,
+    eventId: 'e',
+    partition: 'cust:c',
+    seq: 1,
+    epoch: 1,
+    clientId: 'c',
+    tabId: 't',
+    tv: 1,
+    stamp: 100,
+    wall: 0,
+    actor: 'adoption',
+    cause: null,
+    type: 'GuestCartAdopted',
+    data: { guest: 'guest:g', uptoSeq: 1, cartId: null, cart: [...cart], wishlist: [] },
+  });
 
 const merged = (account: AccountItems, guest: readonly CartItem[]): AccountItems => {
   const result = copyItems(account);
@@ -116,26 +118,27 @@ test.each([
 });
 
 describe('CART-01: an order and the cart', () => {
-  const placed = (requestedAt: number): RecordedEvent => ({
-    ...adopting([]),
-    type: 'OrderPlaced',
-    stamp: 50,
-    data: {
-      attemptId: 'attempt',
-      number: 'L1',
-      orderRef: 'order',
-      shownTotalCents: toCents(100),
-      requestedAt,
-      cartId: 'cart-1',
-      nextCartId: 'cart-2',
-      items: ['v-1', 'v-2'].map((variantId) => ({
-        productId: toProductId('p'),
-        variantId: toVariantId(variantId),
-        itemId: toItemId(`i-${variantId}`),
-        qty: 1,
-      })),
-    },
-  });
+  const placed = (requestedAt: number): RecordedEvent =>
+    branded({
+      ...adopting([]),
+      type: 'OrderPlaced',
+      stamp: 50,
+      data: {
+        attemptId: 'attempt',
+        number: 'L1',
+        orderRef: 'order',
+        shownTotalCents: toCents(100),
+        requestedAt,
+        cartId: 'cart-1',
+        nextCartId: 'cart-2',
+        items: ['v-1', 'v-2'].map((variantId) => ({
+          productId: toProductId('p'),
+          variantId: toVariantId(variantId),
+          itemId: toItemId(`i-${variantId}`),
+          qty: 1,
+        })),
+      },
+    });
   const held = () =>
     accountOf(
       ['v-1', 'v-2', 'v-3'].map((variantId, at) =>

@@ -8,8 +8,8 @@ import {
   type Lists,
 } from '#domain/items/itemChanges.ts';
 import { unsyncedChanges } from '#domain/items/unsyncedChanges.ts';
-import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';
-import { branded } from '#tests/support/plain.ts';
+import { cartItem, itemsOf, wish } from '#tests/support/builders/facts.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const of = (qty: number, variantId = 'v-1'): Holding => branded({ variantId, qty });
 const cart = (own: Parameters<typeof cartItem>[0]) => itemsOf({ cart: [cartItem(own)] });

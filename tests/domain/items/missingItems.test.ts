@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { decideDropMissing } from '#domain/items/missingItems.ts';
 import type { ProductFacts } from '#domain/rules/product.ts';
-import { aboveOf, eventsOf } from '#tests/support/decisions.ts';
-import { cartItem, facts, itemsOf, wish } from '#tests/support/facts.ts';
+import { aboveOf, eventsOf } from '#tests/support/builders/decisions.ts';
+import { cartItem, facts, itemsOf, wish } from '#tests/support/builders/facts.ts';
 import { toProductId } from '#events/brands.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const cartOf = (...productIds: string[]): AccountItems => ({
   ...noItems(),
@@ -65,7 +65,7 @@ describe('CART-04: items whose product or variant is gone', () => {
     [5, 5, 5],
     [6, 5, 0],
   ])(
-    '%i unknown and %i known: %i leave. A mass of unknown ones is a sick index, not an empty shop',
+    '%i unknown and %i known: %i leave. A mass of unknown ones is a broken index, not an empty shop',
     (missing, known, dropped) => {
       const gone = Array.from({ length: missing }, (_, index) => `p-gone-${index}`);
       const answers = new Map<string, ProductFacts | null>([

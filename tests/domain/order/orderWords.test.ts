@@ -21,7 +21,8 @@ describe('CHECK-09: an order in words', () => {
   });
 
   test.each([
-    ['Harbour Blue / Coral', '9.5', 'Harbour Blue / Coral · Size 9.5'],
+    ['Harbour Blue / Coral', 'US 9.5', 'Harbour Blue / Coral · US 9.5'],
+    ['Ink', 'M', 'Ink · Size M'],
     ['Coral', 'One size', 'Coral · One size'],
     ['Coral', '', 'Coral'],
     ['', '9.5', 'Size 9.5'],

@@ -5,8 +5,9 @@ import {
   type PromotionQuestion,
 } from '#domain/promotions/applyPromotions.ts';
 import { promoRefusalText } from '#domain/promotions/promoTexts.ts';
-import { promotion } from '#tests/support/promotions.ts';
-import { toCents } from '#events/brands.ts';
+import { promotion } from '#tests/support/builders/promotions.ts';
+import { toCents, toPromoCode } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const road = '/categories/mens/shoes/road';
 const trail = '/categories/mens/shoes/trail';
@@ -25,7 +26,7 @@ const ask = (own: Partial<PromotionQuestion>) =>
     promotions: [],
     codes: own.codes ?? (own.promotions ?? []).flatMap(({ codes }) => codes),
     uses: new Map(),
-    at: 1_000,
+    at: toMillis(1_000),
     shippingOf: () => null,
     ...own,
   });
@@ -159,8 +160,8 @@ describe('VOUCH-03: a code does not apply', () => {
       promotion('B', { from: toCents(20_000), priority: 1 }),
     ];
     const answer = ask({ promotions });
-    expect(answer.codes.get('A')).toEqual({ type: 'thresholdNotMet', missing: toCents(1) });
-    expect(answer.codes.get('B')).toBeNull();
+    expect(answer.codes.get(toPromoCode('A'))).toEqual({ type: 'thresholdNotMet', missing: toCents(1) });
+    expect(answer.codes.get(toPromoCode('B'))).toBeNull();
     const both = [promotion('A', { from: toCents(20_000), priority: 1 }), promotion('B')];
     expect(outcomes({ promotions: both })).toEqual({ A: 'applied', B: 'applied' });
   });
@@ -189,7 +190,7 @@ describe('VOUCH-03: a code does not apply', () => {
     ];
     const answer = ask({ promotions });
     expect(outcomes({ promotions })).toEqual({ A: 'applied', STOP: 'applied', B: 'stoppedByAnother' });
-    expect(answer.codes.get('B')).toEqual({ type: 'stoppedByAnother', by: 'Offer STOP' });
+    expect(answer.codes.get(toPromoCode('B'))).toEqual({ type: 'stoppedByAnother', by: 'Offer STOP' });
   });
 
   test('as the fourth at once; what applies by itself does not count', () => {

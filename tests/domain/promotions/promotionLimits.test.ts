@@ -12,9 +12,9 @@ import {
   type Promotion,
   type PromoRefusal,
 } from '#domain/promotions/promotion.ts';
-import { promotion } from '#tests/support/promotions.ts';
-import { toCents } from '#events/brands.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
+import { promotion } from '#tests/support/builders/promotions.ts';
+import { toCents, toPromoCode } from '#events/brands.ts';
+import { branded, type Plain } from '#tests/support/builders/plain.ts';
 
 const line = (own: Partial<Plain<PromotionLine>> = {}): PromotionLine =>
   branded<PromotionLine>({
@@ -44,7 +44,7 @@ const coded = (count: number) =>
   );
 const idsOf = (answer: ReturnType<typeof ask>) => answer.applied.map(({ promotion: { id } }) => id);
 const refusalOf = (answer: ReturnType<typeof ask>, code: string): PromoRefusal | null | undefined =>
-  answer.codes.get(code);
+  answer.codes.get(toPromoCode(code));
 
 describe('VOUCH-03: an order takes three offers by code', () => {
   test.each([

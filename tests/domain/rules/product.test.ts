@@ -8,7 +8,7 @@ import {
   variantMax,
   type ProductFacts,
 } from '#domain/rules/product.ts';
-import { facts } from '#tests/support/facts.ts';
+import { facts } from '#tests/support/builders/facts.ts';
 import { toVariantId } from '#events/brands.ts';
 
 test.each([

@@ -8,7 +8,7 @@ import {
   type ShippingMethodCode,
   type ShippingQuestion,
 } from '#domain/shipping/shippingMethods.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 import { toCents, toVariantId } from '#events/brands.ts';
 
 const shoe = {
@@ -165,6 +165,11 @@ describe('STORE-02: a store can hand over', () => {
     ['not one more', [item(3)], ['perth']],
     ['two sizes where it has both', [item(2), { ...item(2), variantId: toVariantId('v-2') }], ['fitzroy']],
     ['nothing where one of two falls short', [item(2), { ...item(3), variantId: toVariantId('v-2') }], []],
+    [
+      'nothing where one of two is made to order',
+      [item(1), { ...item(1), functionalType: 'madeToOrder' }],
+      [],
+    ],
   ] as const)('%s', (_, items, stores) => {
     expect(pickupStores(items, branded(shelves))).toEqual(stores);
   });

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { parcelWeight } from '#domain/shipping/parcelWeight.ts';
-import { pickupStores } from '#domain/shipping/pickupStores.ts';
+import * as pickupStoresExactly from '#domain/shipping/pickupStores.ts';
 import { shippingMethods, type ShippingQuestion } from '#domain/shipping/shippingMethods.ts';
-import { toCents, toVariantId } from '#events/brands.ts';
+import { toCents, toVariantId, toStoreId } from '#events/brands.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+
+const { pickupStores } = plainly(pickupStoresExactly);
 
 const shoe = {
   functionalType: 'basic',
@@ -11,7 +15,7 @@ const shoe = {
   price: toCents(12_000),
 } as const;
 /** Saturday 21 November 2026, 4 pm in Melbourne. */
-const saturday = Date.UTC(2026, 10, 21, 5, 0);
+const saturday = toMillis(Date.UTC(2026, 10, 21, 5, 0));
 
 const ask = (own: Partial<ShippingQuestion> = {}) =>
   shippingMethods({
@@ -19,7 +23,7 @@ const ask = (own: Partial<ShippingQuestion> = {}) =>
     parcel: { ...parcelOf([shoe]), weightG: 850 },
     freeFrom: toCents(15_000),
     at: saturday,
-    storeIdsWithStock: ['fitzroy'],
+    storeIdsWithStock: [toStoreId('fitzroy')],
     ...own,
   });
 const offered = (own: Partial<ShippingQuestion> = {}) =>
@@ -62,7 +66,7 @@ describe('CHECK-03: the ways an order can be sent', () => {
     const courier = ask().find(({ code }) => code === 'fourhd');
     expect(courier).toMatchObject({ needsAuthorityToLeave: true, arrivesOn: '2026-11-23' });
     expect(ask().filter(({ needsAuthorityToLeave }) => needsAuthorityToLeave)).toHaveLength(1);
-    const mondayNoon = saturday + 44 * 3_600_000;
+    const mondayNoon = toMillis(saturday + 44 * 3_600_000);
     expect(ask({ at: mondayNoon }).find(({ code }) => code === 'fourhd')?.arrivesOn).toBe('2026-11-23');
   });
 
@@ -75,6 +79,10 @@ describe('CHECK-03: the ways an order can be sent', () => {
     const mail = { parcel: { ...parcelOf([card]), weightG: 0 }, storeIdsWithStock: [] };
     expect(offered(mail)).toEqual({ email: 0 });
     expect(offered({ ...mail, postcode: '0100' })).toEqual({});
+    expect(ask({ ...mail, postcode: null })).toMatchObject([
+      { code: 'email', price: 0, available: false, arrivesOn: null },
+      { code: 'storePickup', price: 0, available: false, arrivesOn: null },
+    ]);
   });
 });
 

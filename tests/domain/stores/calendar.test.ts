@@ -42,6 +42,18 @@ describe('STORE-01: the calendar', () => {
     [2038, '2038-04-25'],
     [2049, '2049-04-18'],
     [2076, '2076-04-19'],
+    // The first and the last day it can fall on, and years of other centuries, whose leap days differ.
+    [1598, '1598-03-22'],
+    [1609, '1609-04-19'],
+    [1666, '1666-04-25'],
+    [1761, '1761-03-22'],
+    [1818, '1818-03-22'],
+    [1886, '1886-04-25'],
+    [1900, '1900-04-15'],
+    [1943, '1943-04-25'],
+    [2100, '2100-03-28'],
+    [2101, '2101-04-17'],
+    [2285, '2285-03-22'],
   ])('Easter of %i is on %s', (year, day) => {
     expect(textOf(easterSundayOf(year))).toBe(day);
   });

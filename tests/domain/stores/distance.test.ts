@@ -55,6 +55,11 @@ test('a step away from the opposite side of the earth is as long as a step at ho
   );
 });
 
+test('STORE-01: of two stores as far away the first of the alphabet comes first', () => {
+  const names = ['C', 'A', 'D', 'B'].map((name) => ({ name, ...melbourne }));
+  expect(nearestFirst(names, melbourne).map(({ thing }) => thing.name)).toEqual(['A', 'B', 'C', 'D']);
+});
+
 test('STORE-01: stores come nearest first, all of them, whatever order they were in', () => {
   const places = fc.uniqueArray(fc.record({ name: fc.string({ minLength: 1, maxLength: 4 }), at: point }), {
     selector: ({ name }) => name,

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateOf, dayNumberOf, easterSundayOf, weekdayOf } from '#domain/stores/calendar.ts';
-import { localTimeAt } from '#domain/stores/localTime.ts';
+import * as localTime from '#domain/stores/localTime.ts';
 import { stateCodes, type StateCode } from '#domain/stores/states.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { localTimeAt } = plainly(localTime);
 
 /** The same clocks as the time zone database has them. */
 const zones: Record<StateCode, string> = {

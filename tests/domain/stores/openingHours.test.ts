@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumberOf } from '#domain/stores/calendar.ts';
+import * as openingHours from '#domain/stores/openingHours.ts';
 import {
   daysWithSameHours,
   holidayOn,
-  holidaysAhead,
   hoursOn,
-  openStateAt,
+  startOfDayUtc,
   type OpenState,
   type Week,
 } from '#domain/stores/openingHours.ts';
 import type { StateCode } from '#domain/stores/states.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { holidaysAhead, openStateAt } = plainly(openingHours);
 
 const nine = { opens: '09:00', closes: '17:30' };
 const saturday = { opens: '09:00', closes: '16:00' };
@@ -68,7 +71,26 @@ describe('STORE-01: open now, by the store’s own clock', () => {
 
   test('a store that never opens says only that it is closed', () => {
     const never: Week = Array.from({ length: 7 }, () => null);
-    expect(said(openStateAt(storeIn('VIC', never), 0))).toBe('closed');
+    expect(openStateAt(storeIn('VIC', never), 0)).toEqual({ type: 'closed', next: null });
+  });
+
+  test('a store that opens once a week says so a week ahead, and does not look further', () => {
+    // Thursday 25 December 2025 is Christmas Day, the Thursday after it New Year’s Day.
+    const thursdays: Week = [null, null, null, nine, null, null, null];
+    const after = (day: string) => openStateAt(storeIn('QLD', thursdays), Date.parse(`${day}T08:00:00Z`));
+    expect(said(after('2026-07-16'))).toBe('closed 09:00 +7 Thu');
+    expect(said(after('2026-07-17'))).toBe('closed 09:00 +6 Thu');
+    expect(said(after('2025-12-18'))).toBe('closed');
+  });
+
+  test('a store whose list of days ends early is closed on the others', () => {
+    const mondays: Week = [nine];
+    expect(said(openStateAt(storeIn('QLD', mondays), Date.parse('2026-07-21T02:00:00Z')))).toBe(
+      'closed 09:00 +6 Mon',
+    );
+    // New Year’s Day keeps Sunday’s hours.
+    expect(hoursOn(mondays, dayNumberOf({ year: 2026, month: 1, day: 1 }))).toBeNull();
+    expect(hoursOn(mondays, dayNumberOf({ year: 2026, month: 7, day: 21 }))).toBeNull();
   });
 });
 
@@ -97,6 +119,11 @@ describe('on holidays', () => {
     expect(hoursOn(early, on(2026, 4, 25))).toBeNull();
   });
 
+  test('a store that opens at 1 pm or later opens on Anzac Day as ever', () => {
+    const late: Week = Array.from({ length: 7 }, () => ({ opens: '14:00', closes: '20:00' }));
+    expect(hoursOn(late, on(2026, 4, 25))).toEqual({ opens: '14:00', closes: '20:00' });
+  });
+
   test('on Christmas Eve after closing, the next opening is Boxing Day’s', () => {
     const state = openStateAt(storeIn('QLD'), Date.parse('2026-12-24T09:00:00Z'));
     expect(said(state)).toBe('closed 10:00 +2 Sat');
@@ -104,11 +131,13 @@ describe('on holidays', () => {
 
   test('those ahead are told soonest first, and no others', () => {
     const ahead = holidaysAhead(storeIn('VIC'), Date.parse('2026-12-20T00:00:00Z'), 14);
-    expect(ahead.map(({ name, hours }) => [name, hours])).toEqual([
-      ['Christmas Day', null],
-      ['Boxing Day', sunday],
-      ['New Year’s Day', sunday],
+    expect(ahead).toEqual([
+      { dayNumber: on(2026, 12, 25), name: 'Christmas Day', hours: null },
+      { dayNumber: on(2026, 12, 26), name: 'Boxing Day', hours: sunday },
+      { dayNumber: on(2027, 1, 1), name: 'New Year’s Day', hours: sunday },
     ]);
+    const easter = holidaysAhead(storeIn('VIC'), Date.parse('2026-04-01T00:00:00Z'), 6);
+    expect(easter.map(({ name }) => name)).toEqual(['Good Friday', 'Easter Monday']);
     expect(holidayOn(on(2026, 6, 8))).toBeNull();
   });
 });
@@ -122,4 +151,9 @@ test('days in a row with the same hours are one line of the week', () => {
   expect(daysWithSameHours([null, null, nine, nine, null, null, null]).map(({ first }) => first)).toEqual([
     0, 2, 4,
   ]);
+});
+
+test('a day begins where the platform’s clock in Greenwich says', () => {
+  const day = dayNumberOf({ year: 2026, month: 11, day: 23 });
+  expect(new Date(startOfDayUtc(day)).toISOString()).toBe('2026-11-23T00:00:00.000Z');
 });

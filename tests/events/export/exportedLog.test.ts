@@ -7,8 +7,8 @@ import {
   type ExportedLog,
 } from '#events/export/exportedLog.ts';
 import { ENVELOPE_VERSION } from '#events/store/recordedEvent.ts';
-import { testFacts } from '#tests/support/exportPorts.ts';
-import { recorded } from '#tests/support/recorded.ts';
+import { testFacts } from '#tests/support/log/exportPorts.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 
 const HASH = 'ab'.repeat(32);
@@ -52,9 +52,11 @@ describe('an exported log', () => {
     expect(parseExportedLog(`${text.replaceAll('\n', '\r\n')}\r\n\r\n`)).toEqual(log);
   });
 
-  test('keeps the place of an event that is newer than this code', () => {
-    const newer = lines.with(2, lines[2]?.replace('LoginStarted', 'LoginByPasskey') ?? '').join('\n');
-    expect(parseExportedLog(newer).events.map(({ known }) => known)).toEqual([true, false, true]);
+  test('keeps an event that is newer than this code, in its place and with its state', () => {
+    const newer = text.replace('NoticesRead', 'LoginByPasskey');
+    const read = parseExportedLog(newer).events;
+    expect(read.map(({ known }) => known)).toEqual([true, true, false]);
+    expect(read[2]).toEqual({ event: { ...events[2], type: 'LoginByPasskey' }, known: false, state: HASH });
   });
 
   test('may be empty', () => {
@@ -82,6 +84,10 @@ describe('what is not one is refused with what to do', () => {
     const error = failure(spoilt);
     expect([error.reason, error.line]).toEqual([reason, line]);
     expect(error.message).toMatch(/\.$/);
+  });
+
+  test('a spoilt line is named', () => {
+    expect(failure(lines.with(2, 'eggs').join('\n')).message).toContain('Line 3 of this file is damaged');
   });
 
   test('a missing line is counted', () => {

@@ -4,18 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { formatExportedLog, parseExportedLog } from '#events/export/exportedLog.ts';
 import { redactEvent, redactUnknownEvent } from '#events/export/redactEvents.ts';
 import { redactWith, type Redactor } from '#events/export/redaction.ts';
-import type { UnknownEvent } from '#events/store/recordedEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { opaqueIdPattern } from '#events/facts/values.ts';
+import { opaqueIdPattern } from '#events/store/logValues.ts';
 import { buildExport } from '#projections/replay/buildExport.ts';
 import { firstDivergence } from '#projections/replay/divergence.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
-import { createDevice, add } from '#tests/support/device.ts';
-import { exampleEvents } from '#tests/support/exampleEvents.ts';
-import { exportPorts, sha256, testFacts } from '#tests/support/exportPorts.ts';
-import { leaksOf, personalString } from '#tests/support/personalStrings.ts';
-import { recorded } from '#tests/support/recorded.ts';
-import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { createDevice, add } from '#tests/support/devices/device.ts';
+import { exampleEvents } from '#tests/support/log/exampleEvents.ts';
+import { exportPorts, sha256, testFacts } from '#tests/support/log/exportPorts.ts';
+import { leaksOf, personalString } from '#tests/support/log/personalStrings.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { createWorld, CUSTOMER } from '#tests/support/devices/world.ts';
+import { toPutAttemptId } from '#events/brands.ts';
+import { toEventId, type UnknownEvent } from '#events/store/recordedEvent.ts';
 
 const redacted = <T>(redact: (to: Redactor) => T, key?: string): Promise<T> => {
   const { hash, vocabulary } = exportPorts(key);
@@ -83,7 +84,7 @@ describe('no personal string leaves in an export', () => {
         await tab.log.dispatch([
           {
             type: 'AccountStatePutRejected',
-            data: { attemptId: first.slice(0, 64), status: 422, code: second, uptoSeq: 0 },
+            data: { attemptId: toPutAttemptId(first.slice(0, 64)), status: 422, code: second, uptoSeq: 0 },
           },
         ]);
         const events = await tab.log.read(0);
@@ -116,10 +117,23 @@ describe('no personal string leaves in an export', () => {
   });
 });
 
+/** What others added: its fields get pseudonyms. */
+const OF_OTHERS = new Set(['unknown', 'unknownCart', 'unknownWishlist', 'campaign']);
+
+/** The names of the fields in a value, of all its objects; not the keys of maps. */
+const declaredFields = (value: unknown, field = ''): readonly string[] => {
+  if (typeof value !== 'object' || value === null || OF_OTHERS.has(field)) return [];
+  const isMap = BY_CATALOGUE.has(field) || field === 'acks';
+  return Object.entries(value).flatMap(([name, one]) => [
+    ...(Array.isArray(value) || isMap ? [] : [name]),
+    ...declaredFields(one, Array.isArray(value) || isMap ? '' : name),
+  ]);
+};
+
 describe('what an export keeps', () => {
   const one = (to: Redactor): readonly RecordedEvent[] =>
     recorded(exampleEvents).map((event, at) =>
-      redactEvent({ ...event, cause: at === 0 ? null : `event-${at}` }, to),
+      redactEvent({ ...event, cause: at === 0 ? null : toEventId(`event-${at}`) }, to),
     );
 
   test('equal ids stay equal, different ones different, and the same key gives the same names', async () => {
@@ -159,6 +173,24 @@ describe('what an export keeps', () => {
       shownPriceCents: 21_999,
     });
     expect(added?.data).not.toMatchObject({ itemId: 'item-1' });
+  });
+
+  test('every field of every event by its rule: none is taken for one that nobody declared', async () => {
+    const told = await redacted(one);
+    for (const [at, { type, data }] of told.entries()) {
+      expect(declaredFields(data), type).toEqual(declaredFields(exampleEvents[at]?.data));
+    }
+  });
+
+  test('the place of an event that is newer than this code, under the names it has elsewhere', async () => {
+    const [event] = recorded(exampleEvents);
+    if (!event) throw new Error('There is no example');
+    const newer: UnknownEvent = { ...event, type: 'GiftWrapped' };
+    const [known, unknown] = await redacted((to) => [redactEvent(event, to), redactUnknownEvent(newer, to)]);
+    const { type: _, data: __, ...envelope } = known ?? event;
+    expect(unknown).toMatchObject(envelope);
+    const astray = await redacted((to) => redactEvent({ ...event, type: 'GiftWrapped' } as never, to));
+    expect(astray.type).toMatch(/^type-[0-9a-f]{16}$/);
   });
 
   test('the name of an event that is newer than this code, where this code has it too; its data by shape', async () => {

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import type { LogMessage } from '#events/store/logChannel.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import { toClientId } from '#events/store/logSession.ts';
 
 const message: LogMessage = {
   type: 'switched',
-  session: { partition: 'guest:a', epoch: 2, clientId: 'c' },
+  session: { partition: branded('guest:a'), epoch: 2, clientId: toClientId('c') },
 };
 
 test('other tabs of the same shop hear a message; the sender, another shop and a closed tab do not', async () => {

@@ -1,28 +1,29 @@
 import 'fake-indexeddb/auto';
 import { IDBDatabase as FDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
+import { plainly, branded } from '#tests/support/builders/plain.ts';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { countIn, openedRow } from '#events/indexeddb/rows/eventColumns.ts';
-import { createShopDatabase, type StoredLogRow } from '#events/indexeddb/database/shopDatabase.ts';
+import { createLogDatabase, type StoredLogRow } from '#events/indexeddb/database/logDatabase.ts';
 import type { RecordedEvent, ShopLogStore } from '#events/facts/shopLog.ts';
-import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
-import { logStoreContract } from '#tests/contracts/logStore.contract.ts';
+import { batchOf, qtySet } from '#tests/contracts/log/drafts.ts';
+import { logStoreContract } from '#tests/contracts/log/logStore.contract.ts';
 
 const freshParts = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
 
 logStoreContract('the store in IndexedDB', () => {
   const parts = freshParts();
   return {
-    open: () => openIndexedDbLogStore(shopRegistry, { parts }),
+    open: () => plainly(openIndexedDbLogStore(shopRegistry, { parts })),
     async stored(partition) {
-      const database = await createShopDatabase('shop', parts).open();
+      const database = await createLogDatabase('log', parts).open();
       const rows = await database.table<StoredLogRow>('log').toArray();
       database.close();
       return rows.filter((row) => row.partition === partition).flatMap((row) => openedRow(row).events);
     },
     async plant(event) {
-      const database = await createShopDatabase('shop', parts).open();
+      const database = await createLogDatabase('log', parts).open();
       const { partition, seq } = event as unknown as RecordedEvent;
       await database
         .table('log')
@@ -32,12 +33,18 @@ logStoreContract('the store in IndexedDB', () => {
   };
 });
 
+test('a store in IndexedDB says that it survives, and by which events it reads', () =>
+  expect(openIndexedDbLogStore(shopRegistry, { parts: freshParts() })).toMatchObject({
+    durability: 'persistent',
+    registry: shopRegistry,
+  }));
+
 test('packed, a long log is a few large rows and the newest small ones; packing again writes nothing', async () => {
   const parts = freshParts();
-  const store = openIndexedDbLogStore(shopRegistry, { parts });
+  const store = plainly(openIndexedDbLogStore(shopRegistry, { parts }));
   const session = await store.session({ partition: 'guest:first', clientId: 'client' });
   for (let tap = 0; tap < 1_400; tap += 1) await store.append(session, batchOf(qtySet(1)));
-  const database = await createShopDatabase('shop', parts).open();
+  const database = await createLogDatabase('log', parts).open();
   const sizes = async () => {
     const rows = await database.table<StoredLogRow>('log').toArray();
     return rows.map(countIn).filter((size) => size > 0);
@@ -51,13 +58,13 @@ test('packed, a long log is a few large rows and the newest small ones; packing 
 
 describe('a batch that is sent to where its tab thinks the log ends', () => {
   const opened = async () => {
-    const store = openIndexedDbLogStore(shopRegistry, { parts: freshParts() });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts: freshParts() }));
     const session = await store.session({ partition: 'guest:first', clientId: 'client' });
     await store.append(session, batchOf(qtySet(1), qtySet(2)));
     return { store, session, stamp: await store.lastStamp() };
   };
   const positionsIn = async (store: ShopLogStore) =>
-    (await store.read('guest:first', 0)).events.map(({ seq, stamp }) => ({ seq, stamp }));
+    (await store.read(branded('guest:first'), 0)).events.map(({ seq, stamp }) => ({ seq, stamp }));
   const isRising = (positions: readonly { readonly seq: number; readonly stamp: number }[]): boolean =>
     positions.every(
       ({ seq, stamp }, index) => seq === index + 1 && stamp > (positions[index - 1]?.stamp ?? 0),
@@ -116,7 +123,7 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
 
   test('asks one table once; where somebody took its bookmark away it looks closer, and the next one does not', async () => {
     const parts = freshParts();
-    const store = openIndexedDbLogStore(shopRegistry, { parts });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts }));
     const session = await store.session({ partition: 'guest:first', clientId: 'client' });
     const asked = vi.spyOn(FDBDatabase.prototype, 'transaction');
     const append = async (head: number) => {
@@ -125,7 +132,7 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
       return asked.mock.calls.map(([tables]) => tables);
     };
     expect([await append(0), await append(1)]).toEqual([[['log']], [['log']]]);
-    const database = await createShopDatabase('shop', parts).open();
+    const database = await createLogDatabase('log', parts).open();
     await database
       .table('log')
       .filter(({ events }) => events.length === 0)
@@ -138,7 +145,7 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
 
   test('gets stamps above those of the session before, which its tab may not have heard of', async () => {
     const { store, session, stamp } = await opened();
-    const batch = batchOf({ ...qtySet(9), stamp: stamp + 5_000 });
+    const batch = batchOf({ ...qtySet(9), stamp: branded(stamp + 5_000) });
     const changed = await store.switchTo({
       from: session,
       to: { partition: 'guest:first', clientId: 'client' },
@@ -149,10 +156,25 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
     if (changed.type !== 'switched') throw new Error(`The switch ended ${changed.type}`);
     const positions = await positionsIn(store);
     const low = {
-      ...batchOf({ ...qtySet(3), stamp: stamp + 1 }),
+      ...batchOf({ ...qtySet(3), stamp: branded(stamp + 1) }),
       after: { head: positions.length, stamp: 0 },
     };
     await store.append(changed.session, low);
     expect(await positionsIn(store)).toHaveLength(positions.length + 1);
+  });
+
+  test.each([
+    [4_999, 5_001],
+    [5_000, 5_001],
+    [5_001, 5_001],
+    [5_002, 5_002],
+  ])('of stamp %i, behind a session that ended at 5,000, gets %i', async (stamp, given) => {
+    const { store, session } = await opened();
+    await store.append(session, batchOf(qtySet(9, { stamp: 5_000 })));
+    const to = { partition: 'cust:mia', clientId: 'next' };
+    const changed = await store.switchTo({ from: session, to, batch: batchOf(), erase: [] });
+    if (changed.type !== 'switched') throw new Error(`The switch ended ${changed.type}`);
+    const late = { ...batchOf(qtySet(3, { stamp })), after: { head: 0, stamp: 0 } };
+    expect(await store.append(changed.session, late)).toMatchObject({ events: [{ seq: 1, stamp: given }] });
   });
 });

@@ -2,14 +2,15 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { plainly } from '#tests/support/builders/plain.ts';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { connectShopDatabase, type ShopConnection } from '#events/indexeddb/database/shopConnection.ts';
-import { createShopDatabase } from '#events/indexeddb/database/shopDatabase.ts';
+import { connectLogDatabase, type LogConnection } from '#events/indexeddb/database/logConnection.ts';
+import { createLogDatabase } from '#events/indexeddb/database/logDatabase.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
-import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
-import { eventually, openTab, qtySetTo } from '#tests/contracts/tabs.ts';
+import { batchOf, qtySet } from '#tests/contracts/log/drafts.ts';
+import { eventually, openTab, qtySetTo } from '#tests/contracts/log/tabs.ts';
 
 type AbortableTransaction = IDBTransaction & { _abort(name: string): void };
 
@@ -38,8 +39,8 @@ const abortAfterSuccess = (reason: string) => {
 };
 
 /** A connection on which the work succeeds and its answer is lost, `times` times. */
-const losingAnswers = (times: number): ShopConnection => {
-  const connection = connectShopDatabase({ parts });
+const losingAnswers = (times: number): LogConnection => {
+  const connection = connectLogDatabase({ parts });
   let left = times;
   return {
     use: (work) =>
@@ -55,15 +56,12 @@ const losingAnswers = (times: number): ShopConnection => {
 
 describe('a full disk', () => {
   test('refuses the write although its request succeeded, and nothing is in the log', async () => {
-    const store = openIndexedDbLogStore(shopRegistry, { parts });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts }));
     const session = await store.session(first);
     const fault = abortAfterSuccess('QuotaExceededError');
     const refused = store.append(session, batchOf(qtySet(1)));
     await expect(refused).rejects.toThrow(LogStoreError);
-    await expect(refused).rejects.toMatchObject({
-      reason: 'quota',
-      message: expect.stringContaining('free up'),
-    });
+    await expect(refused).rejects.toMatchObject({ reason: 'quota' });
     fault.mockRestore();
     expect(await store.head('guest:first')).toBe(0);
     expect(await store.lastStamp()).toBe(0);
@@ -71,7 +69,7 @@ describe('a full disk', () => {
 
   test('takes the tap back with its reason, and later taps are saved again', async () => {
     const { log, shown, changes } = await openTab({
-      store: openIndexedDbLogStore(shopRegistry, { parts }),
+      store: plainly(openIndexedDbLogStore(shopRegistry, { parts })),
       channel: createChannelHub().join(),
     });
     await log.dispatch([qtySetTo(1)]);
@@ -89,7 +87,7 @@ describe('a full disk', () => {
 
 describe('a connection the browser killed', () => {
   test('is replaced, and the write goes through', async () => {
-    const store = openIndexedDbLogStore(shopRegistry, { parts });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts }));
     const session = await store.session(first);
     const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('The database connection is closing.', 'InvalidStateError');
@@ -99,7 +97,7 @@ describe('a connection the browser killed', () => {
   });
 
   test('that dies for good is reported, and the write is not in the log', async () => {
-    const store = openIndexedDbLogStore(shopRegistry, { parts });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts }));
     const session = await store.session(first);
     const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
@@ -110,9 +108,9 @@ describe('a connection the browser killed', () => {
   });
 
   test('after the write but before its answer does not write twice', async () => {
-    const store = openIndexedDbLogStore(shopRegistry, { connection: losingAnswers(1) });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { connection: losingAnswers(1) }));
     const { log, shown } = await openTab({ store, channel: createChannelHub().join() });
-    const again = openIndexedDbLogStore(shopRegistry, { connection: losingAnswers(1) });
+    const again = plainly(openIndexedDbLogStore(shopRegistry, { connection: losingAnswers(1) }));
     await log.dispatch([qtySetTo(1)]);
     await again.append(log.session, batchOf(qtySet(2), qtySet(3)));
     await log.catchUp();
@@ -120,7 +118,7 @@ describe('a connection the browser killed', () => {
   });
 
   test('twice after the write: the tap turns out to be saved, so it is not taken back', async () => {
-    const connection = connectShopDatabase({ parts });
+    const connection = connectLogDatabase({ parts });
     let faults = 0;
     const store = openIndexedDbLogStore(shopRegistry, {
       connection: {
@@ -144,10 +142,10 @@ describe('a connection the browser killed', () => {
 
 describe('another version of the shop', () => {
   test('may upgrade the database under an open tab, which goes on', async () => {
-    const store = openIndexedDbLogStore(shopRegistry, { parts });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts }));
     const session = await store.session(first);
     await store.append(session, batchOf(qtySet(1)));
-    const newer = createShopDatabase('shop', parts);
+    const newer = createLogDatabase('log', parts);
     newer.version(2).stores({ returns: 'id' });
     await newer.open();
     expect(await store.append(session, batchOf(qtySet(2)))).toMatchObject({ events: [{ seq: 2 }] });
@@ -156,12 +154,12 @@ describe('another version of the shop', () => {
 
   test('is told to the shopper of the older tab, once, and only when there is one', async () => {
     const told = vi.fn<() => void>();
-    const store = openIndexedDbLogStore(shopRegistry, { parts, onOutdated: told });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts, onOutdated: told }));
     await store.session(first);
-    await createShopDatabase('shop', parts).delete();
+    await createLogDatabase('log', parts).delete();
     expect(told).not.toHaveBeenCalled();
     await store.session(first);
-    const newer = createShopDatabase('shop', parts);
+    const newer = createLogDatabase('log', parts);
     newer.version(2).stores({ returns: 'id' });
     await newer.open();
     expect(told).toHaveBeenCalledTimes(1);
@@ -169,10 +167,10 @@ describe('another version of the shop', () => {
   });
 
   test('may have been there first: older code opens its database and goes on', async () => {
-    const newer = createShopDatabase('shop', parts);
+    const newer = createLogDatabase('log', parts);
     newer.version(2).stores({ returns: 'id' });
     await newer.open();
-    const store = openIndexedDbLogStore(shopRegistry, { parts });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts }));
     const session = await store.session(first);
     expect(await store.append(session, batchOf(qtySet(1)))).toMatchObject({ events: [{ seq: 1 }] });
     expect(newer.isOpen()).toBe(true);
@@ -181,7 +179,7 @@ describe('another version of the shop', () => {
 
   test('that blocks the opening is named, and the shop opens once it is gone', async () => {
     const old = await olderTab();
-    const store = openIndexedDbLogStore(shopRegistry, { parts, blockedAfterMs: 20 });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts, blockedAfterMs: 20 }));
     const blocked = store.session(first);
     await expect(blocked).rejects.toMatchObject({ reason: 'blocked' });
     await expect(blocked).rejects.toThrow('close the other tabs');
@@ -192,7 +190,7 @@ describe('another version of the shop', () => {
   test('that blocks for long: the opening that succeeds at last is the one that is used', async () => {
     const old = await olderTab();
     const opens = vi.spyOn(parts.indexedDB, 'open');
-    const store = openIndexedDbLogStore(shopRegistry, { parts, blockedAfterMs: 20 });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts, blockedAfterMs: 20 }));
     await expect(store.session(first)).rejects.toMatchObject({ reason: 'blocked' });
     await expect(store.session(first)).rejects.toMatchObject({ reason: 'blocked' });
     old.close();
@@ -202,7 +200,7 @@ describe('another version of the shop', () => {
 
   test('that blocks a shop which is closed meanwhile: the late connection is closed too', async () => {
     const old = await olderTab();
-    const store = openIndexedDbLogStore(shopRegistry, { parts, blockedAfterMs: 5 });
+    const store = plainly(openIndexedDbLogStore(shopRegistry, { parts, blockedAfterMs: 5 }));
     await expect(store.session(first)).rejects.toMatchObject({ reason: 'blocked' });
     store.close();
     const closes = vi.spyOn(IDBDatabase.prototype, 'close');
@@ -215,27 +213,29 @@ describe('another version of the shop', () => {
 const olderTab = (): Promise<IDBDatabase> => {
   vi.spyOn(console, 'warn').mockReturnValue();
   return new Promise((resolve) => {
-    const request = parts.indexedDB.open('shop', 1);
+    const request = parts.indexedDB.open('log', 1);
     request.addEventListener('success', () => resolve(request.result));
   });
 };
 
 test('a browser that never answers is not waited for for ever', async () => {
   vi.spyOn(parts.indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
-  const store = openIndexedDbLogStore(shopRegistry, { parts, silentAfterMs: 5 });
+  const store = plainly(openIndexedDbLogStore(shopRegistry, { parts, silentAfterMs: 5 }));
   await expect(store.session(first)).rejects.toMatchObject({ reason: 'unavailable' });
 });
 
 test('a browser without a place to store is named', async () => {
   const none = { ...parts, indexedDB: undefined } as unknown as typeof parts;
-  await expect(openIndexedDbLogStore(shopRegistry, { parts: none }).session(first)).rejects.toMatchObject({
+  await expect(
+    plainly(openIndexedDbLogStore(shopRegistry, { parts: none })).session(first),
+  ).rejects.toMatchObject({
     reason: 'unavailable',
   });
 });
 
 test('a page that was kept for going back opens the connection again that was closed for it', async () => {
-  const connection = connectShopDatabase({ parts });
-  const store = openIndexedDbLogStore(shopRegistry, { connection });
+  const connection = connectLogDatabase({ parts });
+  const store = plainly(openIndexedDbLogStore(shopRegistry, { connection }));
   const session = await store.session(first);
   await connection.use(async (database) => database.close({ disableAutoOpen: false }));
   expect(await store.append(session, batchOf(qtySet(1)))).toMatchObject({ type: 'appended' });
@@ -249,10 +249,10 @@ test('a page that was kept for going back opens the connection again that was cl
 });
 
 test('LOGOUT: leaving deletes the secrets and their key with the log; sealing deletes only the secrets', async () => {
-  const store = openIndexedDbLogStore(shopRegistry, { parts });
+  const store = plainly(openIndexedDbLogStore(shopRegistry, { parts }));
   const from = await store.session(first);
   await store.append(from, batchOf(qtySet(1)));
-  const browser = await createShopDatabase('shop', parts).open();
+  const browser = await createLogDatabase('log', parts).open();
   const secrets = ['guest:first', 'cust:sealed', 'cust:kept'].flatMap((partition) =>
     ['contact', 'key'].map((ref) => ({ partition, ref, value: 'secret' })),
   );
@@ -270,7 +270,7 @@ test('LOGOUT: leaving deletes the secrets and their key with the log; sealing de
 });
 
 test('a closed store says so', async () => {
-  const store = openIndexedDbLogStore(shopRegistry, { parts });
+  const store = plainly(openIndexedDbLogStore(shopRegistry, { parts }));
   await store.session(first);
   store.close();
   await expect(store.session(first)).rejects.toMatchObject({ reason: 'closed' });

@@ -4,9 +4,10 @@ import { LogStoreError } from '#events/store/logStore.ts';
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
-import { eventLogContract } from '#tests/contracts/eventLog.contract.ts';
-import { vanishedLogContract } from '#tests/contracts/vanishedLog.contract.ts';
-import { openTab, qtySetTo } from '#tests/contracts/tabs.ts';
+import { eventLogContract } from '#tests/contracts/log/eventLog.contract.ts';
+import { vanishedLogContract } from '#tests/contracts/log/vanishedLog.contract.ts';
+import { openTab, qtySetTo } from '#tests/contracts/log/tabs.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 eventLogContract('a store in memory', () => {
   const disk = createMemoryDisk();
@@ -19,7 +20,7 @@ vanishedLogContract('a store in memory', () => {
     open: () => createMemoryLogStore(shopRegistry, disk),
     vanish: async () => {
       disk.session = undefined;
-      disk.lastStamp = 0;
+      disk.lastStamp = branded(0);
       disk.sealed = [];
       for (const table of [disk.logs, disk.snapshots, disk.secrets]) table.clear();
     },

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
+import type { LogMessage } from '#events/store/logChannel.ts';
+import { News } from '#events/log/news.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryLogStore } from '#events/store/memoryLogStore.ts';
-import { openTab, qtySetTo } from '#tests/contracts/tabs.ts';
+import { qtySet } from '#tests/contracts/log/drafts.ts';
+import { openTab, qtySetTo } from '#tests/contracts/log/tabs.ts';
+import type { LogSession } from '#events/store/logSession.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 test('the next batch is under way before the other tabs are told of the last, and they are told of both', async () => {
   const store = createMemoryLogStore(shopRegistry);
@@ -55,4 +60,51 @@ test('a tap is saved, whatever becomes of the news of it', async () => {
   for (const listener of before) process.on('unhandledRejection', listener);
   expect(shown()).toEqual([1, 2]);
   expect(errors).toHaveLength(2);
+});
+
+describe('what the other tabs are told', () => {
+  const session: LogSession = branded({ partition: 'guest:here', epoch: 3, clientId: 'this-log' });
+  const batch = (size: number, from = 1) =>
+    Array.from({ length: size }, (_, index) => ({ ...qtySet(1), ...session, seq: from + index }));
+  const listening = () => {
+    const posted: LogMessage[] = [];
+    const news = new News({
+      post: (message) => void posted.push(message),
+      subscribe: () => () => undefined,
+      close: () => undefined,
+    });
+    return { news, posted };
+  };
+
+  test.each([1, 255])('of %i events: the events', (size) => {
+    const { news, posted } = listening();
+    const events = batch(size);
+    news.note(session, events);
+    news.flush();
+    expect(posted).toEqual([{ type: 'appended', partition: 'guest:here', events }]);
+  });
+
+  test.each([256, 257])('of %i events: only how far the log goes now', (size) => {
+    const { news, posted } = listening();
+    news.note(session, batch(size));
+    news.flush();
+    expect(posted).toEqual([{ type: 'grown', session, head: size }]);
+  });
+
+  test('of a batch without events: nothing', () => {
+    const { news, posted } = listening();
+    news.note(session, []);
+    news.flush();
+    expect(posted).toEqual([]);
+  });
+
+  test('each batch once, in the order they were written, and not before it is time', () => {
+    const { news, posted } = listening();
+    const batches = [batch(1), batch(2, 2)];
+    for (const events of batches) news.note(session, events);
+    expect(posted).toEqual([]);
+    news.flush();
+    news.flush();
+    expect(posted).toMatchObject(batches.map((events) => ({ type: 'appended', events })));
+  });
 });

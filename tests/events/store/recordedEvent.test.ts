@@ -4,7 +4,15 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
-import { envelopeSchema, isEnvelope, parseRecorded } from '#events/store/recordedEvent.ts';
+import {
+  envelopeSchema,
+  firstGap,
+  inOrder,
+  isEnvelope,
+  parseAllRecorded,
+  parseRecorded,
+  readableOrUndefined,
+} from '#events/store/recordedEvent.ts';
 import { eventSchemas, payloadVersions, type EventType } from '#events/facts/shopEvent.ts';
 import { upcast } from '#events/store/eventRegistry.ts';
 import { isUsualData } from '#events/facts/registry/usualData.ts';
@@ -102,6 +110,103 @@ test('the quick look at an envelope agrees with its schema, whatever is wrong wi
     expect(isEnvelope(rest) && !envelopeSchema.safeParse(rest).success).toBe(false);
   }
   expect([null, undefined, 7, 'text'].map(isEnvelope)).toEqual([false, false, false, false]);
+});
+
+describe('at its limit, the quick look at an envelope and its schema agree', () => {
+  const whole = { ...envelope, type: 'CartItemRemoved', tv: 1, data: {} };
+  test.each([
+    ['a name of 1 letter', { eventId: 'x' }, true],
+    ['a name of 64', { eventId: 'x'.repeat(64) }, true],
+    ['a name of 65', { eventId: 'x'.repeat(65) }, false],
+    ['no name', { eventId: '' }, false],
+    ['a name that is no text', { eventId: ['x'] }, false],
+    ['the first place', { seq: 1 }, true],
+    ['the place before it', { seq: 0 }, false],
+    ['half a place', { seq: 1.5 }, false],
+    ['a place in letters', { seq: '1' }, false],
+    ['the first identity', { epoch: 0 }, true],
+    ['one before it', { epoch: -1 }, false],
+    ['the first version', { tv: 1 }, true],
+    ['one before it', { tv: 0 }, false],
+    ['a stamp of 1970', { stamp: 0 }, true],
+    ['one before it', { stamp: -1 }, false],
+    ['a wall clock of 1970', { wall: 0 }, true],
+    ['one before it', { wall: -1 }, false],
+    ['an act without a cause', { cause: null }, true],
+    ['an act with one', { cause: 'event' }, true],
+    ['a cause that is no text', { cause: 7 }, false],
+    ['no tab', { tabId: null }, false],
+    ['no log', { clientId: null }, false],
+    ['an actor nobody knows', { actor: 'ghost' }, false],
+    ['a type that is no text', { type: 7 }, false],
+    ['a partition of 64 letters', { partition: `cust:${'x'.repeat(64)}` }, true],
+    ['a partition of 65', { partition: `cust:${'x'.repeat(65)}` }, false],
+    ['a partition that is no text', { partition: ['cust:x'] }, false],
+  ])('%s', (_, fields, fits) => {
+    expect(isEnvelope({ ...whole, ...fields })).toBe(fits);
+    expect(envelopeSchema.safeParse({ ...whole, ...fields }).success).toBe(fits);
+  });
+
+  test('and both want data', () => {
+    const { data: _, ...bare } = whole;
+    expect(isEnvelope(bare)).toBe(false);
+  });
+});
+
+describe('events that are read together', () => {
+  const removal = { ...envelope, type: 'CartItemRemoved', tv: 1, data: { productId: 'p', variantId: 'v' } };
+  const strange = { ...removal, type: 'ShoesPolished' };
+  const at = <E extends object>(event: E, seq: number) => ({ ...event, seq });
+
+  test('are told apart by whether this shop knows them, each in its order', () =>
+    expect(
+      parseAllRecorded(shopRegistry, [at(removal, 1), at(strange, 2), at(removal, 3), at(strange, 4)]),
+    ).toEqual({ events: [at(removal, 1), at(removal, 3)], unknown: [at(strange, 2), at(strange, 4)] }));
+
+  test('stand in one order again', () => {
+    const read = parseAllRecorded(shopRegistry, [
+      at(strange, 1),
+      at(removal, 2),
+      at(strange, 3),
+      at(removal, 4),
+    ]);
+    expect(inOrder(read).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('are handed on as they are where all of them are known', () => {
+    const read = parseAllRecorded(shopRegistry, [at(removal, 1), at(removal, 2)]);
+    expect(inOrder(read)).toBe(read.events);
+  });
+
+  test('are none at all where one of them cannot be read', () => {
+    const damaged = { ...removal, data: { productId: 7 } };
+    expect(readableOrUndefined(shopRegistry, [removal, damaged])).toBeUndefined();
+    expect(readableOrUndefined(shopRegistry, [removal])).toMatchObject({ events: [removal] });
+    expect(() => parseAllRecorded(shopRegistry, [removal, damaged])).toThrow();
+  });
+
+  test.each([
+    ['nothing', [], 4, undefined],
+    ['the next one', [5], 4, undefined],
+    ['the next three', [5, 6, 7], 4, undefined],
+    ['the first one of a log', [1], 0, undefined],
+    ['one too far', [6], 4, 5],
+    ['one that was there before', [4], 4, 5],
+    ['a hole behind the next one', [5, 7], 4, 6],
+    ['two holes: the first of them', [5, 7, 9], 4, 6],
+    ['a summary far on', ['summary 9'], 4, undefined],
+    ['a summary and the next one', ['summary 9', 10], 4, undefined],
+    ['a summary and a hole', ['summary 9', 11], 4, 10],
+    ['a hole before a summary, which stands for it', [6, 'summary 9', 10], 4, undefined],
+    ['a hole after an earlier summary, and a later one', ['summary 5', 7, 'summary 9'], 4, undefined],
+  ])('have a hole or none: %s', (_, places, head, missing) => {
+    const events = places.map((place) =>
+      typeof place === 'number'
+        ? { type: 'tap', seq: place }
+        : { type: 'summary', seq: Number(place.replace('summary ', '')) },
+    );
+    expect(firstGap(events, head, 'summary')).toBe(missing);
+  });
 });
 
 test('the quick look at a payload says yes only to what its schema returns as it is', () => {

@@ -1,6 +1,9 @@
 // How long a sealed log waits for its customer, on devices whose clocks are right, wrong and set back.
 import { describe, expect, test } from 'vitest';
-import { endedSeals, isSealOver } from '#events/store/sealedLog.ts';
+import * as sealedLog from '#events/store/sealedLog.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { endedSeals, isSealOver, sealedAfter } = plainly(sealedLog);
 
 const DAY = 24 * 60 * 60_000;
 const seal = { partition: 'cust:mia', at: 100 * DAY, wall: 100 * DAY };
@@ -29,4 +32,28 @@ test('only a seal that is still there as it was seen ends, and never that of the
   expect(endedSeals([mia, ben], [mia], 'guest:now')).toEqual([mia]);
   expect(endedSeals([mia, ben], [{ ...mia, at: 1 }], 'guest:now')).toEqual([]);
   expect(endedSeals([mia, ben], [mia, ben], 'cust:mia')).toEqual([ben]);
+});
+
+describe('the sealed logs of a device after a change of identity', () => {
+  const [mia, ben, eve] = ['cust:mia', 'cust:ben', 'cust:eve'].map((partition) => ({ ...seal, partition }));
+  const before = [mia, ben, eve].filter((one) => one !== undefined);
+  const at = (partition: string) => ({ partition, at: 9 * DAY, wall: 9 * DAY });
+  const to = (partition: string) => ({ partition, clientId: 'log' });
+
+  test.each([
+    ['stay with a guest', { to: to('guest:a'), erase: [] }, before],
+    ['open to the customer who is back', { to: to('cust:ben'), erase: [] }, [mia, eve]],
+    ['end where they are erased', { to: to('guest:a'), erase: ['cust:mia', 'cust:eve'] }, [ben]],
+    [
+      'take in the one that is sealed now',
+      { to: to('guest:a'), erase: [], seal: [at('cust:zoe')] },
+      [...before, at('cust:zoe')],
+    ],
+    [
+      'wait from now on where they are sealed anew',
+      { to: to('guest:a'), erase: [], seal: [at('cust:ben')] },
+      [mia, eve, at('cust:ben')],
+    ],
+    ['never hold the log in force', { to: to('cust:zoe'), erase: [], seal: [at('cust:zoe')] }, before],
+  ])('%s', (_, change, after) => expect(sealedAfter(before, change)).toEqual(after));
 });

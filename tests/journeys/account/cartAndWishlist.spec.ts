@@ -92,7 +92,7 @@ test('CART-07: a price that went up asks for a yes, one that fell is passed on, 
   await price.getByRole('button', { name: / is fine$/ }).click();
   await expect(price).not.toContainText('Price went up');
   await expect(page.getByText('1 price went up.')).toHaveCount(0);
-  // The yes is durable.
+  // The acceptance is durable.
   await expect.poll(said).toContainEqual(expect.stringMatching(/ at \$\d+\.50\.$/));
   await page.reload();
   await expect(price).toContainText('.50');

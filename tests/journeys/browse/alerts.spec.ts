@@ -27,7 +27,7 @@ test('TRUST-05: at most four alerts at once, and none goes or moves from under t
   const page = await laptop.open();
   await openProduct(page, ARDEN);
   const sizes: string[] = [];
-  for (const place of [0, 1, 2, 3, 4, 5]) sizes.push(await addSize(page, place));
+  for (const index of [0, 1, 2, 3, 4, 5]) sizes.push(await addSize(page, index));
   // Newest first, and so they are removed.
   const inOrder = sizes.toReversed().map(sizeOf);
   await visit(page, '/cart');

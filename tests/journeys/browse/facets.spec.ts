@@ -22,7 +22,7 @@ test('CAT-01: on a phone, filters are ticked in a sheet that says what they find
   await sheet.getByRole('checkbox', { name: /^Neutral / }).check();
   await expect(page).toHaveURL(/\?size=10&stability=neutral$/);
   await sheet.getByRole('button', { name: /^Show / }).click();
-  // What the shopper is told and what is there are the same, and fewer than before.
+  // The count the shopper reads is the number of cards, and smaller than before.
   const told = async (): Promise<number> => Number.parseInt((await count.textContent()) ?? '', 10);
   await expect.poll(told).toBeLessThan(Number.parseInt(all ?? '', 10));
   await expect

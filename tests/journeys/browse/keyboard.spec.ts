@@ -126,3 +126,53 @@ const chooseByArrows = async (page: Page): Promise<void> => {
   }).toPass();
   expect(await page.evaluate(unseenFocus)).toBeNull();
 };
+
+test('the header’s search suggests once it is touched, and does not take the focus back from who went on', async ({
+  device,
+}) => {
+  const page = await (await device({ viewport: { width: 1280, height: 800 } })).open();
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/SearchForm/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, '/');
+  const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  await tabTo(page, box);
+  await page.keyboard.press('Tab');
+  const next = page.getByRole('banner').getByRole('link', { name: 'Stores' });
+  await expect(next).toBeFocused();
+  goOn();
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toBeVisible();
+  await expect(next).toBeFocused();
+});
+
+test('a phone’s search button leads into the field: words can be typed at once', async ({ device }) => {
+  const page = await (await device()).open();
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  const field = page.getByRole('main').getByRole('combobox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('trail');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “trail”');
+});
+
+test('forced colours show which size, width and filter is selected', async ({ device }) => {
+  const page = await (await device()).open();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const backgrounds = (label: Locator) =>
+    label.evaluateAll((labels) => labels.map((each) => getComputedStyle(each).backgroundColor));
+  await visit(page, '/products/arden-4-mens/harbour-coral');
+  const sizes = page.locator('#sizes label');
+  await sizes.nth(3).click();
+  const shown = await backgrounds(sizes);
+  expect(shown[3]).not.toBe(shown[2]);
+  await visit(page, '/categories/mens/shoes?size=10');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  const ten = sheet.locator('label', { has: page.getByRole('checkbox', { name: /^10 / }) });
+  const nine = sheet.locator('label', { has: page.getByRole('checkbox', { name: /^9 / }) });
+  expect(await backgrounds(ten)).not.toEqual(await backgrounds(nine));
+});

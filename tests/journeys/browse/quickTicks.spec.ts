@@ -1,4 +1,4 @@
-// A tick is painted before the address bar is told of it: what a quick hand does meanwhile must come out right all the same.
+// A tick is painted before the address bar has it: what a quick hand does meanwhile must come out right all the same.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop/journey.ts';
 import { visit } from '../shop/shopper.ts';

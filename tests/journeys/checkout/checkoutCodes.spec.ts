@@ -13,11 +13,16 @@ test('VOUCH-03: a promo code is answered beside its field, and the new total is 
   const code = page.getByRole('textbox', { name: 'Promo code' });
   await code.fill('nonsense');
   await page.getByRole('button', { name: 'Use promo code' }).click();
-  await expect(page.getByText('That promo code is invalid. Check its spelling.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove NONSENSE' }).click();
+  await expect(page.getByText('Error: That promo code is invalid. Check its spelling.')).toBeVisible();
+  // It stays where it was typed, and the next one replaces it.
+  await expect(code).toHaveValue('NONSENSE');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
   await code.fill('welcome10');
   await page.getByRole('button', { name: 'Use promo code' }).click();
   await expect(page.getByText('WELCOME10 applies.')).toBeVisible();
+  await expect(code).toHaveValue('');
+  await expect(page.getByText('NONSENSE')).toHaveCount(0);
   await expect.poll(said).toContainEqual(expect.stringMatching(/now applies?\.$/));
   await expectClean(page);
 });

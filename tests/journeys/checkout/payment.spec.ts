@@ -107,7 +107,7 @@ test('CHECK-05: Afterpay is left and come back to; who cancels there is charged 
   await toPayment(page);
   const goThere = async (): Promise<void> => {
     await page.getByRole('radio', { name: /Afterpay/ }).check();
-    await expect(page.getByText('Four payments of $55.00')).toBeVisible();
+    await expect(page.getByText('4 payments of $55.00')).toBeVisible();
     await page.getByRole('button', { name: 'Continue to Afterpay' }).click();
   };
   await goThere();

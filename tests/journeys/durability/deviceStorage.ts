@@ -62,7 +62,7 @@ export const evict = async (page: Page, origin: string): Promise<void> => {
 /** A page of the shop's origin without the shop in it, which holds its database open at some version, whatever happens. */
 export const holdDatabase = async (context: BrowserContext, version: number): Promise<Page> => {
   const page = await context.newPage();
-  await page.goto('/api/health');
+  await page.goto('/api/health/ready');
   await page.evaluate(
     (wanted) =>
       new Promise<void>((settle, reject) => {

@@ -1,4 +1,4 @@
-// No room left: what was saved stays, what could not be saved is taken back and said, and it goes on when there is room.
+// No room left: what was saved stays, what could not be saved is rolled back and announced, and it goes on when there is room.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../shop/journey.ts';
 import { readLines, expectScreenIsLog, visit } from '../shop/shopper.ts';

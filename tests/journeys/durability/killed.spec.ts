@@ -1,6 +1,6 @@
 // What the shop has acknowledged survives the death of the browser, whatever it was doing at that moment.
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
-import { createChance, type Chance } from '../../simulation/chance.ts';
+import { createChance, type Chance } from '../../simulation/plan/chance.ts';
 import { expect, test, type ShopperDevice } from '../shop/journey.ts';
 import { readLines, type CartLine, expectScreenIsLog, visit } from '../shop/shopper.ts';
 import { actsOf, readLog } from '../shop/deviceLog.ts';

@@ -133,7 +133,7 @@ const connect = async (endpoint: string): Promise<Line> => {
     },
     next(event, sessionId) {
       const heard = wait<never>(`${event} ${sessionId}`);
-      // Whoever waits hears of it; a journey that failed before that does not wait any more.
+      // Callers that wait get the error; a journey that failed before that does not wait any more.
       heard.catch(() => undefined);
       return heard;
     },

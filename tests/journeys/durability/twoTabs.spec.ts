@@ -1,7 +1,7 @@
 // Two tabs are two writers on one log: whatever the order, both show what the log says, and it says everything.
 import type { Page } from '@playwright/test';
 import { seedOfDay } from '#tests/campaigns.ts';
-import { createChance, type Chance } from '../../simulation/chance.ts';
+import { createChance, type Chance } from '../../simulation/plan/chance.ts';
 import { expect, test } from '../shop/journey.ts';
 import { readLines, expectScreenIsLog, visit } from '../shop/shopper.ts';
 import { actsOf, readLog } from '../shop/deviceLog.ts';

@@ -9,7 +9,7 @@ test('SYNC-03: a page that lost the network before it could save says so, and he
   const phone = await device();
   const page = await phone.open();
   const { context } = phone;
-  const unreachable = ['**/assets/engine-*', '**/api/health'];
+  const unreachable = ['**/assets/engine-*', '**/api/health/ready'];
   for (const url of unreachable) await context.route(url, (route) => route.abort('internetdisconnected'));
   await visit(page, ARDEN);
   await expect(page.getByText('You’re offline.')).toBeVisible();

@@ -1,6 +1,6 @@
 // What Lighthouse says of a page that does not depend on how fast this machine is.
 import type { Result } from 'lighthouse';
-import { lighthouseVisit } from '#tests/support/lighthouseVisit.ts';
+import { lighthouseVisit } from '#tests/journeys/browser/lighthouseVisit.ts';
 import { expect, test } from '../shop/journey.ts';
 import { ARDEN } from '../shop/shopper.ts';
 

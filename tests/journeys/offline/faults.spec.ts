@@ -154,7 +154,7 @@ test('SYNC-04, SYNC-05: each fault does what its switch says, and the account en
     await expect
       .poll(async () => (await readLog(page)).slice(before).map(({ type }) => type))
       .toContain('SyncFailed');
-    // Once the banner has told why, nothing has failed: it is kept on this device.
+    // Once the banner says why, nothing has failed: it is kept on this device.
     await expect(page.locator('main').locator('[data-state="failed"], [data-state="local"]')).toBeVisible();
     await oneMore(page);
     expect(arrived).toBe(0);

@@ -85,7 +85,7 @@ test('a saved log, dropped on another browser or replayed in a terminal, ends in
   // A log with a hole names the event behind it, and hands over the test.
   await drop(elsewhere, text.replace('"seq":2,', '"seq":7,'));
   await elsewhere.getByRole('button', { name: 'Check the invariants' }).click();
-  await expect(elsewhere.getByText('Places follow each other without a gap')).toBeVisible();
+  await expect(elsewhere.getByText('Sequence numbers follow each other without a gap')).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: '#7', exact: true })).toBeVisible();
   await expect(elsewhere.getByText('import { brokenInvariants } from')).toBeVisible();
   await drop(elsewhere, text.slice(0, -40));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '#tests/support/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -43,7 +43,7 @@ export const createShopServer = async (): Promise<ShopServer> => {
     const until = Date.now() + START_MS;
     for (;;) {
       if (child.exitCode !== null) throw new Error(`The server stopped while starting:\n${output}`);
-      const healthy = await fetch(`${url}/api/health`).then(
+      const healthy = await fetch(`${url}/api/health/ready`).then(
         ({ ok }) => ok,
         () => false,
       );
@@ -58,7 +58,7 @@ export const createShopServer = async (): Promise<ShopServer> => {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await exited;
-    const answers = await fetch(`${url}/api/health`).then(
+    const answers = await fetch(`${url}/api/health/ready`).then(
       () => true,
       () => false,
     );

@@ -192,7 +192,7 @@ type Credentials = { readonly email: string; readonly password: string };
 /** Identity tokens by address. They live for a quarter of an hour, longer than a journey. */
 const tokens = new Map<string, string>();
 
-/** Signs in once: a password is hashed slowly on purpose, and who polls would keep the server from its work. */
+/** Signs in once: a password is hashed slowly on purpose, and a journey that polls would keep the server from its work. */
 const tokenOf = async ({ url }: ShopApi, credentials: Credentials): Promise<string> => {
   const known = tokens.get(credentials.email);
   if (known !== undefined) return known;
@@ -207,7 +207,7 @@ const tokenOf = async ({ url }: ShopApi, credentials: Credentials): Promise<stri
   return identityToken;
 };
 
-/** What the server holds for a customer, as another device would be told. */
+/** What the server holds for a customer, as another device would receive it. */
 export const accountState = async (
   shop: ShopApi,
   credentials: Credentials,

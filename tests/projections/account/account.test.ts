@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { AccountFold } from '#projections/account/account.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { noCheckout } from '#events/facts/checkoutState.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { cartItem, itemsOf } from '#tests/support/facts.ts';
-import { recorded } from '#tests/support/recorded.ts';
-import { branded } from '#tests/support/plain.ts';
+import { cartItem, itemsOf } from '#tests/support/builders/facts.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { branded, type PlainEvent } from '#tests/support/builders/plain.ts';
 
-const accountAfter = (events: readonly ShopEvent[], partition = 'cust:c'): AccountFold =>
+const accountAfter = (events: readonly PlainEvent[], partition = 'cust:c'): AccountFold =>
   replay(initialState(), recorded(events, partition)).account;
 const qtys = ({ items }: AccountFold) =>
   Object.fromEntries(Object.values(items.cart).map(({ variantId, qty }) => [variantId, qty]));
@@ -25,17 +24,17 @@ const state = (version: number, qty?: number): SyncedState =>
   });
 const pulled = (
   version: number,
-  own: Partial<Extract<ShopEvent, { type: 'AccountStatePulled' }>['data']> = {},
-): ShopEvent => ({
+  own: Partial<Extract<PlainEvent, { type: 'AccountStatePulled' }>['data']> = {},
+): PlainEvent => ({
   type: 'AccountStatePulled',
   data: { version, state: state(version), ackedSeq: 0, reset: false, ...own },
 });
-const added = (variantId: string, qty = 1): ShopEvent =>
+const added = (variantId: string, qty = 1): PlainEvent =>
   branded({
     type: 'CartItemAdded',
     data: { productId: 'p-1', variantId, itemId: `i-${variantId}`, qty, shownPriceCents: 1 },
   });
-const started = (baseVersion: number, uptoSeq: number, attemptId = 'a'): ShopEvent => ({
+const started = (baseVersion: number, uptoSeq: number, attemptId = 'a'): PlainEvent => ({
   type: 'AccountStatePutStarted',
   data: { attemptId, baseVersion, uptoSeq },
 });
@@ -43,17 +42,30 @@ const saved = (
   version: number,
   uptoSeq: number,
   own: { state?: SyncedState; attemptId?: string } = {},
-): ShopEvent => ({
+): PlainEvent => ({
   type: 'AccountStatePutAcknowledged',
   data: { attemptId: 'a', version, state: null, uptoSeq, ...own },
 });
-const rejected = (uptoSeq: number): ShopEvent => ({
+const rejected = (uptoSeq: number): PlainEvent => ({
   type: 'AccountStatePutRejected',
   data: { attemptId: 'a', status: 422, code: 'RuleBroken', uptoSeq },
 });
-const conflicted = (attemptId = 'a'): ShopEvent => ({
+const conflicted = (attemptId = 'a'): PlainEvent => ({
   type: 'AccountStatePutConflicted',
   data: { attemptId },
+});
+
+test('SYNC-05: a new log holds nothing, and nothing of it is under way', () => {
+  expect(accountAfter([])).toEqual({
+    base: null,
+    baseItems: itemsOf({}),
+    pending: [],
+    items: itemsOf({}),
+    ackedSeq: 0,
+    inFlight: [],
+    awaitedAt: null,
+    refusedAt: null,
+  });
 });
 
 describe('SYNC-05: a guest', () => {
@@ -131,7 +143,7 @@ describe('SYNC-03: a pull', () => {
 });
 
 describe('SYNC-03: a save whose answer was lost may arrive yet', () => {
-  type Case = readonly [name: string, after: readonly ShopEvent[], awaitedAt: number | null];
+  type Case = readonly [name: string, after: readonly PlainEvent[], awaitedAt: number | null];
   const unanswered = [pulled(3), added('v-2'), started(3, 2)];
   test.each<Case>([
     ['while the server stands where the save began', [pulled(3)], 3],
@@ -177,6 +189,19 @@ describe('SYNC-03: a save', () => {
     expect(account.pending).toHaveLength(2);
   });
 
+  test('is under way beside another one, until each is answered', () => {
+    const both = [pulled(1), added('v-1'), started(1, 2, 'a'), added('v-2'), started(1, 4, 'b')];
+    expect(accountAfter(both).inFlight.map(({ attemptId }) => attemptId)).toEqual(['a', 'b']);
+    expect(accountAfter([...both, conflicted('a')]).inFlight.map(({ attemptId }) => attemptId)).toEqual([
+      'b',
+    ]);
+  });
+
+  test('that the server would not have, before this device knew any state of the account', () => {
+    const { base, refusedAt, items } = accountAfter([added('v-1'), started(0, 1), rejected(1)]);
+    expect([base, refusedAt, Object.keys(items.cart)]).toEqual([null, null, []]);
+  });
+
   test('that the server would not have is taken back, with all it carried', () => {
     const account = accountAfter([...begun, rejected(2)]);
     expect(qtys(account)).toEqual({ 'v-3': 1 });
@@ -198,7 +223,7 @@ describe('SYNC-03: a save', () => {
 });
 
 describe('SHAPE-02: a summary stands for all before it', () => {
-  const summary = (base: SyncedState | null): ShopEvent => ({
+  const summary = (base: SyncedState | null): PlainEvent => ({
     type: 'HistorySummarised',
     data: {
       account: { base, ackedSeq: 7, items: itemsOf({ cart: [cartItem({ qty: 4 })] }) },

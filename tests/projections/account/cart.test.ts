@@ -1,8 +1,8 @@
 // Cart and wishlist as a screen reads them.
 import { describe, expect, test } from 'vitest';
 import { cartView, emptyCart } from '#projections/account/cart.ts';
-import { wishlistView } from '#projections/account/wishlist.ts';
-import { cartItem, itemsOf, wish } from '#tests/support/facts.ts';
+import { emptyWishlist, wishlistView } from '#projections/account/wishlist.ts';
+import { cartItem, itemsOf, wish } from '#tests/support/builders/facts.ts';
 
 const items = (cart: Parameters<typeof itemsOf>[0]['cart']) =>
   itemsOf({ cart: cart ?? [], cartId: 'cart-1' });
@@ -50,8 +50,9 @@ describe('CART-01: the cart on a screen', () => {
   });
 
   test('CART-08: one that is not read yet, or cannot be, is not told for an empty one', () => {
-    expect(emptyCart('loading')).toMatchObject({ status: 'loading', items: [], totalQty: 0, cartId: null });
-    expect(emptyCart('error').status).toBe('error');
+    const nothing = { items: [], totalQty: 0, qtyByProduct: {}, qtyByVariant: {}, cartId: null };
+    expect(emptyCart('loading')).toEqual({ status: 'loading', durability: 'persistent', ...nothing });
+    expect(emptyCart('error')).toEqual({ status: 'error', durability: 'persistent', ...nothing });
   });
 });
 
@@ -65,6 +66,11 @@ describe('CART-05: the wishlist on a screen', () => {
     expect(order(['p-1', 1], ['p-3', 3], ['p-2', 2])).toEqual(['p-3', 'p-2', 'p-1']);
     expect(order(['p-2', 1], ['p-1', 1], ['p-3', 1])).toEqual(['p-1', 'p-2', 'p-3']);
     expect(order(['p-3', 1], ['p-1', 1], ['p-2', 2])).toEqual(['p-2', 'p-1', 'p-3']);
+  });
+
+  test('CART-08: one that is not read yet, or cannot be, is not told for an empty one', () => {
+    expect(emptyWishlist('loading')).toEqual({ status: 'loading', items: [] });
+    expect(emptyWishlist('error')).toEqual({ status: 'error', items: [] });
   });
 
   test('is ready when it is read, also with nothing on it', () => {

@@ -1,39 +1,92 @@
 import { describe, expect, test } from 'vitest';
+import { noCheckout } from '#events/facts/checkoutState.ts';
+import { itemsOf } from '#tests/support/builders/facts.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import type { EventData } from '#events/facts/shopEvent.ts';
 import { inPlace } from '#domain/items/accountItems.ts';
 import { sessionProjection } from '#projections/account/session.ts';
 import { syncProjection, syncStatusOf } from '#projections/account/syncStatus.ts';
+import { branded, type PlainEvent, type Plain } from '#tests/support/builders/plain.ts';
 
-const recorded = (event: ShopEvent, own: Partial<RecordedEvent> = {}): RecordedEvent => ({
-  v: 1,
-  eventId: 'e',
-  partition: 'cust:c',
-  seq: 1,
-  epoch: 1,
-  clientId: 'c',
-  tabId: 'tab-1',
-  tv: 1,
-  stamp: 5_000,
-  wall: 0,
-  actor: 'shopper',
-  cause: null,
-  ...own,
-  ...event,
-});
+const recorded = (event: PlainEvent, own: Partial<Plain<RecordedEvent>> = {}): RecordedEvent =>
+  branded({
+    v: 1,
+    eventId: 'e',
+    partition: 'cust:c',
+    seq: 1,
+    epoch: 1,
+    clientId: 'c',
+    tabId: 'tab-1',
+    tv: 1,
+    stamp: 5_000,
+    wall: 0,
+    actor: 'shopper',
+    cause: null,
+    ...own,
+    ...event,
+  });
 
-const statusAfter = (...events: readonly ShopEvent[]) => {
+const statusAfter = (...events: readonly PlainEvent[]) => {
   const state = sessionProjection.initial();
   for (const event of events) sessionProjection.apply(state, recorded(event), inPlace);
   return state;
 };
 
-const started: ShopEvent = { type: 'LoginStarted', data: {} };
-const loggedIn: ShopEvent = { type: 'LoggedIn', data: { customer: 'cust:c' } };
-const leaving: ShopEvent = { type: 'LogoutStarted', data: {} };
+const started: PlainEvent = { type: 'LoginStarted', data: {} };
+const loggedIn: PlainEvent = { type: 'LoggedIn', data: { customer: 'cust:c' } };
+const leaving: PlainEvent = { type: 'LogoutStarted', data: {} };
+
+const summary = (own: Partial<Plain<EventData<'HistorySummarised'>>>): PlainEvent => ({
+  type: 'HistorySummarised',
+  data: {
+    account: { base: null, ackedSeq: 0, items: itemsOf({}) },
+    session: { signedIn: false, owesSignOut: false },
+    sync: null,
+    dropped: [],
+    checkout: noCheckout(),
+    ...own,
+  },
+});
 
 describe('SYNC-01: the auth status', () => {
-  test.each<[string, readonly ShopEvent[], string]>([
+  test('of a new log is signed out, with nothing begun and nothing owed', () => {
+    expect(statusAfter()).toEqual({ status: 'LOGGED_OUT', busyTab: null, owesSignOut: false });
+  });
+
+  test.each<readonly [what: string, events: readonly PlainEvent[], busyTab: string | null]>([
+    ['a sign-in that has begun', [started], 'tab-1'],
+    ['a sign-in that is done', [started, loggedIn], null],
+    ['a sign-in that was refused', [started, { type: 'LoginFailed', data: { reason: 'refused' } }], null],
+    ['a sign-out that has begun', [loggedIn, leaving], 'tab-1'],
+    ['a sign-out that was called off', [loggedIn, leaving, { type: 'LogoutCancelled', data: {} }], null],
+    [
+      'a sign-out that is done',
+      [loggedIn, leaving, { type: 'LoggedOut', data: { reason: 'shopper' } }],
+      null,
+    ],
+  ])('names the tab that is busy with it: %s', (_, events, busyTab) => {
+    expect(statusAfter(...events).busyTab).toBe(busyTab);
+  });
+
+  test.each([
+    [true, true, 'LOGGED_IN'],
+    [true, false, 'LOGGED_IN'],
+    [false, true, 'LOGGED_OUT'],
+    [false, false, 'LOGGED_OUT'],
+  ] as const)(
+    'is what a summary says: signed in is %s, a sign-out owed is %s',
+    (signedIn, owesSignOut, status) => {
+      for (const before of [[], [started], [{ type: 'LoggedOut', data: { reason: 'shopper' } }]] as const) {
+        expect(statusAfter(...before, summary({ session: { signedIn, owesSignOut } }))).toEqual({
+          status,
+          busyTab: null,
+          owesSignOut,
+        });
+      }
+    },
+  );
+
+  test.each<[string, readonly PlainEvent[], string]>([
     ['nothing has happened', [], 'LOGGED_OUT'],
     ['signing in', [started], 'LOGGING_IN'],
     ['refused', [started, { type: 'LoginFailed', data: { reason: 'refused' } }], 'LOGGED_OUT'],
@@ -47,7 +100,7 @@ describe('SYNC-01: the auth status', () => {
   });
 
   test('a sign-out by hand is owed to the server until it has confirmed it; an expired session owes nothing', () => {
-    const out: ShopEvent = { type: 'LoggedOut', data: { reason: 'shopper' } };
+    const out: PlainEvent = { type: 'LoggedOut', data: { reason: 'shopper' } };
     expect(statusAfter(out).owesSignOut).toBe(true);
     expect(statusAfter(out, { type: 'SignOutConfirmed', data: {} }).owesSignOut).toBe(false);
     expect(statusAfter({ type: 'LoggedOut', data: { reason: 'expired' } }).owesSignOut).toBe(false);
@@ -55,19 +108,58 @@ describe('SYNC-01: the auth status', () => {
 });
 
 describe('SYNC-06: what the shopper is told', () => {
-  const told = (partition: string, events: readonly ShopEvent[], pending: number) => {
+  const told = (partition: string, events: readonly PlainEvent[], pending: number) => {
     const state = syncProjection.initial();
     for (const event of events) syncProjection.apply(state, recorded(event, { partition }), inPlace);
     return syncStatusOf(state, { pending: Array.from({ length: pending }, () => recorded(started)) });
   };
-  const pulled: ShopEvent = {
+  const pulled: PlainEvent = {
     type: 'AccountStatePulled',
     data: { version: 1, state: null, ackedSeq: 0, reset: false },
   };
-  const failed: ShopEvent = { type: 'SyncFailed', data: { reason: 'unreachable' } };
+  const failed: PlainEvent = { type: 'SyncFailed', data: { reason: 'unreachable' } };
+
+  test('nothing yet, before anything was told', () => {
+    expect(syncProjection.initial()).toEqual({ identity: 'guest', result: null });
+  });
 
   test('a guest: saved on this device', () => {
-    expect(told('guest:g', [started], 0).state).toBe('local');
+    expect(told('guest:g', [started], 0)).toEqual({ state: 'local', at: null, pending: 0, reason: null });
+    expect(told('guest:g', [failed], 2)).toEqual({
+      state: 'local',
+      at: 5_000,
+      pending: 2,
+      reason: 'unreachable',
+    });
+  });
+
+  test('a save that the server answered or would not have', () => {
+    const saved: PlainEvent = {
+      type: 'AccountStatePutAcknowledged',
+      data: { attemptId: 'a', version: 2, state: null, uptoSeq: 1 },
+    };
+    const refused: PlainEvent = {
+      type: 'AccountStatePutRejected',
+      data: { attemptId: 'a', status: 422, code: 'RuleBroken', uptoSeq: 1 },
+    };
+    const at = 5_000;
+    expect(told('cust:c', [saved], 0)).toEqual({ state: 'synced', at, pending: 0, reason: null });
+    expect(told('cust:c', [refused], 1)).toEqual({ state: 'failed', at, pending: 1, reason: 'rejected' });
+  });
+
+  test('what a summary says, whatever was before', () => {
+    const sync = { status: 'ERROR', finishedAt: 77, reason: 'busy' } as const;
+    expect(told('cust:c', [pulled, summary({ sync })], 0)).toMatchObject({
+      state: 'failed',
+      at: 77,
+      reason: 'busy',
+    });
+    expect(told('cust:c', [failed, summary({})], 0)).toEqual({
+      state: 'syncing',
+      at: null,
+      pending: 0,
+      reason: null,
+    });
   });
 
   test('signed in with changes on the way: syncing; with the server’s answer and nothing waiting: synced, with the time', () => {

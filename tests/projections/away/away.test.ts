@@ -1,10 +1,10 @@
-// What a shopper is told of changes they did not make on this device: two real devices, the real rounds and the real server.
+// What a shopper reads about changes they did not make on this device: two real devices, the real rounds and the real server.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AwayLine } from '#projections/away/awayLines.ts';
-import { add, createDevice, productOf, settle, type TestTab } from '#tests/support/device.ts';
-import { createWorld, CUSTOMER } from '#tests/support/world.ts';
-import { toCents, toProductId, toVariantId } from '#events/brands.ts';
+import { add, createDevice, productOf, settle, type TestTab } from '#tests/support/devices/device.ts';
+import { createWorld, CUSTOMER } from '#tests/support/devices/world.ts';
+import { toCents, toProductId, toVariantId, toPutAttemptId } from '#events/brands.ts';
 
 const told = (tab: TestTab) =>
   tab.views.committed.away.lines.map((line) => ({
@@ -162,7 +162,7 @@ describe('what changed while you were away', () => {
       [
         {
           type: 'AccountStatePutRejected',
-          data: { attemptId: 'a', status: 422, code: 'RuleBroken', uptoSeq: phone.log.head },
+          data: { attemptId: toPutAttemptId('a'), status: 422, code: 'RuleBroken', uptoSeq: phone.log.head },
         },
       ],
       { actor: 'sync' },

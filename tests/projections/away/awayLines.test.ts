@@ -1,19 +1,18 @@
-// What a shopper is told of a change they did not make: by each event that can bring one, on what was there.
+// What a shopper reads about a change they did not make: by each event that can bring one, on what was there.
 import { describe, expect, test } from 'vitest';
 import type { AwayLine } from '#projections/away/awayLines.ts';
-import { initialState, replay } from '#projections/shop/shopState.ts';
+import { fold, initialState, replay, replayStepwise } from '#projections/shop/shopState.ts';
 import type { CartItem, WishlistItem } from '#domain/items/accountItems.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { Removal, SyncedState } from '#events/facts/syncedState.ts';
-import { cartItem, wish } from '#tests/support/facts.ts';
-import { recorded } from '#tests/support/recorded.ts';
-import { branded } from '#tests/support/plain.ts';
+import { cartItem, wish } from '#tests/support/builders/facts.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { branded, type PlainEvent, type Plain } from '#tests/support/builders/plain.ts';
 
 const START = 1_760_000_000_000;
-/** The stamp of the event at a place, as `recorded` gives it. */
+/** The stamp of the event at an index, as `recorded` gives it. */
 const stampAt = (position: number) => START + (position - 1) * 1_000;
 
-const told = (...events: readonly ShopEvent[]) =>
+const told = (...events: readonly PlainEvent[]) =>
   replay(initialState(), recorded(events, 'cust:c')).away.lines.map(
     ({ key, was, now, reason, won }): Told => [key, was?.qty ?? 0, now?.qty ?? 0, reason, won],
   );
@@ -28,7 +27,7 @@ type Told = readonly [
 type Held = {
   readonly cart?: Readonly<Record<string, readonly [qty: number, stamp: number]>>;
   readonly wishlist?: Readonly<Record<string, readonly [qty: number, stamp: number]>>;
-  readonly removed?: Readonly<Record<string, Removal>>;
+  readonly removed?: Readonly<Record<string, Plain<Removal>>>;
 };
 const productOf = (variantId: string) => variantId.replace('v-', 'p-');
 const state = (version: number, { cart = {}, wishlist = {}, removed = {} }: Held): SyncedState =>
@@ -53,16 +52,16 @@ const pulled = (
   version: number,
   held: Held,
   own: { readonly ackedSeq?: number; readonly reset?: boolean } = {},
-): ShopEvent => ({
+): PlainEvent => ({
   type: 'AccountStatePulled',
   data: { version, state: state(version, held), ackedSeq: 0, reset: false, ...own },
 });
-const set = (qty: number, variantId = 'v-1'): ShopEvent =>
+const set = (qty: number, variantId = 'v-1'): PlainEvent =>
   branded({
     type: 'CartItemQtySet',
     data: { productId: productOf(variantId), variantId, itemId: `i-${variantId}`, qty },
   });
-const added: ShopEvent = branded({
+const added: PlainEvent = branded({
   type: 'CartItemAdded',
   data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-v-1', qty: 1, shownPriceCents: 1 },
 });
@@ -71,11 +70,11 @@ const lists = (cart: readonly CartItem[], wishlist: readonly WishlistItem[] = []
   cart: [...cart],
   wishlist: [...wishlist],
 });
-const adopted = (cart: readonly CartItem[], wishlist: readonly WishlistItem[] = []): ShopEvent => ({
+const adopted = (cart: readonly CartItem[], wishlist: readonly WishlistItem[] = []): PlainEvent => ({
   type: 'GuestCartAdopted',
   data: { guest: 'guest:g', uptoSeq: 1, ...lists(cart, wishlist) },
 });
-const restored = (cart: readonly CartItem[], wishlist: readonly WishlistItem[] = []): ShopEvent => ({
+const restored = (cart: readonly CartItem[], wishlist: readonly WishlistItem[] = []): PlainEvent => ({
   type: 'AccountItemsRestored',
   data: lists(cart, wishlist),
 });
@@ -111,6 +110,25 @@ describe('SYNC-02: signing in to an account that has the item', () => {
   });
 });
 
+test('SYNC-02: what is told at a sign-in does not depend on how the log is folded', () => {
+  const events = recorded(
+    [
+      pulled(3, { ...two, wishlist: { 'p-1': [2, 10] } }),
+      adopted([cartItem({ qty: 5, stamp: 11 })], [wish({ stamp: 11 })]),
+    ],
+    'cust:c',
+  );
+  const lines = replay(initialState(), events).away.lines;
+  expect(lines.map(({ key, was, now }) => [key, was?.qty, now?.qty])).toEqual([
+    ['v-1', 2, 5],
+    ['p-1', 2, 1],
+  ]);
+  expect(fold(initialState(), events).away.lines).toEqual(lines);
+  replayStepwise(events, (stepwise, folded) => {
+    if (folded === events.length) expect(stepwise.away.lines).toEqual(lines);
+  });
+});
+
 describe('SYNC-04: a server that went back, and what was put together again', () => {
   const lost = (mine: CartItem, theirs: readonly [qty: number, stamp: number]) =>
     told(pulled(9, two), pulled(3, { cart: { 'v-1': theirs } }, { reset: true }), restored([mine]));
@@ -143,7 +161,7 @@ describe('SYNC-04: a server that went back, and what was put together again', ()
 
 describe('SYNC-03: a save', () => {
   test('that was refused is told, whatever it takes back', () => {
-    const refused: ShopEvent = {
+    const refused: PlainEvent = {
       type: 'AccountStatePutRejected',
       data: { attemptId: 'a', status: 422, code: 'RuleBroken', uptoSeq: 2 },
     };
@@ -151,7 +169,7 @@ describe('SYNC-03: a save', () => {
     expect(told(pulled(3, {}), added, refused)).toEqual([['v-1', 1, 0, 'refused', null]]);
   });
 
-  const answered = (held: Held): ShopEvent => ({
+  const answered = (held: Held): PlainEvent => ({
     type: 'AccountStatePutAcknowledged',
     data: { attemptId: 'a', version: 4, uptoSeq: 2, state: state(4, held) },
   });
@@ -191,6 +209,18 @@ describe('SYNC-06: a pull, with nothing waiting here', () => {
   });
 });
 
+test('SYNC-06: another size of a wish loses nothing, whatever its stamp', () => {
+  const other = state(4, { wishlist: { 'p-1': [2, 10] } });
+  const wishlist = branded<typeof other.wishlist>({
+    'p-1': { productId: 'p-1', variantId: 'v-other', qty: 2, stamp: 10 },
+  });
+  const pull: PlainEvent = {
+    type: 'AccountStatePulled',
+    data: { version: 4, state: { ...other, wishlist }, ackedSeq: 0, reset: false },
+  };
+  expect(told(pulled(3, { wishlist: { 'p-1': [2, 10] } }), pull)).toEqual([]);
+});
+
 describe('SYNC-06: a pull that finds a change waiting here', () => {
   type Case = readonly [name: string, held: Held, ackedSeq: number, told: readonly Told[]];
   const later = stampAt(9);
@@ -225,7 +255,7 @@ describe('SYNC-06: a pull that finds a change waiting here', () => {
   });
 
   test('a removal here that stands is no news', () => {
-    const removed: ShopEvent = branded({
+    const removed: PlainEvent = branded({
       type: 'CartItemRemoved',
       data: { productId: 'p-1', variantId: 'v-1' },
     });
@@ -244,6 +274,31 @@ describe('SYNC-06: a wish that another device moved to the cart', () => {
     expect(told(pulled(3, wished), pulled(4, moved(20)))).toEqual([
       ['v-9', 1, 0, 'elsewhere', null],
       ['v-1', 0, 1, 'moved', null],
+    ]);
+  });
+
+  test('is no move where the wish was none of this device’s', () => {
+    expect(told(pulled(3, { cart: { 'v-9': [1, 5] } }), pulled(4, moved(20)))).toEqual([
+      ['v-9', 1, 0, 'elsewhere', null],
+      ['v-1', 0, 1, 'elsewhere', null],
+    ]);
+  });
+
+  test('is two where the size was in the cart already', () => {
+    const held: Held = { cart: { 'v-1': [1, 5] }, wishlist: { 'p-1': [1, 10] } };
+    const more: Held = { cart: { 'v-1': [2, 20] }, removed: { 'p-1': { at: 20, why: 'removed' } } };
+    expect(told(pulled(3, held), pulled(4, more))).toEqual([
+      ['v-1', 1, 2, 'elsewhere', null],
+      ['p-1', 1, 0, 'elsewhere', null],
+    ]);
+  });
+
+  test('is two where nobody says when the wish went', () => {
+    const wish: Held = { wishlist: { 'p-1': [1, 10] } };
+    expect(told(pulled(3, wish), pulled(4, {}))).toEqual([['p-1', 1, 0, 'elsewhere', null]]);
+    expect(told(pulled(3, wish), pulled(4, { cart: { 'v-1': [1, 20] } }))).toEqual([
+      ['v-1', 0, 1, 'elsewhere', null],
+      ['p-1', 1, 0, 'elsewhere', null],
     ]);
   });
 

@@ -3,28 +3,29 @@ import { describe, expect, test } from 'vitest';
 import { noticesProjection, type DroppedItem } from '#projections/away/notices.ts';
 import { noCheckout } from '#events/facts/checkoutState.ts';
 import type { DropReason } from '#events/facts/cart.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import type { EventData } from '#events/facts/shopEvent.ts';
+import { initialState, replay } from '#projections/shop/shopState.ts';
 import { inPlace } from '#domain/items/accountItems.ts';
-import { itemsOf } from '#tests/support/facts.ts';
-import { recorded } from '#tests/support/recorded.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
+import { itemsOf } from '#tests/support/builders/facts.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { branded, type Plain, type PlainEvent } from '#tests/support/builders/plain.ts';
 
-const fold = (...events: readonly ShopEvent[]): readonly DroppedItem[] => {
+const fold = (...events: readonly PlainEvent[]): readonly DroppedItem[] => {
   const state = noticesProjection.initial();
   for (const event of recorded(events)) noticesProjection.apply(state, event, inPlace);
   return state.dropped;
 };
-const fromCart = (variantId = 'v-1', reason: DropReason = 'productMissing'): ShopEvent =>
+const fromCart = (variantId = 'v-1', reason: DropReason = 'productMissing'): PlainEvent =>
   branded({
     type: 'CartItemsDropped',
     data: { items: [{ productId: 'p-1', variantId }], reason },
   });
-const fromWishlist = (...productIds: string[]): ShopEvent =>
+const fromWishlist = (...productIds: string[]): PlainEvent =>
   branded({
     type: 'WishlistItemsDropped',
     data: { productIds, reason: 'productMissing' },
   });
-const read = (...eventIds: string[]): ShopEvent => ({ type: 'NoticesRead', data: { eventIds } });
+const read = (...eventIds: string[]): PlainEvent => ({ type: 'NoticesRead', data: { eventIds } });
 const cartNotice = (eventId: string, variantId = 'v-1') => ({
   from: 'cart',
   productId: 'p-1',
@@ -40,7 +41,7 @@ const wishNotice = (eventId: string, productId = 'p-1') => ({
 });
 
 describe('CART-04: what left by itself is told', () => {
-  type Case = readonly [name: string, events: readonly ShopEvent[], told: readonly object[]];
+  type Case = readonly [name: string, events: readonly PlainEvent[], told: readonly object[]];
   test.each<Case>([
     ['from the cart', [fromCart()], [cartNotice('event-1')]],
     [
@@ -76,7 +77,7 @@ describe('CART-04: what left by itself is told', () => {
   });
 
   test('a size of another product that has its name is another item', () => {
-    const other: ShopEvent = branded({
+    const other: PlainEvent = branded({
       type: 'CartItemsDropped',
       data: { items: [{ productId: 'p-2', variantId: 'v-1' }], reason: 'productMissing' },
     });
@@ -93,7 +94,8 @@ describe('CART-04: what left by itself is told', () => {
     expect(told[0]?.variantId).toBe(first);
   });
 
-  const summary = (dropped: DroppedItem[]): ShopEvent => ({
+  type Told = Plain<EventData<'HistorySummarised'>['dropped'][number]>;
+  const summary = (dropped: Told[]): PlainEvent => ({
     type: 'HistorySummarised',
     data: {
       account: { base: null, ackedSeq: 0, items: itemsOf({}) },
@@ -103,22 +105,29 @@ describe('CART-04: what left by itself is told', () => {
       checkout: noCheckout(),
     },
   });
-  const older = (own: Partial<Plain<DroppedItem>> = {}): DroppedItem =>
-    branded<DroppedItem>({
-      from: 'cart',
-      productId: 'p-1',
-      variantId: null,
-      reason: 'productMissing',
-      eventId: 'e',
-      ...own,
-    });
-
-  test('and from a summary they are taken as they were', () => {
-    expect(fold(fromCart(), summary([older()]))).toEqual([older()]);
+  const older = (own: Partial<Told> = {}): Told => ({
+    from: 'cart',
+    productId: 'p-1',
+    variantId: 'v-7',
+    reason: 'productMissing',
+    eventId: 'e',
+    ...own,
   });
 
-  test('one of the cart is none of the wishlist, also where a summary no longer tells the size', () => {
+  const olderWish = older({ from: 'wishlist', variantId: null });
+
+  test('and from a summary they are taken as they were', () => {
+    expect(fold(fromCart(), summary([older(), olderWish]))).toEqual([older(), olderWish]);
+  });
+
+  test('one of the cart is none of the wishlist', () => {
     expect(fold(summary([older()]), fromWishlist('p-1'))).toEqual([older(), wishNotice('event-2')]);
-    expect(fold(summary([older({ from: 'wishlist' })]), fromWishlist('p-1'))).toHaveLength(1);
+    expect(fold(summary([olderWish]), fromWishlist('p-1'))).toHaveLength(1);
+  });
+
+  test('one of the cart without its size names nothing, and is not taken for one of the wishlist', () => {
+    const dropped = (told: Told[]) => replay(initialState(), recorded([summary(told)])).notices.dropped;
+    expect(dropped([{ ...older(), variantId: null }])).toEqual([]);
+    expect(dropped([{ ...older(), variantId: null }, older()])).toEqual([older()]);
   });
 });

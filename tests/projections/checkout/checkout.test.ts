@@ -6,19 +6,18 @@ import {
   type CheckoutAnswer,
   type CheckoutChoices,
 } from '#events/facts/checkoutState.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
-import { recorded } from '#tests/support/recorded.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { branded, type Plain, type PlainEvent } from '#tests/support/builders/plain.ts';
 
-const after = (...events: readonly ShopEvent[]) => replay(initialState(), recorded(events));
+const after = (...events: readonly PlainEvent[]) => replay(initialState(), recorded(events));
 
-const adopting = (choices: Partial<CheckoutChoices>): ShopEvent => ({
+const adopting = (choices: Partial<Plain<CheckoutChoices>>): PlainEvent => ({
   type: 'GuestCheckoutAdopted',
   data: { guest: 'guest:g', checkout: { ...noCheckout(), choices: { ...noChoices(), ...choices } } },
 });
 
-const fromBook: ShopEvent = {
+const fromBook: PlainEvent = {
   type: 'DeliveryAddressSaved',
   data: { addressRef: 'book', addressId: 'address-1' },
 };
@@ -51,7 +50,7 @@ test('SYNC-02: where the guest chose nothing, the customer’s own choices stay,
 });
 
 describe('CHECK-01: each choice is kept', () => {
-  type Case = readonly [event: ShopEvent, chosen: Partial<CheckoutChoices>];
+  type Case = readonly [event: PlainEvent, chosen: Partial<Plain<CheckoutChoices>>];
   const utm = { source: 'mail' };
   const method = { methodCode: 'express', authorityToLeave: true, instructionsRef: 'i' };
   test.each<Case>([
@@ -79,16 +78,16 @@ describe('CHECK-01: each choice is kept', () => {
   });
 
   test('VOUCH-03: codes stand in the order they were entered, the newest last, each once', () => {
-    const entered = (code: string): ShopEvent => ({ type: 'PromoCodeEntered', data: { code } });
-    const removed = (code: string): ShopEvent => ({ type: 'PromoCodeRemoved', data: { code } });
-    const codes = (...events: readonly ShopEvent[]) => after(...events).checkout.choices.promoCodes;
+    const entered = (code: string): PlainEvent => ({ type: 'PromoCodeEntered', data: { code } });
+    const removed = (code: string): PlainEvent => ({ type: 'PromoCodeRemoved', data: { code } });
+    const codes = (...events: readonly PlainEvent[]) => after(...events).checkout.choices.promoCodes;
     expect(codes(entered('A'), entered('B'), entered('A'))).toEqual(['B', 'A']);
     expect(codes(entered('A'), entered('B'), removed('A'), removed('C'))).toEqual(['B']);
   });
 });
 
 describe('SYNC-02: at a sign-in what the guest chose last is kept', () => {
-  const own: CheckoutChoices = {
+  const own: CheckoutChoices = branded({
     contactRef: null,
     shippingType: 'DELIVERY',
     addressRef: 'own-address',
@@ -100,10 +99,15 @@ describe('SYNC-02: at a sign-in what the guest chose last is kept', () => {
     billingAddressRef: 'own-bill',
     promoCodes: ['OWN', 'BOTH'],
     campaign: { source: 'own' },
-  };
-  const merged = (guest: Partial<CheckoutChoices>) => after(adopting(own), adopting(guest)).checkout.choices;
+  });
+  const merged = (guest: Partial<Plain<CheckoutChoices>>) =>
+    after(adopting(own), adopting(guest)).checkout.choices;
 
-  type Case = readonly [name: string, guest: Partial<CheckoutChoices>, kept: Partial<CheckoutChoices>];
+  type Case = readonly [
+    name: string,
+    guest: Partial<Plain<CheckoutChoices>>,
+    kept: Partial<Plain<CheckoutChoices>>,
+  ];
   test.each<Case>([
     ['nothing', {}, {}],
     ['delivery or pickup', { shippingType: 'STORE_PICKUP' }, { shippingType: 'STORE_PICKUP' }],
@@ -127,6 +131,15 @@ describe('SYNC-02: at a sign-in what the guest chose last is kept', () => {
   });
 });
 
+test('CHECK-02: at first nothing is chosen, asked or answered', () => {
+  expect(after().checkout).toEqual({
+    choices: noChoices(),
+    answer: null,
+    failedAt: null,
+    promotionChanges: null,
+  });
+});
+
 describe('CHECK-02: an answer', () => {
   const named = (...ids: readonly string[]) => ids.map((id) => ({ id, name: `Offer ${id}` }));
   const answer = (own: Partial<Plain<CheckoutAnswer>> = {}): CheckoutAnswer =>
@@ -141,11 +154,11 @@ describe('CHECK-02: an answer', () => {
       disallowed: [],
       ...own,
     });
-  const received = (own: Partial<CheckoutAnswer> = {}): ShopEvent => ({
+  const received = (own: Partial<Plain<CheckoutAnswer>> = {}): PlainEvent => ({
     type: 'CheckoutDataReceived',
     data: answer(own),
   });
-  const failed: ShopEvent = { type: 'CheckoutDataFailed', data: { question: 'q', at: 9 } };
+  const failed: PlainEvent = { type: 'CheckoutDataFailed', data: { question: 'q', at: 9 } };
 
   test('is kept until the next; a failure is told until there is one, and what was answered stays', () => {
     expect(after(received(), failed).checkout).toMatchObject({ answer: answer(), failedAt: 9 });
@@ -154,8 +167,8 @@ describe('CHECK-02: an answer', () => {
 
   type Case = readonly [
     name: string,
-    before: Partial<CheckoutAnswer> | null,
-    now: Partial<CheckoutAnswer>,
+    before: Partial<Plain<CheckoutAnswer>> | null,
+    now: Partial<Plain<CheckoutAnswer>>,
     changes: object | null,
   ];
   const none = { applied: [], disallowed: [], removed: [] };
@@ -186,7 +199,7 @@ describe('CHECK-02: an answer', () => {
   });
 
   test('CART-01: an order takes the codes, the campaign and the answer with it, and no other choice', () => {
-    const placed: ShopEvent = branded({
+    const placed: PlainEvent = branded({
       type: 'OrderPlaced',
       data: {
         attemptId: 'a',
@@ -199,8 +212,8 @@ describe('CHECK-02: an answer', () => {
         items: [],
       },
     });
-    const code: ShopEvent = { type: 'PromoCodeEntered', data: { code: 'RUN10' } };
-    const entered: ShopEvent = { type: 'CheckoutEntered', data: { campaign: { source: 'mail' } } };
+    const code: PlainEvent = { type: 'PromoCodeEntered', data: { code: 'RUN10' } };
+    const entered: PlainEvent = { type: 'CheckoutEntered', data: { campaign: { source: 'mail' } } };
     const { checkout } = after(fromBook, code, entered, received({ applied: named('A') }), placed);
     expect(checkout).toEqual({
       choices: { ...noChoices(), addressRef: 'book', addressId: 'address-1' },

@@ -1,10 +1,10 @@
 // The gift cards that pay for this cart.
 import { describe, expect, test } from 'vitest';
 import { noCheckout, type HeldVoucher } from '#events/facts/checkoutState.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
-import { recorded } from '#tests/support/recorded.ts';
-import { branded } from '#tests/support/plain.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { branded, type PlainEvent } from '#tests/support/builders/plain.ts';
+import { toEventId } from '#events/store/recordedEvent.ts';
 
 const card = (voucherRef: string, expires = 10, amountRemainingCents = 100): HeldVoucher =>
   branded({
@@ -13,22 +13,22 @@ const card = (voucherRef: string, expires = 10, amountRemainingCents = 100): Hel
     expires,
     amountRemainingCents,
   });
-const applied = (...args: Parameters<typeof card>): ShopEvent => ({
+const applied = (...args: Parameters<typeof card>): PlainEvent => ({
   type: 'VoucherApplied',
   data: card(...args),
 });
-const removed = (voucherRef: string): ShopEvent => ({ type: 'VoucherRemoved', data: { voucherRef } });
-const cancelled = (voucherRef: string): ShopEvent => ({
+const removed = (voucherRef: string): PlainEvent => ({ type: 'VoucherRemoved', data: { voucherRef } });
+const cancelled = (voucherRef: string): PlainEvent => ({
   type: 'VoucherCancelled',
   data: { voucherRef, reason: 'LOCKED' },
 });
-const rechecked = (voucherRef: string, expires: number, amountRemainingCents: number): ShopEvent =>
+const rechecked = (voucherRef: string, expires: number, amountRemainingCents: number): PlainEvent =>
   branded({
     type: 'VoucherRechecked',
     data: { voucherRef, expires, amountRemainingCents },
   });
-const read = (eventId: string): ShopEvent => ({ type: 'NoticesRead', data: { eventIds: [eventId] } });
-const placed: ShopEvent = branded({
+const read = (eventId: string): PlainEvent => ({ type: 'NoticesRead', data: { eventIds: [eventId] } });
+const placed: PlainEvent = branded({
   type: 'OrderPlaced',
   data: {
     attemptId: 'a',
@@ -44,14 +44,14 @@ const placed: ShopEvent = branded({
 const adopted = (
   vouchers: HeldVoucher[],
   cancelledVouchers: ReturnType<typeof noCheckout>['cancelledVouchers'] = [],
-): ShopEvent => ({
+): PlainEvent => ({
   type: 'GuestCheckoutAdopted',
   data: { guest: 'guest:g', checkout: { ...noCheckout(), vouchers, cancelledVouchers } },
 });
-const after = (...events: readonly ShopEvent[]) => replay(initialState(), recorded(events)).vouchers;
+const after = (...events: readonly PlainEvent[]) => replay(initialState(), recorded(events)).vouchers;
 
 describe('VOUCH-01: the gift cards of a cart', () => {
-  type Case = readonly [name: string, events: readonly ShopEvent[], held: readonly HeldVoucher[]];
+  type Case = readonly [name: string, events: readonly PlainEvent[], held: readonly HeldVoucher[]];
   test.each<Case>([
     [
       'the first to expire first',
@@ -90,16 +90,24 @@ describe('VOUCH-01: the gift cards of a cart', () => {
 
 describe('VOUCH-01: a gift card that left by itself is told', () => {
   const told = { last4: '0001', reason: 'LOCKED', eventId: 'event-2' };
-  type Case = readonly [name: string, events: readonly ShopEvent[], told: readonly object[]];
+  type Case = readonly [name: string, events: readonly PlainEvent[], told: readonly object[]];
   test.each<Case>([
     ['with the reason', [applied('a'), cancelled('a')], [told]],
     ['once', [applied('a'), cancelled('a'), cancelled('a')], [told]],
+    [
+      'each of several',
+      [applied('a'), applied('b'), cancelled('a'), cancelled('b')],
+      [
+        { ...told, eventId: 'event-3' },
+        { ...told, eventId: 'event-4' },
+      ],
+    ],
     ['until it was read', [applied('a'), cancelled('a'), read('event-2')], []],
     ['also when another was read', [applied('a'), cancelled('a'), read('event-1')], [told]],
     ['until there is an order', [applied('a'), cancelled('a'), placed], []],
     [
       'also after a sign-in, beside the guest’s',
-      [applied('a'), cancelled('a'), adopted([], [{ ...told, reason: 'EXPIRED', eventId: 'g' }])],
+      [applied('a'), cancelled('a'), adopted([], [{ ...told, reason: 'EXPIRED', eventId: toEventId('g') }])],
       [told, { ...told, reason: 'EXPIRED', eventId: 'g' }],
     ],
     ['not when the shopper took it out', [applied('a'), removed('a')], []],

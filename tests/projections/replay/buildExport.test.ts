@@ -1,15 +1,21 @@
-// An exported log folds as the real one did.
+// What a shop writes into the file of a log: events in their order, hashes where they help, what it was itself; and the file
+// folds as the real log did.
 import { describe, expect, test } from 'vitest';
 import { formatExportedLog, parseExportedLog } from '#events/export/exportedLog.ts';
 import { redactWith } from '#events/export/redaction.ts';
+import { changedProjections } from '#projections/replay/buildExport.ts';
 import { redactState } from '#projections/replay/redactState.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
 import { stateHash } from '#projections/replay/stateHash.ts';
-import { exportPorts, sha256 } from '#tests/support/exportPorts.ts';
-import { exportOf } from '#tests/support/livedLog.ts';
-import { add, createDevice, type TestTab } from '#tests/support/device.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { projections } from '#projections/shop/shopState.ts';
+import type { StoredEvent } from '#events/store/recordedEvent.ts';
+import { exportPorts, sha256, testFacts } from '#tests/support/log/exportPorts.ts';
+import { exportOf } from '#tests/support/log/livedLog.ts';
+import { add, createDevice, type TestTab } from '#tests/support/devices/device.ts';
+import { createWorld } from '#tests/support/devices/world.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
+import { quantities, written } from './writtenLog.ts';
+import { customerPartition } from '#events/store/logSession.ts';
 
 const busyTab = async (): Promise<TestTab> => {
   const tab = await createDevice(createWorld()).openTab();
@@ -37,5 +43,59 @@ describe('an exported log', () => {
     expect(await stateHash(end, sha256)).toBe(log.end.state);
     expect(log.end.tab).toEqual({ uptoSeq: tab.views.uptoSeq, state: log.end.state });
     expect(Object.keys(end.account.items.cart)).toEqual(['v-1']);
+  });
+});
+
+describe('SHAPE-06: the file of a log', () => {
+  test('has a hash after every hundredth event, and after each of the last thousand', async () => {
+    const { events } = await written(quantities(1_250));
+    const hashed = events.flatMap(({ state }, index) => (state === null ? [] : [index + 1]));
+    expect(hashed).toEqual([100, 200, ...Array.from({ length: 1_000 }, (_, index) => 251 + index)]);
+    expect(events[99]?.state).toBe(await stateHash(replayLog(events).stateAt(100), sha256));
+  });
+
+  test('has an event that this code does not know in its position, and folds it into nothing', async () => {
+    const [first, second, third] = quantities(3);
+    const { seq, ...newer } = { ...second, type: 'CartItemGiftWrapped', data: {} } as StoredEvent;
+    const events = first && third ? [first, third] : [];
+    const log = await written(events, { stored: { events, unknown: [{ ...newer, seq }] } });
+    expect(log.events.map(({ event, known }) => [event.seq, known])).toEqual([
+      [1, true],
+      [2, false],
+      [3, true],
+    ]);
+    expect(log.events[1]?.state).toBe(log.events[0]?.state);
+  });
+
+  test('says how many events it has, and in which state they and the tab end', async () => {
+    const events = quantities(3);
+    const replay = replayLog(events.map((event) => ({ event, known: true })));
+    const log = await written(events, { tab: { uptoSeq: 2, state: replay.stateAt(2) } });
+    const [, second, third] = log.events;
+    expect(log.end).toEqual({ events: 3, state: third?.state, tab: { uptoSeq: 2, state: second?.state } });
+    expect((await written(events)).end.tab).toBeNull();
+    expect((await written([])).end.events).toBe(0);
+  });
+
+  test('says what the shop was, down to the version of each fold', async () => {
+    const { header } = await written(quantities(1));
+    expect(header).toMatchObject({ ...testFacts, identity: 'guest', seedless: true });
+    expect(header.projectionVersions).toEqual(
+      Object.fromEntries(Object.values(projections).map(({ name, version }) => [name, version])),
+    );
+    expect(header.payloadVersions).toMatchObject({ CartItemAdded: 2, CartItemRemoved: 1 });
+    expect((await written([], { partition: customerPartition('c0ffee') })).header.identity).toBe('customer');
+  });
+
+  test('names the folds that have changed since, and those that are new', async () => {
+    const { header } = await written([]);
+    const others = Object.fromEntries(
+      Object.entries(header.projectionVersions).filter(([name]) => name !== 'account'),
+    );
+    expect(changedProjections(header)).toEqual([]);
+    expect(changedProjections({ ...header, projectionVersions: { ...others, account: 1 } })).toEqual([
+      'account',
+    ]);
+    expect(changedProjections({ ...header, projectionVersions: others })).toEqual(['account']);
   });
 });

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fold, initialState, replay, type ShopState } from '#projections/shop/shopState.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { add, createDevice } from '#tests/support/device.ts';
-import { exampleEvents } from '#tests/support/exampleEvents.ts';
-import { recorded } from '#tests/support/recorded.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { add, createDevice } from '#tests/support/devices/device.ts';
+import { exampleEvents } from '#tests/support/log/exampleEvents.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { createWorld } from '#tests/support/devices/world.ts';
 import { toVariantId } from '#events/brands.ts';
 
 const forbidden = (name: string) => () => {
@@ -89,7 +89,7 @@ describe('a fold', () => {
         deeplyFrozen(events);
         replay(initialState(), events);
         const steps = replayLog(events.map((event) => ({ event, known: true })));
-        for (let place = 1; place <= steps.length; place += 1) deeplyFrozen(steps.stateAt(place));
+        for (let position = 1; position <= steps.length; position += 1) deeplyFrozen(steps.stateAt(position));
         let state: ShopState = deeplyFrozen(initialState());
         for (const event of events) state = deeplyFrozen(fold(state, [event]));
       }

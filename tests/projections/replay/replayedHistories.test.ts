@@ -10,8 +10,9 @@ import { brokenInvariants } from '#projections/replay/invariants.ts';
 import { redactState } from '#projections/replay/redactState.ts';
 import { checkoutStateOf } from '#projections/checkout/checkoutFolds.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
-import { exportPorts, sha256 } from '#tests/support/exportPorts.ts';
-import { exportOf, live, livedAct } from '#tests/support/livedLog.ts';
+import { exportPorts, sha256 } from '#tests/support/log/exportPorts.ts';
+import { exportOf, live, livedAct } from '#tests/support/log/livedLog.ts';
+import { toEventId } from '#events/store/recordedEvent.ts';
 
 describe('any history replays (SHAPE-06)', () => {
   test('to what the tab held under other names, breaking nothing', async () => {
@@ -74,7 +75,7 @@ const trimmedLog = (events: readonly RecordedEvent[]): readonly RecordedEvent[] 
   const { account, session, sync, notices } = state;
   const summary: RecordedEvent = {
     ...last,
-    eventId: 'summary',
+    eventId: toEventId('summary'),
     tv: payloadVersions.HistorySummarised,
     type: 'HistorySummarised',
     data: {

@@ -6,7 +6,7 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { cartView } from '#projections/account/cart.ts';
 import { fold, foldAhead, initialState, replay } from '#projections/shop/shopState.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded, type PlainEvent } from '#tests/support/builders/plain.ts';
 import { toCents, toItemId, toProductId, toVariantId } from '#events/brands.ts';
 
 const variantId = fc.constantFrom('v-1', 'v-2', 'v-3').map(toVariantId);
@@ -72,7 +72,7 @@ const attemptId = fc.constantFrom('a-1', 'a-2');
 const uptoSeq = fc.nat(40);
 
 /** What the server answered, a sign-in, and what the shop did on its own. */
-const otherEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
+const otherEvent: fc.Arbitrary<PlainEvent> = fc.oneof(
   fc
     .record({ version: fc.nat(4), state: fc.option(state), ackedSeq: uptoSeq, reset: fc.boolean() })
     .map((data) => ({ type: 'AccountStatePulled' as const, data })),
@@ -109,25 +109,26 @@ const otherEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
       ],
     },
   })),
-  fc.constant<ShopEvent>({ type: 'NoticesRead', data: { eventIds: ['e-3', 'e-5'] } }),
+  fc.constant<PlainEvent>({ type: 'NoticesRead', data: { eventIds: ['e-3', 'e-5'] } }),
   fc.constant({ type: 'LoggedIn' as const, data: { customer: 'cust:c0ffee' } }),
 );
 
-const recorded = (event: ShopEvent, seq: number): RecordedEvent => ({
-  v: 1,
-  eventId: `e-${seq}`,
-  partition: 'cust:c0ffee',
-  seq,
-  epoch: 1,
-  clientId: 'c',
-  tabId: 't',
-  tv: 1,
-  stamp: 1_000 + seq,
-  wall: 0,
-  actor: 'shopper',
-  cause: null,
-  ...event,
-});
+const recorded = (event: PlainEvent, seq: number): RecordedEvent =>
+  branded({
+    v: 1,
+    eventId: `e-${seq}`,
+    partition: 'cust:c0ffee',
+    seq,
+    epoch: 1,
+    clientId: 'c',
+    tabId: 't',
+    tv: 1,
+    stamp: 1_000 + seq,
+    wall: 0,
+    actor: 'shopper',
+    cause: null,
+    ...event,
+  });
 
 const log = fc
   .array(itemEvent, { maxLength: 40, size: 'max' })
@@ -227,6 +228,22 @@ describe('SHAPE-02: folding', () => {
         expect(after.notices).toBe(before.notices);
         expect(after.session).toBe(before.session);
       }),
+    );
+  });
+
+  test('what happens beside cart and wishlist leaves them the same object', () => {
+    const before = fold(initialState(), [recorded({ type: 'LoginStarted', data: {} }, 1)]);
+    const failed = recorded({ type: 'SyncFailed', data: { reason: 'timeout' } }, 2);
+    const after = foldAhead(before, [failed]);
+    expect(after.sync).not.toBe(before.sync);
+    expect(after.account).toBe(before.account);
+    expect(foldAhead(before, [])).toBe(before);
+    expect(fold(before, [])).toBe(before);
+  });
+
+  test('a fold does not walk the whole state to freeze it', () => {
+    expect(Object.isFrozen(fold(initialState(), [recorded({ type: 'LoginStarted', data: {} }, 1)]))).toBe(
+      false,
     );
   });
 

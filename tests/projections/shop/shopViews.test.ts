@@ -1,16 +1,19 @@
-// The views fold late and skip what they can; whatever they are told, they show what folding it all shows.
+// The views fold late and skip what they can; whatever the log reports, they show what folding it all shows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordedEvent, ShopLogChange } from '#events/facts/shopLog.ts';
 import { fold, initialState } from '#projections/shop/shopState.ts';
 import { createShopViews, placedAfter } from '#projections/shop/shopViews.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import type { LogSession } from '#events/store/logSession.ts';
+import { toEventId } from '#events/store/recordedEvent.ts';
 
 const event = (id: number, seq: number, stamp: number): RecordedEvent =>
   branded({
     v: 1,
     eventId: `e-${id}`,
-    partition: 'guest:g',
+    // A customer's changes wait in the state: one that was folded twice would wait twice.
+    partition: 'cust:c',
     seq,
     epoch: 0,
     clientId: 'c',
@@ -48,7 +51,7 @@ const openScriptedLog = () => {
     });
     committed.push(...placed);
     pending = pending.filter(({ eventId }) => !settled.includes(eventId));
-    listener({ type: 'committed', events: placed, settled });
+    listener({ type: 'committed', events: placed, settled: branded(settled) });
   };
   return {
     log: {
@@ -57,10 +60,16 @@ const openScriptedLog = () => {
       },
       subscribe(heard: (change: ShopLogChange) => void) {
         listener = heard;
-        return () => undefined;
+        return () => {
+          listener = () => undefined;
+        };
       },
     },
     committed,
+    /** The log says so, whatever it said before. */
+    says(change: ShopLogChange) {
+      listener(change);
+    },
     tap() {
       const tapped = next();
       pending = [...pending, tapped];
@@ -73,9 +82,13 @@ const openScriptedLog = () => {
         batch.map(({ eventId }) => eventId),
       );
     },
-    /** Another tab's batch, which moves this tab's pending events to later places. */
+    /** Another tab's batch, which moves this tab's pending events to later seqs. */
     hear() {
       commit([next()], []);
+    },
+    /** Nothing waits any more, and nobody is told. */
+    takeAway() {
+      pending = [];
     },
     takeBack() {
       const events = pending.map(({ eventId }) => eventId);
@@ -98,7 +111,8 @@ test('views looked at now and then show what folding everything shows', () => {
       const views = createShopViews(scripted.log);
       const expectRight = (): void => {
         const durable = fold(initialState(), scripted.committed);
-        expect(views.current).toEqual(fold(durable, scripted.log.pending));
+        const shown = placedAfter(scripted.committed.length, scripted.log.pending);
+        expect(views.current).toEqual(fold(durable, shown));
         expect(views.committed).toEqual(durable);
         expect(views.uptoSeq).toBe(scripted.committed.length);
       };
@@ -126,6 +140,107 @@ test('what lands in the log as it was shown is not folded again', () => {
   scripted.write(2);
   expect(views.committed).toBe(shown);
   expect(views.current).toBe(shown);
+});
+
+test.each<readonly [what: string, stored: (shown: readonly RecordedEvent[]) => readonly RecordedEvent[]]>([
+  ['at later stamps', (shown) => shown.map((one) => ({ ...one, stamp: branded(one.stamp + 500) }))],
+  [
+    'the last of them at a later stamp',
+    ([one, other]) => (one && other ? [one, { ...other, stamp: branded(9_999) }] : []),
+  ],
+  ['at later places', (shown) => shown.map((one) => ({ ...one, seq: one.seq + 1 }))],
+  [
+    'under other names',
+    (shown) => shown.map((one) => ({ ...one, eventId: toEventId(`${one.eventId}-again`) })),
+  ],
+  ['with one more, which was never shown', (shown) => [...shown, event(9, 3, 1_003)]],
+])('SYNC-04: what is stored otherwise than it was shown is shown as it is stored: %s', (_, stored) => {
+  const scripted = openScriptedLog();
+  const views = createShopViews(scripted.log);
+  void views.current;
+  scripted.tap();
+  scripted.tap();
+  const shown = scripted.log.pending;
+  void views.current;
+  const events = stored(shown);
+  scripted.takeAway();
+  scripted.says({ type: 'committed', events, settled: events.map(({ eventId }) => eventId) });
+  expect(views.current).toEqual(fold(initialState(), events));
+  expect(views.committed).toEqual(fold(initialState(), events));
+  expect(views.uptoSeq).toBe(events.at(-1)?.seq);
+});
+
+test('what is stored one by one, as it was shown, is folded once', () => {
+  const scripted = openScriptedLog();
+  const views = createShopViews(scripted.log);
+  void views.current;
+  scripted.tap();
+  scripted.tap();
+  void views.current;
+  scripted.write(1);
+  scripted.write(1);
+  expect(views.committed).toEqual(fold(initialState(), scripted.committed));
+  expect(views.current).toEqual(views.committed);
+});
+
+test('an empty batch leaves everything where it was', () => {
+  const scripted = openScriptedLog();
+  const views = createShopViews(scripted.log, { state: initialState(), uptoSeq: 7 });
+  scripted.says({ type: 'committed', events: [], settled: [] });
+  expect(views.uptoSeq).toBe(7);
+  expect(views.committed).toEqual(initialState());
+});
+
+const session: LogSession = branded({ partition: 'cust:other', epoch: 1, clientId: 'c' });
+test.each(['replaced', 'switched'] as const)(
+  'when the log is another one, nothing of the old one is left: %s',
+  (type) => {
+    const scripted = openScriptedLog();
+    const views = createShopViews(scripted.log);
+    scripted.tap();
+    scripted.hear();
+    void views.current;
+    scripted.hear();
+    scripted.takeAway();
+    const events = [event(21, 1, 2_001), event(22, 2, 2_002), event(23, 3, 2_003)];
+    scripted.says({ type, session, events });
+    const other = fold(initialState(), events);
+    expect([views.current, views.committed, views.uptoSeq]).toEqual([other, other, 3]);
+    scripted.says({ type, session, events: [] });
+    expect([views.current, views.committed, views.uptoSeq]).toEqual([initialState(), initialState(), 0]);
+  },
+);
+
+test('views begin with what was folded before, and say from which snapshot on', () => {
+  const scripted = openScriptedLog();
+  const state = fold(initialState(), [event(1, 1, 1_001)]);
+  const views = createShopViews(scripted.log, { state, uptoSeq: 1 }, 256);
+  expect([views.current, views.committed, views.uptoSeq, views.foldedFrom]).toEqual([state, state, 1, 256]);
+  expect(createShopViews(scripted.log).foldedFrom).toBe(0);
+});
+
+test('views that were stopped hear nothing more', () => {
+  const scripted = openScriptedLog();
+  const views = createShopViews(scripted.log);
+  views.stop();
+  scripted.tap();
+  scripted.write(1);
+  expect([views.committed, views.uptoSeq]).toEqual([initialState(), 0]);
+});
+
+test('each go is told to all who listen, and to nobody who stopped', async () => {
+  const scripted = openScriptedLog();
+  const views = createShopViews(scripted.log);
+  const told: string[] = [];
+  const stop = views.subscribe(() => told.push('one'));
+  views.subscribe(() => told.push('other'));
+  scripted.tap();
+  await Promise.resolve();
+  expect(told).toEqual(['one', 'other']);
+  stop();
+  scripted.tap();
+  await Promise.resolve();
+  expect(told).toEqual(['one', 'other', 'other']);
 });
 
 test('taps in one go are told once, and the view is right when they are told', async () => {

@@ -16,6 +16,7 @@ import { confirmationOf } from '#server/shop/orders/confirmationMail.ts';
 import { orderHistoryHandlers } from '#server/shop/orderHistory/orderHistoryHandlers.ts';
 import { orderHandlers } from '#server/shop/orders/orderHandlers.ts';
 import { randomOrderNumber } from '#server/shop/orders/orderNumber.ts';
+import { subscribeWithOrder } from '#server/shop/newsletter/subscriptions.ts';
 import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrderStore.ts';
 import { paymentHandlers } from '#server/shop/payments/paymentHandlers.ts';
 import { sandboxOffer } from '#server/sandbox/recaptcha/recaptcha.ts';
@@ -31,9 +32,11 @@ import { CHALLENGE_ACTION } from '#sync/protocol/account/challenge.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
-import { apiApp, PUBLIC_URL, testSettings } from '#tests/support/apiApp.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { apiApp, PUBLIC_URL, testSettings } from '#tests/support/server/apiApp.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { brokenBody, oddHeaders, oddPath, type RawBody } from './arbitraries.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const RUNS = timesOf('spoiled requests');
 const seed = seedOfDay();
@@ -78,16 +81,18 @@ const ordersIn = (db: TestDatabase['db']): readonly MountedEndpoint[] =>
     vouchers,
     rateLimits: facts.rateLimits,
     orderNumber: randomOrderNumber,
+    handOver: () => undefined,
     store: createPostgresOrderStore({
       db,
       clock: () => new Date(),
       confirmationOf: confirmationOf({ publicUrl: PUBLIC_URL, storeOf: () => undefined }),
+      subscribe: subscribeWithOrder({ publicUrl: PUBLIC_URL, clock: () => new Date() }),
       wakeMailSender: () => undefined,
     }),
     cards,
     payLater: undefined,
     publicUrl: PUBLIC_URL,
-    now: () => 0,
+    now: () => toMillis(0),
     log: { warn: () => undefined },
   });
 const answeredHere: MountedEndpoint[] = [
@@ -103,7 +108,7 @@ const answeredHere: MountedEndpoint[] = [
     botCheck,
     rateLimits: { take: async () => 0, giveBack: async () => undefined },
   }),
-  ...checkoutHandlers({ ...facts, settings: testSettings, now: () => 0 }),
+  ...checkoutHandlers({ ...facts, settings: testSettings, now: () => toMillis(0) }),
   ...voucherHandlers({
     ledger: createMemoryVoucherLedger(() => new Date()),
     botCheck: {
@@ -115,9 +120,9 @@ const answeredHere: MountedEndpoint[] = [
   handle(account.signUp, async () => ({})),
   handle(account.verifyEmail, async () => ({})),
   handle(account.resendVerification, async () => ({})),
-  handle(account.signIn, identity),
+  handle(account.signIn, branded(identity)),
   handle(account.signOut, async () => undefined),
-  handle(account.renewIdentity, identity),
+  handle(account.renewIdentity, branded(identity)),
   ...searchHandlers({
     search: async (query) => engine.search(query),
     suggest: async (words) => engine.suggest(words),
@@ -126,7 +131,7 @@ const answeredHere: MountedEndpoint[] = [
     product: async () => null,
     storeStock: async () => [],
     settings: testSettings,
-    now: () => 0,
+    now: () => toMillis(0),
   }),
   handle(followAccountState, async () => (tell, end) => {
     tell({ version: 1 });

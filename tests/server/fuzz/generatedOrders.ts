@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { samplePromotions } from '#server/sample/samplePromotions.ts';
-import { RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
-import { card, FIVE_HUNDRED, HUNDRED, voucher, type WireOrderCart } from '#tests/support/orderShop.ts';
+import { RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
+import { card, FIVE_HUNDRED, HUNDRED, voucher, type WireOrderCart } from '#tests/support/server/orderShop.ts';
 
 const variantsOf = (isCounted: boolean) =>
   sampleShop()

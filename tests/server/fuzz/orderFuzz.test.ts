@@ -9,10 +9,16 @@ import { apiError, apiErrorStatus } from '#sync/protocol/call/apiError.ts';
 import { getCheckoutInfo } from '#sync/protocol/checkout/checkoutInfo.ts';
 import { placedOrder, placeOrder, type OrderCart, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
-import { FIVE_HUNDRED, HUNDRED, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
+import {
+  FIVE_HUNDRED,
+  HUNDRED,
+  newKey,
+  openOrderShop,
+  type OrderShop,
+} from '#tests/support/server/orderShop.ts';
 import { breakOnePlace, brokenBody, type RawBody } from './arbitraries.ts';
 import { askedCart, orderCartOf, orderRecipe, type Priced } from './generatedOrders.ts';
-import { toCents } from '#events/brands.ts';
+import { toCents, toAttemptId } from '#events/brands.ts';
 
 const BODIES = timesOf('order bodies');
 const seed = seedOfDay();
@@ -94,7 +100,9 @@ const expectRightTotal = async (
   }
   const paying = sent.paymentMethods.find(({ methodCode }) => methodCode !== 'voucher');
   expect(payment?.amount ?? 0).toBeLessThanOrEqual(paying?.amount ?? 0);
-  const charged = (await shop.gateway.findByAttempt(key)).filter(({ state }) => state === 'settling');
+  const charged = (await shop.gateway.findByAttempt(toAttemptId(key))).filter(
+    ({ state }) => state === 'settling',
+  );
   expect(charged.map(({ amount }) => amount)).toEqual(payment ? [payment.amount] : []);
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { apiError } from '#sync/protocol/call/apiError.ts';
-import { apiApp, type ApiAppOptions } from '#tests/support/apiApp.ts';
+import { apiApp, type ApiAppOptions } from '#tests/support/server/apiApp.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -12,7 +12,7 @@ const open = async (options?: ApiAppOptions) => {
 describe('the headers of every answer', () => {
   const page: ApiAppOptions = { plugins: [async (child) => child.get('/page', async () => 'a page')] };
 
-  test.each(['/page', '/api/health', '/api/nothing', '/nothing'])(
+  test.each(['/page', '/api/health/ready', '/api/nothing', '/nothing'])(
     '%s lets nothing foreign in',
     async (url) => {
       await open(page);
@@ -75,12 +75,12 @@ describe('the headers of every answer', () => {
 
   test('a shop on https stays on https, one on http is not locked out', async () => {
     await open({ publicUrl: 'https://shop.example' });
-    expect((await app.inject({ url: '/api/health' })).headers['strict-transport-security']).toMatch(
+    expect((await app.inject({ url: '/api/health/ready' })).headers['strict-transport-security']).toMatch(
       /^max-age=31536000/,
     );
     await app.close();
     await open();
-    expect((await app.inject({ url: '/api/health' })).headers).not.toHaveProperty(
+    expect((await app.inject({ url: '/api/health/ready' })).headers).not.toHaveProperty(
       'strict-transport-security',
     );
   });

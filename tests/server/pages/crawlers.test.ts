@@ -1,7 +1,7 @@
 // The sample shop as a search engine sees it: from the sitemap to every page, and along every link.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openSampleCatalogue } from '../../support/sampleCatalogue.ts';
+import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { crawlerRoutes } from '#server/pages/crawlerRoutes.ts';
 import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
 import { publicPages } from '#server/pages/publicPages.ts';
@@ -9,7 +9,7 @@ import { createLocalities } from '#server/shop/stores/localities.ts';
 import { createStorePages } from '#server/shop/stores/storePages.ts';
 import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { openStories } from '#server/shop/stories/openStories.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { openPages, ORIGIN } from './pagesApp.ts';
 import { linkedDataOf, readHead } from './readHead.ts';
 import { structuredData } from './schemaOrg.ts';

@@ -1,5 +1,5 @@
 // A catalogue of one shoe in one category, enough for every kind of page.
-import { exampleStore } from '#tests/support/exampleOrder.ts';
+import { exampleStore } from '#tests/support/builders/exampleOrder.ts';
 import type { CategoryPage } from '#sync/protocol/search/listPages.ts';
 import type { SearchAnswer } from '#sync/protocol/search/search.ts';
 import type { Frame, HomePage, ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
@@ -7,7 +7,7 @@ import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
 import type { StoresPage } from '#sync/protocol/stores/stores.ts';
 import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
-import { toCents, toProductId, toVariantId } from '#events/brands.ts';
+import { toCents, toProductId, toVariantId, toStoreId } from '#events/brands.ts';
 
 const swatch = { family: 'orange', base: '#c7552b', second: '#2b3a55' };
 
@@ -163,7 +163,7 @@ const product: ProductPage = {
 const stores: StoresPage = {
   stores: [
     {
-      id: 'st-fitzroy',
+      id: toStoreId('st-fitzroy'),
       erpStoreId: '102',
       ...exampleStore,
       latitude: -37.7975,

@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { closeApp, listen, refuseTakenPort } from '#server/process/listen.ts';
 import { StartError } from '#server/process/startError.ts';
-import { freePort } from '#tests/support/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 
 describe('taking a port', () => {
   test('a free one is left free', async () => {

@@ -9,7 +9,7 @@ import {
   frameName,
 } from '#server/sandbox/inBrowser/cardFrame/contract.ts';
 import { cardOf, cardTypesOf, statesOf, written } from '#server/sandbox/inBrowser/cardFrame/typing.ts';
-import { startSandbox, type RunningSandbox } from '#tests/support/sandboxGateway.ts';
+import { startSandbox, type RunningSandbox } from '#tests/support/providers/sandboxGateway.ts';
 
 const require = createRequire(import.meta.url);
 const constants = require('braintree-web/hosted-fields/shared/constants') as {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { gatewayOf, startSandbox } from '#tests/support/sandboxGateway.ts';
+import { gatewayOf, startSandbox } from '#tests/support/providers/sandboxGateway.ts';
+import { toAttemptId } from '#events/brands.ts';
 
 const ROUNDS = 4;
 
@@ -47,7 +48,7 @@ test(`CHECK-08: no acknowledged payment is lost to a kill, ${ROUNDS} rounds over
   try {
     const gateway = gatewayOf(sandbox);
     for (const attemptId of attempts)
-      expect(await gateway.findByAttempt(attemptId)).toMatchObject([{ state: 'authorised' }]);
+      expect(await gateway.findByAttempt(toAttemptId(attemptId))).toMatchObject([{ state: 'authorised' }]);
   } finally {
     await sandbox.close();
   }

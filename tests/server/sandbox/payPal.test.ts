@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { gatewayOf, startSandbox, type RunningSandbox } from '#tests/support/sandboxGateway.ts';
-import { toCents } from '#events/brands.ts';
+import { gatewayOf, startSandbox, type RunningSandbox } from '#tests/support/providers/sandboxGateway.ts';
+import { toCents, toAttemptId } from '#events/brands.ts';
 
 let sandbox: RunningSandbox;
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const chargedWith = async (choice: 'approve' | 'decline') => {
   const { text } = await tokenise(authorization, token, await choose(token, choice));
   const { paypalAccounts } = JSON.parse(text) as { paypalAccounts: readonly { nonce: string }[] };
   return gatewayOf(sandbox).authorise({
-    attemptId: `attempt-${choice}`,
+    attemptId: toAttemptId(`attempt-${choice}`),
     amount: toCents(5_000),
     source: { type: 'nonce', nonce: paypalAccounts[0]?.nonce ?? '' },
   });

@@ -13,8 +13,9 @@ import {
   startSandbox,
   tokenise,
   type RunningSandbox,
-} from '#tests/support/sandboxGateway.ts';
-import { toCents } from '#events/brands.ts';
+} from '#tests/support/providers/sandboxGateway.ts';
+import { toCents, toAttemptId } from '#events/brands.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -25,7 +26,7 @@ const journalPath = () => join(folder, 'sandbox', 'payments.jsonl');
 const start = async () => {
   await sandbox?.close();
   sandbox = await startSandbox({ journalPath: journalPath(), now: () => now });
-  return gatewayOf(sandbox);
+  return plainly(gatewayOf(sandbox));
 };
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 22);
@@ -107,7 +108,7 @@ describe('money that has reached the shop', () => {
   };
   const settled = async () => {
     const gateway = await start();
-    const attemptId = `attempt-${randomUUID()}`;
+    const attemptId = toAttemptId(`attempt-${randomUUID()}`);
     const source = { type: 'nonce', nonce: 'fake-valid-nonce' } as const;
     const paid = await gateway.authorise({ attemptId, amount: toCents(5_000), source });
     const id = paid.type === 'authorised' ? paid.transactionId : '';

@@ -7,8 +7,10 @@ import {
   startSandbox,
   tokenise,
   type RunningSandbox,
-} from '#tests/support/sandboxGateway.ts';
-import { toCents } from '#events/brands.ts';
+} from '#tests/support/providers/sandboxGateway.ts';
+import { toCents, toAttemptId } from '#events/brands.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import { toAccountId } from '#server/storage/accountId.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -24,7 +26,7 @@ afterAll(() => sandbox?.close());
 const pay = async (number: string, cvv = '123', amount = 21_950) => {
   attempts += 1;
   const nonce = await nonceOf(gateway, { number, cvv });
-  const attemptId = `attempt-${attempts}`;
+  const attemptId = toAttemptId(`attempt-${attempts}`);
   const outcome = await gateway.authorise({
     attemptId,
     amount: toCents(amount),
@@ -72,7 +74,7 @@ describe('a test card', () => {
   test('a card is entered once and pays once', async () => {
     const { nonce } = await pay('4111111111111111');
     const again = { attemptId: 'another', amount: toCents(100), source: { type: 'nonce', nonce } } as const;
-    expect(await gateway.authorise(again)).toEqual({ type: 'sourceInvalid' });
+    expect(await gateway.authorise(branded(again))).toEqual({ type: 'sourceInvalid' });
   });
 
   test.each([
@@ -81,8 +83,8 @@ describe('a test card', () => {
     ['6011111111111117', { type: 'typeNotAccepted' }],
   ])('CHECK-05: %s is not saved either', async (number, expected) => {
     const nonce = await nonceOf(gateway, { number });
-    expect(await gateway.save('ada', nonce, undefined)).toMatchObject(expected);
-    expect(await gateway.savedMethods('ada')).toEqual([]);
+    expect(await gateway.save(toAccountId('ada'), nonce, undefined)).toMatchObject(expected);
+    expect(await gateway.savedMethods(toAccountId('ada'))).toEqual([]);
   });
 });
 

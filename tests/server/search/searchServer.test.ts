@@ -10,7 +10,7 @@ import { openSearchServer } from '#server/search/openSearchServer.ts';
 import { createSphinxSearchPort, type ShopSearch } from '#server/search/sphinxSearchPort.ts';
 import type { SphinxServer } from '#server/search/sphinxServer.ts';
 import { PLAIN_LIST, type SearchQuery, tidyWords } from '#sync/protocol/search/searchAddress.ts';
-import { apiApp } from '#tests/support/apiApp.ts';
+import { apiApp } from '#tests/support/server/apiApp.ts';
 
 import { hasSearchd, type Searchd, startSearchd } from './searchd.ts';
 
@@ -118,7 +118,7 @@ describe.skipIf(!hasSearchd)('the sample shop on a search server', () => {
   test('while it is away the shop says 503 Unavailable, and answers again when it is back', async () => {
     const app = await apiApp({ endpoints: searchHandlers(search) });
     const { total } = (await app.inject('/api/search?colour=blue')).json<{ total: number }>();
-    // Its end may lose what it was told last.
+    // Its end may lose the last update.
     await server.run('UPDATE shop_products SET kinds=() WHERE id < 200');
     await searchd.kill();
     for (const path of ['/api/search?colour=blue', '/api/search/suggestions?q=trail']) {

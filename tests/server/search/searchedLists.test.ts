@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
-import { openSampleCatalogue } from '../../support/sampleCatalogue.ts';
+import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { openSearchServer } from '#server/search/openSearchServer.ts';
 import type { SphinxServer } from '#server/search/sphinxServer.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 import { hasSearchd, type Searchd, startSearchd } from './searchd.ts';
 

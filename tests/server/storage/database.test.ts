@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openDatabase } from '#server/storage/database.ts';
 import { StartError } from '#server/process/startError.ts';
-import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, disconnect } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { migrationSteps } from '#server/storage/migrations/steps.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -57,12 +58,14 @@ describe('the tables of a database', () => {
   test('versions and milliseconds come back as numbers, documents as what was written', async () => {
     await shop.db
       .insertInto('account_states')
-      .values({
-        account_id: 'mia',
-        version: 2 ** 40,
-        state: JSON.stringify({ cart: [1, 'two'] }),
-        updated_at: '2026-11-21T00:12:00.000Z',
-      })
+      .values(
+        branded({
+          account_id: 'mia',
+          version: 2 ** 40,
+          state: JSON.stringify({ cart: [1, 'two'] }),
+          updated_at: '2026-11-21T00:12:00.000Z',
+        }),
+      )
       .execute();
     const row = await shop.db.selectFrom('account_states').selectAll().executeTakeFirstOrThrow();
     expect(row).toEqual({

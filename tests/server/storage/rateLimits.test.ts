@@ -10,7 +10,7 @@ import {
   signUpForm,
   startAccountsShop,
   type AccountsShop,
-} from '#tests/support/accountsShop.ts';
+} from '#tests/support/server/accountsShop.ts';
 
 const MINUTE_MS = 60_000;
 const limits: AccountLimits = {

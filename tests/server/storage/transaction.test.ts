@@ -6,7 +6,7 @@ import {
   withTransaction,
   type TransactionTiming,
 } from '#server/storage/transaction.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -98,7 +98,7 @@ describe('work that the database turned away', () => {
       shop.db,
       async (transaction) => {
         looked += 1;
-        // The first look is made to be too early, as it is when another server writes just after it.
+        // The first read is made to be too early, as it is when another server writes just after it.
         const rows =
           looked === 1
             ? []

@@ -1,7 +1,7 @@
 // The guards of the log and the sync: for each, what the code would be without it. A simulation that goes on passing with
 // a guard removed does not prove that the guard is needed, or that it works.
 
-import type { Mood } from '../moods.ts';
+import type { Mood } from '../plan/moods.ts';
 
 /** One guard and its removal. `guard` is a piece of source that stands in `file` exactly once. */
 export type Guard = {
@@ -14,7 +14,7 @@ export type Guard = {
   readonly from?: number;
   /** Histories in which it is needed often; any when left out. */
   readonly mood?: Mood;
-  /** Another guard that holds what this one lets through: taken out with it. */
+  /** Another guard that catches what this one misses: removed together with it. */
   readonly behind?: string;
 };
 
@@ -48,20 +48,21 @@ export const guards: readonly Guard[] = [
   {
     name: 'removals are remembered',
     file: 'domain/items/accountItems.ts',
-    guard: "if ((draft.items.removed[key]?.at ?? 0) < at) writable(draft, 'removed')[key] = { at, why };",
+    guard:
+      "if ((draft.items.removed[key]?.at ?? NO_STAMP) < at) writable(draft, 'removed')[key] = { at, why };",
     without: '',
   },
   {
     name: 'a stamp is above everything the act had seen',
     file: 'events/store/stamp.ts',
-    guard: 'Math.max(Math.floor(serverNow), last + 1, above + 1)',
-    without: 'Math.max(Math.floor(serverNow), last + 1)',
+    guard: 'newestStamp(stampAt(serverNow), justAfter(last), justAfter(above))',
+    without: 'newestStamp(stampAt(serverNow), justAfter(last))',
     from: 901,
   },
   {
     name: 'stamps rise on a device whatever its clock does',
     file: 'events/store/stamp.ts',
-    guard: 'stamp = Math.max(draft.stamp, stamp + 1);',
+    guard: 'stamp = newestStamp(draft.stamp, justAfter(stamp));',
     without: 'stamp = draft.stamp;',
   },
   {
@@ -163,9 +164,9 @@ export const guards: readonly Guard[] = [
   {
     name: 'an index that answers nothing drops nothing',
     file: 'domain/items/missingItems.ts',
-    guard: 'if (looksSick([...answers.values()])) return decided([]);',
+    guard: 'if (looksBroken([...answers.values()])) return decided([]);',
     without: '',
-    mood: 'sick index',
+    mood: 'broken index',
   },
   {
     name: 'nothing is sent past an event that is not understood',

@@ -1,7 +1,7 @@
 // I17: every item of a guest reaches the account once, and the guest's log is gone. I18: so is that of another customer.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { byKey, cartKey, quantitiesAfter, wishKey } from '../changes.ts';
-import type { LedgerLog } from '../ledger.ts';
+import { byKey, cartKey, quantitiesAfter, wishKey } from '../oracle/changes.ts';
+import type { LedgerLog } from '../oracle/ledger.ts';
 import type { CreateWatch } from './watch.ts';
 
 export const watchAdoption: CreateWatch = ({ time, intents, object }) => {

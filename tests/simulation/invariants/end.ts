@@ -1,10 +1,10 @@
 // What must hold once nothing goes wrong any more.
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { byKey, cartKey, quantitiesAfter, wishKey, type Change } from '../changes.ts';
-import type { Entry, Fate, LedgerLog } from '../ledger.ts';
-import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
-import { CUSTOMERS, customerOf, type World } from '../world.ts';
+import { byKey, cartKey, quantitiesAfter, wishKey, type Change } from '../oracle/changes.ts';
+import type { Entry, Fate, LedgerLog } from '../oracle/ledger.ts';
+import type { SimulatedDevice, SimulatedTab } from '../world/simulatedDevice.ts';
+import { CUSTOMERS, customerOf, type World } from '../world/world.ts';
 import { viewIsFold } from './step.ts';
 
 export const checkEnd = async (world: World, devices: readonly SimulatedDevice[]): Promise<void> => {
@@ -119,10 +119,10 @@ const intentHolds = (world: World, customer: string): void => {
 };
 
 /**
- * What a sign-out dropped as no change at all may be missed, but not where the account has half of it: of the same log, for what
- * an earlier one left behind, knowingly, is the account's like another device's. Nor does it count what was taken back here
- * because one attempt was refused, although the server took another whose answer was lost: nothing of it is left in the log that
- * a removal after it could be held against (a known limit).
+ * Changes that a sign-out dropped as no change at all may be missing, but not where the account has half of them. Only changes
+ * of the same log count: what an earlier log left behind, knowingly, is the account's like another device's. Changes that were
+ * rolled back because one attempt was refused do not count either, although the server took another whose answer was lost: the
+ * log has nothing left that a later removal could be compared with (a known limit).
  */
 const isDroppedWhole = ({ entries }: LedgerLog, isAbout: (entry: Entry) => boolean): boolean => {
   const own = entries.filter(isAbout);

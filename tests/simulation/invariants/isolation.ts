@@ -1,5 +1,5 @@
 // I18: a change made in one customer's name is never sent in another's. Stamps prove it: no two acts on a device share one.
-import { customerOf } from '../world.ts';
+import { customerOf } from '../world/world.ts';
 import type { CreateWatch } from './watch.ts';
 
 export const watchIsolation: CreateWatch = ({ plan, intents, object }) => {

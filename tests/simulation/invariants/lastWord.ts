@@ -1,9 +1,10 @@
 // I8 and I16 whatever the clocks say: a shopper who has seen everything and then decides about an item has the last word.
+import { customerPartition } from '#events/store/logSession.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { cartKey, wishKey, type Change } from '../changes.ts';
-import type { Intent } from '../intents.ts';
-import { customerOf, type World } from '../world.ts';
+import { cartKey, wishKey, type Change } from '../oracle/changes.ts';
+import type { Intent } from '../oracle/intents.ts';
+import { customerOf, type World } from '../world/world.ts';
 import type { CreateWatch } from './watch.ts';
 import { toProductId } from '#events/brands.ts';
 
@@ -46,7 +47,7 @@ const wasRefused = ({ intents }: World, customer: string, key: string): boolean 
   intents.ledgers.some(({ ledger }) =>
     ledger.logs.some(
       ({ partition, entries }) =>
-        partition === `cust:${customer}` &&
+        partition === customerPartition(customer) &&
         entries.some(
           (entry) =>
             entry.fate === 'refused' && intents.changesOf(entry).some((change) => change.key === key),
@@ -57,7 +58,7 @@ const wasRefused = ({ intents }: World, customer: string, key: string): boolean 
 /** The tab has the server's newest state, and no other device has an unsent change of the item. */
 const hasSeenAll = (world: World, { tab }: Intent, customer: string, key: string): boolean => {
   const { shop, device } = tab;
-  const log = device.ledger.logOf(`cust:${customer}`);
+  const log = device.ledger.logOf(customerPartition(customer));
   if (!shop || !log || log.clientId !== shop.log.session.clientId) return false;
   const base = shop.projected.current.account.base;
   const state = world.server.stateOf(customer);
@@ -84,7 +85,7 @@ const hasSeenAll = (world: World, { tab }: Intent, customer: string, key: string
 const changesOf = ({ intents }: World, customer: string): readonly Change[] => [
   ...intents.ledgers.flatMap(({ ledger }) =>
     ledger.logs
-      .filter(({ partition }) => partition === `cust:${customer}`)
+      .filter(({ partition }) => partition === customerPartition(customer))
       .flatMap(({ entries }) => entries.flatMap((entry) => intents.changesOf(entry))),
   ),
   ...(intents.elsewhere.get(customer) ?? []),

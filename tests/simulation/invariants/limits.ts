@@ -1,9 +1,9 @@
 // A limit reduces a wish and nothing else, never below what it allows, and the shopper who wanted more is notified.
-import { byKey, wishKey, type Change } from '../changes.ts';
-import type { LedgerLog } from '../ledger.ts';
-import type { Save } from '../simulatedServer.ts';
-import type { SimulatedDevice } from '../simulatedDevice.ts';
-import type { World } from '../world.ts';
+import { byKey, wishKey, type Change } from '../oracle/changes.ts';
+import type { LedgerLog } from '../oracle/ledger.ts';
+import type { Save } from '../world/simulatedServer.ts';
+import type { SimulatedDevice } from '../world/simulatedDevice.ts';
+import type { World } from '../world/world.ts';
 import type { CreateWatch } from './watch.ts';
 import { toProductId } from '#events/brands.ts';
 
@@ -67,8 +67,8 @@ const authorOf = (
 };
 
 /**
- * A wish that was taken back, and saved after all by an older attempt that was late, is told already, as what is there instead
- * of it: as what the server would not have, or as what came back by itself.
+ * A wanted quantity that was rolled back, and saved after all by an older attempt that was late, is reported already: as what
+ * the server rejected, or as what came back by itself.
  */
 const isNamed = (world: World, cut: Cut): boolean =>
   shopsOf(cut.device, cut.log).every(({ projected }) =>
@@ -77,17 +77,17 @@ const isNamed = (world: World, cut: Cut): boolean =>
         list === 'wishlist' &&
         key === cut.productId &&
         (reason === 'limits' ||
-          (wasTakenBack(world, cut) && was?.qty === cut.wanted && now?.qty === cut.kept)),
+          (wasRolledBack(world, cut) && was?.qty === cut.wanted && now?.qty === cut.kept)),
     ),
   );
 
-const wasTakenBack = ({ intents }: World, { log, productId }: Cut): boolean =>
+const wasRolledBack = ({ intents }: World, { log, productId }: Cut): boolean =>
   log.entries.some(
     (entry) =>
       entry.rolledBack && intents.changesOf(entry).some((change) => change.key === wishKey(productId)),
   );
 
-/** Tabs that show the log in which it was wanted. One that does not understand it all asks the server nothing until it does. */
+/** Tabs that show the log in which it was wanted. A tab that cannot read all of that log requests nothing until it can. */
 const shopsOf = (device: SimulatedDevice, { clientId }: LedgerLog) =>
   device.living.flatMap(({ shop }) =>
     shop?.log.session.clientId === clientId && shop.log.unknown.length === 0 ? [shop] : [],

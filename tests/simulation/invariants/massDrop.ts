@@ -1,6 +1,6 @@
-// I20: nothing leaves a cart or wishlist unless an answer to be believed said that it is gone.
+// I20: nothing leaves a cart or wishlist unless a credible answer said that it is gone.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { productOf } from '../simulatedCatalogue.ts';
+import { productOf } from '../world/simulatedCatalogue.ts';
 import type { CreateWatch } from './watch.ts';
 
 export const watchMassDrop: CreateWatch = ({ catalogue, object }) => ({
@@ -14,7 +14,7 @@ export const watchMassDrop: CreateWatch = ({ catalogue, object }) => ({
           : [];
     for (const id of dropped) {
       const productId = id.includes('-') ? productOf(id) : id;
-      if (catalogue.toldGone.has(id) || catalogue.toldGone.has(productId)) continue;
+      if (catalogue.reportedGone.has(id) || catalogue.reportedGone.has(productId)) continue;
       object('I20', `${device.name} dropped ${id}, which no sound answer called gone`);
     }
   },

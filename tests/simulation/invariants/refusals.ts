@@ -1,4 +1,4 @@
-// I12: a change is taken back only for a refusal the server meant: silence, trouble and a busy server are none.
+// I12: a change is rolled back only when the server rejected it: silence, failures and a busy server are no rejection.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { CreateWatch } from './watch.ts';
 

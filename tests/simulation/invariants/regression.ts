@@ -1,10 +1,11 @@
 // I14: a server that went back to an older version costs nobody an item; and only such a one is merged with.
+import { customerPartition } from '#events/store/logSession.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { cartKey, wishKey, type Key } from '../changes.ts';
-import { NEWER, type Entry, type LedgerLog } from '../ledger.ts';
-import type { SimulatedDevice } from '../simulatedDevice.ts';
-import type { World } from '../world.ts';
+import { cartKey, wishKey, type Key } from '../oracle/changes.ts';
+import { NEWER, type Entry, type LedgerLog } from '../oracle/ledger.ts';
+import type { SimulatedDevice } from '../world/simulatedDevice.ts';
+import type { World } from '../world/world.ts';
 import type { CreateWatch } from './watch.ts';
 
 /** Stamps of items by key. */
@@ -54,7 +55,7 @@ export const watchRegression: CreateWatch = (world) => {
         world.intents.ledgers.flatMap(({ ledger }) => ledger.logs.flatMap((log) => [...log.attempts.keys()])),
       );
       for (const { device, ledger } of world.intents.ledgers) {
-        const log = ledger.logOf(`cust:${customer}`);
+        const log = ledger.logOf(customerPartition(customer));
         const shop = device.living.find((tab) => tab.shop?.log.session.clientId === log?.clientId)?.shop;
         if (!log || !shop || log.sealedAt !== null) continue;
         const { items, base } = shop.projected.committed.account;
@@ -119,7 +120,7 @@ const check = (world: World, { customer, device, log, length, version, items }: 
   if (log.erased !== null || log.sealedAt !== null) return;
   const since = log.entries.slice(length).map(({ event }) => event as RecordedEvent);
   const pulled = since.find((event) => event.type === 'AccountStatePulled');
-  // Saved to often enough before this device looked, a server without a memory of it cannot be told from one that went on.
+  // If others saved often enough before this device pulled, a server that forgot cannot be distinguished from one that did not.
   if (pulled?.type !== 'AccountStatePulled' || pulled.data.version > version) return;
   // Changes that were refused are gone; a device that waits for its update sends nothing.
   if (log.entries.some(({ event }) => event.type === 'AccountStatePutRejected' || event.type === NEWER))

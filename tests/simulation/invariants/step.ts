@@ -3,9 +3,9 @@ import { applyToItems, copyItems } from '#domain/items/accountItems.ts';
 import { fold, initialState, replay } from '#projections/shop/shopState.ts';
 import { placedAfter } from '#projections/shop/shopViews.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { cartKey, wishKey } from '../changes.ts';
-import type { SimulatedDevice, SimulatedTab } from '../simulatedDevice.ts';
-import type { World } from '../world.ts';
+import { cartKey, wishKey } from '../oracle/changes.ts';
+import type { SimulatedDevice, SimulatedTab } from '../world/simulatedDevice.ts';
+import type { World } from '../world/world.ts';
 import { difference } from './difference.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 

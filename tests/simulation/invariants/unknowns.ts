@@ -1,6 +1,6 @@
 // I21: what another client wrote, and this shop does not know, is returned word for word.
-import { byKey, cartKey } from '../changes.ts';
-import type { World } from '../world.ts';
+import { byKey, cartKey } from '../oracle/changes.ts';
+import type { World } from '../world/world.ts';
 import { difference } from './difference.ts';
 import type { CreateWatch } from './watch.ts';
 

@@ -1,10 +1,10 @@
 // An invariant that must observe while things happen; it keeps what it saw to itself.
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import type { Save } from '../simulatedServer.ts';
-import type { Intent } from '../intents.ts';
-import type { Entry, LedgerLog } from '../ledger.ts';
-import type { SimulatedDevice } from '../simulatedDevice.ts';
-import type { World } from '../world.ts';
+import type { Save } from '../world/simulatedServer.ts';
+import type { Intent } from '../oracle/intents.ts';
+import type { Entry, LedgerLog } from '../oracle/ledger.ts';
+import type { SimulatedDevice } from '../world/simulatedDevice.ts';
+import type { World } from '../world/world.ts';
 
 export type Watch = {
   /** A disk took an event. */

@@ -1,6 +1,10 @@
 // A step being taken: tabs of the real log, projections, commands and rounds on copies of a state's disks, and the real
 // account-state handlers on a copy of its server.
 import { isDeepStrictEqual } from 'node:util';
+import { toPutAttemptId } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+import { customerPartition } from '#events/store/logSession.ts';
+import { toSecretRef } from '#events/store/vault.ts';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
 import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
@@ -17,10 +21,10 @@ import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import { runRound, type RoundOutcome, type RoundPorts } from '#sync/state/round.ts';
 import type { Answer, CallInput, Transport } from '#sync/transport/transport.ts';
-import { refusal } from '../simulatedServer.ts';
+import { refusal } from '../world/simulatedServer.ts';
 import type { Side, TinyDevice, TinyState } from './tinyState.ts';
 
-export const CUSTOMER = 'cust:c0ffee0000000001';
+export const CUSTOMER = customerPartition('c0ffee0000000001');
 
 /** What a round did, in order: the points where something can go wrong. */
 export type Point = 'GET' | 'PUT' | 'write';
@@ -88,7 +92,7 @@ export class TinyRun {
           return 'saved';
         },
       },
-      clock: () => this.#time,
+      clock: () => toMillis(this.#time),
       wishlistItemMax: 99,
     });
   }
@@ -196,7 +200,8 @@ export class TinyRun {
         (await call(endpoint.method === 'GET' ? 'GET' : 'PUT', input.body)) as Answer<E>,
     };
     const ids = { uuid: this.#uuid, uuidOf: (text: string) => `once-${text}` };
-    const clock = { now: this.#now, serverNow: this.#now };
+    const now = () => toMillis(this.#now());
+    const clock = { now, serverNow: now };
     const channel = createChannelHub().join();
     const log = await createEventLog({ store, channel, clock, ids, tabId: 't', firstPartition: CUSTOMER });
     const views = await openViews(store, log);
@@ -217,10 +222,10 @@ export class TinyRun {
         keep: () => undefined,
       },
       vault: store.vault,
-      newAnswerRef: this.#uuid,
+      newAnswerRef: () => toSecretRef(this.#uuid()),
       facts: () => views.committed.account,
       failing: () => null,
-      newAttemptId: this.#uuid,
+      newAttemptId: () => toPutAttemptId(this.#uuid()),
       wait: async () => undefined,
       random: () => 0.5,
     };

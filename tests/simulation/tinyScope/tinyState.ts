@@ -1,7 +1,8 @@
 // Where two devices and a server stand between two steps: what is on the disks, on the server, and still under way.
 //
-// A state is never changed, so steps can be tried from it one after another. Two states are the same case when they differ
-// only in names: of identifiers and quantities, of moments that keep their order, of places in a log, of versions, and of the two devices.
+// A state is never changed, so steps can be tried from it one after another. Two states are the same case when they differ only
+// in names: of identifiers and quantities, of moments that keep their order, of seqs, of versions, and of the two devices.
+import { toClientId } from '#events/store/logSession.ts';
 import type { MemoryDisk } from '#events/store/memoryLogStore.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
@@ -76,7 +77,7 @@ export const swapped = (state: TinyState): TinyState => ({
 
 /** Equal for the same case, with the devices in this order. */
 export const keyOf = (state: TinyState): string => {
-  const clients = state.devices.map(({ disk }) => disk.session?.clientId ?? '');
+  const clients = state.devices.map(({ disk }) => disk.session?.clientId ?? toClientId(''));
   const version = state.server.syncableStateVersion;
   const wire = (one: WireAccountState): unknown => [
     one.syncableStateVersion - version,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { PageCache } from '#src/platform/storage/pageCache.ts';
+import type { PageCache } from '#src/catalogue/pages/pageCache.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import { createBrowserCatalog } from '#src/catalogue/browserCatalog.ts';
 import { PageError } from '#src/catalogue/pages/pageError.ts';
 import type { Payload } from '#src/catalogue/pages/payload.ts';
 import { fakeCatalogue, frame } from '#tests/server/pages/fakeCatalogue.ts';
 import { noPack } from './search/noPack.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const PRODUCT = '/products/ridge/ember';
 
@@ -19,7 +21,7 @@ const noSuchPage: Payload = { status: 404, frame, page: null };
 
 /** What another visit left on the device survives in `rows`. */
 const createDevice = () => {
-  const rows = new Map<string, { key: string; at: number; value: unknown }>();
+  const rows = new Map<string, { key: string; at: Millis; value: unknown }>();
   let keptFrame: Awaited<ReturnType<PageCache['getFrame']>>;
   const cache: PageCache = {
     getPage: async (key) => rows.get(key),
@@ -46,7 +48,7 @@ const visit = ({ cache, rows } = createDevice()) => {
     pack: noPack,
     onFrame: () => undefined,
     onChanged: (key) => void changed.push(key),
-    now: () => now,
+    now: () => toMillis(now),
   });
   return {
     catalog,
@@ -122,7 +124,11 @@ describe('a page seen before', () => {
 
   test('kept in a shape this build does not know is asked for anew', async () => {
     const { catalog, serve, rows } = visit();
-    rows.set(PRODUCT, { key: PRODUCT, at: 1_000_000, value: { product: { name: 'From another build' } } });
+    rows.set(PRODUCT, {
+      key: PRODUCT,
+      at: toMillis(1_000_000),
+      value: { product: { name: 'From another build' } },
+    });
     serve(await productPayload('Ridge 5'));
     expect(nameOf(await catalog.product(PRODUCT))).toBe('Ridge 5');
   });

@@ -6,6 +6,7 @@ import { EngineLostError } from '#src/catalogue/search/askEngine.ts';
 import type { DeviceCatalogue } from '#src/catalogue/search/devicePack.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { fakeCatalogue, frame } from '#tests/server/pages/fakeCatalogue.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const LIST = '/categories/mens/shoes/trail';
 const PRODUCT = '/products/ridge/ember';
@@ -16,7 +17,7 @@ if (page === null) throw new Error('The fake catalogue has one list');
 const ridge = await fakeCatalogue.product(PRODUCT);
 if (ridge === null) throw new Error('The fake catalogue has one product');
 const found = await fakeCatalogue.search('ridge', PLAIN_LIST);
-const keptAt = { catalogue: 1, stock: null };
+const keptAt = { catalogue: toMillis(1), stock: null };
 
 const catalogueOf = (version: string): DeviceCatalogue => ({
   version,
@@ -61,7 +62,7 @@ const visit = (kept: string | undefined) => {
     },
     onChanged: () => undefined,
     onFrame: ({ catalogueVersion }) => void versions.push(catalogueVersion),
-    now: () => now,
+    now: () => toMillis(now),
   });
   return { catalog, asked, versions, server, worker, wait: (ms: number) => void (now += ms) };
 };

@@ -2,6 +2,7 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { Millis } from '#events/store/logValues.ts';
 
 import { categoryPageOf } from '#domain/search/pages/buildListPages.ts';
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
@@ -11,7 +12,7 @@ import { productPageOf } from '#server/shop/catalogue/pages/storedProductPage.ts
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { searchHandlers } from '#server/shop/catalogue/searchHandlers.ts';
 import { createBrowserCatalog } from '#src/catalogue/browserCatalog.ts';
-import type { PageCache } from '#src/platform/storage/pageCache.ts';
+import type { PageCache } from '#src/catalogue/pages/pageCache.ts';
 import type { Payload } from '#src/catalogue/pages/payload.ts';
 import { createDevicePack } from '#src/catalogue/search/devicePack.ts';
 import { createPackDownload } from '#src/catalogue/search/packDownload.ts';
@@ -20,8 +21,10 @@ import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import type { Answer, CallInput } from '#sync/transport/transport.ts';
 import { frame } from '#tests/server/pages/fakeCatalogue.ts';
-import { apiApp } from '#tests/support/apiApp.ts';
+import { apiApp } from '#tests/support/server/apiApp.ts';
 import { engineHere } from './search/engineHere.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const shop = createCatalogue(sampleShop());
 const { catalogue } = shop.engine;
@@ -52,11 +55,11 @@ const phone = async (deviceMax: number) => {
     deviceMax,
     older,
     olderDetails: older,
-    stock,
+    stock: branded(stock),
   });
   const line = { isUp: true };
   const kept = new Map<string, unknown>();
-  const pages = new Map<string, { key: string; at: number; value: unknown }>();
+  const pages = new Map<string, { key: string; at: Millis; value: unknown }>();
   const cut = (): void => {
     if (!line.isUp) throw new TypeError('Failed to fetch');
   };
@@ -70,7 +73,7 @@ const phone = async (deviceMax: number) => {
     connect: engineHere(),
     onChanged: () => undefined,
     stockMaxAgeMs: () => 300_000,
-    now: () => 1,
+    now: () => toMillis(1),
   });
   const send = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> => {
     if (!line.isUp) return { type: 'unreachable', reason: 'unreachable' };
@@ -102,7 +105,7 @@ const phone = async (deviceMax: number) => {
       },
       onChanged: () => undefined,
       onFrame: () => undefined,
-      now: () => 1,
+      now: () => toMillis(1),
     });
   await pack.keepUp(catalogue.version);
   await pack.keepDetails(catalogue.version);

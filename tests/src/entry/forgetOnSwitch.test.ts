@@ -1,9 +1,10 @@
 // What one tab holds of a shopper, when the shopper changes in whichever tab.
 import { beforeEach, expect, test } from 'vitest';
 import type { ShopLogChange } from '#events/facts/shopLog.ts';
-import { addAlert, clearAlerts, currentAlerts } from '#src/shell/alerts/alertStore.ts';
+import { addAlert, clearAlerts, currentAlerts } from '#src/page/alerts/alertStore.ts';
 import { forgetOnSwitch } from '#src/entry/forgetOnSwitch.ts';
 import { tabDrafts } from '#src/platform/storage/drafts.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const log = () => {
   const listeners: ((change: ShopLogChange) => void)[] = [];
@@ -30,7 +31,7 @@ test.each(['switched', 'replaced'] as const)(
   (type) => {
     const heard = log();
     forgetOnSwitch(heard);
-    heard.say({ type, session, events: [] });
+    heard.say({ type, session: branded(session), events: [] });
     expect(tabDrafts().of('contact customer')).toBeUndefined();
     expect(currentAlerts()).toEqual([]);
   },

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LogStoreError } from '#events/store/logStore.ts';
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
-import { clearAlerts, currentAlerts } from '#src/shell/alerts/alertStore.ts';
-import { savingState, tellSaving } from '#src/shell/storage/savingState.ts';
+import { clearAlerts, currentAlerts } from '#src/page/alerts/alertStore.ts';
+import { savingState, setSaving } from '#src/shell/storage/savingState.ts';
 import { visitInMemory } from '#src/entry/memoryVisit.ts';
 import { createShop, type Shop } from '#src/shop/shop.ts';
 import { shopStore } from '#src/store/shopStore.ts';
-import { createMemoryPlatform } from '#tests/support/memoryShop.ts';
+import { createMemoryPlatform } from '#tests/support/devices/memoryShop.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const blocked = new LogStoreError('blocked', 'Another tab is in the way.');
@@ -25,7 +25,7 @@ let opened: Shop[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', page);
-  tellSaving({ trouble: null, cleared: null });
+  setSaving({ trouble: null, cleared: null });
   clearAlerts();
 });
 afterEach(async () => {

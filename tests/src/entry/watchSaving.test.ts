@@ -1,15 +1,15 @@
-// What a shopper is told of a log that is stored.
+// What a shopper reads about a log that is stored.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { putBack } from '#src/shell/storage/putBack.ts';
-import { savingState, tellSaving } from '#src/shell/storage/savingState.ts';
+import { savingState, setSaving } from '#src/shell/storage/savingState.ts';
 import { rememberedItems } from '#src/entry/rememberedItems.ts';
 import { watchSaving } from '#src/entry/watchSaving.ts';
 import { createKeptMarker } from '#src/platform/storage/keptMarker.ts';
 import type { ShopSnapshot } from '#src/store/shopStore.ts';
-import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { openMemoryShop } from '#tests/support/devices/memoryShop.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const items = new Map<string, string>();
@@ -31,7 +31,7 @@ const credentials = { email: 'a@b.example', password: 'x' };
 
 beforeEach(() => {
   items.clear();
-  tellSaving({ trouble: null, cleared: null, remembered: null });
+  setSaving({ trouble: null, cleared: null, remembered: null });
   persist.mockReset().mockResolvedValue(true);
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('navigator', { storage: { persist } });
@@ -58,7 +58,7 @@ describe('a cleared database', () => {
     await visit();
     expect(savingState().cleared).toBe('guest');
     expect(page.dataLayer).toEqual([{ event: 'storage_cleared', storage: { kept_for: 'guest' } }]);
-    tellSaving({ cleared: null });
+    setSaving({ cleared: null });
     await visit();
     expect(savingState().cleared).toBeNull();
   });

@@ -4,7 +4,7 @@ import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
-import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { openMemoryShop } from '#tests/support/devices/memoryShop.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 type Saving = ReturnType<ShopLogStore['append']>;

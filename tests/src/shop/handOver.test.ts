@@ -8,7 +8,7 @@ import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { handOver } from '#src/shop/handOver.ts';
 import type { Shop } from '#src/shop/shop.ts';
-import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { openMemoryShop } from '#tests/support/devices/memoryShop.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const ids = { uuid: () => 'unused', uuidOf: (name: string) => `once-${name}` };

@@ -2,14 +2,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Commands } from '#src/store/commands.ts';
 import { createShopStore, loadingViews, type ShopConnection } from '#src/store/shopStore.ts';
-import { toProductId } from '#events/brands.ts';
+import { toProductId, toCartId } from '#events/brands.ts';
 
 const shopOf = (name: string) => {
   const listeners = new Set<() => void>();
   const wantProducts = vi.fn<(ids: readonly string[]) => void>();
   const connection: ShopConnection = {
     commands: { name } as unknown as Commands,
-    views: () => ({ ...loadingViews, cart: { ...loadingViews.cart, cartId: name } }),
+    views: () => ({ ...loadingViews, cart: { ...loadingViews.cart, cartId: toCartId(name) } }),
     products: () => new Map(),
     wantProducts,
     subscribe(listener) {

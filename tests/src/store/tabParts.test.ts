@@ -22,9 +22,9 @@ test('a part that comes again takes the place of the one before, and screens hea
   parts.provide({ storesNear: stores('first') });
   const second = stores('second');
   parts.provide({ storesNear: second });
-  parts.tell();
+  parts.notify();
   stop();
-  parts.tell();
+  parts.notify();
   expect(await parts.arrival('storesNear')).toBe(second);
   expect(listener).toHaveBeenCalledTimes(3);
 });

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatAmount,
-  formatCount,
-  formatDate,
-  formatDay,
-  formatMoment,
-  formatPrice,
-  formatTime,
-} from '#src/words/format.ts';
+import * as format from '#src/words/format.ts';
+import { formatAmount, formatCount, formatPrice } from '#src/words/format.ts';
 import { toCents } from '#events/brands.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { formatDate, formatDay, formatMoment, formatTime } = plainly(format);
 
 /** 26 November 2026, 10:42 in Melbourne, which is 11 hours ahead of UTC in summer. */
 const thursday = Date.parse('2026-11-25T23:42:00.000Z');

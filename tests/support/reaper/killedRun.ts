@@ -1,6 +1,6 @@
 // A process of its own for reaper.test.ts: opens a test run's databases, says where, and waits to be killed.
 
-import { createDatabaseServers } from '../databaseServers.ts';
+import { createDatabaseServers } from '../database/databaseServers.ts';
 
 const servers = createDatabaseServers();
 const { host } = await servers.endpoint('socket');

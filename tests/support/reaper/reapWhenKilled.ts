@@ -1,4 +1,5 @@
-// A test process that is killed cannot tidy up, and PostgreSQL outlives whoever started it. So a process beside it does.
+// A test process that is killed cannot clean up, and PostgreSQL outlives the process that started it. A process beside it
+// cleans up instead.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ export const reapWhenKilled = (dataDir: string): void => {
 /** It reads until its input ends, and the input ends with this process. */
 const startReaper = (): ChildProcess => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'reaper.ts')], {
-    // A process group of its own: who kills that of the tests must not kill this.
+    // A process group of its own: killing the tests' group must not kill this process.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

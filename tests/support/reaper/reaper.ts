@@ -1,6 +1,6 @@
 // A process of its own: reads folders, a line each, until the process that wrote them is gone, then stops what runs on them.
 //
-// After an orderly end there is nothing left to do: whoever closes a database removes its folder.
+// After an orderly end there is nothing left to do: the code that closes a database removes its folder.
 
 import { existsSync } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';

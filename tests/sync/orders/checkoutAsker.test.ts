@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createCheckoutAsker, type CheckoutResult } from '#sync/orders/checkoutAsker.ts';
 import type { ShopperCall } from '#sync/transport/customerCall.ts';
 import type { CheckoutCart } from '#sync/protocol/checkout/checkoutInfo.ts';
-import { checkoutDataOf } from '#tests/support/scriptedCheckout.ts';
+import { checkoutDataOf } from '#tests/support/devices/scriptedCheckout.ts';
 
 const cart = { items: [] } as unknown as CheckoutCart;
 

@@ -1,16 +1,14 @@
 // The question to the checkout: what it depends on, which secrets it needs, and what is sent.
 import { describe, expect, test } from 'vitest';
 import { noChoices, type CheckoutChoices } from '#events/facts/checkoutState.ts';
-import {
-  checkoutCartOf,
-  questionText,
-  refsOfQuestion,
-  type CheckoutFacts,
-} from '#sync/orders/checkoutQuestion.ts';
+import * as checkoutQuestion from '#sync/orders/checkoutQuestion.ts';
+import { refsOfQuestion, type CheckoutFacts } from '#sync/orders/checkoutQuestion.ts';
 import { readAddress, readContact, readVoucherEntry } from '#sync/orders/checkoutSecrets.ts';
-import { cartItem } from '#tests/support/facts.ts';
-import { contact } from '#tests/support/scriptedCheckout.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
+import { cartItem } from '#tests/support/builders/facts.ts';
+import { contact } from '#tests/support/devices/scriptedCheckout.ts';
+import { branded, type Plain, plainly } from '#tests/support/builders/plain.ts';
+
+const { checkoutCartOf, questionText } = plainly(checkoutQuestion);
 
 const address = {
   country: 'AU',
@@ -23,7 +21,7 @@ const address = {
   postcode: '3065',
 };
 const card = { voucherRef: 'g-1', last4: '0001', expires: 9, amountRemainingCents: 5_000 };
-const chosen: CheckoutChoices = {
+const chosen: Plain<CheckoutChoices> = {
   ...noChoices(),
   contactRef: 'c',
   shippingType: 'DELIVERY',
@@ -35,7 +33,7 @@ const chosen: CheckoutChoices = {
   promoCodes: ['RUN10'],
 };
 const facts = (
-  choices: Partial<CheckoutChoices> = {},
+  choices: Partial<Plain<CheckoutChoices>> = {},
   own: Partial<Plain<CheckoutFacts>> = {},
 ): CheckoutFacts =>
   branded({

@@ -1,10 +1,11 @@
-// What an answer says of an attempt to place an order: placed, refused, or not known yet. Who mistakes one for another
-// charges twice, or not at all.
+// What an answer says of an attempt to place an order: placed, refused, or not known yet. Mistaking one for another would
+// charge twice, or not at all.
 import { describe, expect, test } from 'vitest';
 import { pollDelayMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orders/orderAttempt.ts';
 import type { ShopperCall } from '#sync/transport/customerCall.ts';
 import type { OrderCart } from '#sync/protocol/checkout/order.ts';
-import { placedOrderOf } from '#tests/support/scriptedCheckout.ts';
+import { placedOrderOf } from '#tests/support/devices/scriptedCheckout.ts';
+import { toAttemptId } from '#events/brands.ts';
 
 const cart = { id: 'cart-1' } as OrderCart;
 const calling = (answer: object) => {
@@ -47,10 +48,14 @@ describe('CHECK-07: an attempt that is sent', () => {
     ['came too early: there may be an order', refused(425), unknown],
     ['was one too many: no order came of it', refused(429), no],
     ['broke the rules: no order came of it', refused(422), no],
-    ['is of a session that has ended', { type: 'expired' }, { type: 'refused', fields: {} }],
+    [
+      'is of a session that has ended',
+      { type: 'expired' },
+      { type: 'refused', message: expect.stringContaining('Nothing was charged'), fields: {} },
+    ],
   ])('%s', async (_, answer, outcome) => {
     const { call, sent } = calling(answer);
-    expect(await sendAttempt('a-1', cart, call)).toMatchObject(outcome);
+    expect(await sendAttempt(toAttemptId('a-1'), cart, call)).toMatchObject(outcome);
     expect(sent).toEqual([['placeOrder', { body: { cart }, attemptId: 'a-1' }]]);
   });
 });
@@ -69,7 +74,7 @@ describe('CHECK-08: an attempt that is asked for', () => {
     ['the session has ended', { type: 'expired' }, unknown],
   ])('%s', async (_, answer, outcome) => {
     const { call, sent } = calling(answer);
-    expect(await askAttempt('a-1', call)).toEqual(outcome);
+    expect(await askAttempt(toAttemptId('a-1'), call)).toEqual(outcome);
     expect(sent).toEqual([['getOrderAttempt', { params: { attemptId: 'a-1' } }]]);
   });
 

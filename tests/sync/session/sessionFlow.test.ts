@@ -1,9 +1,10 @@
 // Signing in and out while something else happens at the same moment.
 import { describe, expect, test } from 'vitest';
-import { add, createDevice } from '#tests/support/device.ts';
+import { add, createDevice } from '#tests/support/devices/device.ts';
 import { enterCustomer, leaveCustomer, runSignIn, runSignOut } from '#sync/session/sessionFlow.ts';
-import { createWorld } from '#tests/support/world.ts';
-import { branded } from '#tests/support/plain.ts';
+import { createWorld } from '#tests/support/devices/world.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import { toSecretRef } from '#events/store/vault.ts';
 
 describe('signing in (SYNC-02)', () => {
   test('a tap that is being saved while the sign-in is answered comes along into the account', async () => {
@@ -104,7 +105,7 @@ describe('signing in that fails (SYNC-01)', () => {
   test('a choice of delivery is brought along; the contact is the customer’s own, and is given anew', async () => {
     const tab = await createDevice(createWorld()).openTab();
     await tab.log.dispatch([
-      { type: 'CheckoutContactSaved', data: { contactRef: 'c-1' } },
+      { type: 'CheckoutContactSaved', data: { contactRef: toSecretRef('c-1') } },
       {
         type: 'DeliveryMethodChosen',
         data: { methodCode: 'express', authorityToLeave: true, instructionsRef: null },
@@ -120,7 +121,7 @@ describe('signing in that fails (SYNC-01)', () => {
 
   test('a contact alone is nothing to bring along', async () => {
     const tab = await createDevice(createWorld()).openTab();
-    await tab.log.dispatch([{ type: 'CheckoutContactSaved', data: { contactRef: 'c-1' } }]);
+    await tab.log.dispatch([{ type: 'CheckoutContactSaved', data: { contactRef: toSecretRef('c-1') } }]);
     await tab.signIn();
     expect((await tab.log.read(0)).map(({ type }) => type)).not.toContain('GuestCheckoutAdopted');
   });
@@ -179,7 +180,11 @@ describe('two tabs', () => {
     await add(one, 'v-1');
     await one.signIn();
     await two.log.catchUp();
-    await enterCustomer(two.session, { identityToken: 't', expiresIn: 900, customerKey: 'beef000000000002' });
+    await enterCustomer(two.session, {
+      identityToken: 't',
+      expiresIn: 900,
+      customerKey: branded('beef000000000002'),
+    });
     expect(two.cart()).toEqual({});
     await leaveCustomer(two.session, 'shopper');
     await two.signIn();

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { decodeState, encodeState, type Instants } from '#sync/state/accountStateCodec.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { toVariantId } from '#events/brands.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
+import { branded, type Plain } from '#tests/support/builders/plain.ts';
 
 /** Instants as `t<ms>`: what matters here is that both ways are gone. */
-const instants: Instants = { format: (millis) => `t${millis}`, parse: (instant) => Number(instant.slice(1)) };
+const instants: Instants = {
+  format: (millis) => `t${millis}`,
+  parse: (instant) => branded(Number(instant.slice(1))),
+};
 
 const item = { id: 'i-1', productId: 'p-1', variantId: 'v-1', qty: 2, createdAt: 't10' };
 const wish = { productId: 'p-2', variantId: 'v-2', qty: 3, createdAt: 't20' };
@@ -111,9 +114,21 @@ describe('SYNC-09: two items of one size, from another client', () => {
     ['the newer one', 't10', 't11', 2, 'B'],
     ['the newer one, in whatever order', 't11', 't10', 1, 'A'],
     ['the first, of two at one moment', 't10', 't10', 1, 'A'],
+    ['the newer one, where the other’s clock stood at its very beginning', 't0', 't1', 2, 'B'],
+    ['the first, of two at the very beginning', 't0', 't0', 1, 'A'],
   ])('are %s', (_, first, second, qty, answer) => {
     const { state, answers } = two(first, second);
     expect(state.cart[toVariantId('v-1')]?.qty).toBe(qty);
     expect(answers.get(toVariantId('v-1'))).toBe(answer);
   });
+});
+
+test('SYNC-09: an item with a stamp at the beginning of time is kept, too', () => {
+  const first = decode(wire({ cart: { id: null, itemsById: { 'i-1': { ...item, createdAt: 't0' } } } }));
+  expect(first.state.cart[toVariantId('v-1')]).toMatchObject({ qty: 2, stamp: 0 });
+});
+
+test('CART-03: an item without an answer is sent without one, and not with nothing in its place', () => {
+  const [sent] = Object.values(roundTrip(wire()).cart.itemsById);
+  expect(Object.keys(sent ?? {}).toSorted()).toEqual(Object.keys(item).toSorted());
 });

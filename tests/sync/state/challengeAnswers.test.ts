@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { leaveCustomer } from '#sync/session/sessionFlow.ts';
 import { runRound } from '#sync/state/round.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { add, createDevice, settle, type TestTab } from '#tests/support/device.ts';
-import { createWorld, CUSTOMER, type World } from '#tests/support/world.ts';
+import { add, createDevice, settle, type TestTab } from '#tests/support/devices/device.ts';
+import { createWorld, CUSTOMER, type World } from '#tests/support/devices/world.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 
 const answersOf = (state: WireAccountState): Record<string, string | undefined> =>

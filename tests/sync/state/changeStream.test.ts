@@ -1,19 +1,22 @@
 // When a device listens, with time in the test's hands.
 import { BehaviorSubject, Observable, type Subscriber } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Partition } from '#events/store/logValues.ts';
 import type { TokenOutcome } from '#sync/transport/identity.ts';
 import { followChanges, StreamRefusedError, type StreamNews } from '#sync/state/changeStream.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+import { customerPartition } from '#events/store/logSession.ts';
 
-const ADA = 'cust:ada';
+const ADA = customerPartition('ada');
 
 const start = () => {
-  const wanted = new BehaviorSubject<string | null>(ADA);
+  const wanted = new BehaviorSubject<Partition | null>(ADA);
   const streams: { readonly token: string; readonly server: Subscriber<StreamNews> }[] = [];
   const heard: number[] = [];
   const state = { open: 0, discarded: 0, token: { type: 'token', token: 't-1' } as TokenOutcome };
   const following = followChanges({
     wanted,
-    now: () => Date.now(),
+    now: () => toMillis(Date.now()),
     random: () => 0.5,
     identity: { tokenFor: async () => state.token, discard: () => (state.discarded += 1) },
     open: (token) =>
@@ -52,7 +55,7 @@ describe('SYNC-06: the stream of changes', () => {
     await pass(aDay);
     expect(streams).toHaveLength(1);
     state.token = { type: 'token', token: 't-ben' };
-    wanted.next('cust:ben');
+    wanted.next(customerPartition('ben'));
     await pass(0);
     expect([state.open, streams[1]?.token]).toEqual([1, 't-ben']);
     stop();
@@ -121,4 +124,78 @@ describe('SYNC-06: the stream of changes', () => {
     expect(streams.length).toBeGreaterThan(before);
     stop();
   });
+
+  test.each([
+    [9_999 + 750, 1],
+    [10_000 + 750, 2],
+  ])('gives up one that does not speak within ten seconds: after %i ms there were %i', async (ms, count) => {
+    const { streams, stop } = start();
+    await pass(ms);
+    expect(streams).toHaveLength(count);
+    stop();
+  });
+
+  test.each([
+    ['hardly half a minute', 29_999, 2_250],
+    ['half a minute', 30_000, 750],
+  ])(
+    'after two that failed, one that lasted %s is followed by the next in time',
+    async (_, lasted, pause) => {
+      const { streams, stop } = start();
+      const fail = (): void => streams.at(-1)?.server.error(new Error('Lost'));
+      await pass(0);
+      fail();
+      await pass(750);
+      fail();
+      await pass(1_250);
+      expect(streams).toHaveLength(3);
+      streams[2]?.server.next({ version: null });
+      await pass(lasted);
+      fail();
+      await pass(pause - 1);
+      expect(streams).toHaveLength(3);
+      await pass(1);
+      expect(streams).toHaveLength(4);
+      stop();
+    },
+  );
+
+  test('after a good one a failure counts as the first again', async () => {
+    const { streams, stop } = start();
+    await pass(0);
+    streams[0]?.server.next({ version: null });
+    await pass(30_000);
+    for (const pause of [750, 750, 1_250]) {
+      const { length } = streams;
+      streams.at(-1)?.server.error(new Error('Lost'));
+      await pass(pause - 1);
+      expect(streams).toHaveLength(length);
+      await pass(1);
+      expect(streams).toHaveLength(length + 1);
+    }
+    stop();
+  });
+
+  test('a refusal that is not about the token leaves it as it is', async () => {
+    const { streams, state, stop } = start();
+    await pass(0);
+    streams[0]?.server.error(new StreamRefusedError(404));
+    await pass(750);
+    streams[1]?.server.error(new Error('Lost'));
+    expect(state.discarded).toBe(0);
+    stop();
+  });
+
+  test.each(['expired', 'unreachable'] as const)(
+    'with a session that is %s nothing is opened',
+    async (type) => {
+      const { wanted, streams, state, stop } = start();
+      wanted.next(null);
+      state.token = { type };
+      wanted.next(ADA);
+      await pass(5_000);
+      expect(streams).toHaveLength(0);
+      stop();
+    },
+  );
 });

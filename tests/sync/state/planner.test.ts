@@ -1,12 +1,16 @@
 // What a pulled state proves about what left this device, and about the server.
 import { describe, expect, test } from 'vitest';
+import type { Stamp } from '#events/store/logValues.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { itemsOfState } from '#domain/items/accountBase.ts';
 import { noItems } from '#domain/items/accountItems.ts';
-import { judge, type SyncFacts } from '#sync/state/planner.ts';
+import * as planner from '#sync/state/planner.ts';
+import type { SyncFacts } from '#sync/state/planner.ts';
 import { toProductId, toItemId, toVariantId } from '#events/brands.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded, plainly, type Plain } from '#tests/support/builders/plain.ts';
+
+const { judge } = plainly(planner);
 
 const CLIENT = 'phone';
 
@@ -28,35 +32,37 @@ const state = (
   version: number,
   items: Readonly<Record<string, readonly [qty: number, stamp: number]>>,
   acks?: Readonly<Record<string, number>>,
-): SyncedState => ({
-  version,
-  cartId: null,
-  cart: Object.fromEntries(
-    Object.entries(items).map(([variantId, [qty, stamp]]) => [
-      variantId,
-      {
-        itemId: toItemId(`i-${variantId}`),
-        productId: toProductId('p-1'),
-        variantId: toVariantId(variantId),
-        qty,
-        stamp,
-      },
-    ]),
-  ),
-  wishlist: {},
-  extension: acks ? { acks, removed: {} } : null,
-});
+): SyncedState =>
+  branded<SyncedState>({
+    version,
+    cartId: null,
+    cart: Object.fromEntries(
+      Object.entries(items).map(([variantId, [qty, stamp]]) => [
+        variantId,
+        {
+          itemId: toItemId(`i-${variantId}`),
+          productId: toProductId('p-1'),
+          variantId: toVariantId(variantId),
+          qty,
+          stamp,
+        },
+      ]),
+    ),
+    wishlist: {},
+    extension: acks ? { acks, removed: {} } : null,
+  });
 
-const facts = (own: Partial<SyncFacts> & { readonly base: SyncedState }): SyncFacts => ({
-  baseItems: itemsOfState(own.base, noItems()),
-  items: noItems(),
-  pending: [],
-  ackedSeq: 0,
-  inFlight: [],
-  awaitedAt: null,
-  refusedAt: null,
-  ...own,
-});
+const facts = (own: Partial<Plain<SyncFacts>> & { readonly base: SyncedState }): SyncFacts =>
+  branded<SyncFacts>({
+    baseItems: itemsOfState(own.base, noItems()),
+    items: noItems(),
+    pending: [],
+    ackedSeq: 0,
+    inFlight: [],
+    awaitedAt: null,
+    refusedAt: null,
+    ...own,
+  });
 
 describe('SYNC-03: an attempt whose answer was lost', () => {
   const known = facts({
@@ -200,12 +206,18 @@ describe('SYNC-04: a server that went back to an older version', () => {
   });
 
   type Goods = readonly [name: string, pulled: SyncedState, reset: boolean];
-  const wish = { productId: toProductId('p-1'), variantId: toVariantId('v-1'), qty: 1, stamp: 1 };
+  const wish = {
+    productId: toProductId('p-1'),
+    variantId: toVariantId('v-1'),
+    qty: 1,
+    stamp: branded<Stamp>(1),
+  };
   test.each<Goods>([
     ['another quantity', state(4, { 'v-1': [2, 1] }), true],
     ['another size', state(4, { 'v-2': [1, 1] }), true],
     ['a piece more', state(4, { 'v-1': [1, 1], 'v-2': [1, 1] }), true],
     ['a wish in place of a piece', { ...state(4, {}), wishlist: { [wish.productId]: wish } }, true],
+    ['a wish more', { ...state(4, { 'v-1': [1, 1] }), wishlist: { [wish.productId]: wish } }, true],
     ['the same', state(4, { 'v-1': [1, 1] }), false],
   ])('at the same version it holds %s', (_, pulled, wentBack) => {
     expect(reset(pulled)).toBe(wentBack);

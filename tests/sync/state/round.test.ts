@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { runRound } from '#sync/state/round.ts';
-import { add, createDevice, settle } from '#tests/support/device.ts';
-import { createWorld, CUSTOMER, type Fate, type FateOf } from '#tests/support/world.ts';
+import { add, createDevice, settle } from '#tests/support/devices/device.ts';
+import { createWorld, CUSTOMER, type Fate, type FateOf } from '#tests/support/devices/world.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 
 const signedInDevice = async (world: ReturnType<typeof createWorld>, fate?: FateOf) => {

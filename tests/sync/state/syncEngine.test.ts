@@ -1,71 +1,10 @@
 // When rounds happen, with time in the test's hands.
-import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSyncEngine, type SyncEngine } from '#sync/state/syncEngine.ts';
 import type { Lock } from '#sync/transport/lock.ts';
-import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
-import type { Answer, Transport } from '#sync/transport/transport.ts';
-import { add, createDevice, type TestTab } from '#tests/support/device.ts';
-import { createWorld, CUSTOMER } from '#tests/support/world.ts';
-import { instants } from '#src/platform/ports/systemClock.ts';
+import { add } from '#tests/support/devices/device.ts';
 import { StaleSessionError } from '#events/log/eventLog.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
-
-const freeLock: Lock = { inTurn: (_, work) => work(), ifFree: (_, work) => work() };
-
-type Harness = {
-  readonly tab: TestTab;
-  readonly engine: SyncEngine;
-  readonly calls: string[];
-  readonly changes: Subject<void>;
-  readonly returned: Subject<void>;
-  readonly online: Subject<void>;
-  readonly reported: unknown[];
-  answer: ((method: string) => Answer<Endpoint> | undefined) | undefined;
-};
-
-const start = async (lock: Lock = freeLock): Promise<Harness> => {
-  const world = createWorld();
-  const real = world.transport(CUSTOMER);
-  const tab = await createDevice(world).openTab();
-  await tab.signIn();
-  const [changes, returned, online] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
-  const calls: string[] = [];
-  const reported: unknown[] = [];
-  const harness = { tab, calls, changes, returned, online, reported, answer: undefined } as Omit<
-    Harness,
-    'engine'
-  > & {
-    answer: Harness['answer'];
-  };
-  const transport: Transport = {
-    async send(endpoint, input) {
-      if (endpoint.path.endsWith('/state')) calls.push(endpoint.method);
-      const scripted = endpoint.path.endsWith('/state') ? harness.answer?.(endpoint.method) : undefined;
-      return (scripted as never) ?? real.send(endpoint, input);
-    },
-  };
-  let attempts = 0;
-  const engine = createSyncEngine({
-    log: tab.log,
-    facts: () => tab.views.committed.account,
-    failing: () => null,
-    transport,
-    identity: tab.session.identity,
-    instants,
-    vault: tab.store.vault,
-    newAnswerRef: () => 'no answer is given here',
-    newAttemptId: () => `attempt-${(attempts += 1)}`,
-    random: () => 0.5,
-    lock,
-    now: () => Date.now(),
-    report: (error) => void reported.push(error),
-    signals: { changes, returned, leaving: new Subject(), online },
-  });
-  return Object.assign(harness, { engine });
-};
-
-const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+import { freeLock, pass, startEngine as start } from './startEngine.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -21,6 +21,14 @@ test.each<Case>([
 
 test('SYNC-03: after a 409 the next save waits for a moment only, and never longer than two seconds', () => {
   expect(backoffMs(0, 0, CONFLICT_BACKOFF)).toBe(25);
+  expect(backoffMs(0, 0.5, CONFLICT_BACKOFF)).toBe(38);
   expect(backoffMs(0, 1, CONFLICT_BACKOFF)).toBe(50);
   expect(backoffMs(99, 1, CONFLICT_BACKOFF)).toBe(2_000);
+});
+
+test('a wait doubles twenty times, and no more, however high its limit', () => {
+  const long = { baseMs: 1, maxMs: 1_000_000_000 };
+  expect([19, 20, 21, 1_000].map((attempt) => backoffMs(attempt, 1, long))).toEqual([
+    524_288, 1_048_576, 1_048_576, 1_048_576,
+  ]);
 });

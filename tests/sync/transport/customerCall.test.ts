@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { toOrderNumber } from '#events/brands.ts';
 import type { Partition } from '#events/store/logValues.ts';
-import { callAsCustomer } from '#sync/transport/customerCall.ts';
+import { callAsCustomer, callAsShopper } from '#sync/transport/customerCall.ts';
 import type { TokenOutcome } from '#sync/transport/identity.ts';
 import { getOrder } from '#sync/protocol/checkout/accountOrders.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
-import type { Answer } from '#sync/transport/transport.ts';
+import { isPassing, type Answer, type Refusal } from '#sync/transport/transport.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import { customerPartition, guestPartition, toClientId } from '#events/store/logSession.ts';
 
-const refused = (status: number): Answer<Endpoint> => ({
+const refused = (status: number): Refusal => ({
   type: 'refused',
   status,
   code: null,
@@ -23,13 +26,13 @@ const call = async (
     { type: 'token', token: 'first' },
     { type: 'token', token: 'second' },
   ],
-  partition: Partition = 'cust:c0ffee0000000001',
+  partition = branded<Partition>('cust:c0ffee0000000001'),
 ) => {
   const [sent, left]: [string[], Answer<Endpoint>[]] = [[], [...answers]];
   let discarded = 0;
   const answer = await callAsCustomer(
     {
-      log: { session: { epoch: 1, partition, clientId: 'client' } },
+      log: { session: { epoch: 1, partition, clientId: toClientId('client') } },
       identity: {
         tokenFor: async () => tokens[discarded] ?? { type: 'expired' },
         discard: () => void (discarded += 1),
@@ -42,7 +45,7 @@ const call = async (
       },
     },
     getOrder,
-    { params: { number: 'A1' } },
+    { params: { number: toOrderNumber('A1') } },
   );
   return { answer, sent };
 };
@@ -66,11 +69,51 @@ test('another refusal is the answer', async () => {
 test('without a token nothing is sent: the session is over, or the shop cannot be reached', async () => {
   expect(await call([], [{ type: 'expired' }])).toEqual({ answer: { type: 'expired' }, sent: [] });
   expect(await call([], [{ type: 'unreachable' }])).toMatchObject({
-    answer: { type: 'unreachable' },
+    answer: { type: 'unreachable', reason: 'unreachable' },
     sent: [],
   });
 });
 
 test('a guest sends none', async () => {
-  expect(await call([], undefined, 'guest:1')).toEqual({ answer: { type: 'expired' }, sent: [] });
+  expect(await call([], undefined, branded('guest:1'))).toEqual({ answer: { type: 'expired' }, sent: [] });
+});
+
+test.each<readonly [partition: Partition, sent: object]>([
+  [guestPartition('1'), { params: { number: 'A1' } }],
+  [customerPartition('c0ffee0000000001'), { params: { number: 'A1' }, identityToken: 'first' }],
+])('a call of whoever shops here says who they are only if they signed in: %s', async (partition, input) => {
+  const sent: unknown[] = [];
+  const asShopper = callAsShopper({
+    log: { session: { epoch: 1, partition, clientId: toClientId('client') } },
+    identity: { tokenFor: async () => ({ type: 'token', token: 'first' }), discard: () => undefined },
+    transport: {
+      send: async (endpoint, given) => {
+        sent.push([endpoint.name, given]);
+        return ok as never;
+      },
+    },
+  });
+  expect(await asShopper(getOrder, { params: { number: toOrderNumber('A1') } })).toEqual(ok);
+  expect(sent).toEqual([['getOrder', input]]);
+});
+
+test.each([
+  [400, false],
+  [404, false],
+  [407, false],
+  [408, true],
+  [409, false],
+  [422, false],
+  [424, false],
+  [425, true],
+  [426, false],
+  [428, false],
+  [429, true],
+  [430, false],
+  [499, false],
+  [500, true],
+  [501, true],
+  [503, true],
+])('SYNC-03: may a later attempt do better than this one that was refused with %i? %s', (status, may) => {
+  expect(isPassing(refused(status))).toBe(may);
 });

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { correctionMs, learnServerTime, unknownServerTime } from '#sync/transport/serverTime.ts';
+import * as serverTime from '#sync/transport/serverTime.ts';
+import { correctionMs, unknownServerTime } from '#sync/transport/serverTime.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { learnServerTime } = plainly(serverTime);
 
 /** An answer as a device hears it whose clock is `offMs` ahead of the server's. */
 const answer = (at: number, { offMs = 0, thereMs = 20, backMs = 20 } = {}) => ({
@@ -54,6 +58,54 @@ test('less than a second and a half is no wrong clock', () => {
 test('a clock that was set is believed from the next answer on', () => {
   const wrong = answer(1_800_000_000_500, { offMs: 600_000 });
   expect(after(wrong, answer(1_800_000_060_500))).toBe(0);
-  // Set while the answer was under way: it tells nothing.
+  // Set while the answer was under way: it proves nothing.
   expect(after({ ...answer(1_800_000_000_500), receivedAt: 1_799_999_000_000 })).toBe(0);
+});
+
+type Bounds = readonly [atLeastMs: number, atMostMs: number, correctionMs: number];
+test.each<Bounds>([
+  [0, 1_000, 0],
+  [-1_000, 0, 0],
+  [-5_000, 5_000, 0],
+  // Wide bounds that just hold a right clock leave it alone.
+  [0, 10_000, 0],
+  [-10_000, 0, 0],
+  [1, 10_000, 5_001],
+  [-10_000, -1, -5_000],
+  [1, 2_998, 0],
+  [1, 2_999, 1_500],
+  [-2_998, -1, 0],
+  [-2_999, -1, -1_500],
+  [60_000, 61_000, 60_500],
+  [1_500, 1_501, 1_501],
+])('SYNC-08: a clock that is off by %i to %i ms is corrected by %i ms', (atLeastMs, atMostMs, ms) => {
+  expect(correctionMs({ atLeastMs, atMostMs })).toBe(ms);
+});
+
+test('SYNC-08: an answer bounds the offset by when it was sent, when it came, and the second it names', () => {
+  const first = learnServerTime(unknownServerTime, { sentAt: 1_000, receivedAt: 1_400, date: 5_000 });
+  expect(first).toEqual({ atLeastMs: 3_600, atMostMs: 5_000 });
+  // A later one can only narrow that.
+  expect(learnServerTime(first, { sentAt: 2_000, receivedAt: 2_100, date: 6_000 })).toEqual({
+    atLeastMs: 3_900,
+    atMostMs: 5_000,
+  });
+  // An answer in no time at all still tells something; one that came before it was asked for tells nothing.
+  expect(learnServerTime(unknownServerTime, { sentAt: 7, receivedAt: 7, date: 7 })).toEqual({
+    atLeastMs: 0,
+    atMostMs: 1_000,
+  });
+  expect(learnServerTime(first, { sentAt: 7, receivedAt: 6, date: 7 })).toBe(first);
+});
+
+test('SYNC-08: two answers that meet in one point agree; where they do not, the later one counts', () => {
+  const first = { atLeastMs: 0, atMostMs: 1_000 };
+  expect(learnServerTime(first, { sentAt: 0, receivedAt: 0, date: 1_000 })).toEqual({
+    atLeastMs: 1_000,
+    atMostMs: 1_000,
+  });
+  expect(learnServerTime(first, { sentAt: 0, receivedAt: 0, date: 1_001 })).toEqual({
+    atLeastMs: 1_001,
+    atMostMs: 2_001,
+  });
 });

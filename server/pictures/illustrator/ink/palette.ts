@@ -54,6 +54,6 @@ export const paletteOf = ({ base, second, pop, midsole = chalk, outsole }: Colou
   };
 };
 
-/** The first ink that can be told from the cloth by its lightness alone, for eyes that do not see hue. */
+/** The first ink that differs from the cloth by its lightness alone, for eyes that do not see hue. */
 const firstApart = (cloth: string, inks: readonly string[]): string =>
   inks.find((ink) => Math.abs(lightnessOf(ink) - lightnessOf(cloth)) > 0.2) ?? chalk;

@@ -8,7 +8,7 @@ import { text, type Point } from './spline.ts';
 /** A gradient stop: where (0 to 1), ink, and opacity (1 when left out). */
 type Stop = readonly [at: number, ink: string, opacity?: number];
 
-/** Collects what a picture's elements refer to by id; each method answers the reference to paint with. */
+/** Collects what a picture's elements refer to by id; each method returns the reference to paint with. */
 export type Sheet = {
   readonly linear: (from: Point, to: Point, stops: readonly Stop[]) => string;
   readonly radial: (centre: Point, radii: Point, stops: readonly Stop[]) => string;

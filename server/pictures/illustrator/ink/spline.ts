@@ -7,7 +7,7 @@ export type Point = readonly [x: number, y: number];
 export type Cubic = readonly [start: Point, control1: Point, control2: Point, end: Point];
 export type Curve = readonly Cubic[];
 
-/** A place on a curve: the point, and the unit normal to the left of the direction of travel. */
+/** A position on a curve: the point, and the unit normal to the left of the direction of travel. */
 export type Station = { readonly point: Point; readonly normal: Point };
 
 export const mixed = (from: number, to: number, share: number): number => from + (to - from) * share;

@@ -1,4 +1,4 @@
-// What a drawing is told to show. Plain data: the drawers read it, and `drawing.ts` hands it to them.
+// The description of a drawing. Plain data: the drawers read it, and `drawing.ts` passes it to them.
 import type { ColourwayName } from './colourways.ts';
 
 export const drawingKinds = [

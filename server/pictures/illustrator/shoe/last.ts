@@ -1,4 +1,4 @@
-// Lasts: the measurements a shoe is built on, one set an archetype, varied a little by the style's seed.
+// Lasts: the measurements a shoe is built on, one set per archetype, varied a little by the style's seed.
 //
 // Side view, toe to the right: x runs 0 to 1500 for 300 mm, y up from the ground, 5 units to the millimetre.
 

@@ -1,4 +1,4 @@
-// The page inside each frame of a card's boxes, in the simulator: our own, written from what braintree-web says to it.
+// The page inside each frame of a card's boxes, in the simulator: our own, written from the messages that braintree-web sends it.
 //
 // Every frame says that it is ready; one of them is answered. It becomes the leader, and puts the inputs into its siblings,
 // which are of its own origin. So a card is put together where the shop's page has no access.
@@ -53,13 +53,13 @@ const lead = (merchant: MerchantConfiguration): void => {
   const read = () => {
     const now = typed();
     const all = cardTypesOf(now.number, supported ?? []);
-    // Until the gateway has said what it takes, it takes everything.
+    // Until the gateway has named the brands it accepts, all of them count.
     const cards = supported ? all : all.map((card) => ({ ...card, supported: true }));
     const rejectsUnsupported = merchant.fields.number?.rejectUnsupportedCards === true;
     return { cards, fields: statesOf(now, focused, { cards, rejectsUnsupported }) };
   };
   let before = read();
-  const tell = (type: string, emittedBy: FieldName, now = read()): void =>
+  const send = (type: string, emittedBy: FieldName, now = read()): void =>
     say('INPUT_EVENT', {
       type,
       merchantPayload: {
@@ -72,13 +72,13 @@ const lead = (merchant: MerchantConfiguration): void => {
     const [then, now] = [before, read()];
     before = now;
     if (then.fields[field].isEmpty !== now.fields[field].isEmpty)
-      tell(now.fields[field].isEmpty ? 'empty' : 'notEmpty', field, now);
-    if (JSON.stringify(then.cards) !== JSON.stringify(now.cards)) tell('cardTypeChange', field, now);
-    // A number's brand settles how many digits its CVV has.
+      send(now.fields[field].isEmpty ? 'empty' : 'notEmpty', field, now);
+    if (JSON.stringify(then.cards) !== JSON.stringify(now.cards)) send('cardTypeChange', field, now);
+    // The brand of a number decides how many digits its CVV has.
     for (const other of boxes.keys()) {
       const [was, is] = [then.fields[other], now.fields[other]];
       if (was.isValid !== is.isValid || was.isPotentiallyValid !== is.isPotentiallyValid)
-        tell('validityChange', other, now);
+        send('validityChange', other, now);
     }
   };
 
@@ -92,13 +92,14 @@ const lead = (merchant: MerchantConfiguration): void => {
       onTyped: () => tellWhatChanged(name),
       onFocus: (isFocused) => {
         focused = isFocused ? name : null;
-        tell(isFocused ? 'focus' : 'blur', name);
+        send(isFocused ? 'focus' : 'blur', name);
       },
-      onEnter: () => tell('inputSubmitRequest', name),
+      onEnter: () => send('inputSubmitRequest', name),
     });
   }
 
-  // On phones the page has inputs around each frame that lead back into it, unless the frame answers them; this one does not.
+  // On phones the page puts inputs around each frame that send the focus back into it, unless the frame handles them; this one
+  // does not.
   say('REMOVE_FOCUS_INTERCEPTS', {});
   hear('TRIGGER_INPUT_FOCUS', ({ field }) => boxes.get(field)?.focus());
   hear('CLEAR_FIELD', ({ field }) => {

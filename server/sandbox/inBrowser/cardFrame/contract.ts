@@ -47,7 +47,7 @@ export type FieldOptions = {
   readonly rejectUnsupportedCards?: boolean;
 };
 
-/** The reply to READY_FOR_CLIENT, of which the rest is left alone. */
+/** The reply to READY_FOR_CLIENT, as far as it is used here. */
 export type ClientConfiguration = {
   readonly authorizationFingerprint: string;
   readonly gatewayConfiguration: {
@@ -70,7 +70,7 @@ export type TypedCardType = {
   readonly supported: boolean;
 };
 
-/** As a BraintreeError is made of it on the other side. */
+/** The other side makes a BraintreeError of it. */
 export type TokenizationError = {
   readonly name: 'BraintreeError';
   readonly type: 'CUSTOMER' | 'NETWORK';

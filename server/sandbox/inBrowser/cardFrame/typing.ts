@@ -1,4 +1,4 @@
-// What is typed into a card's boxes: how it is written, and whether it is right.
+// What is typed into a card's boxes: how it is formatted, and whether it is valid.
 import cardValidator from 'card-validator';
 import creditCardType from 'credit-card-type';
 import { fieldNames, type FieldName, type FieldState, type TypedCardType } from './contract.ts';
@@ -15,7 +15,7 @@ export const written = (field: FieldName, text: string): string => {
   const digits = digitsOf(text);
   if (field === 'number') return grouped(digits);
   if (field === 'cvv') return digits.slice(0, 4);
-  // A month that can only have one digit gets its nought.
+  // A month that can only have one digit gets a leading zero.
   const date = /^[2-9]/.test(digits) ? `0${digits}` : digits;
   if (date.length < 2) return date;
   // With two digits the slash is the shopper's to type: one that was just deleted is not put back.
@@ -80,7 +80,7 @@ const validityOf = (
   };
 };
 
-/** The validator's answers hold more. */
+/** The validator returns more than these two. */
 const both = ({ isValid, isPotentiallyValid }: Pick<FieldState, 'isValid' | 'isPotentiallyValid'>) => ({
   isValid,
   isPotentiallyValid,

@@ -5,13 +5,13 @@ const asked = new URLSearchParams(location.search);
 const token = asked.get('token') ?? '';
 const opener = asked.get('opener') ?? '';
 
-const tell = (message: PayPalMessage): void => (window.opener as Window | null)?.postMessage(message, opener);
+const send = (message: PayPalMessage): void => (window.opener as Window | null)?.postMessage(message, opener);
 
 const choose = async (choice: string): Promise<void> => {
   const answer = await fetch(`/paypal/orders/${encodeURIComponent(token)}/${choice}`, { method: 'POST' });
   if (!answer.ok) return;
   const { payerId } = (await answer.json()) as { payerId: string };
-  tell({ token, payerId, type: choice === 'cancel' ? 'cancelled' : 'approved' });
+  send({ token, payerId, type: choice === 'cancel' ? 'cancelled' : 'approved' });
 };
 
 for (const button of document.querySelectorAll('button'))

@@ -16,7 +16,7 @@ const { origin, searchParams } = new URL(script.src);
 if (!searchParams.get('client-id')) throw new Error('SDK Validation error: Expected client-id');
 
 /** Interval of polling whether the shopper has closed the page. */
-const LOOK_MS = 300;
+const POLL_MS = 300;
 
 const Buttons = (options: ButtonsOptions) => {
   const button = document.createElement('button');
@@ -39,7 +39,7 @@ const Buttons = (options: ButtonsOptions) => {
 };
 
 const pay = async (options: ButtonsOptions): Promise<void> => {
-  // With the tap, or the browser would not open it; where to is known later.
+  // Opened within the tap, or the browser would block it; its address is known later.
   const page = window.open('about:blank', '_blank', 'width=480,height=640');
   try {
     if (!page) throw new Error('The browser does not let PayPal open its page');
@@ -70,7 +70,7 @@ const answerOf = (page: Window, token: string): Promise<PayPalMessage | undefine
     };
     const polling = setInterval(() => {
       if (page.closed) end(undefined);
-    }, LOOK_MS);
+    }, POLL_MS);
     addEventListener('message', onMessage);
   });
 

@@ -1,7 +1,8 @@
-// Which variants can be had, as bits for the engine: read from the database now and then, never with every question.
+// Which variants are available, as bits for the engine: read from the database at intervals, not at every query.
 //
 // A list may be as old as REFRESH_MS: it says which sizes there are, not how many. Product page and cart read the stock itself.
 import type { Kysely } from 'kysely';
+import type { Millis } from '#events/store/logValues.ts';
 
 import { createBits, setBit } from '#domain/search/columns/bits.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -13,10 +14,10 @@ const REFRESH_MS = 30_000;
 
 export type InStockReading = {
   readonly bits: Uint32Array;
-  /** Goes up whenever a variant came or went, in this process: part of the key of kept lists. */
+  /** Goes up whenever a variant became available or sold out, in this process: part of the key of kept lists. */
   readonly version: number;
-  /** ms; when it was read. */
-  readonly readAt: number;
+  /** When it was read. */
+  readonly readAt: Millis;
 };
 
 export type InStockSource = {
@@ -27,8 +28,7 @@ export type InStockSource = {
 type Deps = {
   readonly db: Kysely<Schema>;
   readonly styles: readonly CatalogueStyle[];
-  /** ms */
-  readonly now: () => number;
+  readonly now: () => Millis;
   readonly warn: (message: string) => void;
 };
 

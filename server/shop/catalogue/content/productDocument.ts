@@ -43,7 +43,7 @@ export const productDocument = z.object({
   canonicalCategoryId: z.string(),
   /** The lists it also belongs to; those above them follow. */
   categoryIds: z.array(z.string()),
-  /** The day it came into the shop; orders newest and oldest. */
+  /** The day it came into the shop, or will come where its state is `coming`; orders newest and oldest. */
   landedOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   /** The style's rank in the featured order; lower comes first. */
   featuredRank: z.int(),

@@ -95,7 +95,7 @@ export const productDetailsOf = (product: CatalogueProduct): ProductDetails => (
   variantCodes: product.variants.map(({ code }) => code),
 });
 
-/** What devices are given for the pages of the products that lists show. */
+/** What devices download for the pages of the products that lists show. */
 export const listedDetailsOf = ({
   version,
   styles,

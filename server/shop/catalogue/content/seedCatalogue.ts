@@ -2,7 +2,7 @@
 // what the others would have written.
 import { createHash } from 'node:crypto';
 
-import type { ProductId, VariantId } from '#events/facts/values.ts';
+import type { ProductId, StoreId, VariantId } from '#events/facts/values.ts';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '#server/storage/schema.ts';
@@ -23,7 +23,7 @@ export type ShopContent = {
   readonly storeStock: readonly {
     readonly productId: ProductId;
     readonly variantId: VariantId;
-    readonly storeId: string;
+    readonly storeId: StoreId;
     readonly qty: number;
   }[];
   /** By the name of its row. */

@@ -1,5 +1,6 @@
-// What is on hand, read from the database with every question, and the products as the wire has them.
+// What is on hand, read from the database at every query, and the products as the wire has them.
 import { sql, type Kysely } from 'kysely';
+import type { Millis } from '#events/store/logValues.ts';
 
 import { variantLabel } from '#domain/rules/product.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -38,9 +39,9 @@ export const visibleProducts = (
 /**
  * A product with its stock.
  *
- * @param countedAt ms; when the stock was read
+ * @param countedAt when the stock was read
  */
-export const withStock = (product: CatalogueProduct, stock: StockByVariant, countedAt: number): Product => {
+export const withStock = (product: CatalogueProduct, stock: StockByVariant, countedAt: Millis): Product => {
   const variants = product.variants.map((variant) => ({ ...variant, stockQty: stock.get(variant.id) ?? 0 }));
   // Only the type basic is sold from counted stock (BEH-5).
   const available =

@@ -22,7 +22,7 @@ const KEPT_VERSIONS = 8;
 /**
  * Keeps this catalogue for later servers, and deletes the oldest.
  *
- * @param details called only when they are not kept yet: most starts have the catalogue of before
+ * @param details called only when they are not kept yet: most starts find the same catalogue
  */
 export const keepPack = async (
   db: Kysely<Schema>,
@@ -31,7 +31,7 @@ export const keepPack = async (
   at: Date,
 ): Promise<void> => {
   const { version } = catalogue;
-  // A version that is used again is the newest again; a server of before may have kept it without its details.
+  // A version that is used again is the newest again; an older server may have kept it without its details.
   const again = await db
     .updateTable('catalogue_packs')
     .set({ used_at: at })
@@ -59,7 +59,7 @@ export const keepPack = async (
     .execute();
 };
 
-/** @returns null when that version is not kept, or in a format of another time */
+/** @returns null when that version is not kept, or in another format */
 export const readPack = async (db: Kysely<Schema>, version: string): Promise<PackedCatalogue | null> => {
   const row = await db
     .selectFrom('catalogue_packs')
@@ -70,7 +70,7 @@ export const readPack = async (db: Kysely<Schema>, version: string): Promise<Pac
   return pack.success ? decodePack(pack.data) : null;
 };
 
-/** @returns null when that version is not kept, or not with its details, or in a format of another time */
+/** @returns null when that version is not kept, or not with its details, or in another format */
 export const readDetails = async (db: Kysely<Schema>, version: string): Promise<CatalogueDetails | null> => {
   const row = await db
     .selectFrom('catalogue_packs')

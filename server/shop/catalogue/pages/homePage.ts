@@ -8,7 +8,7 @@ import { categoryPageOf } from '#domain/search/pages/buildListPages.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import type { ProductId } from '#events/facts/values.ts';
 
-const shelfLength = 8;
+const ROW_LENGTH = 8;
 
 /** All of home but its stories. */
 export type CatalogueHome = Omit<HomePage, 'article' | 'journal'>;
@@ -31,18 +31,18 @@ export const homePageOf = (catalogue: Catalogue): CatalogueHome => {
       path: categoryOf(catalogue, categoryId).path,
       pictureHash: productOf(catalogue, productId).picture.hash,
     })),
-    justLanded: shelfOf(catalogue, categoryOf(catalogue, justLandedCategoryId), 'newest'),
-    sale: shelfOf(catalogue, categoryOf(catalogue, saleCategoryId), 'featured'),
+    justLanded: rowOf(catalogue, categoryOf(catalogue, justLandedCategoryId), 'newest'),
+    sale: rowOf(catalogue, categoryOf(catalogue, saleCategoryId), 'featured'),
   };
 };
 
-const shelfOf = (
+const rowOf = (
   catalogue: Catalogue,
   category: Category,
   sort: 'newest' | 'featured',
 ): HomePage['justLanded'] => {
   const list = categoryPageOf(catalogue.engine, category.path, { ...PLAIN_LIST, sort });
-  return { link: linkTo(category), total: list?.total ?? 0, cards: list?.cards.slice(0, shelfLength) ?? [] };
+  return { link: linkTo(category), total: list?.total ?? 0, cards: list?.cards.slice(0, ROW_LENGTH) ?? [] };
 };
 
 const cardOfProduct = (catalogue: Catalogue, productId: ProductId): HomePage['hero']['card'] => {

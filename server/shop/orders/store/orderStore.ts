@@ -1,17 +1,18 @@
 // Port OrderStore: attempts to place orders, what they set aside, and the orders they became.
-import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
-import type { PromotionCustomer } from '#server/shop/promotions/promotions.ts';
-import type { VoucherShortfall } from '#server/shop/vouchers/voucherReservations.ts';
+import type { Cents, ProductId, VariantId, AttemptId, CartId, StoreId } from '#events/facts/values.ts';
+import type { PromotionCustomer } from '#server/shop/promotions/promotionUses.ts';
+import type { VoucherShortfall } from '#server/shop/vouchers/giftCard.ts';
+import type { AccountId } from '#server/storage/accountId.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { PlacementState } from '#server/storage/placementState.ts';
 import type { OrderPaidWith } from './placement.ts';
 
 export type NewAttempt = {
-  readonly attemptId: string;
-  readonly cartId: string;
-  /** Of what is ordered and by whom, not of what it is paid with. */
+  readonly attemptId: AttemptId;
+  readonly cartId: CartId;
+  /** A hash of what is ordered and by whom, not of what it is paid with. */
   readonly cartHash: string;
-  readonly accountId: string | undefined;
+  readonly accountId: AccountId | undefined;
 };
 
 export type Attempt = NewAttempt & {
@@ -45,7 +46,7 @@ export type Plan = {
     readonly variantId: VariantId;
     readonly qty: number;
     /** Null: the warehouse. */
-    readonly storeId: string | null;
+    readonly storeId: StoreId | null;
   }[];
   readonly vouchers: readonly { readonly code: string; readonly amount: Cents }[];
   /** Those of which a customer has so many uses only. */
@@ -77,26 +78,26 @@ export type Reservation =
   /** Another server has ended the attempt meanwhile. */
   | { readonly type: 'over' };
 
-/** Every step answers whether it was taken: false when the attempt is no longer where the step begins. */
+/** Every step returns whether it was taken: false when the attempt is no longer in the state the step begins from. */
 export interface OrderStore {
   /** Claims the cart. A cart whose attempts failed can be claimed again. */
   open(attempt: NewAttempt): Promise<OpenedAttempt>;
-  find(attemptId: string): Promise<Attempt | null>;
+  find(attemptId: AttemptId): Promise<Attempt | null>;
   /**
    * requested → reserved. Of several at once for the last pieces, as many get them as there are. A checkout at Afterpay is one
    * attempt's for good: asked twice to capture, Afterpay returns one payment.
    */
-  reserve(attemptId: string, plan: Plan, checkoutToken: string | null): Promise<Reservation>;
+  reserve(attemptId: AttemptId, plan: Plan, checkoutToken: string | null): Promise<Reservation>;
   /** reserved → uncertain. */
-  doubt(attemptId: string): Promise<boolean>;
+  doubt(attemptId: AttemptId): Promise<boolean>;
   /** reserved, uncertain → authorised. */
-  authorise(attemptId: string, transactionId: string, paidWith: OrderPaidWith): Promise<boolean>;
+  authorise(attemptId: AttemptId, transactionId: string, paidWith: OrderPaidWith): Promise<boolean>;
   /** reserved with nothing due, authorised → committed: the order stands, gift cards and uses are spent. */
-  commit(attemptId: string): Promise<boolean>;
+  commit(attemptId: AttemptId): Promise<boolean>;
   /** committed → settled, lost. */
-  finish(attemptId: string, state: 'settled' | 'lost'): Promise<boolean>;
+  finish(attemptId: AttemptId, state: 'settled' | 'lost'): Promise<boolean>;
   /** → released: everything goes back where it was taken from. */
-  release(attemptId: string, refusal: OrderRefusal): Promise<boolean>;
+  release(attemptId: AttemptId, refusal: OrderRefusal): Promise<boolean>;
   /** Attempts that still need something done, those unchanged for longest first. */
   unfinished(most: number): Promise<readonly Attempt[]>;
 }

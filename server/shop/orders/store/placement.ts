@@ -1,9 +1,8 @@
-// Which way an attempt to place an order goes, and what is left to do for one that another server began. Pure.
+// The states of an attempt to place an order, and what is left to do for one that another server began. Pure.
 //
 // Each state is written down before the effect that follows it, so that the stored state shows what a crash may have cut
 // off: an attempt that was reserved may have been paid for, one that was requested cannot.
 import type { Cents } from '#events/facts/values.ts';
-import type { Millis } from '#events/store/logValues.ts';
 import type { AttemptedPayment as CardPayment } from '#server/shop/payments/cardGateway.ts';
 import type { PlacementState } from '#server/storage/placementState.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
@@ -29,7 +28,7 @@ const followers: Readonly<Record<PlacementState, readonly PlacementState[]>> = {
 export const mayFollow = (before: PlacementState, after: PlacementState): boolean =>
   followers[before].includes(after);
 
-/** Where a state may be reached from. */
+/** The states from which a state may be reached. */
 export const predecessorsOf = (after: PlacementState): readonly PlacementState[] =>
   (Object.keys(followers) as PlacementState[]).filter((before) => mayFollow(before, after));
 
@@ -42,7 +41,7 @@ export const isPlaced = (state: PlacementState): boolean =>
   state === 'committed' || state === 'settled' || state === 'lost';
 
 /** Longer than any server works on an attempt: after this time it is treated as abandoned. */
-export const LEFT_BEHIND_MS = 2 * 60_000;
+export const ABANDONED_AFTER_MS = 2 * 60_000;
 /** A payment that cannot be found for so long was never made. Longer than the provider's search lags behind. */
 export const NEVER_MADE_MS = 10 * 60_000;
 /** No payment is requested later than this after the reservation: long before the attempt is treated as abandoned. */
@@ -59,11 +58,11 @@ export const recoveryStepOf = ({
   readonly state: PlacementState;
   readonly amountDue: Cents;
   /** Since its last change. */
-  readonly ageMs: Millis;
+  readonly ageMs: number;
 }): RecoveryStep => {
   if (state === 'uncertain') return 'lookUp';
   if (followers[state].length === 0) return 'nothing';
-  if (ageMs < LEFT_BEHIND_MS) return 'wait';
+  if (ageMs < ABANDONED_AFTER_MS) return 'wait';
   if (state === 'requested') return 'release';
   if (state === 'reserved') return amountDue > 0 ? 'lookUp' : 'commit';
   return state === 'authorised' ? 'commit' : 'settle';
@@ -78,7 +77,7 @@ export type PaymentVerdict =
 /** @returns what became of an attempt's payment, and the payments that must be given back */
 export const verdictOf = (
   payments: readonly AttemptedPayment[],
-  { amountDue, ageMs }: { readonly amountDue: Cents; readonly ageMs: Millis },
+  { amountDue, ageMs }: { readonly amountDue: Cents; readonly ageMs: number },
 ): { readonly verdict: PaymentVerdict; readonly surplus: readonly AttemptedPayment[] } => {
   const live = payments.filter(({ state }) => state === 'authorised' || state === 'settling');
   const payment = live.find(({ amount }) => amount === amountDue);
@@ -86,7 +85,7 @@ export const verdictOf = (
   return { verdict: payment ? { type: 'paid', payment } : withoutPayment(payments, ageMs), surplus };
 };
 
-const withoutPayment = (payments: readonly AttemptedPayment[], ageMs: Millis): PaymentVerdict => {
+const withoutPayment = (payments: readonly AttemptedPayment[], ageMs: number): PaymentVerdict => {
   if (payments.some(({ state }) => state === 'pending')) return { type: 'wait' };
   if (payments.length > 0) return { type: 'refused' };
   return { type: ageMs < NEVER_MADE_MS ? 'wait' : 'neverMade' };

@@ -1,39 +1,41 @@
 // Orders in PostgreSQL: every step is one transaction that begins with a conditional update of the attempt's own row.
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import type { AccountId } from '#server/storage/accountId.ts';
+import type { AttemptId, OrderNumber } from '#events/facts/values.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { PlacementState } from '#server/storage/placementState.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail, type Mail } from '#server/shop/mail/outbox.ts';
-import { giveBackPromotionUses, takePromotionUse } from '#server/shop/promotions/promotions.ts';
-import { commitVoucher, releaseVoucher, reserveVoucher } from '#server/shop/vouchers/voucherReservations.ts';
+import { giveBackPromotionUses, takePromotionUse } from '#server/shop/promotions/postgresPromotions.ts';
 import {
-  orderRefusal,
-  placedOrder,
-  type OrderRefusal,
-  type PlacedOrder,
-} from '#sync/protocol/checkout/order.ts';
+  commitVoucher,
+  releaseVoucher,
+  reserveVoucher,
+} from '#server/shop/vouchers/postgresVoucherReservations.ts';
+import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Attempt, NewAttempt, OpenedAttempt, OrderStore, Plan, Reservation } from './orderStore.ts';
 import { predecessorsOf, unfinishedStates, type OrderPaidWith } from './placement.ts';
+import { attemptOf, refusalText, type AttemptRow } from './storedAttempt.ts';
 import { parsePlan, planText } from './storedPlan.ts';
 import { giveBackPieces, takePieces } from './takenPieces.ts';
-import { toCents } from '#events/brands.ts';
 
 export type PostgresOrderStoreDeps = {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
   /** The mail that goes out with an order. */
-  readonly confirmationOf: (order: PlacedOrder, accountId: string | null) => Mail;
+  readonly confirmationOf: (order: PlacedOrder, accountId: AccountId | null) => Mail;
+  /** For a shopper who ticked the newsletter. */
+  readonly subscribe: (transaction: Transaction<Schema>, email: string) => Promise<void>;
   /** Mail was queued. */
   readonly wakeMailSender: () => void;
 };
-
-type AttemptRow = Selectable<Schema['order_attempts']>;
 
 export const createPostgresOrderStore = ({
   db,
   clock,
   confirmationOf,
+  subscribe,
   wakeMailSender,
 }: PostgresOrderStoreDeps): OrderStore => {
   return {
@@ -109,6 +111,7 @@ export const createPostgresOrderStore = ({
             throw new Error(`The attempt ${attemptId} had nothing set aside on one of its gift cards`);
         // In the order's transaction: the mail is queued exactly once, whichever process crashes.
         await queueMail(transaction, confirmationOf(plan.order, seen.account_id), clock());
+        if (plan.details.agreeToMarketing) await subscribe(transaction, plan.order.contact.email);
         return true;
       });
       if (isCommitted) wakeMailSender();
@@ -159,8 +162,8 @@ const open = async (
   const { attemptId, cartId, cartHash, accountId } = attempt;
   const known = (there: Attempt): OpenedAttempt =>
     there.cartHash === cartHash ? { type: 'known', attempt: there } : { type: 'otherContent' };
-  const own = await find(transaction, attemptId);
-  if (own) return known(own);
+  const sameAttempt = await find(transaction, attemptId);
+  if (sameAttempt) return known(sameAttempt);
   const claim = await transaction
     .selectFrom('order_carts')
     .select('attempt_id')
@@ -208,7 +211,7 @@ class NotReserved extends Error {
 }
 
 type Reserving = {
-  readonly attemptId: string;
+  readonly attemptId: AttemptId;
   readonly plan: Plan;
   readonly checkoutToken: string | null;
   readonly at: Date;
@@ -253,7 +256,7 @@ const isCheckoutUsed = async (transaction: Transaction<Schema>, checkoutToken: s
     .executeTakeFirst()) !== undefined;
 
 type Move = {
-  readonly attemptId: string;
+  readonly attemptId: AttemptId;
   readonly from: readonly PlacementState[];
   readonly to: {
     readonly state: PlacementState;
@@ -261,7 +264,7 @@ type Move = {
     readonly plan?: string | null;
     readonly checkout_token?: string | null;
     readonly transaction_id?: string;
-    readonly order_number?: string;
+    readonly order_number?: OrderNumber;
     readonly refusal?: string;
   };
 };
@@ -277,7 +280,7 @@ const move = async (transaction: Transaction<Schema>, { attemptId, from, to }: M
 };
 
 /** Locked, because what is read decides what is written: the plan must be the one that is carried out. */
-const rowOf = (transaction: Transaction<Schema>, attemptId: string): Promise<AttemptRow | undefined> =>
+const rowOf = (transaction: Transaction<Schema>, attemptId: AttemptId): Promise<AttemptRow | undefined> =>
   transaction
     .selectFrom('order_attempts')
     .selectAll()
@@ -285,7 +288,7 @@ const rowOf = (transaction: Transaction<Schema>, attemptId: string): Promise<Att
     .forUpdate()
     .executeTakeFirst();
 
-const find = async (db: Kysely<Schema>, attemptId: string): Promise<Attempt | null> => {
+const find = async (db: Kysely<Schema>, attemptId: AttemptId): Promise<Attempt | null> => {
   const row = await db
     .selectFrom('order_attempts')
     .selectAll()
@@ -300,22 +303,6 @@ const find = async (db: Kysely<Schema>, attemptId: string): Promise<Attempt | nu
     .executeTakeFirstOrThrow();
   return attemptOf(row, document);
 };
-
-const attemptOf = (row: AttemptRow, document: unknown): Attempt => ({
-  attemptId: row.attempt_id,
-  cartId: row.cart_id,
-  cartHash: row.cart_hash,
-  accountId: row.account_id ?? undefined,
-  state: row.state,
-  amountDue: row.plan === null ? toCents(0) : parsePlan(row.plan).amountDue,
-  checkoutToken: row.checkout_token,
-  transactionId: row.transaction_id,
-  order: document === null ? null : z.parse(placedOrder, document),
-  refusal: row.refusal === null ? null : z.parse(orderRefusal, row.refusal),
-  changedAt: row.changed_at,
-});
-
-const refusalText = (refusal: OrderRefusal): string => JSON.stringify(z.encode(orderRefusal, refusal));
 
 const paidFor = (plan: Plan, paidWith: OrderPaidWith): Plan => ({
   ...plan,

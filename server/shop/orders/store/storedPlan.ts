@@ -1,5 +1,6 @@
 // A plan as the database keeps it: a document, parsed when it is read.
 import * as z from 'zod/mini';
+import type { AccountId } from '#server/storage/accountId.ts';
 import { placedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Plan } from './orderStore.ts';
 import { cents } from '#events/facts/values.ts';
@@ -10,14 +11,14 @@ const storedPlan = z.object({
       productId: z.string().brand<'ProductId'>(),
       variantId: z.string().brand<'VariantId'>(),
       qty: z.int(),
-      storeId: z.nullable(z.string()),
+      storeId: z.nullable(z.string().brand<'StoreId'>()),
     }),
   ),
   vouchers: z.array(z.object({ code: z.string(), amount: cents })),
   promotions: z.array(z.object({ id: z.string(), usesPerCustomer: z.int() })),
   customer: z.pipe(
-    z.object({ accountId: z.nullable(z.string()), email: z.string() }),
-    z.transform(({ accountId, email }: { accountId: string | null; email: string }) => ({
+    z.object({ accountId: z.nullable(z.string().brand<'AccountId'>()), email: z.string() }),
+    z.transform(({ accountId, email }: { accountId: AccountId | null; email: string }) => ({
       accountId: accountId ?? undefined,
       email,
     })),

@@ -1,4 +1,4 @@
-// Takes what an order needs from what is counted, and puts it back: one conditional update a row, never below none.
+// Takes what an order needs from what is counted, and puts it back: one conditional update per row, never below zero.
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Plan } from './orderStore.ts';

@@ -1,4 +1,4 @@
-// One device: the shop in a frame of its own, how its sync stands, and what can be done to it.
+// One device: the shop in a frame of its own, the state of its sync, and what can be done to it.
 import { useState } from 'react';
 import { syncStatusOf, type SyncStatusView } from '#projections/account/syncStatus.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -42,7 +42,7 @@ export const DeviceFrame = ({ letter, name }: Device) => {
         <Button small tone="second" disabled={tabs.length > 0} onClick={() => setLife(life + 1)}>
           Open {letter} again
         </Button>
-        {/* In a tab of its own: these frames would be gone. */}
+        {/* A tab of its own: leaving this page would close its frames. */}
         <a className={css.logLink} href={`/__log?device=${name}`} target="_blank">
           The log of {letter}
         </a>

@@ -37,9 +37,9 @@ export const Component = () => (
 const Devices = () => {
   const [devices, setDevices] = useState(two);
   const nameOf = useNames(A.name);
-  const { sentences, tell } = useCommentary(devices, nameOf);
+  const { sentences, say } = useCommentary(devices, nameOf);
   const { isReady, isSignedIn, isSame } = useBothDevices();
-  const { riding, ride } = useTunnel(A.name, B.name, tell);
+  const { riding, ride } = useTunnel(A.name, B.name, say);
   const signIn = (): void => {
     for (const { name } of devices) actOn(name, { type: 'signIn', ...demoCustomer });
   };
@@ -106,10 +106,10 @@ const Commentary = ({ sentences }: { sentences: readonly Sentence[] }) => {
     if (newest !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest]);
   return (
-    <section className={css.telling} aria-labelledby="telling">
-      <h2 id="telling">What is happening</h2>
+    <section className={css.telling} aria-labelledby="commentary">
+      <h2 id="commentary">What is happening</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keys must reach it */}
-      <div ref={list} role="log" aria-labelledby="telling" className={css.commentary} tabIndex={0}>
+      <div ref={list} role="log" aria-labelledby="commentary" className={css.commentary} tabIndex={0}>
         {sentences.length === 0 && <p className="muted">Nothing yet. Press one of the buttons.</p>}
         {sentences.map(({ id, who, text }) => (
           <p key={id} data-who={who}>

@@ -1,4 +1,4 @@
-// What happens on the laboratory's devices, told as it happens in words that need no knowledge of the log.
+// What happens on the laboratory's devices, in sentences that need no knowledge of the log.
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { LogMessage } from '#events/store/logChannel.ts';
@@ -12,7 +12,7 @@ import { strikeSentence } from '../faults/faultWords.ts';
 /** The speaker: a device by its letter, or the laboratory itself. */
 export type Speaker = 'A' | 'B' | 'C' | 'lab';
 
-/** @returns the sentences one message of a log's channel is worth, in order */
+/** @returns the sentences for one message of a log's channel, in order */
 export const logSentences = (who: Speaker, message: LogMessage, nameOf: NameOf): readonly string[] => {
   if (message.type === 'appended') {
     const events = readableOrUndefined(shopRegistry, message.events)?.events ?? [];

@@ -13,7 +13,7 @@ export type Ware = {
 export type TunnelPorts = {
   readonly act: (device: 'A' | 'B', act: Act) => void;
   readonly setOffline: (offline: boolean) => void;
-  readonly tell: (sentence: string) => void;
+  readonly say: (sentence: string) => void;
   readonly wait: (ms: number) => Promise<void>;
   /** Three different ones. */
   readonly wares: readonly [Ware, Ware, Ware];
@@ -24,7 +24,7 @@ const PAUSE_MS = 1_500;
 
 /** @param lastsMs how long B is without a network, at least; the edits take their time too */
 export const rideThroughTunnel = async (ports: TunnelPorts, lastsMs: number): Promise<void> => {
-  const { act, setOffline, tell, wait, wares } = ports;
+  const { act, setOffline, say, wait, wares } = ports;
   const [first, second, third] = wares;
   const add = (device: 'A' | 'B', { name: _name, ...item }: Ware): void =>
     act(device, { type: 'addToCart', item: { ...item, qty: 1 } });
@@ -34,7 +34,7 @@ export const rideThroughTunnel = async (ports: TunnelPorts, lastsMs: number): Pr
   act('A', { type: 'lookAt', productIds });
   act('B', { type: 'lookAt', productIds });
   await wait(PAUSE_MS);
-  tell('B drives into a tunnel. It has no network now; the shopper goes on all the same.');
+  say('B drives into a tunnel. It has no network now; the shopper goes on all the same.');
   setOffline(true);
   const edits: readonly (() => void)[] = [
     () => add('A', first),
@@ -49,6 +49,6 @@ export const rideThroughTunnel = async (ports: TunnelPorts, lastsMs: number): Pr
     edit();
   }
   await wait(Math.max(PAUSE_MS, lastsMs - edits.length * PAUSE_MS));
-  tell(`B is out of the tunnel. A wanted 2 of ${first.name}, B wanted 3 later: the last word counts.`);
+  say(`B is out of the tunnel. A wanted 2 of ${first.name}, B wanted 3 later: the last word counts.`);
   setOffline(false);
 };

@@ -1,4 +1,4 @@
-// The commentary as a hook: hears the logs and the lines of the devices, newest sentence last.
+// The commentary as a hook: listens to the logs and the lines of the devices, newest sentence last.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import type { NameOf } from '../../inspector/describeEvent.ts';
@@ -15,9 +15,9 @@ const MOST_SENTENCES = 200;
 export const useCommentary = (
   devices: readonly Device[],
   nameOf: NameOf,
-): { readonly sentences: readonly Sentence[]; readonly tell: (text: string, who?: Speaker) => void } => {
+): { readonly sentences: readonly Sentence[]; readonly say: (text: string, who?: Speaker) => void } => {
   const [sentences, setSentences] = useState<readonly Sentence[]>([]);
-  const tell = useCallback((text: string, who: Speaker = 'lab'): void => {
+  const say = useCallback((text: string, who: Speaker = 'lab'): void => {
     setSentences((before) =>
       // The same call may fail many times in a tunnel; one sentence is enough.
       before.at(-1)?.text === text
@@ -35,11 +35,11 @@ export const useCommentary = (
       const channel = createBroadcastLogChannel(nameFor(name, 'shop-log'));
       channel.subscribe((message) => {
         const known: NameOf = (...ids) => names.current(...ids);
-        for (const text of logSentences(letter, message, known)) tell(text, letter);
+        for (const text of logSentences(letter, message, known)) say(text, letter);
       });
       const stop = lineOf(name).subscribe((message) => {
         const text = labSentence(letter, message);
-        if (text !== null) tell(text, letter);
+        if (text !== null) say(text, letter);
       });
       return () => {
         channel.close();
@@ -47,6 +47,6 @@ export const useCommentary = (
       };
     });
     return () => stops.forEach((stop) => stop());
-  }, [devices, tell]);
-  return { sentences, tell };
+  }, [devices, say]);
+  return { sentences, say };
 };

@@ -10,12 +10,12 @@ const TUNNEL_MS = 12_000;
 /**
  * @param a the device that keeps its network, by name
  * @param b the device that loses it
- * @param tell called with the laboratory's acts, in sentences
+ * @param say called with the laboratory's acts, in sentences
  */
 export const useTunnel = (
   a: string,
   b: string,
-  tell: (sentence: string) => void,
+  say: (sentence: string) => void,
 ): { readonly riding: boolean; readonly ride: () => void } => {
   const [riding, setRiding] = useState(false);
   const ride = async (): Promise<void> => {
@@ -25,11 +25,11 @@ export const useTunnel = (
         act: (letter: 'A' | 'B', act: Parameters<typeof actOn>[1]) => actOn(letter === 'A' ? a : b, act),
         setOffline: (offline: boolean) => lineOf(b).write({ ...lineOf(b).read(), offline }),
         wait: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
-        tell,
+        say,
       };
       await rideThroughTunnel({ ...ports, wares: await findWares() }, TUNNEL_MS);
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error));
+      say(error instanceof Error ? error.message : String(error));
     }
     setRiding(false);
   };

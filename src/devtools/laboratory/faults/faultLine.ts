@@ -52,10 +52,10 @@ export const openFaultLine = (device: string): FaultLine => {
   const key = nameFor(device, FAULTS_KEY);
   const channel = createPageChannel(() => openChannel(key));
   const listeners = new Set<(message: LabMessage) => void>();
-  const tell = (message: LabMessage): void => {
+  const notify = (message: LabMessage): void => {
     for (const listener of listeners) listener(message);
   };
-  channel.subscribe(tell);
+  channel.subscribe(notify);
   let known: { readonly stored: string | null; readonly faults: Faults } = { stored: null, faults: noFaults };
   return {
     read() {
@@ -66,7 +66,7 @@ export const openFaultLine = (device: string): FaultLine => {
     write(faults) {
       localStorage.setItem(key, JSON.stringify(faults));
       channel.post({ type: 'changed' });
-      tell({ type: 'changed' });
+      notify({ type: 'changed' });
     },
     post: (message) => channel.post(message),
     subscribe(listener) {

@@ -1,5 +1,7 @@
 // What can be made to go wrong on a device, as a plain value. faultyTransport.ts and skewedNow obey it.
 import * as z from 'zod/mini';
+import { later } from '#events/store/clock.ts';
+import type { Millis } from '#events/store/logValues.ts';
 
 /** The faults that hit single calls, in the order of their checks. */
 export const callFaults = ['dropRequest', 'conflict', 'serverError', 'duplicate', 'dropResponse'] as const;
@@ -85,8 +87,8 @@ export const strikes = (switches: FaultSwitches, fault: CallFault, random: () =>
   }
 };
 
-/** A device's clock that is wrong by what the switches say. Milliseconds. */
+/** A device's clock that is wrong by what the switches say. */
 export const skewedNow =
-  (now: () => number, switches: Pick<FaultSwitches, 'read'>): (() => number) =>
+  (now: () => Millis, switches: Pick<FaultSwitches, 'read'>): (() => Millis) =>
   () =>
-    now() + switches.read().clockSkewMs;
+    later(now(), switches.read().clockSkewMs);

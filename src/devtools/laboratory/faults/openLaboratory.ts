@@ -1,5 +1,7 @@
 // A shop's tab in the laboratory: its clock and network obey the switches of its device, and the laboratory can
 // stop it or act in it. Loaded in development and sandbox builds only.
+import { deviceNow } from '../../../platform/ports/systemClock.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import { deviceHere } from '../../../platform/storage/ownName.ts';
 import type { ShopPlatform } from '../../../shop/tab/platform.ts';
 import { shopStore } from '../../../store/shopStore.ts';
@@ -11,8 +13,8 @@ import { faultyTransport } from './faultyTransport.ts';
 import { stopTab } from './stopTab.ts';
 
 export type TabLaboratory = {
-  /** The device's own clock, in milliseconds. */
-  readonly now: () => number;
+  /** The device's own clock. */
+  readonly now: () => Millis;
   /** The platform with what the switches make of it. */
   around<P extends Pick<ShopPlatform, 'transport' | 'tabId'>>(platform: P): P;
 };
@@ -22,7 +24,7 @@ export const openLaboratory = (onUnreachable: () => void): TabLaboratory => {
   const line = openFaultLine(deviceHere());
   cutTheNetwork(line);
   return {
-    now: skewedNow(() => Date.now(), line),
+    now: skewedNow(deviceNow, line),
     around(platform) {
       answerTheLaboratory(line, platform.tabId);
       const transport = faultyTransport(platform.transport, {

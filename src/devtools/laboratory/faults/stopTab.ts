@@ -1,4 +1,4 @@
-// Ends this tab. A page cannot crash itself, but it can go without hearing that it goes.
+// Ends this tab. A page cannot crash itself, but it can leave without receiving the events of leaving.
 import type { Stop } from './faultLine.ts';
 
 /** What a page does its last work on. */

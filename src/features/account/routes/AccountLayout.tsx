@@ -2,7 +2,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { SignOut } from '#src/features/account/signOut/SignOut.tsx';
 import { Link } from '#src/ui/Link.tsx';
-import { SyncState } from '../../../shell/offline/SyncState.tsx';
+import { SyncState } from '#src/page/offline/SyncState.tsx';
 import css from './accountLayout.module.css';
 
 const pages = [

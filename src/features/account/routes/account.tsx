@@ -1,5 +1,5 @@
 // The account at a glance: its content, and what it does not have yet.
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { Icon, type IconName } from '#src/ui/Icon.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { formatCount } from '#src/words/format.ts';

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router';
 import css from '#src/ui/forms/form.module.css';
 import { SignInForm } from '#src/features/account/signIn/SignInForm.tsx';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { sameSitePath } from '#src/platform/tab/sameSitePath.ts';
 

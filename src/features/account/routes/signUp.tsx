@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ResendMail } from '#src/features/account/signIn/CheckMail.tsx';
 import css from '#src/ui/forms/form.module.css';
 import { SignUpForm } from '#src/features/account/signIn/SignUpForm.tsx';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { Link } from '#src/ui/Link.tsx';
 
 export const Component = () => {

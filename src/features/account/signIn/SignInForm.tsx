@@ -12,7 +12,7 @@ import { useForm } from '../../../store/useForm.ts';
 type SignInField = 'email' | 'password';
 const FIELDS: readonly SignInField[] = ['email', 'password'];
 
-/** Only what could never be right; whether it is right the server says. */
+/** Only what could never be right; the server judges the rest. */
 export const signInErrors = ({ email, password }: Readonly<Record<SignInField, string>>) => {
   const violation = emailViolation(email);
   return {

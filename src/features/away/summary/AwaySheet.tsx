@@ -1,4 +1,4 @@
-// The summary of what changed without the shopper's hand: each item with its reason and its way back (HOUSE-98).
+// The summary of what changed without the shopper's act: each item with its reason and its way back (HOUSE-98).
 import { useState } from 'react';
 import type { AwayLine } from '#projections/away/awayLines.ts';
 import { outcomeText } from '#src/store/outcomeText.ts';
@@ -68,7 +68,7 @@ const Row = ({ line, name, isGone }: { line: AwayLine; name: string; isGone: boo
   const commands = useCommands();
   const [isUndone, setUndone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const takeBack = async (): Promise<void> => {
+  const undoLine = async (): Promise<void> => {
     const text = outcomeText(await commands.undoChange(line));
     setRefusal(text);
     setUndone(text === null);
@@ -89,7 +89,7 @@ const Row = ({ line, name, isGone }: { line: AwayLine; name: string; isGone: boo
           <PlainButton
             aria-label={isUndone ? `Undone, ${name}` : `${undo}, ${name}`}
             aria-disabled={isUndone || undefined}
-            onClick={() => void (isUndone || takeBack())}
+            onClick={() => void (isUndone || undoLine())}
           >
             {isUndone ? 'Undone' : undo}
           </PlainButton>

@@ -1,4 +1,4 @@
-// What changed without the shopper's hand, in words: what happened, and why.
+// What changed without the shopper's act, in words: what happened, and why.
 import type { AwayLine } from '#projections/away/awayLines.ts';
 import type { IconName } from '#src/ui/Icon.tsx';
 import { formatNumber } from '#src/words/format.ts';
@@ -40,7 +40,7 @@ const listsOf = (lines: readonly AwayLine[]): Lists => {
   return { name: 'Your cart and wishlist', areBoth: true };
 };
 
-/** What stands under the title. */
+/** The text under the title. */
 export const awayIntro = (lines: readonly AwayLine[]): string => {
   if (areRefused(lines)) return 'Your account couldn’t take these, so they’re as they were before.';
   const contested = lines.find(({ won }) => won !== null);
@@ -64,7 +64,7 @@ export const awayWords = (line: AwayLine): AwayWords => {
 const listName = ({ list }: AwayLine): string => (list === 'cart' ? 'your cart' : 'your wishlist');
 
 const undoOf = ({ list, was, now, reason }: AwayLine): string | null => {
-  // It would be cut down to the same again.
+  // The server would reduce it again.
   if (reason === 'limits') return null;
   if (was === null) return now === null ? null : 'Remove';
   if (now === null) return 'Put it back';
@@ -154,7 +154,7 @@ const cameWords = (line: AwayLine): string => {
   }
 };
 
-/** Said aloud when another device's change arrives that needs no reading. */
+/** Announced when another device's change arrives that needs no reading. */
 export const changedElsewhereText = (cart: number | null, wishlist: number | null): string => {
   const count = (n: number, one: string): string => `${formatNumber(n)} ${n === 1 ? one : `${one}s`}`;
   const parts = [

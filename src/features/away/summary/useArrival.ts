@@ -1,13 +1,13 @@
-// Has the shopper just come (to the shop, to this tab, back from a tunnel), or have they been looking on for a while?
+// Has the shopper just arrived (at the shop, in this tab, back from a tunnel), or have they been here for a while?
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSyncStatus } from '#src/store/useViews.ts';
 
-/** @returns whether what is shown now is what they find when they come: up to the first answer of the server since */
+/** @returns whether the present content is what the shopper finds on arrival: true up to the server's first answer after it */
 export const useArrival = (): (() => boolean) => {
   const { at, state } = useSyncStatus();
   const { key } = useLocation();
-  /** The answers there were when they came, and the first one since. */
+  /** The answer that was there on arrival, and the first one since. */
   const answers = useRef<(number | null)[]>([]);
   const newest = useRef(at);
   useEffect(() => {

@@ -2,7 +2,7 @@
 // address bar follows. The router draws every page anew and writes the history, which a tick does not wait for.
 import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { countSeen } from './countSeen.ts';
+import { countVisible } from './countVisible.ts';
 import { tabParts } from '#src/store/tabParts.ts';
 import { afterPaint } from '#src/platform/tab/afterPaint.ts';
 import type { SearchAnswer } from '#sync/protocol/search/search.ts';
@@ -22,7 +22,7 @@ export type FoundList = {
   /** Of its entry in the history. */
   readonly state: unknown;
   /** How many of its cards are drawn before the others. Null: all are drawn at once. */
-  readonly seen: number | null;
+  readonly visible: number | null;
 };
 
 export type AskedList = {
@@ -40,10 +40,10 @@ export type AskedList = {
 /** A list that was asked for and is not in the address bar yet. */
 type Step = {
   readonly query: ListQuery;
-  /** Its entry of the history: what it says, and whether it takes the place of the one before. */
+  /** Its entry of the history: what it says, and whether it replaces the one before. */
   readonly search: string;
   readonly replace: boolean;
-  /** What the address bar may hold, or be on its way to, meanwhile; anything else there is news. */
+  /** The addresses the address bar may hold meanwhile, or be on its way to; any other is a new navigation. */
   readonly over: readonly string[];
 };
 
@@ -65,17 +65,17 @@ export const useAskedList = (
   const asked = useMemo(() => parseListAddress(parameters), [parameters]);
   const words = parseWords(parameters);
   const here = useMemo(
-    () => ({ query: asked, answer, search, state, seen: null }),
+    () => ({ query: asked, answer, search, state, visible: null }),
     [asked, answer, search, state],
   );
 
   const [asking, setAsking] = useState<Ahead | null>(null);
   const ahead = asking?.step.over.includes(search) ? asking : null;
-  // The shopper went back, or on, some other way: what was asked for before is not to come up again.
+  // The shopper navigated some other way: a list requested before that must not appear.
   if (asking !== ahead) setAsking(null);
   const query = ahead?.step.query ?? asked;
   const found = ahead?.found ?? null;
-  // Two ticks may come between two renders: the second is made to what the first asked for.
+  // Two ticks may come between two renders: the second changes what the first asked for.
   const latest = useRef<Pick<Step, 'query' | 'over'>>({ query, over: [search] });
   useEffect(() => {
     latest.current = { query, over: ahead?.step.over ?? [search] };
@@ -86,7 +86,7 @@ export const useAskedList = (
   const goOn = useCallback(
     async (next: Step): Promise<void> => {
       const to = tabParts.get('listAhead')?.goingTo();
-      // Whoever has tapped a link meanwhile wants to be there.
+      // A shopper who has tapped a link meanwhile wants to go there.
       const isLeaving =
         to !== undefined && !([pathname, path].includes(to.pathname) && next.over.includes(to.search));
       if (next !== step.current || isLeaving) return;
@@ -109,7 +109,7 @@ export const useAskedList = (
       const mine: Step = {
         query: next,
         search: address,
-        // Two ticks at once are one step back, to where the first was made.
+        // Two ticks at once are one entry of the history: going back leads to before the first.
         replace: replace && (step.current?.replace ?? true),
         over: [...latest.current.over, address],
       };
@@ -123,8 +123,8 @@ export const useAskedList = (
           void goOn(mine);
           return;
         }
-        const seen = grid.current && countSeen(grid.current);
-        const found: FoundList = { query: next, answer, search: address, state: null, seen };
+        const visible = grid.current && countVisible(grid.current);
+        const found: FoundList = { query: next, answer, search: address, state: null, visible };
         startTransition(() => setAsking((now) => now && { ...now, found }));
       };
       void tabParts

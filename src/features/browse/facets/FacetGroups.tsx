@@ -19,7 +19,7 @@ export const FacetGroups = ({ found, query, ask }: FacetGroupsProps) => {
       {toggles.length > 0 && (
         <div className={css.toggles}>
           {toggles.map((facet) => (
-            <FacetOptions key={facet.id} facet={facet} chosen={query.facets[facet.id]} ask={ask} isSeen />
+            <FacetOptions key={facet.id} facet={facet} chosen={query.facets[facet.id]} ask={ask} isShown />
           ))}
         </div>
       )}
@@ -57,7 +57,7 @@ const FacetGroup = memo(({ facet, chosen, title, ask }: FacetGroupProps) => {
       startsOpen={STARTS_OPEN.has(facet.id)}
       onToggle={setOpen}
     >
-      <FacetOptions facet={facet} chosen={chosen} ask={ask} isSeen={isOpen} />
+      <FacetOptions facet={facet} chosen={chosen} ask={ask} isShown={isOpen} />
     </Disclosure>
   );
 });

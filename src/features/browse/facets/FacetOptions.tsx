@@ -12,8 +12,8 @@ type FacetOptionsProps = {
   readonly facet: Facet;
   readonly chosen: readonly string[] | undefined;
   readonly ask: AskedList['ask'];
-  /** Not in a closed group: half of a list's boxes are, and stay unchanged until it opens. */
-  readonly isSeen: boolean;
+  /** False in a closed group: half of a list's boxes are in one, and stay unchanged until it opens. */
+  readonly isShown: boolean;
 };
 
 const Options = ({ facet: { id, values }, chosen, ask }: FacetOptionsProps) => {
@@ -40,8 +40,8 @@ const Options = ({ facet: { id, values }, chosen, ask }: FacetOptionsProps) => {
 export const FacetOptions = memo(
   Options,
   (was, now) =>
-    !now.isSeen ||
-    (was.isSeen && was.facet === now.facet && was.chosen === now.chosen && was.ask === now.ask),
+    !now.isShown ||
+    (was.isShown && was.facet === now.facet && was.chosen === now.chosen && was.ask === now.ask),
 );
 
 type OptionProps = {
@@ -74,7 +74,7 @@ const Option = memo(({ id, value, label, count, base, second, checked, ask }: Op
 
 type BoxProps = { readonly checked: boolean; readonly disabled: boolean; readonly onChange: () => void };
 
-/** Apart from its count, which each answer changes: React writes all of a box again with any of it. */
+/** Separate from its count, which each answer changes: React would update the whole box with it. */
 const Box = memo((props: BoxProps) => <input type="checkbox" {...props} />);
 
 const Dot = memo(({ base, second }: { base: string; second: string | undefined }) => (

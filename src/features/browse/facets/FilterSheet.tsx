@@ -12,13 +12,13 @@ import type { AskedList, FoundList } from '../asked/useAskedList.ts';
 
 type FilterSheetProps = AskedList & {
   readonly found: FoundList;
-  /** Whose counts stand beside the filters: they come after the cards. */
+  /** The counts beside the filters are of this list: they come after the cards. */
   readonly counted: FoundList;
 };
 
 export const FilterSheet = ({ found, counted, query, ask }: FilterSheetProps) => {
   const [open, setOpen] = useState(false);
-  // One visit to the sheet is one step back, however much was ticked in it.
+  // One visit to the sheet is one entry of the history, however much was ticked in it.
   const hasAsked = useRef(false);
   const askOnce = useCallback<AskedList['ask']>(
     (change) => {

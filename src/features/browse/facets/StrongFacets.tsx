@@ -7,8 +7,8 @@ import type { AskedList, FoundList } from '../asked/useAskedList.ts';
 
 /** Size decides whether a thing can be bought at all, stability whether it is the right one. */
 const STRONG: readonly { readonly id: FacetId; readonly title: string }[] = [
-  { id: 'size', title: 'Size' },
-  { id: 'clothingSize', title: 'Size' },
+  { id: 'size', title: 'Shoe size' },
+  { id: 'clothingSize', title: 'Clothing size' },
   { id: 'stability', title: 'Support' },
 ];
 

@@ -7,9 +7,9 @@ import { toCents } from '#events/brands.ts';
 
 type FacetWords = {
   readonly title: string;
-  /** `grid`: short values side by side. `dots`: colours. `rows`: a line a value. `toggle`: one box without a group. */
+  /** `grid`: short values side by side. `dots`: colours. `rows`: one value per line. `toggle`: one box without a group. */
   readonly look: 'grid' | 'dots' | 'rows' | 'toggle';
-  /** Before a value where it stands alone: `Size 10`. Absent: the value says enough. */
+  /** Before a value that is shown alone: `Size 10`. Absent: the value says enough. */
   readonly before?: string;
 };
 

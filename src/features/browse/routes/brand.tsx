@@ -1,6 +1,6 @@
-// What the shop has of one brand, all of it or what stands in a category (BEH-2).
+// What the shop has of one brand, all of it or what belongs to a category (BEH-2).
 import { useBrandPage, useFrame } from '#src/catalogue/routeData.ts';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { LinkChips } from '#src/features/browse/list/LinkChips.tsx';
 import { ListView } from '#src/features/browse/ListView.tsx';

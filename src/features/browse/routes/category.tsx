@@ -1,6 +1,6 @@
 // A product list: 24 styles a page, its whole query in the address (ROUTE-07, CAT-01, CAT-03).
 import { useCategoryPage, useFrame } from '#src/catalogue/routeData.ts';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { LinkChips } from '#src/features/browse/list/LinkChips.tsx';
 import { ListView } from '#src/features/browse/ListView.tsx';

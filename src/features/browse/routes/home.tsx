@@ -1,7 +1,7 @@
 // Home: one story with two ways in, then what people run on, what has landed, what is on sale (BEH-2). No carousel.
 import { lazy, Suspense } from 'react';
 import { useHomePage } from '#src/catalogue/routeData.ts';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import type { HomeJournal, HomeSectionProps } from '#src/features/stories/HomeJournal.tsx';
 import { Picture, ProductPicture } from '#src/features/productCard/ProductPicture.tsx';

@@ -5,8 +5,8 @@ import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ValidityFlag } from '#domain/cart/cartValidity.ts';
 import { priceChange } from '#domain/cart/priceChange.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
-import { addAlert } from '#src/shell/alerts/alertStore.ts';
-import { announce } from '#src/shell/alerts/announcements.ts';
+import { addAlert } from '#src/page/alerts/alertStore.ts';
+import { announce } from '#src/page/alerts/announcements.ts';
 import { Price } from '#src/features/productCard/Price.tsx';
 import { ButtonLink, PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -59,7 +59,12 @@ export const CartLine = ({ item, product, flags, onRemoved }: CartLineProps) => 
       <LinePicture product={product} />
       <div className={css.words}>
         <LineHead product={product} option={sizeName(product, item.variantId)} />
-        <Price priceCents={product.price} originalPriceCents={product.erpOriginalPrice} look="line" />
+        <Price
+          priceCents={product.price}
+          originalPriceCents={product.erpOriginalPrice}
+          qty={item.qty}
+          look="line"
+        />
         <div className={css.notes}>
           <PriceNote item={item} price={product.price} onAccept={acceptPrice} />
           {flags.map((flag) => (
@@ -110,20 +115,20 @@ const useLineActs = (item: CartItem, product: Product, { onRemoved, onFixed }: A
   const [refusal, setRefusal] = useState<string | null>(null);
   const name = lineName(product, item.variantId);
   /** @returns whether it worked */
-  const tell = (outcome: CommandOutcome, done: string): boolean => {
+  const report = (outcome: CommandOutcome, done: string): boolean => {
     const text = outcomeText(outcome);
     setRefusal(text);
     if (text === null) announce(done);
     return text === null;
   };
   const setQty = async (qty: number): Promise<boolean> =>
-    tell(await commands.setCartQty({ variantId: item.variantId, qty }), `${name}: ${qty}.`);
+    report(await commands.setCartQty({ variantId: item.variantId, qty }), `${name}: ${qty}.`);
   const fixQty = async (qty: number): Promise<void> => {
     if (await setQty(qty)) onFixed();
   };
   const acceptPrice = async (priceCents: Cents): Promise<void> => {
     const outcome = await commands.acceptPrice({ variantId: item.variantId, priceCents });
-    if (tell(outcome, `${name} at ${formatAmount(priceCents)}.`)) onFixed();
+    if (report(outcome, `${name} at ${formatAmount(priceCents)}.`)) onFixed();
   };
   const putBack = async (): Promise<void> => {
     const text = outcomeText(await commands.restoreToCart(item));

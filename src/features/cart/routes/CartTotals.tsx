@@ -1,4 +1,5 @@
-// What the cart comes to, with the GST inside it and the time the prices were checked.
+// The total of the cart, with the GST inside it and the time the prices were checked.
+import type { Millis } from '#events/store/logValues.ts';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import { gstIncluded } from '#domain/rules/money.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -13,10 +14,10 @@ export type CartTotalsProps = {
   readonly total: CartTotal;
   /** Items with a problem. */
   readonly toFix: number;
-  /** Items whose price went up and was not said yes to. */
+  /** Items whose price went up and was not accepted. */
   readonly rises: number;
   /** Milliseconds; null while a price is not known. */
-  readonly checkedAt: number | null;
+  readonly checkedAt: Millis | null;
   /** Leads to the first problem that has to be fixed. */
   readonly onFix: () => void;
 };

@@ -1,11 +1,12 @@
 // What the address book means for the address that was chosen from it (BEH-4, CHECK-04). Pure.
+import type { AddressId } from '#events/facts/values.ts';
 import type { SavedAddress } from '#domain/account/addressBook.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { isSameAddress } from '../addressErrors.ts';
 
 export type Selection = {
   /** Of the address book; null: the address was typed. */
-  readonly addressId: string | null;
+  readonly addressId: AddressId | null;
   readonly address: AddressForm | null;
 };
 
@@ -13,7 +14,7 @@ export type BookChange =
   | { readonly type: 'none' }
   /** Its words have changed; or there is no address yet, and the customer has a usual one. */
   | { readonly type: 'select'; readonly saved: SavedAddress }
-  | { readonly type: 'clear'; readonly addressId: string };
+  | { readonly type: 'clear'; readonly addressId: AddressId };
 
 /** @param book the current one */
 export const changeByBook = (

@@ -1,4 +1,4 @@
-// The customer's address book in the shipping step: read when the step shows, and brought to bear on what was chosen from it.
+// The customer's address book in the shipping step: loaded when the step is shown, and applied to the address chosen from it.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SavedAddress } from '#domain/account/addressBook.ts';
 import { useCommands } from '#src/store/useCommands.ts';
@@ -6,7 +6,7 @@ import { useSession } from '#src/store/useViews.ts';
 import { changeByBook, type BookChange, type Selection } from './bookChoice.ts';
 
 export type AddressBookState = {
-  /** Empty while it is not known, for a guest, and where it cannot be had. */
+  /** Empty while it is not known, for a guest, and where it cannot be loaded. */
   readonly addresses: readonly SavedAddress[];
   readonly isFailed: boolean;
   readonly isCustomer: boolean;

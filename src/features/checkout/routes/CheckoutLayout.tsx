@@ -1,12 +1,11 @@
-// Around every page of the checkout (ROUTE-05): the name, the way back, help, and nothing else to walk off to. The order stands
-// beside each step, or above it in a closed row where room is short.
+// Around every page of the checkout (ROUTE-05): the name, the way back, help, and no other links. The order stands beside each
+// step, or above it in a closed row where room is short.
 import { memo, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { CheckoutOutlet, stepOf } from '#src/features/checkout/routes/checkoutGuards.tsx';
-import header from '#src/shell/layout/header.module.css';
-import { LayoutFoot } from '#src/shell/layout/LayoutFoot.tsx';
-import { Logo } from '#src/shell/layout/Logo.tsx';
-import site from '#src/shell/layout/siteLayout.module.css';
+import { LayoutFoot } from '#src/page/LayoutFoot.tsx';
+import { Logo } from '#src/page/Logo.tsx';
+import page from '#src/page/layout.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
@@ -24,14 +23,14 @@ export const CheckoutLayout = memo(() => {
   }, []);
   return (
     <>
-      <div className={site.site}>
-        <header className={header.header}>
-          <a href="#main" className={`visually-hidden ${header.skip}`}>
+      <div className={page.site}>
+        <header className={page.header}>
+          <a href="#main" className={`visually-hidden ${page.skip}`}>
             Skip to content
           </a>
-          <div className={header.bar}>
+          <div className={page.bar}>
             <span className={css.name}>
-              <Link to="/" className={header.logo}>
+              <Link to="/" className={page.logo}>
                 <Logo />
                 Lap &amp; Loam
               </Link>
@@ -45,7 +44,7 @@ export const CheckoutLayout = memo(() => {
             </Link>
           </div>
         </header>
-        <main className={site.main} id="main">
+        <main className={page.main} id="main">
           <Step />
         </main>
       </div>

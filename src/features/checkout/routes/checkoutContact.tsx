@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import { ContactForm } from '#src/features/checkout/contact/ContactForm.tsx';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { useCheckout } from '#src/store/useCheckout.ts';
 import { useSession } from '#src/store/useViews.ts';

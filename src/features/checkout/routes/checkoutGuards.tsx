@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { pathOfStep, redirectOf, type CheckoutStep, type StepFacts } from '#domain/checkout/checkoutSteps.ts';
 import { useCartCheck } from '../../items/useCartCheck.ts';
-import { useReachability } from '../../../shell/offline/reachability.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import type { Guarded } from '#src/shell/page/guarded.ts';
+import type { Guarded } from '#src/page/guarded.ts';
 import { useCheckout, useCurrentCheckout } from '../../../store/useCheckout.ts';
 import { useCart } from '../../../store/useViews.ts';
 
@@ -33,7 +33,7 @@ export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded
   const isKnown = isCheckoutKnown && (isCartKnown || step === 'success');
   // A form being filled in stays, even if something is unknown for a moment; a payment under way is never redirected.
   if (!isKnown) return { type: wasShown ? 'show' : 'wait' };
-  // Whatever is left in the cart: the shopper is shown the order first.
+  // Whatever is left in the cart, the shopper sees the order first.
   if (step === 'payment' && facts.hasOrderedHere) return { type: 'redirect', to: pathOfStep('success') };
   if (step === 'payment' && isPlacing) return { type: 'show' };
   const to = redirectOf(step, facts);
@@ -55,7 +55,7 @@ export const CheckoutOutlet = () => {
   const placed = view.placed?.attemptId ?? null;
   const guarded: Guarded =
     step === null
-      ? // The server's first render, and the one that must equal it, go nowhere.
+      ? // The server's render, and the first one here that must equal it, do not redirect.
         isCheckoutKnown
         ? { type: 'redirect', to: pathOfStep('contact-info') + search }
         : { type: 'wait' }

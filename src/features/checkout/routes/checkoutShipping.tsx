@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import { isSameAddress } from '#src/features/checkout/addressErrors.ts';
 import { ShippingForm } from '#src/features/checkout/shipping/ShippingForm.tsx';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { useCheckout } from '#src/store/useCheckout.ts';
 
 export const Component = () => {
   const view = useCheckout();
   const navigate = useNavigate();
-  const [key, setOwn] = useAddressKey(view.address);
+  const [key, setSavedHere] = useAddressKey(view.address);
   return (
     <>
       <PageHead title="Shipping" />
@@ -19,7 +19,7 @@ export const Component = () => {
       <ShippingForm
         key={key}
         view={view}
-        onSaving={setOwn}
+        onSaving={setSavedHere}
         onDone={() => void navigate(pathOfStep('payment'))}
       />
     </>
@@ -31,10 +31,10 @@ type Address = CheckoutView['address'];
 /** @returns a key that changes with an address another tab has saved, and not with one that was saved here */
 const useAddressKey = (address: Address) => {
   const [shown, setShown] = useState({ address, key: 0 });
-  const [own, setOwn] = useState<Address>(null);
+  const [savedHere, setSavedHere] = useState<Address>(null);
   if (!isSameAddress(address, shown.address)) {
-    const isOwn = isSameAddress(address, own);
-    setShown({ address, key: isOwn ? shown.key : shown.key + 1 });
+    const isSavedHere = isSameAddress(address, savedHere);
+    setShown({ address, key: isSavedHere ? shown.key : shown.key + 1 });
   }
-  return [shown.key, setOwn] as const;
+  return [shown.key, setSavedHere] as const;
 };

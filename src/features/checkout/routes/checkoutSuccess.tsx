@@ -1,6 +1,6 @@
 // After the order: its number, what happens next, and the receipt, which is kept on this device.
 import css from '#src/features/checkout/checkout.module.css';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { dayWords } from '#src/features/delivery/deliveryWords.ts';
 import { OrderReceipt } from '#src/features/orders/OrderReceipt.tsx';
 import { useStore } from '#src/features/checkout/shipping/useStore.ts';
@@ -34,7 +34,7 @@ const WithoutReceipt = ({ number }: { number: string }) => (
   </>
 );
 
-/** @param shownCents the total the shopper said yes to */
+/** @param shownCents the total the shopper agreed to */
 const Confirmed = ({ order, shownCents }: { order: PlacedOrder; shownCents: Cents | null }) => {
   const products = useProducts(order.items.map(({ productId }) => productId));
   const store = useStore(order.shipping.storeId);

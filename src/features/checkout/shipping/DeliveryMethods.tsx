@@ -1,5 +1,5 @@
-// The ways a parcel can be sent, cheapest first, each with its day and its price (HOUSE-81).
-import { useReachability } from '#src/shell/offline/reachability.ts';
+// The delivery methods, cheapest first, each with its day and its price (HOUSE-81).
+import { useReachability } from '#src/page/offline/reachability.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';

@@ -1,10 +1,12 @@
 // The stores that have everything in the order, nearest first: how far, where, and how long they are open today (STORE-02).
 import { useState } from 'react';
+import type { StoreId } from '#events/facts/values.ts';
 import { openStateAt } from '#domain/stores/openingHours.ts';
 import { storesWithAll, worthListing } from './pickupChoice.ts';
+import { placeOf, type KnownPostcode } from '#src/features/stores/postcode.ts';
 import { PostcodeForm } from '#src/features/delivery/PostcodeForm.tsx';
 import { useStoresNear } from '#src/features/delivery/useStoresNear.ts';
-import { useReachability } from '#src/shell/offline/reachability.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
 import { addressLine, distanceText, openWords } from '#src/features/stores/storeWords.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -19,21 +21,21 @@ import type { FieldParts } from './shippingFields.ts';
 
 export type PickupStoresProps = {
   readonly view: Pick<CheckoutView, 'data' | 'isCurrent' | 'isAsking' | 'problem'>;
-  readonly postcode: string;
-  readonly chosen: string | null;
-  readonly onChoose: (storeId: string) => void;
+  readonly place: KnownPostcode;
+  readonly chosen: StoreId | null;
+  readonly onChoose: (storeId: StoreId) => void;
   readonly field: FieldParts;
 };
 
 /** Outside the step's form: a form cannot contain another. */
-export const PickupPlace = (props: { postcode: string; onChange: (postcode: string) => void }) => (
+export const PickupPlace = ({ place }: { readonly place: KnownPostcode }) => (
   <section className={css.group} aria-label="Where you are">
-    <PostcodeForm {...props} />
+    <PostcodeForm place={place} />
   </section>
 );
 
-export const PickupStores = ({ view, postcode, chosen, onChoose, field }: PickupStoresProps) => {
-  const near = useStoresNear(postcode);
+export const PickupStores = ({ view, place, chosen, onChoose, field }: PickupStoresProps) => {
+  const near = useStoresNear(placeOf(place));
   const [showsAll, setShowsAll] = useState(false);
   const now = useNow();
   const found = near === null ? [] : storesWithAll(near, view.data?.storeIdsWithStock ?? []);

@@ -19,7 +19,7 @@ export type ShippingFormProps = {
   readonly onDone: () => void;
 };
 
-/** Names the form for the choices that stand outside it. */
+/** Names the form for the choices that are outside it. */
 const FORM_ID = 'shipping';
 
 export const ShippingForm = (props: ShippingFormProps) => {
@@ -29,7 +29,7 @@ export const ShippingForm = (props: ShippingFormProps) => {
     <>
       {form.problems.length > 0 && <title>Error: Shipping | Lap & Loam</title>}
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      <Options legend="Sent or collected" name="shippingType" error={form.field('shippingType').error} pair>
+      <Options legend="Delivery or pickup" name="shippingType" error={form.field('shippingType').error} pair>
         {SHIPPING_TYPES.map(({ value, label }) => (
           <Option
             key={value}
@@ -45,9 +45,7 @@ export const ShippingForm = (props: ShippingFormProps) => {
           />
         ))}
       </Options>
-      {type.value === 'STORE_PICKUP' && (
-        <PickupPlace postcode={address.postcode} onChange={address.setPostcode} />
-      )}
+      {type.value === 'STORE_PICKUP' && <PickupPlace place={address.place} />}
       <form className={css.form} id={FORM_ID} {...form.props}>
         {type.value === 'DELIVERY' && (
           <>
@@ -78,7 +76,7 @@ export const ShippingForm = (props: ShippingFormProps) => {
         {type.value === 'STORE_PICKUP' && (
           <PickupStores
             view={view}
-            postcode={address.postcode}
+            place={address.place}
             chosen={store.value}
             onChoose={store.choose}
             field={form.field('store')}

@@ -1,4 +1,5 @@
 // Which stores to offer for collecting an order. Pure.
+import type { StoreId } from '#events/facts/values.ts';
 import { distanceKm } from '#domain/stores/distance.ts';
 import { worthGoing } from '#src/features/delivery/storesWithStock.ts';
 import type { StoresNear } from '#src/features/delivery/useStoresNear.ts';
@@ -11,7 +12,7 @@ export type StoreOffer = {
 };
 
 /** @param ids of the stores that have all of the order @returns nearest first */
-export const storesWithAll = ({ stores, from }: StoresNear, ids: readonly string[]): readonly StoreOffer[] =>
+export const storesWithAll = ({ stores, from }: StoresNear, ids: readonly StoreId[]): readonly StoreOffer[] =>
   stores
     .filter(({ id }) => ids.includes(id))
     .map((store) => ({ store, km: from === null ? null : distanceKm(from, store) }))
@@ -23,7 +24,7 @@ const MOST = 5;
 /** Those within a drive, else the nearest; and the chosen one wherever it is. */
 export const worthListing = (
   found: readonly StoreOffer[],
-  chosenId: string | null,
+  chosenId: StoreId | null,
 ): readonly StoreOffer[] => {
   const near = worthGoing(found, MOST);
   return found.filter((offer) => near.includes(offer) || offer.store.id === chosenId);

@@ -1,10 +1,10 @@
-// Whether the shipping step is done: the address, the way of sending and the store by the rules of BEH-5, in the fields of the
+// Whether the shipping step is done: the address, the shipping method and the store by the rules of BEH-5, in the fields of the
 // form. Pure.
+import { toStoreId } from '#events/brands.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';
 import { shippingFieldTexts, shippingViolations } from '#domain/checkout/shippingChoice.ts';
-import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
-import { shippingMethodCode } from '#sync/protocol/checkout/checkoutInfo.ts';
+import { shippingMethodCode, type CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import { addressErrors, addressIn, type AddressFieldName } from '../addressErrors.ts';
 import { unableToLoad } from '../checkoutWords.ts';
 
@@ -20,7 +20,7 @@ export type ShippingField =
 /** A box that is not ticked and a choice that was not made are empty. */
 export type ShippingValues = Readonly<Record<ShippingField, string>>;
 
-/** As far as the shop has said; null: it has not. */
+/** From the shop's last answer; null: there is none yet. */
 export type ShippingOffer = Pick<CheckoutData, 'availableShippingMethods' | 'storeIdsWithStock'> | null;
 
 type Errors = { readonly [Field in ShippingField]?: string };
@@ -63,7 +63,7 @@ const choiceErrors = (values: ShippingValues, offer: NonNullable<ShippingOffer>)
         shippingType: isDelivery ? 'DELIVERY' : 'STORE_PICKUP',
         methodCode: code.success ? code.data : undefined,
         authorityToLeave: values.authorityToLeave !== '',
-        storeId: values.store === '' ? undefined : values.store,
+        storeId: values.store === '' ? undefined : toStoreId(values.store),
       },
       { methods: offer.availableShippingMethods, storeIdsWithStock: offer.storeIdsWithStock },
     ),

@@ -1,9 +1,10 @@
 // Where the parcel goes: typed, or one of the customer's book. Saved as soon as it is complete; also saved in the book
 // when the customer wants that.
 import { useState } from 'react';
+import type { AddressId } from '#events/facts/values.ts';
 import { addressTexts, unableToAddAddressText } from '#domain/account/addressBook.ts';
 import { normaliseAddress, type AddressForm } from '#domain/account/addressForm.ts';
-import { addAlert } from '#src/shell/alerts/alertStore.ts';
+import { addAlert } from '#src/page/alerts/alertStore.ts';
 import { usePostcode } from '#src/features/stores/postcode.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
@@ -21,12 +22,12 @@ const DONE: CommandOutcome = { type: 'done' };
 export const useDeliveryAddress = (view: CheckoutView, onSaving: (address: AddressForm) => void) => {
   const { addressId } = view.choices;
   const commands = useCommands();
-  const [postcode, setPostcode] = usePostcode();
+  const place = usePostcode();
   const [isTyping, setTyping] = useState(false);
 
-  const saveAs = (typed: AddressForm, id: string | null): Promise<CommandOutcome> => {
+  const saveAs = (typed: AddressForm, id: AddressId | null): Promise<CommandOutcome> => {
     const address = normaliseAddress(addressIn(typed));
-    setPostcode(address.postcode);
+    place.change(address.postcode);
     onSaving(address);
     return checkoutCommands.saveAddress(address, id);
   };
@@ -37,10 +38,10 @@ export const useDeliveryAddress = (view: CheckoutView, onSaving: (address: Addre
   const book = useAddressBook({ addressId, address: view.address }, (change) => void follow(change));
 
   const fromBook = isTyping ? null : (book.addresses.find(({ id }) => id === addressId) ?? null);
-  const isSaved = (typed: AddressForm, id: string | null): boolean =>
+  const isSaved = (typed: AddressForm, id: AddressId | null): boolean =>
     addressId === id && isSameAddress(normaliseAddress(typed), view.address);
   /** @returns the id it has in the book; null: it is in none */
-  const addToBook = async (typed: AddressForm): Promise<string | null> => {
+  const addToBook = async (typed: AddressForm): Promise<AddressId | null> => {
     const outcome = await commands.saveToAddressBook(normaliseAddress(typed));
     if (outcome.type === 'done') return outcome.addressId;
     const isThere = outcome.type === 'refused' && outcome.code === 'AddressExists';
@@ -63,8 +64,7 @@ export const useDeliveryAddress = (view: CheckoutView, onSaving: (address: Addre
       if (saved) void saveAs(saved, saved.id);
     },
     /** The place from which stores are sorted. */
-    postcode,
-    setPostcode,
+    place,
     /** Requests days and prices for an address as soon as it is complete. */
     saveWhole: (values: AddressForm): void => {
       const typed = addressIn(values);

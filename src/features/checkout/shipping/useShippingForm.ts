@@ -69,7 +69,7 @@ export const useShippingForm = ({ view, onSaving, onDone }: ShippingFormOptions)
     judge: (values) => shippingErrors(values, view.data, address.fromBook),
     send: async (values) => {
       const saved = await saveRest(values);
-      return saved.type === 'done' ? wordOf(await settled(), values, address.fromBook) : saved;
+      return saved.type === 'done' ? answerOf(await settled(), values, address.fromBook) : saved;
     },
     onDone,
   });
@@ -83,7 +83,7 @@ const useNamedChoice = <T extends string>(kept: T | null, save: (value: T) => Pr
 };
 
 /** The shop's answer to the current choices; without a network the last one counts, and the payment step asks again. */
-const wordOf = (
+const answerOf = (
   { data, problem, isCurrent }: CheckoutView,
   values: ShippingValues,
   fromBook: AddressForm | null,

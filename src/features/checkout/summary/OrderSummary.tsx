@@ -1,4 +1,4 @@
-// The order beside every step: what is in it, what it comes to, and the codes that make it less.
+// The order beside every step: what is in it, its total, and the codes that reduce it.
 import { voucherText } from '#domain/order/orderWords.ts';
 import { cartTotal } from '#src/features/items/cartTotal.ts';
 import { sizeName } from '#src/features/items/LineParts.tsx';
@@ -19,7 +19,7 @@ import css from '../checkout.module.css';
 import { GiftCards } from './GiftCards.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { SummaryNotes } from './SummaryNotes.tsx';
-import { useToldChanges } from './useToldChanges.ts';
+import { useAnnouncedChanges } from './useAnnouncedChanges.ts';
 import { toCents } from '#events/brands.ts';
 import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
@@ -27,7 +27,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
   const view = useCheckout();
   const { items } = useCart();
   const { products } = useCartCheck({ items });
-  useToldChanges(view);
+  useAnnouncedChanges(view);
   const total = cartTotal(items, products);
   const amount = view.data?.grandTotal ?? (total.complete || total.cents > 0 ? total.cents : null);
   const contents = (
@@ -107,7 +107,7 @@ const Item = ({ item, product, priced }: ItemProps) => {
   );
 };
 
-/** Before the shop has said: what this device knows. */
+/** Until the shop has answered: the total as this device knows it. */
 const Guess = ({ cents }: { cents: Cents | null }) => (
   <div className={css.sums}>
     <dl className={totals.rows}>

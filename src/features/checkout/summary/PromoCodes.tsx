@@ -1,30 +1,21 @@
 // Promo codes: the ones entered, each with what became of it, and the box for another.
-import { useState, type SubmitEvent } from 'react';
-import { outcomeText } from '#src/store/outcomeText.ts';
-import { useReachability } from '#src/shell/offline/reachability.ts';
+import type { SubmitEvent } from 'react';
+import type { PromoCode } from '#events/facts/values.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Status } from '#src/ui/Status.tsx';
-import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import css from '../checkout.module.css';
-
-type PromoView = Pick<CheckoutView, 'choices' | 'data'>;
+import { usePromoEntry, type PromoView } from './usePromoEntry.ts';
 
 export const PromoCodes = ({ view }: { view: PromoView }) => {
   const isOffline = useReachability() === 'unreachable';
-  const [problem, setProblem] = useState<string>();
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+  const entry = usePromoEntry(view);
+  const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form).get('promo');
-    void enter(form, typeof typed === 'string' ? typed : '');
-  };
-  const enter = async (form: HTMLFormElement, typed: string): Promise<void> => {
-    const text = outcomeText(await checkoutCommands.enterPromoCode(typed));
-    setProblem(text ?? undefined);
-    if (text === null) form.reset();
+    entry.submit();
   };
   return (
     <Disclosure title="Promo code">
@@ -37,14 +28,15 @@ export const PromoCodes = ({ view }: { view: PromoView }) => {
           spellCheck={false}
           enterKeyHint="done"
           maxLength={64}
-          error={problem}
-          onChange={() => setProblem(undefined)}
+          error={entry.error ?? undefined}
+          value={entry.value}
+          onChange={({ target }) => entry.type(target.value)}
         />
         <Button type="submit" tone="second" small>
           Use promo code
         </Button>
         <Status>
-          {view.choices.promoCodes.map((code) => (
+          {entry.others.map((code) => (
             <p key={code} className={css.entry}>
               <span>
                 <b>{code}</b> {codeText(code, view, isOffline)}
@@ -64,7 +56,7 @@ export const PromoCodes = ({ view }: { view: PromoView }) => {
 };
 
 /** @param code as it is kept */
-export const codeText = (code: string, { data }: Pick<PromoView, 'data'>, isOffline: boolean): string => {
+export const codeText = (code: PromoCode, { data }: Pick<PromoView, 'data'>, isOffline: boolean): string => {
   const known = data?.promoCodes.find((each) => each.code === code);
   if (known === undefined) return isOffline ? 'is checked when you’re back online.' : 'is being checked…';
   return known.message ?? 'applies.';

@@ -1,6 +1,6 @@
 // The newsletter on a page of its own, for the footer's link.
 import css from '#src/ui/forms/form.module.css';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
 
 export const Component = () => (

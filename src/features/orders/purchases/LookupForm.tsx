@@ -1,4 +1,4 @@
-// Finds an order by its number and the address it was placed with. The answer never tells which of the two was wrong.
+// Finds an order by its number and the address it was placed with. The answer never shows which of the two was wrong.
 import form from '#src/ui/forms/form.module.css';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,7 +12,7 @@ type LookupField = 'orderNumber' | 'email';
 const FIELDS: readonly LookupField[] = ['orderNumber', 'email'];
 
 export type LookupFormProps = {
-  /** What it begins with. */
+  /** The number in the box at first. */
   readonly number?: string;
   readonly onFound: (found: KeptPurchase) => void;
 };

@@ -1,5 +1,6 @@
-// One purchase on a page of its own: how it stands, its receipt, and how old that is.
+// One purchase on a page of its own: its state, its receipt, and how old that is.
 import type { ReactNode } from 'react';
+import type { Millis } from '#events/store/logValues.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
@@ -33,7 +34,7 @@ export const PurchaseView = ({ purchase, at, children }: KeptPurchase & { childr
   );
 };
 
-export const LastUpdated = ({ at }: { at: number }) => {
+export const LastUpdated = ({ at }: { at: Millis }) => {
   const now = useNow();
   return <p className="muted small">Last updated {formatMoment(at, now)}</p>;
 };

@@ -2,33 +2,37 @@
 import { Dexie } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { ShopCache, type OrderRow } from '#src/platform/storage/pageCache.ts';
+import { ShopCache, type OrderRow } from '#src/platform/storage/shopCache.ts';
+import type { OrderNumber } from '#events/facts/values.ts';
+import type { Millis, Partition } from '#events/store/logValues.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useSession } from '#src/store/useViews.ts';
 import { purchase as purchaseSchema, type Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 
 export type KeptPurchase = {
   readonly purchase: Purchase;
-  /** ms; when it was so. */
-  readonly at: number;
+  /** When it was read. */
+  readonly at: Millis;
 };
 
 export type KeptPage = {
   readonly purchases: readonly Purchase[];
   readonly older: string | null;
   readonly newer: string | null;
-  readonly at: number;
+  readonly at: Millis;
 };
 
 let opened: ShopCache | undefined;
 const cache = (): ShopCache => (opened ??= new ShopCache());
 
 /** Under whose name orders are kept here; null until that is known. */
-export const useOrdersOwner = (): string | null => {
+export const useOrdersOwner = (): Partition | null => {
   const { status } = useSession();
   const isCustomer = status === 'LOGGED_IN' || status === 'LOGGING_OUT';
   const commands = useCommands();
-  const [known, setKnown] = useState<{ readonly isCustomer: boolean; readonly owner: string } | null>(null);
+  const [known, setKnown] = useState<{ readonly isCustomer: boolean; readonly owner: Partition } | null>(
+    null,
+  );
   useEffect(() => {
     let isOver = false;
     const ask = async (): Promise<void> => {
@@ -40,18 +44,18 @@ export const useOrdersOwner = (): string | null => {
       isOver = true;
     };
   }, [commands, isCustomer]);
-  // Another one is not shown what was the last one's.
+  // One shopper must not be shown the orders of another.
   return known?.isCustomer === isCustomer ? known.owner : null;
 };
 
 /** @returns undefined until the device has answered, null when it has none */
-export const useKeptPage = (owner: string | null, cursor: string): KeptPage | null | undefined =>
+export const useKeptPage = (owner: Partition | null, cursor: string): KeptPage | null | undefined =>
   useKept(owner, `${owner} ${cursor}`, (name) => readPage(name, cursor));
 
 export const useKeptOrder = (
-  owner: string | null,
+  owner: Partition | null,
   kind: OrderRow['kind'],
-  number: string,
+  number: OrderNumber,
 ): KeptPurchase | null | undefined =>
   useKept(owner, `${owner} ${kind} ${number}`, async (name) => {
     const row = await cache().orders.get([name, kind, number]);
@@ -59,7 +63,7 @@ export const useKeptOrder = (
   });
 
 /** Newest first. */
-export const useFoundOrders = (owner: string | null): readonly KeptPurchase[] =>
+export const useFoundOrders = (owner: Partition | null): readonly KeptPurchase[] =>
   useKept(owner, `${owner}`, async (name) => {
     const rows = await cache()
       .orders.where(['owner', 'kind', 'number'])
@@ -72,9 +76,9 @@ export const useFoundOrders = (owner: string | null): readonly KeptPurchase[] =>
 
 /** The query has a name, so that an answer never counts for an earlier query. */
 const useKept = <Kept>(
-  owner: string | null,
+  owner: Partition | null,
   name: string,
-  read: (owner: string) => Promise<Kept | null>,
+  read: (owner: Partition) => Promise<Kept | null>,
 ): Kept | null | undefined => {
   const answer = useLiveQuery(async () => {
     if (owner === null) return undefined;
@@ -84,11 +88,11 @@ const useKept = <Kept>(
   return answer?.name === name ? answer.kept : undefined;
 };
 
-const readPage = async (owner: string, cursor: string): Promise<KeptPage | null> => {
+const readPage = async (owner: Partition, cursor: string): Promise<KeptPage | null> => {
   const page = await cache().orderPages.get([owner, cursor]);
   if (!page) return null;
   const rows = await cache().orders.bulkGet(
-    page.numbers.map((number) => [owner, 'account', number] as [string, string, string]),
+    page.numbers.map((number) => [owner, 'account', number] as [Partition, 'account', OrderNumber]),
   );
   const purchases = rows.flatMap((row) => (row && parse(row)?.purchase) ?? []);
   const { older, newer, at } = page;

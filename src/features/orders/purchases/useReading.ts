@@ -1,9 +1,9 @@
 // Reads something when a page opens, and again when the shop can be reached again.
 import { useEffect, useState } from 'react';
-import { useReachability } from '#src/shell/offline/reachability.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
 
 export type Reading<Outcome> = {
-  /** Null while it is under way for the first time. */
+  /** Null until the first reading has ended. */
   readonly outcome: Outcome | null;
   readonly again: () => void;
 };

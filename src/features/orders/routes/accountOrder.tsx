@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { NotHere } from '#src/features/orders/purchases/NotHere.tsx';
 import { PurchaseView } from '#src/features/orders/purchases/PurchaseView.tsx';
 import { ORDER_NOT_HERE_TEXT, titleText } from '#src/features/orders/purchases/purchaseWords.ts';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import line from '#src/features/items/line.module.css';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { NotHere } from '#src/features/orders/purchases/NotHere.tsx';
 import { PurchaseRow } from '#src/features/orders/purchases/PurchaseRow.tsx';
 import { LastUpdated } from '#src/features/orders/purchases/PurchaseView.tsx';

@@ -1,9 +1,10 @@
 // An order found by its number, from this device; where it is not here, the shopper is asked for number and address.
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { toOrderNumber } from '#events/brands.ts';
 import form from '#src/ui/forms/form.module.css';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
 import { PurchaseView } from '#src/features/orders/purchases/PurchaseView.tsx';
 import {
@@ -19,7 +20,7 @@ import { useCommands } from '#src/store/useCommands.ts';
 import css from '../../account/account.module.css';
 
 export const Component = () => {
-  const number = normaliseOrderNumber(useParams()['number'] ?? '').slice(0, ORDER_NUMBER_MAX);
+  const number = toOrderNumber(normaliseOrderNumber(useParams()['number'] ?? '').slice(0, ORDER_NUMBER_MAX));
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const kept = useKeptOrder(useOrdersOwner(), 'found', number);
@@ -66,7 +67,7 @@ const Found = ({ onForgotten, ...shown }: KeptPurchase & { onForgotten: () => vo
     () => commands.findOrder({ email, orderNumber: number }),
     [commands, email, number],
   );
-  // It may stand otherwise by now.
+  // Its state may have changed.
   useReading(read);
   const forget = async (): Promise<void> => {
     await commands.forgetOrder(number);

@@ -1,7 +1,7 @@
 // Where a guest finds an order (CHECK-09), and those that were found on this device.
 import { useNavigate } from 'react-router';
 import form from '#src/ui/forms/form.module.css';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
 import { useFoundOrders, useOrdersOwner } from '#src/features/orders/purchases/useKeptOrders.ts';
 import { Link } from '#src/ui/Link.tsx';

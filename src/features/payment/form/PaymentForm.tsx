@@ -5,7 +5,7 @@ import { addressErrors, addressIn, noAddress } from '#src/features/checkout/addr
 import css from '#src/features/checkout/checkout.module.css';
 import { Option, Options, Tick, type TickProps } from '#src/features/checkout/Options.tsx';
 import { useStepForm } from '#src/features/checkout/useStepForm.ts';
-import { useReachability } from '#src/shell/offline/reachability.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -85,7 +85,7 @@ export const PaymentForm = ({
   const onBack = useEffectEvent(() => {
     const token = takeAfterpayToken();
     if (token === null) return;
-    // They have agreed there; what is left is the order.
+    // The shopper has agreed at Afterpay; the order is still to be placed.
     paying.giveToken({ of: 'afterpay', token });
     submit();
   });

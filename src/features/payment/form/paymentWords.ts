@@ -1,9 +1,9 @@
 // What the payment step says.
-import { formatAmount } from '#src/words/format.ts';
+import { instalmentsOf } from '#domain/payment/payLater.ts';
+import { formatAmount, formatInstalments } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { AfterpayLimits } from './waysToPay.ts';
-import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 
 export const UNABLE_TO_LOAD_METHODS_TEXT =
@@ -28,9 +28,9 @@ export const NO_CHOICE_TEXT = 'Choose how to pay.';
 export const VERIFICATION_HINT =
   'We check the card first. Your bank may show up to $1 for a moment; it is never taken.';
 
-/** `Four payments of $49.74, about every two weeks` */
+/** `4 payments of $55.00, about every two weeks` */
 export const instalmentsText = (cents: Cents): string =>
-  `Four payments of ${formatAmount(toCents(Math.ceil(cents / 4)))}, about every two weeks`;
+  `${formatInstalments(instalmentsOf(cents))}, about every two weeks`;
 
 /** Why Afterpay cannot be chosen. */
 export const afterpayLimitText = ({ minimum, maximum }: AfterpayLimits): string =>

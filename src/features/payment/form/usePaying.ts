@@ -83,7 +83,7 @@ export const usePaying = (
       case 'card': {
         const outcome = (await card.current?.tokenize(cardDetails(view, billing))) ?? { type: 'unreachable' };
         if (outcome.type === 'unreachable') return refused(UNREACHABLE_PROVIDER_TEXT);
-        // The boxes say themselves what is wrong with them.
+        // The boxes show their own errors.
         if (outcome.type === 'invalid') return refused('');
         return saveCard
           ? saveFirst(outcome.nonce, deviceData)
@@ -126,7 +126,7 @@ export const usePaying = (
 const isOutcome = (choice: PaymentChoice | CallOutcome): choice is CallOutcome =>
   choice.type === 'done' || choice.type === 'refused' || choice.type === 'unreachable';
 
-/** The page is left; only the shopper comes back. */
+/** Leaves this page; the shopper comes back to a new one. */
 const goToAfterpay = async (): Promise<CallOutcome> => {
   const start = await checkoutCommands.startAfterpay();
   if (start.type === 'invalid') return { ...refused(start.message), fields: start.fields };

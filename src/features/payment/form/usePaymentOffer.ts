@@ -1,6 +1,6 @@
-// Which ways of paying there are just now: what the shop takes, and what the customer has saved.
+// Which payment methods are available now: what the shop takes, and what the customer has saved.
 import { useEffect, useState } from 'react';
-import { useReachability, type Reachability } from '#src/shell/offline/reachability.ts';
+import { useReachability, type Reachability } from '#src/page/offline/reachability.ts';
 import { callAsShopper } from '#src/store/useCheckout.ts';
 import { useSession } from '#src/store/useViews.ts';
 import {

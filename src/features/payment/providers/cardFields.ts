@@ -89,8 +89,8 @@ const faultOf = (name: CardFieldName, { fields, isBrandTaken }: CardFieldsState)
 };
 
 /**
- * After a failed try, as boxes are corrected: what was found wrong and still is. What only the provider finds wrong in a box
- * that looks right holds until it is typed into, and so is not right for a moment.
+ * While the shopper corrects the boxes after a failed try: the faults that still hold. A fault that only the provider found, in
+ * a box that looks right, holds until the shopper types into that box.
  */
 export const stillWrong = (
   shown: CardFaults,

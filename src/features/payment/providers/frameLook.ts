@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark';
 /** The token --ink in both schemes, of which the page at any moment knows one; a test compares them. */
 export const INK: Readonly<Record<Scheme, string>> = { light: '#151922', dark: '#f2f0ec' };
 
-/** @param container where the box will stand, in the shop's own type */
+/** @param container where the box will be, in the shop's own type */
 export const lookIn = (container: HTMLElement, scheme: Scheme): Look => ({
   color: INK[scheme],
   '-webkit-text-fill-color': INK[scheme],
@@ -16,10 +16,10 @@ export const lookIn = (container: HTMLElement, scheme: Scheme): Look => ({
   padding: '0 14px',
 });
 
-/** Called at once, and whenever the device changes between light and dark. @returns how to stop it */
-export const followScheme = (tell: (scheme: Scheme) => void): (() => void) => {
+/** Called at once, and whenever the device changes between light and dark. @returns a function that stops it */
+export const followScheme = (onScheme: (scheme: Scheme) => void): (() => void) => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const follow = (): void => tell(dark.matches ? 'dark' : 'light');
+  const follow = (): void => onScheme(dark.matches ? 'dark' : 'light');
   dark.addEventListener('change', follow);
   follow();
   return () => dark.removeEventListener('change', follow);

@@ -33,7 +33,7 @@ export const openHostedFields: OpenCardFields = async (mount) => {
     return await inTime(making, LOAD_MS, mount.signal);
   } catch (error) {
     for (const container of Object.values(mount.containers)) container.replaceChildren();
-    // It may come yet; its frames are gone by then.
+    // It may still load; its frames are gone by then.
     void making.then(
       (late) => late.teardown(),
       () => undefined,
@@ -56,9 +56,9 @@ const make = async ({ clientToken, containers, onState, onEnter, signal }: CardF
     },
   });
   const read = () => stateOf(fields.getState());
-  const tell = (): void => onState(read());
+  const report = (): void => onState(read());
   for (const event of ['focus', 'blur', 'empty', 'notEmpty', 'validityChange', 'cardTypeChange'] as const)
-    fields.on(event, tell);
+    fields.on(event, report);
   fields.on('inputSubmitRequest', () => onEnter?.());
   for (const field of cardFieldNames)
     quietly(fields.setAttribute({ field, attribute: 'aria-required', value: true }));
@@ -66,7 +66,7 @@ const make = async ({ clientToken, containers, onState, onEnter, signal }: CardF
     for (const field of cardFieldNames)
       quietly(scheme === 'dark' ? fields.addClass(field, 'dark') : fields.removeClass(field, 'dark'));
   });
-  tell();
+  report();
   return cardFieldsOf(fields, { read, unfollow });
 };
 

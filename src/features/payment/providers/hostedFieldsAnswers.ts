@@ -1,4 +1,4 @@
-// What Braintree's Hosted Fields say, in the words of the port.
+// Results of Braintree's Hosted Fields, in the types of the port.
 import type {
   CardFaults,
   CardFieldName,
@@ -34,7 +34,7 @@ export const stateOf = ({ cards, fields }: HostedState): CardFieldsState => {
   };
 };
 
-/** Without the element that comes along. */
+/** Without the element in the page. */
 const fieldStateOf = ({
   isEmpty,
   isValid,

@@ -31,7 +31,7 @@ const CURRENCY = 'AUD';
 /** Money is authorised first, and captured when the order stands. */
 const INTENT = 'authorize';
 
-/** Shows PayPal's button. @throws when it cannot be had: no network, a blocker, or an account that does not take PayPal */
+/** Shows PayPal's button. @throws when it cannot be shown: no network, a blocker, or an account that does not take PayPal */
 export const openPayPal = async (mount: PayPalMount): Promise<void> => {
   await inPaymentDocument();
   const buttons = await inTime(make(mount), LOAD_MS, mount.signal);
@@ -108,7 +108,7 @@ const nonceOf = async (
   { orderID, payerId, paymentId }: Approved,
 ): Promise<PayPalOutcome> => {
   try {
-    // As PayPal hands it on, in whose spelling Braintree reads it; the published types have another.
+    // In PayPal's own spelling, which Braintree reads; the published types have another.
     const approved: unknown = { orderID, payerID: payerId, paymentID: paymentId };
     const { nonce, details } = await checkout.tokenizePayment(
       approved as Parameters<PayPalCheckout['tokenizePayment']>[0],

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import css from '#src/features/checkout/checkout.module.css';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
-import { useReachability } from '#src/shell/offline/reachability.ts';
+import { PageHead } from '#src/page/PageHead.tsx';
+import { useReachability } from '#src/page/offline/reachability.ts';
 import { PaymentForm } from '#src/features/payment/form/PaymentForm.tsx';
 import {
   AFTERPAY_CANCELLED_TEXT,
@@ -104,14 +104,14 @@ const Offer = ({ view, back, onRetry }: OfferProps) => {
 type AfterpayReturn = {
   readonly isBack: boolean;
   readonly isCancelled: boolean;
-  /** Gives it out once: an order is never placed twice by one agreement. */
+  /** Returns it once: an order is never placed twice by one agreement. */
   readonly takeToken: () => string | null;
 };
 
 /** What Afterpay's page wrote into the address, taken out of it: a reload must not use it again. */
 const useAfterpayReturn = (): AfterpayReturn => {
   const navigate = useNavigate();
-  // The step is never part of the server's page, so what is read here differs from nothing.
+  // The step is never part of the server's page, so what is read here cannot differ from it.
   const [back] = useState(() => afterpayReturn(new URLSearchParams(location.search)));
   const { isBack } = back;
   useEffect(() => {

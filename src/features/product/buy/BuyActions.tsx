@@ -3,14 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Link } from '#src/ui/Link.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount } from '#src/words/format.ts';
-import { useCart } from '#src/store/useViews.ts';
+import { toCents } from '#events/brands.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { BuyState } from './buyState.ts';
 import css from './buyBox.module.css';
 import { shortSize, type PageVariant } from '../../productCard/sizes.ts';
+import { comingText } from './comingText.ts';
 import type { AddState } from './useAddToCart.ts';
 import { useWishlistToggle } from '../../productCard/useWishlistToggle.ts';
 
@@ -20,17 +22,19 @@ export type BuyActionsProps = {
   readonly product: ProductPage['product'];
   readonly live: Product | null | undefined;
   readonly chosen: PageVariant | null;
+  /** Pieces of the chosen size that are in the cart. */
+  readonly inCart: number;
+  /** How many a press adds. */
+  readonly qty: number;
   /** Where to come back to after signing in. */
   readonly path: string;
   readonly onAdd: () => void;
 };
 
 export const BuyActions = (props: BuyActionsProps) => {
-  const { state, adding, product, live, chosen } = props;
+  const { state, adding, product, live, chosen, inCart, qty } = props;
   const main = useRef<HTMLDivElement>(null);
   const barShown = useScrolledPast(main);
-  const { qtyByVariant } = useCart();
-  const inCart = (chosen && qtyByVariant[chosen.id]) ?? 0;
   return (
     <div className={css.main}>
       {adding.type === 'refused' && (
@@ -53,7 +57,7 @@ export const BuyActions = (props: BuyActionsProps) => {
       {state === 'ready' && (
         <div className={css.bar} data-shown={barShown || undefined}>
           <p className={css.barText}>
-            {formatAmount(live?.price ?? product.priceCents)}
+            {formatAmount(toCents((live?.price ?? product.priceCents) * qty))}
             <span>{chosen ? shortSize(chosen.size, chosen.width, product.type) : 'Choose a size'}</span>
           </p>
           <MainAction {...props} />
@@ -66,13 +70,13 @@ export const BuyActions = (props: BuyActionsProps) => {
 /** A shopper who pressed the bar at the foot of the screen has scrolled past it. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-const MainAction = ({ state, adding, path, onAdd }: BuyActionsProps) => {
+const MainAction = ({ state, adding, product, path, onAdd, qty }: BuyActionsProps) => {
   switch (state) {
     case 'ready':
       return (
         <Button wide onClick={onAdd} aria-disabled={adding.type === 'adding' || undefined}>
           {adding.type === 'added' && <Icon name="tick" size={20} />}
-          {addWords(adding)}
+          {addWords(adding, qty)}
         </Button>
       );
     case 'signIn':
@@ -82,9 +86,9 @@ const MainAction = ({ state, adding, path, onAdd }: BuyActionsProps) => {
         </ButtonLink>
       );
     case 'comingSoon':
-      return <Note tone="info">Coming soon. Save it to your wishlist to find it again.</Note>;
+      return <Coming comesOn={product.comesOn} />;
     case 'soldOut':
-      // Said above, with the ways on.
+      // The page says so above, with what is still possible.
       return null;
     case 'gone':
       return <Note>This one is no longer available. Have a look at the similar styles below.</Note>;
@@ -93,9 +97,15 @@ const MainAction = ({ state, adding, path, onAdd }: BuyActionsProps) => {
   }
 };
 
-const addWords = (adding: AddState): string => {
+const Coming = ({ comesOn }: { readonly comesOn: string | undefined }) => {
+  const now = useNow();
+  return <Note tone="info">{comingText(comesOn, now)} Save it to your wishlist to find it again.</Note>;
+};
+
+const addWords = (adding: AddState, qty: number): string => {
   if (adding.type === 'adding') return 'Adding…';
-  return adding.type === 'added' ? 'Added' : 'Add to cart';
+  if (adding.type === 'added') return 'Added';
+  return qty === 1 ? 'Add to cart' : `Add ${qty} to cart`;
 };
 
 const SaveButton = ({ product, chosen }: Pick<BuyActionsProps, 'product' | 'chosen'>) => {

@@ -10,10 +10,11 @@ import { useCart, useSession } from '#src/store/useViews.ts';
 import { buyState, type BuyState } from './buyState.ts';
 import { BuyActions } from './BuyActions.tsx';
 import css from './buyBox.module.css';
+import { qtyToAdd } from './soldIn.ts';
 import { ColourPicker } from '../sizing/ColourPicker.tsx';
 import { FreshStock } from './FreshStock.tsx';
 import { SIZE_GROUP_ID, WidthPicker } from '../sizing/SizePicker.tsx';
-import { shortSize, sizeState } from '../../productCard/sizes.ts';
+import { hasNoSizes, sizeState } from '../../productCard/sizes.ts';
 import { Sizing } from '../sizing/Sizing.tsx';
 import { useAddToCart, type Adding } from './useAddToCart.ts';
 import { useChosenSize } from '../sizing/useChosenSize.ts';
@@ -36,6 +37,9 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
   const [asking, setAsking] = useState<Adding | null>(null);
   const lastAsked = useLast(asking);
   const adding = useAddToCart();
+  const { qtyByVariant } = useCart();
+  const inCart = (chosen && qtyByVariant[chosen.id]) ?? 0;
+  const qty = qtyToAdd(product.soldIn, inCart);
   const isAnswered = useAnsweredSize();
   const signedIn = useSession().status === 'LOGGED_IN';
   const path = useLocation().pathname;
@@ -56,7 +60,7 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
     if (soldOut) return ask('That size is sold out. Choose another size.');
     const words = `${product.name}${product.variants.length > 1 ? `, ${shortName(chosen.size, product.type)}` : ''}`;
     const shownPriceCents = live?.price ?? product.priceCents;
-    const item = { productId: product.id, variantId: chosen.id, shownPriceCents, words };
+    const item = { productId: product.id, variantId: chosen.id, qty, shownPriceCents, words };
     if (product.functionalType === 'challenge' && !isAnswered(chosen.id)) setAsking(item);
     else void adding.add(item);
   };
@@ -64,16 +68,20 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
   return (
     <div className={css.box}>
       <ColourPicker colours={colours} chosen={product.id} keep={keep} />
-      {widths.length > 1 && <WidthPicker widths={widths} chosen={width} onChoose={setWidth} />}
-      <Sizing
-        product={product}
-        // A product that is not sold yet shows no stock count.
-        live={state === 'comingSoon' ? undefined : live}
-        sizes={sizes}
-        chosen={chosen}
-        problem={problem}
-        onChoose={onChoose}
-      />
+      {state !== 'gone' && !hasNoSizes(product.variants) && (
+        <>
+          {widths.length > 1 && <WidthPicker widths={widths} chosen={width} onChoose={setWidth} />}
+          <Sizing
+            product={product}
+            // A product that is not sold yet shows no stock count.
+            live={state === 'comingSoon' ? undefined : live}
+            sizes={sizes}
+            chosen={chosen}
+            problem={problem}
+            onChoose={onChoose}
+          />
+        </>
+      )}
       {(state === 'soldOut' || (soldOut && state === 'ready')) && (
         <Suspense>
           <WaysOn
@@ -93,6 +101,8 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
         product={product}
         live={live}
         chosen={chosen}
+        inCart={inCart}
+        qty={qty}
         path={path}
         onAdd={add}
       />
@@ -101,13 +111,16 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
         product={product}
         categoryPath={ancestors.at(-1)?.path ?? ''}
         priceCents={live?.price ?? product.priceCents}
-        chosen={chosen && { id: chosen.id, words: shortSize(chosen.size, chosen.width, product.type) }}
+        chosen={chosen}
       />
       {lastAsked && (
         <Suspense>
           <AnswerSheet
             question={live?.challengeQuestion ?? product.challengeQuestion}
-            item={{ ...idsOf(lastAsked), adding: { qty: 1, shownPriceCents: lastAsked.shownPriceCents } }}
+            item={{
+              ...idsOf(lastAsked),
+              adding: { qty: lastAsked.qty, shownPriceCents: lastAsked.shownPriceCents },
+            }}
             open={asking !== null}
             onClose={() => setAsking(null)}
             onAnswered={() => {

@@ -1,6 +1,7 @@
 // Keeps stock and price of an open page fresh: when they are too old (BEH-9: 300 s) they are requested again as soon as
 // the tab is visible (CAT-07). If that fails, the page shows their age.
 import { useEffect } from 'react';
+import type { Millis } from '#events/store/logValues.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { shopStore } from '#src/store/shopStore.ts';
@@ -8,13 +9,13 @@ import { StockChecked } from '../../productCard/StockChecked.tsx';
 import type { ProductId } from '#events/facts/values.ts';
 
 const DEFAULT_MAX_AGE_S = 300;
-/** ms between two questions that got no answer. */
+/** ms between two requests that got no answer. */
 const AGAIN_MS = 60_000;
 /** ms an answer may take before its age is shown. */
 const PATIENCE_MS = 30_000;
 
 /** @param at ms; when it was counted */
-export const FreshStock = ({ productId, at }: { productId: ProductId; at: number }) => {
+export const FreshStock = ({ productId, at }: { productId: ProductId; at: Millis }) => {
   const maxAgeMs = (useFrame()?.settings.stockMaxAgeS ?? DEFAULT_MAX_AGE_S) * 1_000;
   const now = useNow();
   // 0: it is not old.

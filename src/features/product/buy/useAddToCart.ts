@@ -2,7 +2,7 @@
 //
 // "Added" is said only after the log has kept it: a tab killed at that word still has the item when it is opened again.
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '#src/shell/alerts/announcements.ts';
+import { announce } from '#src/page/alerts/announcements.ts';
 import { formatCount } from '#src/words/format.ts';
 import { notSavedText, rejectionText, UNABLE_TO_ADD_TEXT } from '#src/words/messages.ts';
 import { useCommands } from '#src/store/useCommands.ts';
@@ -17,6 +17,7 @@ export type AddState =
 export type Adding = {
   readonly productId: ProductId;
   readonly variantId: VariantId;
+  readonly qty: number;
   readonly shownPriceCents: Cents;
   /** `Arden 4, US 9.5`, for the status. */
   readonly words: string;
@@ -50,7 +51,7 @@ export const useAddToCart = () => {
     if (busy.current) return;
     busy.current = true;
     setState({ type: 'adding' });
-    const outcome = await commands.addToCart({ ...item, qty: 1 });
+    const outcome = await commands.addToCart(item);
     busy.current = false;
     if (outcome.type === 'done') setState({ type: 'added', words });
     else {

@@ -1,14 +1,16 @@
 // What is still possible when a size, or every size, is sold out: sizes beside it, other colours, stores, similar styles.
 // Never a dead end. Loaded when it is needed; the stock of the others is requested then, in one request.
-import { usePostcode } from '#src/features/stores/postcode.ts';
+import type { ReactNode } from 'react';
+import { placeOf, usePostcode } from '#src/features/stores/postcode.ts';
 import { type StoreWithStock, storesWithStock, worthGoing } from '#src/features/delivery/storesWithStock.ts';
 import { useStoresNear } from '#src/features/delivery/useStoresNear.ts';
 import { useStoreStock } from '#src/features/delivery/useStoreStock.ts';
 import { distanceText } from '#src/features/stores/storeWords.ts';
-import { useReachability } from '#src/shell/offline/reachability.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
+import { formatCount } from '#src/words/format.ts';
 import { Status } from '#src/ui/Status.tsx';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
@@ -41,7 +43,7 @@ export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProp
   const known = useProducts([...others, ...similar].map(({ productId }) => productId));
   const canBeHad = ({ productId }: { productId: ProductId }) => hasSize(known.get(productId), chosen);
   const shops = useStoresThatHaveIt(product, chosen);
-  // Together: ways that came one by one would push each other from under the finger.
+  // Together: rows that came one by one would move each other from under the finger.
   const isReachable = useReachability() === 'reachable';
   const isKnown =
     !isReachable ||
@@ -69,13 +71,7 @@ export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProp
           ))}
         </Ways>
         <Ways name={`In stores${inSize}`}>
-          {((isKnown && shops) || []).map(({ store, km, qty }) => (
-            <Link key={store.id} to={store.path}>
-              {store.address.locality}
-              {km !== null && `, ${distanceText(km)}`}
-              {chosen !== null && `, ${qty} left`}
-            </Link>
-          ))}
+          {isKnown && shops !== null ? storeLinks(shops, chosen !== null) : []}
         </Ways>
         <Ways name={`Similar styles${inSize}`}>
           {(isKnown ? similar : [])
@@ -92,7 +88,23 @@ export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProp
   );
 };
 
-const Ways = ({ name, children }: { name: string; children: readonly React.ReactNode[] }) =>
+/** The nearest; how many there are where the shopper has named no place. */
+const storeLinks = (shops: readonly StoreWithStock[], isChosen: boolean) =>
+  shops.some(({ km }) => km === null)
+    ? [
+        <Link key="all" to="/stores">
+          {formatCount(shops.length, 'store')}
+        </Link>,
+      ]
+    : worthGoing(shops, MOST).map(({ store, km, qty }) => (
+        <Link key={store.id} to={store.path}>
+          {store.address.locality}
+          {km !== null && `, ${distanceText(km)}`}
+          {isChosen && `, ${qty} left`}
+        </Link>
+      ));
+
+const Ways = ({ name, children }: { name: string; children: readonly ReactNode[] }) =>
   children.length > 0 && (
     <div>
       <dt>{name}</dt>
@@ -105,14 +117,13 @@ const Ways = ({ name, children }: { name: string; children: readonly React.React
 
 /** @returns null while they load; none when they cannot be loaded */
 const useStoresThatHaveIt = (
-  { id, functionalType }: ProductPage['product'],
+  { id, functionalType, variants }: ProductPage['product'],
   chosen: PageVariant | null,
 ): readonly StoreWithStock[] | null => {
-  const [postcode] = usePostcode();
-  const near = useStoresNear(postcode);
+  const near = useStoresNear(placeOf(usePostcode()));
   const isInStores = functionalType === 'basic';
   const stock = useStoreStock(isInStores ? id : null);
   if (!isInStores || stock.type === 'unreachable') return [];
   if (near === null || stock.type === 'asking') return null;
-  return worthGoing(storesWithStock(near.stores, stock.stock, chosen?.id ?? null, near.from), MOST);
+  return storesWithStock(near.stores, stock.stock, { variants: chosen ? [chosen] : variants }, near.from);
 };

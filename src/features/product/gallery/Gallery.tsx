@@ -33,7 +33,7 @@ const sizesOf = (at: number, count: number): string => {
 export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps) => {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  /** Stays when it is closed, for it takes its time to leave. */
+  /** It stays when it is closed, because closing takes its time. */
   const [zoom, setZoom] = useState({ start: 0, times: 0, isOpen: false });
   const show = (at: number) => {
     const list = strip.current;

@@ -1,4 +1,4 @@
-// What paying later comes to, beside the price. Outside the providers' limits there is no such line.
+// The instalments of paying later, beside the price. Outside the providers' limits there is no such line.
 import { lazy, Suspense, useState } from 'react';
 import { payLaterProviders } from '#domain/payment/payLater.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
@@ -9,7 +9,7 @@ import type { Cents } from '#events/facts/values.ts';
 const PayLaterSheet = lazy(async () => ({ default: (await import('./PayLaterSheet.tsx')).PayLaterSheet }));
 
 export const PayLater = ({ priceCents }: { priceCents: Cents }) => {
-  /** Null until it is opened first; it stays when it is closed, for it takes its time to leave. */
+  /** Null until it is first opened. It stays when it is closed, because closing takes its time. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   if (payLaterProviders(priceCents).length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 // How paying in four works: when each payment is due, and with whom. Loaded when it is opened.
+import { later } from '#events/store/clock.ts';
 import {
   INSTALMENT_DAYS,
   instalmentsOf,
@@ -33,7 +34,7 @@ export const PayLaterSheet = ({ priceCents, open, onClose }: PayLaterSheetProps)
           {instalmentsOf(priceCents).map((amount, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- four payments in their order
             <li key={at}>
-              <span>{at === 0 ? 'Today' : formatDate(now + at * INSTALMENT_DAYS * DAY_MS)}</span>
+              <span>{at === 0 ? 'Today' : formatDate(later(now, at * INSTALMENT_DAYS * DAY_MS))}</span>
               <b>{formatAmount(amount)}</b>
             </li>
           ))}

@@ -2,9 +2,10 @@
 //
 // The page itself holds no stock and is the same for all shoppers; stock is read live by id.
 import { lazy, Suspense } from 'react';
+import { isSellable } from '#domain/rules/product.ts';
 import { useProductPage } from '#src/catalogue/routeData.ts';
-import { pageDescription } from '#src/shell/page/pageDescription.ts';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { pageDescription } from '#src/page/pageDescription.ts';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import { Badges } from '#src/features/productCard/Badges.tsx';
@@ -17,6 +18,7 @@ import { Price } from '#src/features/productCard/Price.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
+import { soldInWords } from '../buy/soldIn.ts';
 import css from './product.module.css';
 
 const RecentlyViewed = lazy(async () => ({
@@ -62,7 +64,8 @@ const Product = ({ page }: { page: ProductPage }) => {
             <p className={css.kicker}>{kicker(product)}</p>
             <h1 tabIndex={-1}>{product.name}</h1>
             <Price {...prices} look="page" />
-            <PayLater priceCents={prices.priceCents} />
+            {product.soldIn && <p>{soldInWords(product.soldIn, prices.priceCents)}</p>}
+            {isSellable(live ?? product) && <PayLater priceCents={prices.priceCents} />}
           </div>
           <BuyBox page={page} live={live} />
           <Details product={product} />

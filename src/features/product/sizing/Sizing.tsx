@@ -27,7 +27,7 @@ export type SizingProps = {
 };
 
 export const Sizing = ({ product, live, sizes, chosen, problem, onChoose }: SizingProps) => {
-  /** Null until it is opened first; it stays when it is closed, for it takes its time to leave. */
+  /** Null until it is first opened. It stays when it is closed, because closing takes its time. */
   const [guideOpen, setGuideOpen] = useState<boolean | null>(null);
   const isHydrated = useHydrated();
   const pick = (variantId: VariantId) => {

@@ -1,8 +1,8 @@
-// Whether another colour or style can be had in the size that is sold out here.
+// Whether another colour or style is available in the size that is sold out here.
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { sizeState, type PageVariant } from '../../productCard/sizes.ts';
 
-/** Whether a product has a size that can be had; not known yet is no. @param wanted null: any size */
+/** Whether a product has an available size; false while that is not known. @param wanted null: any size */
 export const hasSize = (
   product: Product | null | undefined,
   wanted: Pick<PageVariant, 'size' | 'width'> | null,

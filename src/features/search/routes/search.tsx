@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFrame, useSearchPage } from '#src/catalogue/routeData.ts';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { ListView } from '#src/features/browse/ListView.tsx';
 import { SearchForm } from '#src/features/search/SearchForm.tsx';
 import { recentSearches } from '#src/features/search/suggestions/recentSearches.ts';
@@ -13,7 +13,7 @@ const PATH = '/search';
 export const Component = () => {
   const page = useSearchPage();
   const pageSize = useFrame()?.settings.pageSize ?? page.cards.length;
-  useLeadOn(page.redirectPath, page.words);
+  useRedirect(page.redirectPath, page.words);
   useEffect(() => {
     if (page.words !== '') recentSearches.put(page.words);
   }, [page.words]);
@@ -26,7 +26,7 @@ export const Component = () => {
         answer={page}
         pageSize={pageSize}
         head={
-          <div className={css.top}>
+          <div className={css.top} data-first-focus={page.words === '' || undefined}>
             <h1 tabIndex={-1}>{title}</h1>
             <SearchForm key={page.words} words={page.words} />
           </div>
@@ -40,7 +40,7 @@ export const Component = () => {
  * Words that are the name of a list lead to it; the list offers the search. A shopper who chooses the search itself
  * (`redirectedSearchQuery`) gets it.
  */
-const useLeadOn = (redirectPath: string | null, words: string): void => {
+const useRedirect = (redirectPath: string | null, words: string): void => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const isPlain = [...search.keys()].every((name) => name === 'q');

@@ -1,4 +1,4 @@
-// The stores: nearest first from a place, else by state. A thousand a page (BEH-9).
+// The stores: nearest first from a place, else by state. A thousand per page (BEH-9).
 import { nearestFirst, type Point } from '#domain/stores/distance.ts';
 import { stateCodes, states } from '#domain/stores/states.ts';
 import { STORES_PAGE_SIZE, storesPageCount, storesSearch } from '#src/catalogue/pages/storesQuery.ts';

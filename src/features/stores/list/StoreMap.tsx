@@ -4,7 +4,7 @@ import type { Point } from '#domain/stores/distance.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import css from './storeMap.module.css';
 
-/** Units of the drawing a degree: one of longitude is shorter, by this much in the middle of the country. */
+/** Units of the drawing per degree. A degree of longitude is shorter, by this much in the middle of the country. */
 const x = (longitude: number): number => Math.round((longitude - 112) * 89) / 10;
 const y = (latitude: number): number => Math.round((-9.5 - latitude) * 100) / 10;
 
@@ -15,7 +15,7 @@ const TASMANIA = 'M291 312L307 316L322 314L323 327L319 336L311 341L303 339L295 3
 
 export type StoreMapProps = {
   readonly stores: readonly Store[];
-  /** Ringed. */
+  /** Marked with a ring. */
   readonly here: Point | null;
 };
 

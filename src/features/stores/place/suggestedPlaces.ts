@@ -7,7 +7,7 @@ import { placeShards } from '#src/catalogue/stores/placeShards.ts';
 export type PlaceList = {
   /** Of the list of places. */
   readonly version: string;
-  /** Where people are likely to mean. */
+  /** Points near which shoppers are likely to search. */
   readonly likely: readonly Point[];
 };
 

@@ -39,7 +39,7 @@ export const useSuggestions = (list: PlaceList): Suggestions => {
   return { places, isOpen, status, search: (typed) => void search(typed), close };
 };
 
-/** @returns null when they cannot be had now; the form still works */
+/** @returns null when they cannot be loaded now; the form still works */
 const lookUp = async (typed: string, list: PlaceList): Promise<readonly Locality[] | null> => {
   try {
     const { suggestions } = await import('./suggestedPlaces.ts');

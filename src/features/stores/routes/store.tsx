@@ -4,7 +4,7 @@ import { nearestFirst } from '#domain/stores/distance.ts';
 import { states } from '#domain/stores/states.ts';
 import { canonicalPath } from '#src/catalogue/pages/payload.ts';
 import { useStoresPage } from '#src/catalogue/routeData.ts';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { OpenStatus } from '#src/features/stores/OpenStatus.tsx';
 import { StoreHours } from '#src/features/stores/list/StoreHours.tsx';

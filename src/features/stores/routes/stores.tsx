@@ -1,8 +1,8 @@
-// The shops with a door (STORE-01): by state, or nearest first from a suburb, a postcode or where the shopper is.
+// The physical stores (STORE-01): by state, or nearest first from a suburb, a postcode or where the shopper is.
 import { useSearchParams } from 'react-router';
 import { parseStoresQuery } from '#src/catalogue/pages/storesQuery.ts';
 import { useStoresPage } from '#src/catalogue/routeData.ts';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { useKeptPlace } from '#src/features/stores/postcode.ts';
 import { NearAnswer } from '#src/features/stores/place/NearAnswer.tsx';
 import { PlaceSearch } from '#src/features/stores/place/PlaceSearch.tsx';

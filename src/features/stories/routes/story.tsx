@@ -1,6 +1,6 @@
 // One story: a guide, a help page, or a post of the journal (CAT-10).
 import { useStoryPage } from '#src/catalogue/routeData.ts';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import { StoryBlocks } from '#src/features/stories/story/StoryBlocks.tsx';

@@ -1,7 +1,7 @@
 // The journal, twelve posts a page, and the guides and help by topic (CAT-10).
 import { useStoryListPage } from '#src/catalogue/routeData.ts';
 import { storyListSearch } from '#src/catalogue/pages/storyQuery.ts';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
 import { StoryCard } from '#src/features/stories/story/StoryCard.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';

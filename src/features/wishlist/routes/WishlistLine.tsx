@@ -1,8 +1,8 @@
 // One product of the wishlist: its size, its price now, into the cart or away.
 import { useState } from 'react';
 import type { WishlistItemView } from '#projections/account/wishlist.ts';
-import { addAlert } from '#src/shell/alerts/alertStore.ts';
-import { announce } from '#src/shell/alerts/announcements.ts';
+import { addAlert } from '#src/page/alerts/alertStore.ts';
+import { announce } from '#src/page/alerts/announcements.ts';
 import { Price } from '#src/features/productCard/Price.tsx';
 import { shortSize, sizeState } from '#src/features/productCard/sizes.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';

@@ -1,12 +1,12 @@
-// The wishlist, open to guests; kept on this device, and with the account of somebody signed in (CART-05).
+// The wishlist, open to guests; kept on this device, and in the account of a customer (CART-05).
 import { useRef } from 'react';
 import type { WishlistView } from '#projections/account/wishlist.ts';
 import { AwayNote } from '#src/features/away/AwayNote.tsx';
 import { PageTitle, UnknownLine, WaitingLine } from '#src/features/items/LineParts.tsx';
 import line from '#src/features/items/line.module.css';
 import { WishlistLine } from '#src/features/wishlist/routes/WishlistLine.tsx';
-import { PageHead } from '#src/shell/page/PageHead.tsx';
-import { SyncState } from '#src/shell/offline/SyncState.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
+import { SyncState } from '#src/page/offline/SyncState.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';

@@ -1,10 +1,10 @@
-// Taps without end, each acknowledgement told to the outside at once: the browser is about to die.
+// Taps without end, each acknowledgement reported to the outside at once: the browser is about to die.
 import type { OpenStore } from './contender.ts';
 import { risingTaps } from './workload.ts';
 
 declare global {
   interface Window {
-    /** Tells the bench, outside the browser, that a tap was acknowledged. */
+    /** Reports to the bench, outside the browser, that a tap was acknowledged. */
     heard(tap: number): Promise<void>;
   }
 }

@@ -6,7 +6,7 @@ import { tapInOneGo, tapOneByOne, type BurstTimes, type TapTimes } from './taps.
 import { drawTaps, Reference, textOfView } from './workload.ts';
 
 export type FirstView = {
-  /** Milliseconds from the start until a view stood. */
+  /** Milliseconds from the start until there was a view. */
   readonly ms: number;
   readonly text: string;
   /** Milliseconds until what is kept had been read and folded. */
@@ -26,7 +26,7 @@ export type BenchPage = {
   fill(database: string, events: number): Promise<void>;
   /** @param replay from the first event */
   firstView(database: string, replay: boolean): Promise<FirstView>;
-  /** Tells the other tab when each of its taps is shown here. */
+  /** Reports to the other tab when each of its taps is shown here. */
   watch(count: number): void;
   /** @returns milliseconds until the watching tab showed each tap */
   tapWatched(count: number): Promise<readonly number[]>;

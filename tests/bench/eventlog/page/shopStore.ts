@@ -8,12 +8,13 @@ import type { ShopViews } from '#projections/shop/shopViews.ts';
 import { saveSnapshots } from '#projections/shop/snapshots.ts';
 import { cryptoIds } from '#src/platform/ports/cryptoIds.ts';
 import { createSystemClock } from '#src/platform/ports/systemClock.ts';
-import { createViewMirror } from '#src/platform/storage/viewMirror.ts';
+import { createViewMirror } from '#src/store/viewMirror.ts';
 import { keepSnapshots, openViews } from '#src/shop/tab/openViews.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import { createSnapshotMemo, shopSnapshot } from '#src/shop/tab/shopSnapshot.ts';
 import { VIEWS_VERSION, type ShopSnapshot } from '#src/store/shopStore.ts';
 import { TAIL, type Contender, type View } from './contender.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 export type OpenedShop = {
   readonly store: ShopLogStore;
@@ -30,7 +31,7 @@ export const openShopLog = async (database: string, replay = false): Promise<Ope
     clock: createSystemClock(),
     ids: cryptoIds,
     tabId: cryptoIds.uuid(),
-    firstPartition: 'guest:bench',
+    firstPartition: branded('guest:bench'),
   });
   const withoutSnapshots: ShopLogStore = { ...store, snapshot: () => Promise.resolve(undefined) };
   return { store, log, views: await openViews(replay ? withoutSnapshots : store, log) };

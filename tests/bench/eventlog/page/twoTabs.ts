@@ -15,7 +15,7 @@ const SEEN_WITHIN_MS = 10_000;
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Tells the other tab when each tap is on this one's screen. */
+/** Reports to the other tab when each tap is on this one's screen. */
 export const watchTaps = (store: OpenStore, taps: readonly Tap[]): void => {
   const channel = new BroadcastChannel(CHANNEL);
   const post = (message: Message): void => channel.postMessage(message);

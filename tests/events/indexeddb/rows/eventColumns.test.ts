@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest';
 import { closedRow, countIn, LARGE, openedRow } from '#events/indexeddb/rows/eventColumns.ts';
-import type { LogRow } from '#events/indexeddb/database/shopDatabase.ts';
+import type { LogRow } from '#events/indexeddb/database/logDatabase.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { draft, qtySet } from '#tests/contracts/drafts.ts';
+import { draft, qtySet } from '#tests/contracts/log/drafts.ts';
+import { toClientId } from '#events/store/logSession.ts';
+import { toEventId } from '#events/store/recordedEvent.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const recorded = (seq: number, fields: object = {}): RecordedEvent => ({
-  ...(seq % 3 === 0 ? draft({ type: 'NoticesRead', data: { eventIds: [`e-${seq}`] } }) : qtySet(seq % 9)),
-  partition: 'guest:first',
+  ...(seq % 3 === 0
+    ? draft({ type: 'NoticesRead', data: { eventIds: [toEventId(`e-${seq}`)] } })
+    : qtySet(seq % 9)),
+  partition: branded('guest:first'),
   seq,
   epoch: 0,
-  clientId: 'client',
+  clientId: toClientId('client'),
   ...fields,
 });
 
 const rowOf = (events: readonly RecordedEvent[]): LogRow => ({
-  partition: 'guest:first',
+  partition: branded('guest:first'),
   lastSeq: events.length,
   batchId: 'batch',
   events,
-  once: ['e-1'],
+  once: [toEventId('e-1')],
 });
 
 const many = Array.from({ length: LARGE }, (_, index) => recorded(index + 1));

@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { apiError } from '#sync/protocol/call/apiError.ts';
-import { apiApp } from '#tests/support/apiApp.ts';
+import { apiApp } from '#tests/support/server/apiApp.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -23,7 +23,10 @@ const say = (text: string): Promise<string> =>
 
 test.each([
   ['what is not HTTP', 'HELO shop.example\r\n\r\n'],
-  ['a header without end', `GET /api/health HTTP/1.1\r\nHost: shop\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  [
+    'a header without end',
+    `GET /api/health/ready HTTP/1.1\r\nHost: shop\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+  ],
   [
     'two lengths of one body',
     'PUT /api/account/state HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',

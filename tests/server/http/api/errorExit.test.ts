@@ -17,6 +17,12 @@ describe('what a caller is told about an error', () => {
     failure('too many clients', { code: '53300' }),
     failure('Connection terminated unexpectedly'),
     failure('timeout exceeded when trying to connect'),
+    failure('could not extend file', { code: '53100' }),
+    failure('out of memory', { code: '53200' }),
+    failure('canceling statement due to statement timeout', { code: '57014' }),
+    failure('cannot execute INSERT in a read-only transaction', { code: '25006' }),
+    failure('idle-in-transaction timeout', { code: '25P03' }),
+    failure('Client has encountered a connection error and is not queryable'),
     failure('met others', { name: 'TransactionContendedError' }),
   ])('a database that is away ($message) means: try again', (error) => {
     expect(faultOf(error).code).toBe('Unavailable');

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createAccountStateChanges, tellingOfSaves } from '#server/shop/accountState/accountStateChanges.ts';
+import { createAccountStateChanges, reportingSaves } from '#server/shop/accountState/accountStateChanges.ts';
 import { accountChangesHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
 import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
 import { openEventStream } from '#server/http/api/eventStream.ts';
-import { apiApp, signedIn } from '#tests/support/apiApp.ts';
-import { wireState } from '#tests/support/wireState.ts';
+import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
+import { wireState } from '#tests/support/builders/wireState.ts';
 
 const PATH = '/api/account/state/changes';
 let app: FastifyInstance | undefined;
@@ -22,7 +22,7 @@ const listen = async () => {
   });
   const followers = { open: 0 };
   app = await apiApp({
-    store: tellingOfSaves(store, changes),
+    store: reportingSaves(store, changes),
     endpoints: accountChangesHandlers({
       follow: (...args) => {
         followers.open += 1;

@@ -6,7 +6,8 @@ import { handle } from '#server/http/api/handler.ts';
 import { renewIdentity, signOut } from '#sync/protocol/account/account.ts';
 import { apiError, apiErrorStatus } from '#sync/protocol/call/apiError.ts';
 import { endpoint } from '#sync/protocol/call/endpoint.ts';
-import { apiApp, PUBLIC_URL, signedIn, type ApiAppOptions } from '#tests/support/apiApp.ts';
+import { apiApp, PUBLIC_URL, signedIn, type ApiAppOptions } from '#tests/support/server/apiApp.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -107,9 +108,17 @@ describe('what goes wrong on our side', () => {
 
   test('a silent database makes the instance unavailable', async () => {
     await open({ shop: { ping: () => Promise.reject(new Error('connection refused')) } });
-    const answer = await app.inject({ url: '/api/health' });
+    const answer = await app.inject({ url: '/api/health/ready' });
     expect([answer.statusCode, apiError.parse(answer.json()).code]).toEqual([503, 'Unavailable']);
     expect(answer.headers['retry-after']).toBe('5');
+    // It is not to be restarted for that.
+    expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200);
+  });
+
+  test('and one that says nothing at all does so within two seconds', async () => {
+    await open({ shop: { ping: () => new Promise(() => undefined) } });
+    const answer = await app.inject({ url: '/api/health/ready' });
+    expect(answer.statusCode).toBe(503);
   });
 });
 
@@ -123,7 +132,7 @@ describe('the address-wide limit', () => {
     const answer = await app.inject({ url: '/api/settings' });
     expect(apiError.parse(answer.json()).code).toBe('TooManyRequests');
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/health/ready' })).statusCode).toBe(200);
   });
 });
 
@@ -169,11 +178,14 @@ describe('calls for guests and customers alike', () => {
 });
 
 describe('calls on the session cookie', () => {
-  const session = handle(renewIdentity, async ({ cookies, reply }) => {
-    if (cookies['session'] !== 'ada') throw new ApiFault('Unauthenticated');
-    reply.setCookie('session', 'ada', { httpOnly: true, sameSite: 'lax', path: '/' });
-    return { identityToken: 't', expiresIn: 60, customerKey: '0123456789abcdef' };
-  });
+  const session = handle(
+    renewIdentity,
+    branded(async ({ cookies, reply }) => {
+      if (cookies['session'] !== 'ada') throw new ApiFault('Unauthenticated');
+      reply.setCookie('session', 'ada', { httpOnly: true, sameSite: 'lax', path: '/' });
+      return { identityToken: 't', expiresIn: 60, customerKey: '0123456789abcdef' };
+    }),
+  );
   const leave = handle(signOut, async ({ reply }) => {
     reply.clearCookie('session', { path: '/' });
     return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '#server/http/api/openApi.ts';
 import { apiErrorStatus } from '#sync/protocol/call/apiError.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
-import { apiApp, PUBLIC_URL } from '#tests/support/apiApp.ts';
+import { apiApp, PUBLIC_URL } from '#tests/support/server/apiApp.ts';
 
 type Operation = {
   operationId: string;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { openSampleCatalogue } from '../../../support/sampleCatalogue.ts';
+import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { refreshSample } from '#server/sample/refresh/refreshSample.ts';
 import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { seedCatalogue } from '#server/shop/catalogue/content/seedCatalogue.ts';
 import { StartError } from '#server/process/startError.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

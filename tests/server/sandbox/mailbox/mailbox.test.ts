@@ -30,6 +30,7 @@ test('GET /__sandbox/mail lists the newest mails first, of one address on reques
   expect(await list('?to=nobody@x.example')).toEqual([]);
   const [newest] = (await app.inject('/__sandbox/mail')).json();
   expect(newest).toEqual({
+    id: 4,
     to: ['a@x.example'],
     from: 'hello@lapandloam.example',
     subject: 'mail 3',
@@ -38,6 +39,29 @@ test('GET /__sandbox/mail lists the newest mails first, of one address on reques
     links: [],
     receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
   });
+  await app.close();
+});
+
+test('a person sees the mails as a page, and each as its reader does; nothing in them is run', async () => {
+  const script = '<script>alert(1)</script>';
+  await transport.send(
+    { recipient: 'reader@x.example', subject: script, body: `Hello ${script}` },
+    'id-html',
+  );
+  const app = fastify();
+  await app.register(mailRoutes, { mailbox });
+  const open = (url: string) => app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+  const list = await open('/__sandbox/mail?to=reader@x.example');
+  expect(list.headers['content-type']).toContain('text/html');
+  expect(list.body).toContain('to reader@x.example');
+  expect(list.body).not.toContain(script);
+  const path = list.body.match(/\/__sandbox\/mail\/\d+/)?.[0] ?? '';
+  const mail = await open(path);
+  expect(mail.statusCode).toBe(200);
+  expect(mail.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(mail.body).toContain('Lap &amp; Loam');
+  expect(mail.body).not.toContain(script);
+  expect((await open('/__sandbox/mail/999')).statusCode).toBe(404);
   await app.close();
 });
 

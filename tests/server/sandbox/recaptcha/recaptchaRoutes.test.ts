@@ -7,7 +7,7 @@ import {
   type SandboxRecaptcha,
 } from '#server/sandbox/recaptcha/recaptcha.ts';
 import { recaptchaRoutes } from '#server/sandbox/recaptcha/recaptchaRoutes.ts';
-import { PUBLIC_URL } from '#tests/support/apiApp.ts';
+import { PUBLIC_URL } from '#tests/support/server/apiApp.ts';
 
 let app: FastifyInstance;
 let recaptcha: SandboxRecaptcha;

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createAccountStateChanges,
   MOST_FOLLOWERS,
-  tellingOfSaves,
+  reportingSaves,
 } from '#server/shop/accountState/accountStateChanges.ts';
 import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
-import { wireState } from '#tests/support/wireState.ts';
+import { wireState } from '#tests/support/builders/wireState.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
 
 const nobody = (): void => undefined;
 
@@ -25,9 +26,16 @@ const twoInstances = () => {
       log: { warn: (line) => void warnings.push(line) },
     });
   const [here, there] = [instance(), instance()];
-  const save = (changes: typeof here, account: string, version: number) =>
-    tellingOfSaves(database, changes).replace(account, version - 1, wireState({ version }));
-  return { here, there, save, questions, warnings, setDown: (down: boolean) => (isDown = down) };
+  const save = (changes: ReturnType<typeof instance>, account: string, version: number) =>
+    plainly(reportingSaves(database, changes)).replace(account, version - 1, wireState({ version }));
+  return {
+    here: plainly(here),
+    there: plainly(there),
+    save,
+    questions,
+    warnings,
+    setDown: (down: boolean) => (isDown = down),
+  };
 };
 
 describe('SYNC-06: a device hears that another one saved', () => {

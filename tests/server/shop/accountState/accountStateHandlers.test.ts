@@ -4,10 +4,11 @@ import type { AccountStateStore } from '#server/shop/accountState/accountStateSt
 import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
 import { createPostgresAccountStateStore } from '#server/shop/accountState/postgresAccountStateStore.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { apiApp, signedIn, type ApiAppOptions } from '#tests/support/apiApp.ts';
-import { databaseTargets } from '#tests/support/database.ts';
-import { wireCartItem, wireState, wireWishlistItem } from '#tests/support/wireState.ts';
+import { apiApp, signedIn, type ApiAppOptions } from '#tests/support/server/apiApp.ts';
+import { databaseTargets } from '#tests/support/database/database.ts';
+import { wireCartItem, wireState, wireWishlistItem } from '#tests/support/builders/wireState.ts';
 import { toItemId, toProductId } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 type Target = {
   readonly name: string;
@@ -110,7 +111,7 @@ describe.each(targets)('the account state over HTTP, kept $name', ({ start }) =>
   });
 
   test('a device whose clock is years ahead gets its items back with the time of the server', async () => {
-    const now = Date.UTC(2026, 10, 21);
+    const now = toMillis(Date.UTC(2026, 10, 21));
     await open({ clock: () => now });
     const answer = await put(
       wireState({ cart: [wireCartItem('a', { createdAt: '2099-01-01T00:00:00.000Z' })] }),

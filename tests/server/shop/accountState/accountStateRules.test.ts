@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  brokenRules,
-  newAccountState,
-  nextAccountState,
-} from '#server/shop/accountState/accountStateRules.ts';
-import { wireCartItem, wireState, wireWishlistItem } from '#tests/support/wireState.ts';
+import * as accountStateRules from '#server/shop/accountState/accountStateRules.ts';
+import { brokenRules, newAccountState } from '#server/shop/accountState/accountStateRules.ts';
+import { wireCartItem, wireState, wireWishlistItem } from '#tests/support/builders/wireState.ts';
 import { toVariantId, toItemId, toProductId } from '#events/brands.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { nextAccountState } = plainly(accountStateRules);
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const at = (offsetMs: number) => new Date(now + offsetMs).toISOString();
@@ -50,7 +50,7 @@ describe('stamps of a device whose clock is ahead', () => {
     const next = nextAccountState(sent, newAccountState(), limits);
     expect(next.cart.itemsById[toItemId('a')]?.createdAt).toBe(at(0));
     expect(next.wishlist.itemsByProductId[toProductId('p')]?.createdAt).toBe(at(0));
-    expect(next.x?.removed['gone']?.at).toBe(at(0));
+    expect(next.x?.removed[toProductId('gone')]?.at).toBe(at(0));
   });
 });
 

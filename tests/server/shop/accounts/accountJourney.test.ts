@@ -9,7 +9,7 @@ import {
   startAccountsShop,
   tokenOf,
   type AccountsShop,
-} from '#tests/support/accountsShop.ts';
+} from '#tests/support/server/accountsShop.ts';
 
 let shop: AccountsShop;
 let app: FastifyInstance;

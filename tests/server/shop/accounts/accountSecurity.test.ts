@@ -12,7 +12,7 @@ import {
   startAccountsShop,
   tokenOf,
   type AccountsShop,
-} from '#tests/support/accountsShop.ts';
+} from '#tests/support/server/accountsShop.ts';
 
 const HOUR_MS = 3_600_000;
 

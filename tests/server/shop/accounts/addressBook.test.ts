@@ -2,9 +2,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressHandlers } from '#server/shop/accounts/addressHandlers.ts';
-import { apiApp, signedIn } from '#tests/support/apiApp.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { exampleAddress } from '#tests/support/exampleOrder.ts';
+import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { exampleAddress } from '#tests/support/builders/exampleOrder.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

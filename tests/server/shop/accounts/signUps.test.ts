@@ -8,7 +8,7 @@ import {
   startAccountsShop,
   tokenOf,
   type AccountsShop,
-} from '#tests/support/accountsShop.ts';
+} from '#tests/support/server/accountsShop.ts';
 
 const HOUR_MS = 3_600_000;
 

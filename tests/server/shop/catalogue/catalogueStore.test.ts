@@ -2,19 +2,20 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
-import { openSampleCatalogue } from '../../../support/sampleCatalogue.ts';
+import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { StartError } from '#server/process/startError.ts';
 import { product } from '#sync/protocol/catalogue/product.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const log = { info: () => undefined, warn: () => undefined };
 const openedAt = Date.UTC(2026, 10, 21, 1, 0);
-const askedAt = openedAt + 7_000;
+const askedAt = toMillis(openedAt + 7_000);
 
 describe('the catalogue of a shop', () => {
   let shop: TestDatabase;
@@ -23,7 +24,7 @@ describe('the catalogue of a shop', () => {
 
   beforeAll(async () => {
     shop = await startTestDatabase();
-    store = await openSampleCatalogue({ db: shop.db, log, now: () => now });
+    store = await openSampleCatalogue({ db: shop.db, log, now: () => toMillis(now) });
     now = askedAt;
   });
   afterAll(() => shop.close());
@@ -132,7 +133,9 @@ describe('servers that start together on an empty database', () => {
     const shop = await startTestDatabase();
     try {
       const stores = await Promise.all(
-        [1, 2, 3].map((server) => openSampleCatalogue({ db: shop.db, log, now: () => openedAt + server })),
+        [1, 2, 3].map((server) =>
+          openSampleCatalogue({ db: shop.db, log, now: () => toMillis(openedAt + server) }),
+        ),
       );
       expect(new Set(stores.map(({ version }) => version)).size).toBe(1);
       const stock = await shop.db.selectFrom('stock').select(['variant_id', 'updated_at']).execute();

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { searchHandlers } from '#server/shop/catalogue/searchHandlers.ts';
-import { type SearchQuery, SORT_ORDERS, tidyWords } from '#sync/protocol/search/searchAddress.ts';
+import { type SearchQuery, SORT_ORDERS, tidyWords, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
 import { parametersOfQuery, queryOfParameters } from '#sync/protocol/search/searchCalls.ts';
-import { apiApp } from '#tests/support/apiApp.ts';
+import { apiApp } from '#tests/support/server/apiApp.ts';
 
 const { engine, categories } = createCatalogue(sampleShop());
 let app: FastifyInstance;
@@ -38,13 +38,20 @@ const anyQuery: fc.Arbitrary<SearchQuery> = fc.record({
     fc.constantFrom('', 'trail', 'mens shoes', 'a+b & c=d?'),
     fc.string({ maxLength: 20 }).map(tidyWords),
   ),
-  facets: fc.dictionary(
-    fc.constantFrom(...FACET_IDS),
-    fc
-      .uniqueArray(fc.constantFrom('9', '9.5', 'blue', 'wide-2e', 'mens', 'yes'), { minLength: 1 })
-      .map((values) => values.toSorted()),
-    { maxKeys: 3, noNullPrototype: true },
-  ),
+  facets: fc
+    .dictionary(
+      fc.constantFrom(...FACET_IDS),
+      fc
+        .uniqueArray(fc.constantFrom('9', '9.5', 'blue', 'wide-2e', 'mens', 'yes'), { minLength: 1 })
+        .map((values) => values.toSorted()),
+      { maxKeys: 3, noNullPrototype: true },
+    )
+    // An address has one value for what is on or off.
+    .map(({ new: isNew, sale, ...facets }) => ({
+      ...facets,
+      ...(isNew && { new: [TOGGLE_ON] }),
+      ...(sale && { sale: [TOGGLE_ON] }),
+    })),
   minPrice: fc.constantFrom(null, 0, 100),
   maxPrice: fc.constantFrom(null, 150, 99_999),
   sort: fc.constantFrom(...SORT_ORDERS),

@@ -4,6 +4,7 @@ import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { questionOf, withStock } from '#server/shop/catalogue/content/stock.ts';
 import { toProductId } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const asked: Challenge = { question: 'Which bird?', answers: ['Kestrel'] };
 
@@ -30,8 +31,8 @@ test('CAT-06: of the sample shop’s question, the question leaves the server an
   expect(asking).toHaveLength(1);
   for (const product of asking) {
     expect(questionOf(product).challengeQuestion).toMatch(/\?/);
-    expect(withStock(product, new Map(), 0)).not.toHaveProperty('challenge');
-    const sent = JSON.stringify(withStock(product, new Map(), 0));
+    expect(withStock(product, new Map(), toMillis(0))).not.toHaveProperty('challenge');
+    const sent = JSON.stringify(withStock(product, new Map(), toMillis(0)));
     expect(sent).toContain(product.challenge?.question);
     expect(sent).not.toContain('"a fork"');
   }

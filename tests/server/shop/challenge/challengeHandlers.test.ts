@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimits } from '#server/storage/rateLimits.ts';
+import { createMemoryRateLimits } from '#server/storage/memoryRateLimits.ts';
+import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { botCheckHandlers } from '#server/shop/botCheck/botCheckHandlers.ts';
 import { challengeHandlers } from '#server/shop/challenge/challengeHandlers.ts';
 import type { Challenge } from '#server/shop/challenge/challengeAnswer.ts';
 import { sandboxOffer } from '#server/sandbox/recaptcha/recaptcha.ts';
 import { CHALLENGE_ACTION } from '#sync/protocol/account/challenge.ts';
-import { apiApp, PUBLIC_URL } from '#tests/support/apiApp.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createTestBotCheck } from '#tests/support/testBotCheck.ts';
+import { apiApp, PUBLIC_URL } from '#tests/support/server/apiApp.ts';
+import { createTestBotCheck } from '#tests/support/providers/testBotCheck.ts';
 
 const asked: Challenge = { question: 'What shape is the plate?', answers: ['forked', 'a forked plate'] };
 const now = new Date('2026-11-21T10:00:00.000Z');
 const bots = createTestBotCheck(() => now.getTime());
-let database: TestDatabase;
 let app: FastifyInstance;
+/** New for each test: nobody has tried anything yet. */
+let rateLimits: RateLimits;
 
 beforeAll(async () => {
-  database = await startTestDatabase();
   app = await apiApp({
     trustProxy: ['127.0.0.1'],
     endpoints: [
@@ -25,20 +25,19 @@ beforeAll(async () => {
       ...challengeHandlers({
         challengeOf: (id) => (id === 'p-asks' ? asked : id === 'p-unready' ? 'missing' : null),
         botCheck: bots.botCheck,
-        rateLimits: createRateLimits(database.db, () => now),
+        rateLimits: {
+          take: (counted) => rateLimits.take(counted),
+          giveBack: (counted) => rateLimits.giveBack(counted),
+        },
       }),
     ],
   });
-}, 120_000);
-
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
 });
+afterAll(() => app?.close());
 
-beforeEach(async () => {
+beforeEach(() => {
   bots.provider.isUp = true;
-  await database.db.deleteFrom('rate_limits').execute();
+  rateLimits = createMemoryRateLimits(() => new Date(now));
 });
 
 const token = (action = CHALLENGE_ACTION): string => bots.token(action);

@@ -6,7 +6,7 @@ import {
   RULED_ADDRESS,
   SATURDAY,
   type CheckoutShop,
-} from '#tests/support/checkoutShop.ts';
+} from '#tests/support/server/checkoutShop.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

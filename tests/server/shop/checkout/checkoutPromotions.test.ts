@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { ARDEN, openCheckoutShop, RULED_ADDRESS, type CheckoutShop } from '#tests/support/checkoutShop.ts';
+import {
+  ARDEN,
+  openCheckoutShop,
+  RULED_ADDRESS,
+  type CheckoutShop,
+} from '#tests/support/server/checkoutShop.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 

@@ -1,56 +1,12 @@
 // What a cart comes to, from facts alone: the same function answers the checkout's pages and the placing of an order.
 import { describe, expect, test } from 'vitest';
-import type { CheckoutFacts } from '#server/shop/checkout/checkoutFacts.ts';
-import { priceCart, type PriceCartContext } from '#server/shop/checkout/priceCart.ts';
 import type { CheckoutCart, ItemProblem } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import { testSettings } from '#tests/support/apiApp.ts';
-import { promotion } from '#tests/support/promotions.ts';
-import { soldProduct } from '#tests/support/soldProduct.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
-
-/** Monday 23 November 2026, noon in Melbourne. */
-const at = Date.UTC(2026, 10, 23, 1, 0);
-const address = {
-  country: 'AU',
-  contactName: 'Ada Lovelace',
-  company: '',
-  street1: '12 Smith Street',
-  street2: '',
-  suburb: 'Fitzroy',
-  state: 'VIC',
-  postcode: '3065',
-};
-const one = { productId: 'p-1', variantId: 'v-1', qty: 1 };
-const cart = (own: Partial<Plain<CheckoutCart>> = {}): CheckoutCart =>
-  branded<CheckoutCart>({
-    items: [one],
-    promoCodes: [],
-    useProvisionalShippingAddress: false,
-    availableCreditBalances: [],
-    ...own,
-  });
-const facts = (
-  product: Partial<Plain<Product>> = {},
-  own: Partial<Plain<CheckoutFacts>> = {},
-): CheckoutFacts =>
-  branded({
-    products: new Map([['p-1', soldProduct(product)]]),
-    answered: new Set(),
-    shelves: [],
-    promotions: [],
-    promotionUses: new Map(),
-    ...own,
-  });
-const price = (
-  own: Partial<Plain<CheckoutCart>> = {},
-  known: CheckoutFacts = facts(),
-  context: Partial<PriceCartContext> = {},
-) => priceCart(cart(own), known, { signedIn: false, settings: testSettings, at, ...context });
-const by = (methodCode: 'standard' | 'express' | 'fourhd' | 'storePickup', more: object = {}) => ({
-  shippingAddress: address,
-  shipping: { methodCode, authorityToLeave: false, ...more },
-});
+import { testSettings } from '#tests/support/server/apiApp.ts';
+import { promotion } from '#tests/support/builders/promotions.ts';
+import { soldProduct } from '#tests/support/builders/soldProduct.ts';
+import type { Plain } from '#tests/support/builders/plain.ts';
+import { address, at, by, facts, one, price } from '#tests/support/builders/pricedCart.ts';
 
 describe('CHECK-02: the sums of a cart', () => {
   test('are those of its lines', () => {
@@ -78,12 +34,12 @@ describe('CHECK-02: the sums of a cart', () => {
       { ...one, variantId: 'v-none-2' },
     ];
     const data = price({ items });
-    expect(data.items.map(({ price, total }) => [price, total])).toEqual([
-      [12_000, 12_000],
-      [0, 0],
-      [0, 0],
+    expect(data.items.map(({ unitPrice, price, total }) => [unitPrice, price, total])).toEqual([
+      [12_000, 12_000, 12_000],
+      [0, 0, 0],
+      [0, 0, 0],
     ]);
-    expect(data.itemSubtotal).toBe(12_000);
+    expect(data).toMatchObject({ itemSubtotal: 12_000, grandTotal: 12_000, isCartValid: false });
   });
 
   test('count the way of sending, once one is chosen that can be had', () => {
@@ -193,8 +149,8 @@ describe('STORE-02: picking up', () => {
       isCartValid: true,
       storeIdsWithStock: ['fitzroy'],
       selectedShippingMethod: { code: 'storePickup', price: 0 },
-      shippingFields: {},
     });
+    expect(pickUp('fitzroy', 2).shippingFields).toEqual({});
     expect(pickUp('fitzroy', 3)).toMatchObject({ storeIdsWithStock: [], selectedShippingMethod: null });
   });
 

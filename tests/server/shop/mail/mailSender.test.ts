@@ -3,7 +3,7 @@ import { createMailSender, MAX_ATTEMPTS, pauseAfter, type MailSender } from '#se
 import { queueMail } from '#server/shop/mail/outbox.ts';
 import { createSmtpTransport, type MailTransport } from '#server/shop/mail/smtpTransport.ts';
 import { openMailbox, type Mailbox } from '#server/sandbox/mailbox/mailbox.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 const from = 'Lap & Loam <hello@lapandloam.example>';
 const log = { warn: () => undefined };

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRateLimits } from '#server/storage/rateLimits.ts';
 import { createApp } from '#server/http/app.ts';
 import { newsletterHandlers } from '#server/shop/newsletter/newsletterHandlers.ts';
-import { PUBLIC_URL, startAccountsShop, tokenOf, type AccountsShop } from '#tests/support/accountsShop.ts';
+import {
+  PUBLIC_URL,
+  startAccountsShop,
+  tokenOf,
+  type AccountsShop,
+} from '#tests/support/server/accountsShop.ts';
 
 let shop: AccountsShop;
 let app: FastifyInstance;

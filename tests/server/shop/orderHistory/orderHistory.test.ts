@@ -3,16 +3,19 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { toAttemptId, toCartId, toOrderNumber } from '#events/brands.ts';
+import { toAccountId } from '#server/storage/accountId.ts';
 import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
-import { openSampleCatalogue } from '../../../support/sampleCatalogue.ts';
+import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { seedDemoOrders } from '#server/sample/demoOrders.ts';
 import { orderHistoryHandlers } from '#server/shop/orderHistory/orderHistoryHandlers.ts';
 import { listOrders, storePurchase, type PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
 import { placedOrder } from '#sync/protocol/checkout/order.ts';
-import { apiApp, signedIn } from '#tests/support/apiApp.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { exampleOrder, exampleStorePurchase } from '#tests/support/exampleOrder.ts';
+import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { exampleOrder, exampleStorePurchase } from '#tests/support/builders/exampleOrder.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -45,31 +48,33 @@ beforeEach(async () => {
 
 type Where = { readonly account?: string | null; readonly placedAt?: number; readonly email?: string };
 
-const order = async (number: string, own: Where = {}): Promise<void> => {
+const order = async (typed: string, own: Where = {}): Promise<void> => {
+  const number = toOrderNumber(typed);
   const { account = 'ada', placedAt = exampleOrder.placedAt, email = 'ada@example.com' } = own;
   const placed = { ...exampleOrder, number, placedAt, contact: { ...exampleOrder.contact, email } };
   await database.db
     .insertInto('orders')
     .values({
       number,
-      attempt_id: `attempt-${number}`,
-      cart_id: randomUUID(),
-      account_id: account,
-      document: JSON.stringify(z.encode(placedOrder, placed)),
+      attempt_id: toAttemptId(`attempt-${number}`),
+      cart_id: toCartId(randomUUID()),
+      account_id: account === null ? null : toAccountId(account),
+      document: JSON.stringify(z.encode(placedOrder, branded(placed))),
       details: '{}',
       placed_at: new Date(placedAt),
     })
     .execute();
 };
 
-const till = async (number: string, { account = 'ada', placedAt = exampleOrder.placedAt }: Where = {}) => {
+const till = async (typed: string, { account = 'ada', placedAt = exampleOrder.placedAt }: Where = {}) => {
+  const number = toOrderNumber(typed);
   const bought = { ...exampleStorePurchase, number, placedAt };
   await database.db
     .insertInto('store_purchases')
     .values({
       number,
-      account_id: account ?? '',
-      document: JSON.stringify(z.encode(storePurchase, bought)),
+      account_id: toAccountId(account ?? ''),
+      document: JSON.stringify(z.encode(storePurchase, branded(bought))),
       placed_at: new Date(placedAt),
     })
     .execute();
@@ -144,17 +149,19 @@ describe('CHECK-09: the purchases of a customer', () => {
     await order('A1');
     await database.db
       .insertInto('order_attempts')
-      .values({
-        attempt_id: 'attempt-A1',
-        cart_id: 'c',
-        cart_hash: 'h',
-        account_id: 'ada',
-        state: 'lost',
-        transaction_id: null,
-        order_number: 'A1',
-        began_at: now,
-        changed_at: now,
-      })
+      .values(
+        branded({
+          attempt_id: 'attempt-A1',
+          cart_id: 'c',
+          cart_hash: 'h',
+          account_id: 'ada',
+          state: 'lost',
+          transaction_id: null,
+          order_number: 'A1',
+          began_at: now,
+          changed_at: now,
+        }),
+      )
       .execute();
     expect(await get('/A1')).toMatchObject({ body: { status: 'paymentProblem' } });
   });

@@ -1,9 +1,9 @@
 // Orders that Afterpay pays: begun with a checkout there, agreed to by the shopper, and placed when they are back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LEFT_BEHIND_MS, NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
+import { ABANDONED_AFTER_MS, NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
 import { reconcile } from '#server/shop/orders/reconciler.ts';
 import { PayLaterUnavailableError, type PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
-import { ARDEN, RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
+import { ARDEN, RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
 import {
   card,
   FIVE_HUNDRED,
@@ -14,7 +14,7 @@ import {
   type AfterpayChoice,
   type OrderShop,
   type WireOrderCart,
-} from '#tests/support/orderShop.ts';
+} from '#tests/support/server/orderShop.ts';
 import { toCents, toVariantId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -290,7 +290,7 @@ describe('CHECK-08: Afterpay that does not answer', () => {
       status: 'PLACED',
     });
     expect(await stateOf(token)).toBe('authorised');
-    shop.clock.now += LEFT_BEHIND_MS;
+    shop.clock.now += ABANDONED_AFTER_MS;
     await reconcile(shop.deps);
     expect(await stateOf(token)).toBe('settled');
   });

@@ -1,13 +1,23 @@
 // CHECK-09: the mail that confirms an order.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toAccountId } from '#server/storage/accountId.ts';
 import { createMailSender } from '#server/shop/mail/mailSender.ts';
 import { createSmtpTransport } from '#server/shop/mail/smtpTransport.ts';
 import { confirmationOf } from '#server/shop/orders/confirmationMail.ts';
+import { confirmSubscription } from '#server/shop/newsletter/subscriptions.ts';
 import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrderStore.ts';
 import { reconcile } from '#server/shop/orders/reconciler.ts';
 import { openMailbox, type Mailbox } from '#server/sandbox/mailbox/mailbox.ts';
-import { exampleOrder, exampleStore } from '#tests/support/exampleOrder.ts';
-import { card, HUNDRED, newKey, openOrderShop, voucher, type OrderShop } from '#tests/support/orderShop.ts';
+import { exampleOrder, exampleStore } from '#tests/support/builders/exampleOrder.ts';
+import {
+  card,
+  HUNDRED,
+  newKey,
+  openOrderShop,
+  voucher,
+  type OrderShop,
+} from '#tests/support/server/orderShop.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -18,7 +28,7 @@ describe('CHECK-09: the confirmation', () => {
     const { recipient, subject, body } = mailOf(exampleOrder, null);
     expect([recipient, subject]).toEqual(['ada@example.com', 'Your order 7K2M9PQ4XZ1B']);
     expect(body).toContain('placed on Saturday 21 November 2026 at 12:00 pm Melbourne time.');
-    expect(body).toContain('2 × Tessel Arden 4: $440.00\n  Harbour Blue / Coral · Size 9.5');
+    expect(body).toContain('2 × Tessel Arden 4: $440.00\n  Harbour Blue / Coral · US 9.5');
     expect(body).toContain('Items: $440.00\nStandard delivery: Free\nTen off: −$40.00\nTotal: $400.00');
     expect(body).toContain('The total includes $36.36 GST.');
     expect(body).toContain('Deliver to:\nAda Lovelace\n12 Smith Street\nFitzroy VIC 3065\nBehind the gate.');
@@ -28,7 +38,10 @@ describe('CHECK-09: the confirmation', () => {
 
   test('leads a customer to the account, and a collector to the store', () => {
     const shipping = { ...exampleOrder.shipping, code: 'storePickup' as const, storeId: 'fitzroy' };
-    const { body } = mailOf({ ...exampleOrder, shipping, shippingAddress: null }, 'ada');
+    const { body } = mailOf(
+      { ...exampleOrder, shipping: branded(shipping), shippingAddress: null },
+      toAccountId('ada'),
+    );
     expect(body).toContain('https://shop.example/account/orders/7K2M9PQ4XZ1B');
     expect(body).toContain(
       'Collect from:\nLap & Loam Fitzroy\n318 Brunswick Street\nFitzroy VIC 3065\n(03) 7010 1137',
@@ -97,6 +110,29 @@ describe('CHECK-09: it goes once', () => {
     expect(await outbox()).toMatchObject([{ body: '', html: null }]);
   });
 
+  test('with the newsletter’s link beside it for who ticked that, once for an order that is asked for five times', async () => {
+    const [key, cart] = [newKey(), { ...shop.cart(), agreeToMarketing: true }];
+    await Promise.all(Array.from({ length: 5 }, () => shop.placed(cart, { key })));
+    await sendAll();
+    const [link] = mailbox.mails().filter(({ subject }) => subject.includes('newsletter'));
+    expect(mailbox.mails()).toHaveLength(2);
+    expect(link?.to).toEqual(['ada@example.com']);
+
+    const token = new URL(link?.links[0] ?? '').searchParams.get('token') ?? '';
+    const deps = {
+      db: shop.database.db,
+      publicUrl: 'http://localhost:3000',
+      clock: () => new Date(shop.clock.now),
+    };
+    expect(await confirmSubscription(deps, token)).toBe(true);
+    await shop.placed({ ...shop.cart(), agreeToMarketing: true });
+    await sendAll();
+    const subjects = mailbox.mails().map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Your order'))).toHaveLength(2);
+    // Who is on the list hears nothing more of it.
+    expect(subjects.filter((subject) => subject.startsWith('One tap'))).toHaveLength(1);
+  });
+
   test('not at all for an order that is refused', async () => {
     await shop.placed(shop.cart({ paymentMethods: [card(220, 'fake-processor-declined-visa-nonce')] }));
     expect(await outbox()).toEqual([]);
@@ -112,6 +148,7 @@ describe('CHECK-09: it goes once', () => {
       confirmationOf: () => {
         throw new Error('The power went');
       },
+      subscribe: async () => undefined,
       wakeMailSender: () => undefined,
     });
     const cart = shop.cart({ paymentMethods: [voucher(HUNDRED, 100), card(120)] });

@@ -11,9 +11,10 @@ import {
   voucher,
   type OrderShop,
   type WireOrderCart,
-} from '#tests/support/orderShop.ts';
+} from '#tests/support/server/orderShop.ts';
 import { seedOfDay } from '#tests/campaigns.ts';
-import { nonceOf } from '#tests/support/sandboxGateway.ts';
+import { nonceOf } from '#tests/support/providers/sandboxGateway.ts';
+import { toAttemptId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -121,7 +122,7 @@ const tokens = new Map<string, string>();
 const paymentsOfAttempt = async (key: string) => {
   const token = tokens.get(key);
   const later = token === undefined ? undefined : await shop.payLater.findByToken(token);
-  return [...(await shop.gateway.findByAttempt(key)), ...(later ? [later] : [])];
+  return [...(await shop.gateway.findByAttempt(toAttemptId(key))), ...(later ? [later] : [])];
 };
 
 /** What is held, spent and charged. */
@@ -137,7 +138,11 @@ const books = async (...keys: readonly string[]) => {
     .select('amount_cents')
     .where('state', '=', 'reserved')
     .execute();
-  const uses = await db.selectFrom('promotion_uses').select('nth').where('attempt_id', 'in', keys).execute();
+  const uses = await db
+    .selectFrom('promotion_uses')
+    .select('nth')
+    .where('attempt_id', 'in', keys.map(toAttemptId))
+    .execute();
   const payments = (await Promise.all(keys.map((key) => paymentsOfAttempt(key)))).flat();
   return {
     orders: (await shop.orders()).length,
@@ -192,7 +197,12 @@ describe(`CHECK-08: whatever a crash leaves of an order is finished or given bac
     for (const method of wire.paymentMethods)
       if (method.methodCode === 'afterpay') tokens.set(key, method.token);
     const call = (deps: PlaceOrderDeps, attemptId: string, cart: WireOrderCart) =>
-      place(deps, { attemptId, cart: shop.decoded(cart), accountId: undefined, ip: '203.0.113.9' });
+      place(deps, {
+        attemptId: toAttemptId(attemptId),
+        cart: shop.decoded(cart),
+        accountId: undefined,
+        ip: '203.0.113.9',
+      });
     const told = await call(dyingAt(shop.deps, point), key, wire).catch(() => undefined);
 
     // The next server dies, too, somewhere in the clearing up; the one after that does not.

@@ -1,7 +1,8 @@
 // What the shop keeps of attempts at orders, and for how long.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweep } from '#server/start/housekeeping.ts';
-import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
+import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
+import { toAttemptId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -16,7 +17,7 @@ beforeEach(() => shop.reset());
 
 const sweepAfter = (days: number) => sweep(shop.database.db, new Date(shop.clock.now + days * DAY_MS + 1));
 const declined = () => shop.cart({ paymentMethods: [card(220, 'fake-processor-declined-visa-nonce')] });
-const found = (key: string) => shop.deps.store.find(key);
+const found = (key: string) => shop.deps.store.find(toAttemptId(key));
 const claims = () => shop.database.db.selectFrom('order_carts').select('attempt_id').execute();
 
 describe('CHECK-07: how long an attempt is remembered', () => {

@@ -1,52 +1,23 @@
 // Whether an order may be placed at this moment, judged over facts and gift cards in memory.
 import { describe, expect, test } from 'vitest';
+import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
 import type { Counted } from '#server/storage/rateLimits.ts';
 import { judgeOrder, reservationRefusal, type JudgeDeps } from '#server/shop/orders/judgeOrder.ts';
 import { createMemoryVoucherLedger } from '#server/shop/vouchers/memoryVoucherLedger.ts';
 import type { NewVoucher } from '#server/shop/vouchers/voucherLedger.ts';
 import type { OrderCart } from '#sync/protocol/checkout/order.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import { testSettings } from '#tests/support/apiApp.ts';
-import { promotion } from '#tests/support/promotions.ts';
-import { soldProduct } from '#tests/support/soldProduct.ts';
+import { testSettings } from '#tests/support/server/apiApp.ts';
+import { orderCart } from '#tests/support/builders/orderCart.ts';
+import { promotion } from '#tests/support/builders/promotions.ts';
+import { soldProduct } from '#tests/support/builders/soldProduct.ts';
 import { toVariantId } from '#events/brands.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
+import { branded, type Plain } from '#tests/support/builders/plain.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 /** Monday 23 November 2026, noon in Melbourne. */
-const now = Date.UTC(2026, 10, 23, 1, 0);
+const now = toMillis(Date.UTC(2026, 10, 23, 1, 0));
 const CARD = { code: 'GIFTCARD1', pin: '2026' };
-
-/** One pair for $120, sent by standard delivery for $9.95. */
-const orderCart = (own: Partial<Plain<OrderCart>> = {}): OrderCart =>
-  branded<OrderCart>({
-    id: 'cart-1',
-    items: [{ productId: 'p-1', variantId: 'v-1', qty: 1 }],
-    promoCodes: [],
-    email: 'ada@example.com',
-    firstName: 'Ada',
-    lastName: 'Bell',
-    phone: '0412 345 678',
-    agreeToMarketing: false,
-    shippingAddress: {
-      country: 'AU',
-      contactName: 'Ada Bell',
-      company: '',
-      street1: '12 Smith Street',
-      street2: '',
-      suburb: 'Fitzroy',
-      state: 'VIC',
-      postcode: '3065',
-    },
-    shipping: { methodCode: 'standard', authorityToLeave: false },
-    paymentMethods: [],
-    shown: {
-      grandTotal: 12_995,
-      shippingPrice: 995,
-      items: [{ variantId: 'v-1', total: 12_000 }],
-      promotionIds: [],
-    },
-    ...own,
-  });
 
 type Shop = {
   readonly product?: Partial<Product>;
@@ -60,7 +31,7 @@ const open = async ({ product = {}, card = {}, triesLeft = Infinity }: Shop = {}
   await vouchers.issue(branded([{ ...CARD, amount, expiresAt: new Date(now + 1), ...card }]));
   let tries = 0;
   const rateLimits = {
-    take: async (counted: readonly Counted[]) => (counted.length > 0 && (tries += 1) > triesLeft ? 60 : 0),
+    take: async (counted: readonly Counted[]) => (counted.length > 0 && (tries += 1) > triesLeft ? 1 : 0),
     giveBack: async () => void (tries -= 1),
   };
   const asked: unknown[] = [];
@@ -81,7 +52,7 @@ const open = async ({ product = {}, card = {}, triesLeft = Infinity }: Shop = {}
     rateLimits,
     now: () => now,
   };
-  const judge = (own: Partial<Plain<OrderCart>> = {}, accountId?: string) =>
+  const judge = (own: Partial<Plain<OrderCart>> = {}, accountId?: AccountId) =>
     judgeOrder(deps, { cart: orderCart(own), accountId, ip: '203.0.113.7' });
   return { deps, judge, asked, tries: () => tries };
 };
@@ -134,7 +105,7 @@ describe('CHECK-07: an order is judged by what is true on the server', () => {
   test('CAT-06: what is for account holders is sold to a customer, and not to a guest', async () => {
     const { judge, asked } = await open({ product: { accountExclusive: true } });
     expect(statusOf(await judge())).toBe('ITEMS_UNAVAILABLE');
-    expect(statusOf(await judge({}, 'account-1'))).toBe('QUOTED');
+    expect(statusOf(await judge({}, toAccountId('account-1')))).toBe('QUOTED');
     expect(asked).toEqual([
       { accountId: undefined, email: 'ada@example.com' },
       { accountId: 'account-1', email: 'ada@example.com' },
@@ -156,6 +127,14 @@ describe('CHECK-07: an order is judged by what is true on the server', () => {
       ],
       checkoutData: { grandTotal: 12_995 },
     });
+  });
+
+  test('an order is planned from the very facts it was priced with', async () => {
+    const { judge } = await open();
+    const judged = await judge();
+    if ('status' in judged) throw new Error(judged.status);
+    expect([...judged.facts.products.keys()]).toEqual(['p-1']);
+    expect(judged.data.grandTotal).toBe(12_995);
   });
 
   test('what did not change is not told', async () => {

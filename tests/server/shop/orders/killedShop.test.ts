@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { unfinishedStates } from '#server/shop/orders/store/placement.ts';
 import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
-import { startShopProcess, type ShopProcess } from '#tests/bench/shopProcess.ts';
+import { startShopProcess, type ShopProcess } from '#tests/bench/servers/shopProcess.ts';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
-import { createChance, mixed } from '#tests/simulation/chance.ts';
-import { databaseTargets, type TestDatabase } from '#tests/support/database.ts';
-import { startProvidersApart, type ProvidersApart } from '#tests/support/providersApart.ts';
+import { createChance, mixed } from '#tests/simulation/plan/chance.ts';
+import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
+import { startProvidersApart, type ProvidersApart } from '#tests/support/providers/providersApart.ts';
 import { createShopper, paymentKinds, type Placement, type Shopper } from './killedShop.ts';
-import { toCents } from '#events/brands.ts';
+import { toCents, toAttemptId } from '#events/brands.ts';
 
 const ROUNDS = timesOf('server kills');
 const seed = seedOfDay();
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 const paymentsOf = async ({ key, checkoutToken }: Placement) => {
-  const byCard = await providers.gateway.findByAttempt(key);
+  const byCard = await providers.gateway.findByAttempt(toAttemptId(key));
   const later = checkoutToken === undefined ? undefined : await providers.payLater.findByToken(checkoutToken);
   return [...byCard, ...(later ? [later] : [])].filter(
     ({ state }) => state !== 'ended' && state !== 'refunded',
@@ -77,7 +77,7 @@ const attemptsOf = (placements: readonly Placement[]) =>
     .where(
       'attempt_id',
       'in',
-      placements.map(({ key }) => key),
+      placements.map(({ key }) => toAttemptId(key)),
     )
     .execute();
 
@@ -131,7 +131,7 @@ const expectWholeOrNothing = async (placements: readonly Placement[]): Promise<n
   const states = new Map((await attemptsOf(placements)).map(({ attempt_id, state }) => [attempt_id, state]));
   let orders = 0;
   for (const placement of placements) {
-    const state = states.get(placement.key);
+    const state = states.get(toAttemptId(placement.key));
     expect(['settled', 'released', undefined]).toContain(state);
     const order = await shopper.orderOf(placement.key);
     const payments = await paymentsOf(placement);

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
-import { ARDEN, RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
-import { card, newKey, voucher, type WireOrderCart } from '#tests/support/orderShop.ts';
-import { decideAt } from '#tests/support/sandboxGateway.ts';
-import { toProductId } from '#events/brands.ts';
+import { ARDEN, RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
+import { card, newKey, voucher, type WireOrderCart } from '#tests/support/server/orderShop.ts';
+import { decideAt } from '#tests/support/providers/sandboxGateway.ts';
+import { toProductId, toAttemptId } from '#events/brands.ts';
 
 export const paymentKinds = [
   'card',
@@ -121,7 +121,11 @@ export const createShopper = async ({ db, giftCard, pieces }: ShopperParts): Pro
     },
     place: (url, { key, cart }) => post(`${url}/api/order/place`, { cart }, { 'idempotency-key': key }),
     orderOf: async (key) => {
-      const rows = await db.selectFrom('orders').select('document').where('attempt_id', '=', key).execute();
+      const rows = await db
+        .selectFrom('orders')
+        .select('document')
+        .where('attempt_id', '=', toAttemptId(key))
+        .execute();
       if (rows.length > 1) throw new Error(`The attempt ${key} has ${rows.length} orders`);
       return rows[0] && z.parse(placedOrder, rows[0].document);
     },

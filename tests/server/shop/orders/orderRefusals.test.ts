@@ -1,6 +1,6 @@
 // Why an order is not placed, and that nothing is held back then.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
+import { RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
 import {
   card,
   HUNDRED,
@@ -9,7 +9,7 @@ import {
   voucher,
   type OrderShop,
   type WireOrderCart,
-} from '#tests/support/orderShop.ts';
+} from '#tests/support/server/orderShop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

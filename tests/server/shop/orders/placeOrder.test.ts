@@ -1,7 +1,7 @@
 // POST /order/place on a real database and the provider’s simulator.
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ARDEN, RULED_ADDRESS } from '#tests/support/checkoutShop.ts';
+import { ARDEN, RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
 import {
   card,
   FIVE_HUNDRED,
@@ -10,9 +10,10 @@ import {
   openOrderShop,
   voucher,
   type OrderShop,
-} from '#tests/support/orderShop.ts';
-import { nonceOf } from '#tests/support/sandboxGateway.ts';
+} from '#tests/support/server/orderShop.ts';
+import { nonceOf } from '#tests/support/providers/sandboxGateway.ts';
 import { toVariantId } from '#events/brands.ts';
+import { toAccountId } from '#server/storage/accountId.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -111,7 +112,7 @@ describe('CHECK-07: an order is placed', () => {
 
   test('CHECK-05: with a saved card of the customer, and of nobody else', async () => {
     const saved = await shop.gateway.save(
-      'ada',
+      toAccountId('ada'),
       await nonceOf(shop.gateway, { number: '5555555555554444' }),
       undefined,
     );

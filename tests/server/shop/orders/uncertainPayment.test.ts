@@ -1,10 +1,10 @@
 // Payments whose outcome nobody knows yet, and orders somebody else has to finish.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LEFT_BEHIND_MS, NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
+import { ABANDONED_AFTER_MS, NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
 import { reconcile } from '#server/shop/orders/reconciler.ts';
 import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
-import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/orderShop.ts';
-import { nonceOf } from '#tests/support/sandboxGateway.ts';
+import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
+import { nonceOf } from '#tests/support/providers/sandboxGateway.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -81,7 +81,7 @@ describe('CHECK-08: a payment nobody knows the outcome of', () => {
     };
     expect(await shop.placeDirectly(shop.cart(), key, { cards })).toMatchObject({ status: 'PLACED' });
     expect(await shop.livePayments(key)).toMatchObject([{ state: 'authorised' }]);
-    shop.clock.now += LEFT_BEHIND_MS;
+    shop.clock.now += ABANDONED_AFTER_MS;
     await reconcile(shop.deps);
     expect(await shop.livePayments(key)).toMatchObject([{ state: 'settling' }]);
   });

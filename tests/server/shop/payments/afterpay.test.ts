@@ -4,14 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAfterpay } from '#server/shop/payments/afterpay.ts';
 import { PayLaterUnavailableError } from '#server/shop/payments/payLaterGateway.ts';
 import { payLaterContract, someOrder } from '#tests/contracts/payLater.contract.ts';
-import { freePort } from '#tests/support/freePort.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
 import {
   decideAt,
   payLaterOf,
   silentLog,
   startSandbox,
   type RunningSandbox,
-} from '#tests/support/sandboxGateway.ts';
+} from '#tests/support/providers/sandboxGateway.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+import { toAttemptId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -66,20 +68,24 @@ describe('a provider that does not answer', () => {
     createAfterpay({
       settings: { url: at, merchantId: '123', secret: 'secret' },
       log: silentLog,
-      now: () => now,
+      now: () => toMillis(now),
       timeoutMs: 2_000,
     });
 
   test.each([401, 403, 429, 422])('is unavailable, for certain, when it says %i', async (code) => {
     status = code;
-    expect(await providerAt(url).authorise('002.abc', 'attempt-1')).toEqual({ type: 'unavailable' });
+    expect(await providerAt(url).authorise('002.abc', toAttemptId('attempt-1'))).toEqual({
+      type: 'unavailable',
+    });
   });
 
   test.each([0, 408, 500, 503, 200])(
     'CHECK-08: leaves unknown what it did when it says %i (0: hangs up)',
     async (code) => {
       status = code;
-      expect(await providerAt(url).authorise('002.abc', 'attempt-1')).toEqual({ type: 'unknown' });
+      expect(await providerAt(url).authorise('002.abc', toAttemptId('attempt-1'))).toEqual({
+        type: 'unknown',
+      });
       // Asked once: nobody pays twice to find out.
       expect(asked).toEqual(['POST /v2/payments/auth']);
     },
@@ -87,7 +93,7 @@ describe('a provider that does not answer', () => {
 
   test('CHECK-08: is unavailable, for certain, when there is nobody to ask', async () => {
     const provider = providerAt(`http://127.0.0.1:${await freePort()}`);
-    expect(await provider.authorise('002.abc', 'attempt-1')).toEqual({ type: 'unavailable' });
+    expect(await provider.authorise('002.abc', toAttemptId('attempt-1'))).toEqual({ type: 'unavailable' });
     for (const question of [
       () => provider.limits(),
       () => provider.createCheckout(someOrder(), back),
@@ -133,7 +139,7 @@ describe('the simulator’s checkout page', () => {
       token: string;
     };
     await decideAt(redirectUrl, 'confirm');
-    await payLaterOf(sandbox).authorise(token, 'attempt-1');
+    await payLaterOf(sandbox).authorise(token, toAttemptId('attempt-1'));
     expect(await decideAt(redirectUrl, 'confirm')).toBeUndefined();
   });
 

@@ -1,13 +1,13 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBraintreeGateway } from '#server/shop/payments/braintreeGateway.ts';
 import { GatewayUnavailableError } from '#server/shop/payments/cardGateway.ts';
 import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
 import { cardGatewayContract } from '#tests/contracts/cardGateway.contract.ts';
-import { freePort } from '#tests/support/freePort.ts';
-import { gatewayOf, silentLog, startSandbox } from '#tests/support/sandboxGateway.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
+import { gatewayOf, silentLog, startSandbox } from '#tests/support/providers/sandboxGateway.ts';
 import { toCents } from '#events/brands.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
 
 cardGatewayContract('over the Braintree package, at the simulator', async () => {
   const sandbox = await startSandbox();
@@ -39,11 +39,13 @@ describe('a gateway that does not answer', () => {
 
   const warnings: string[] = [];
   const gatewayAt = (port: number, timeoutMs = 5_000) =>
-    createBraintreeGateway({
-      settings: { environment: new URL(`http://127.0.0.1:${port}`), ...sandboxMerchant },
-      log: { warn: (line) => void warnings.push(line) },
-      timeoutMs,
-    });
+    plainly(
+      createBraintreeGateway({
+        settings: { environment: new URL(`http://127.0.0.1:${port}`), ...sandboxMerchant },
+        log: { warn: (line) => void warnings.push(line) },
+        timeoutMs,
+      }),
+    );
   const listening = async (onConnection: (socket: Socket) => void): Promise<number> => {
     server = createServer((socket) => {
       sockets.push(socket);

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Counted, RateLimits } from '#server/storage/rateLimits.ts';
 import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 import { paymentHandlers, type PaymentDeps } from '#server/shop/payments/paymentHandlers.ts';
-import { apiApp, signedIn } from '#tests/support/apiApp.ts';
+import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
 import {
   gatewayOf,
   nonceOf,
   payLaterOf,
   startSandbox,
   type RunningSandbox,
-} from '#tests/support/sandboxGateway.ts';
+} from '#tests/support/providers/sandboxGateway.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,7 +1,10 @@
 // A promotion as an owner writes it down: what is taken, in which units, and what is refused.
 import { describe, expect, test } from 'vitest';
-import { parsePromotion, type StoredPromotion } from '#server/shop/promotions/promotionDocument.ts';
-import { customerKeysOf } from '#server/shop/promotions/promotions.ts';
+import {
+  parsePromotion,
+  promotionsOf,
+  type StoredPromotion,
+} from '#server/shop/promotions/promotionDocument.ts';
 
 const document: StoredPromotion = {
   id: 'RUN10',
@@ -47,6 +50,13 @@ describe('VOUCH-03: a promotion that is written down', () => {
     ['a code of 50 characters', { codes: ['A'.repeat(50)] }, true],
     ['a code of 51 characters', { codes: ['A'.repeat(51)] }, false],
     ['no name', { name: '' }, false],
+    ['a name of one character', { name: 'A' }, true],
+    ['a name of 100 characters', { name: 'A'.repeat(100) }, true],
+    ['a name of 101 characters', { name: 'A'.repeat(101) }, false],
+    ['no id', { id: '' }, false],
+    ['an id of one character', { id: 'A' }, true],
+    ['an id of 64 characters', { id: 'A'.repeat(64) }, true],
+    ['an id of 65 characters', { id: 'A'.repeat(65) }, false],
     [
       'a way of sending the shop does not have',
       { benefit: { type: 'freeShipping', methodCodes: ['drone'] } },
@@ -59,18 +69,18 @@ describe('VOUCH-03: a promotion that is written down', () => {
   });
 });
 
-describe('VOUCH-03: who has used an offer', () => {
-  test('is known by the account and by the address, in whatever case it is typed', () => {
-    const of = (accountId: string | undefined, email: string | undefined) =>
-      customerKeysOf({ accountId, email });
-    expect(of('ada', 'ada@example.com')).toHaveLength(2);
-    expect(of(undefined, ' ADA@example.com ')).toEqual(of(undefined, 'ada@example.com'));
-    expect(of('ada', undefined)).toEqual(of('ada', ''));
-    expect(of(undefined, undefined)).toEqual([]);
-    expect(of('ada@example.com', undefined)).not.toEqual(of(undefined, 'ada@example.com'));
-  });
+describe('VOUCH-03: the promotions of a shop', () => {
+  const written = (id: string, own: object = {}) => ({ id, document: { ...document, id, ...own } });
 
-  test('is told by none of these keys', () => {
-    expect(customerKeysOf({ accountId: 'ada', email: 'ada@example.com' }).join(' ')).not.toContain('ada');
+  test('apply in the order they are read in; one whose document is wrong is named, and holds up no other', () => {
+    const { promotions, invalid } = promotionsOf([
+      written('A'),
+      written('BROKEN', percent(110)),
+      written('B'),
+      { id: 'EMPTY', document: null },
+    ]);
+    expect(promotions.map(({ id }) => id)).toEqual(['A', 'B']);
+    expect(invalid.map(({ id }) => id)).toEqual(['BROKEN', 'EMPTY']);
+    expect(invalid[0]?.error.message).toContain('percent');
   });
 });

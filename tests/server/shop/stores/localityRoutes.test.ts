@@ -6,6 +6,7 @@ import { localityRoutes } from '#server/shop/stores/localityRoutes.ts';
 import { createStorePages } from '#server/shop/stores/storePages.ts';
 import { sampleDocuments } from '#server/sample/catalogue/sampleDocuments.ts';
 import { localityRows, storesPage } from '#sync/protocol/stores/stores.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const sampleStores = sampleDocuments().stores;
 
@@ -63,7 +64,7 @@ describe('STORE-01: a piece of the list of places', () => {
 });
 
 describe('the page of stores', () => {
-  const pages = createStorePages(sampleStores, localities);
+  const pages = createStorePages(branded(sampleStores), localities);
 
   test('holds every store, and keeps to its schema', async () => {
     const page = await pages.page(null);

@@ -2,19 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { estimateDelivery, parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
-import { openSampleCatalogue } from '../../../support/sampleCatalogue.ts';
+import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { productCallHandlers } from '#server/shop/stores/productCallHandlers.ts';
 import { insertStoreStock, readStoreStock } from '#server/shop/stores/storeStock.ts';
 import { deliveryEstimate, storeStock } from '#sync/protocol/stores/productCalls.ts';
-import { apiApp, testSettings } from '#tests/support/apiApp.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { apiApp, testSettings } from '#tests/support/server/apiApp.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Saturday 21 November 2026, noon in Melbourne. */
-const now = Date.UTC(2026, 10, 21, 1, 0);
+const now = toMillis(Date.UTC(2026, 10, 21, 1, 0));
 const ARDEN = 'p-arden-4-mens-harbour-coral';
 const sample = sampleShop();
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
 import { demoVouchers, seedDemoVouchers } from '#server/sample/demoVouchers.ts';
 import { voucherLedgerContract } from '#tests/contracts/voucherLedger.contract.ts';
-import { databaseTargets, startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTargets, startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toCents } from '#events/brands.ts';
 
 for (const { name, start } of databaseTargets)

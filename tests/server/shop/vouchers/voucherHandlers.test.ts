@@ -1,49 +1,47 @@
+// What a shopper, and who guesses, is told of gift cards over the wire; cards and counters are in memory.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimits } from '#server/storage/rateLimits.ts';
+import { createMemoryRateLimits } from '#server/storage/memoryRateLimits.ts';
+import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { demoVouchers, seedDemoVouchers } from '#server/sample/demoVouchers.ts';
-import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
+import { createMemoryVoucherLedger } from '#server/shop/vouchers/memoryVoucherLedger.ts';
+import type { VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
 import { voucherHandlers } from '#server/shop/vouchers/voucherHandlers.ts';
 import { VOUCHER_BALANCE_ACTION } from '#sync/protocol/checkout/voucherBalance.ts';
-import { apiApp, PUBLIC_URL } from '#tests/support/apiApp.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createTestBotCheck } from '#tests/support/testBotCheck.ts';
+import { toCents } from '#events/brands.ts';
+import { apiApp, PUBLIC_URL } from '#tests/support/server/apiApp.ts';
+import { createTestBotCheck } from '#tests/support/providers/testBotCheck.ts';
 
 const START = new Date('2026-11-22T10:00:00.000Z').getTime();
 const now = new Date(START);
 const clock = () => new Date(now);
 const bots = createTestBotCheck(() => now.getTime());
-let database: TestDatabase;
 let app: FastifyInstance;
+/** New for each test: nobody has tried anything yet. */
+let ledger: VoucherLedger;
+let rateLimits: RateLimits;
 
 beforeAll(async () => {
-  database = await startTestDatabase();
-  const ledger = createPostgresVoucherLedger(database.db, clock);
-  await seedDemoVouchers(ledger, clock());
   app = await apiApp({
     trustProxy: ['127.0.0.1'],
     endpoints: voucherHandlers({
-      ledger,
+      ledger: { balance: (entry) => ledger.balance(entry) },
       botCheck: bots.botCheck,
-      rateLimits: createRateLimits(database.db, clock),
+      rateLimits: {
+        take: (counted) => rateLimits.take(counted),
+        giveBack: (counted) => rateLimits.giveBack(counted),
+      },
     }),
   });
-}, 120_000);
-
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
 });
+afterAll(() => app?.close());
 
 beforeEach(async () => {
   bots.provider.isUp = true;
   now.setTime(START);
-  await database.db.deleteFrom('rate_limits').execute();
-  await database.db
-    .updateTable('vouchers')
-    .set({ wrong_pins: 0, locked_at: null })
-    .where('code', '!=', '6100000000000008')
-    .execute();
+  ledger = createMemoryVoucherLedger(clock);
+  await seedDemoVouchers(ledger, clock());
+  rateLimits = createMemoryRateLimits(clock);
 });
 
 const token = (action = VOUCHER_BALANCE_ACTION): string => bots.token(action);
@@ -86,6 +84,12 @@ describe('VOUCH-01: GET /payment/voucher/balance/{code}', () => {
     const { statusCode, headers, body } = await balanceOf(code);
     expect([statusCode, body]).toEqual([200, { isExpired: false, isFullyRedeemed: false, ...differs }]);
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('tells the second in which it ends, rounded down', async () => {
+    const entry = { code: 'ENDSSOON1', pin: '2026' };
+    await ledger.issue([{ ...entry, amount: toCents(1_000), expiresAt: new Date(START + 1_999) }]);
+    expect((await balanceOf(entry.code)).body).toMatchObject({ expires: START / 1_000 + 1 });
   });
 
   test.each([
@@ -195,7 +199,8 @@ describe('VOUCH-02: guessing PINs', () => {
   });
 
   test('ends after ten tries at one card from one network', async () => {
-    for (let tries = 0; tries < 10; tries += 1) await balanceOf(usable, { pin: '0000' });
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await balanceOf(usable, { pin: '0000' })).statusCode).not.toBe(429);
     const { statusCode, headers, body } = await balanceOf(usable, { pin: '0000' });
     expect(statusCode).toBe(429);
     expect(Number(headers['retry-after'])).toBe(15 * 60);
@@ -214,8 +219,27 @@ describe('VOUCH-02: guessing PINs', () => {
       });
     expect((await balanceOf(usable)).statusCode).toBe(429);
     expect((await balanceOf(usable, { from: '198.51.100.4' })).statusCode).toBe(200);
+    now.setTime(START + 15 * 60_000 - 1);
+    expect((await balanceOf(usable)).statusCode).toBe(429);
     now.setTime(START + 15 * 60_000);
     expect((await balanceOf(usable)).statusCode).toBe(200);
+  });
+
+  test.each([
+    [900, '15 minutes'],
+    [841, '15 minutes'],
+    [840, '14 minutes'],
+    [61, '2 minutes'],
+    [60, 'a minute'],
+    [1, 'a minute'],
+  ])('with %i seconds to go is told to wait %s', async (secondsToGo, wait) => {
+    for (let tries = 0; tries < 10; tries += 1) await balanceOf(usable, { pin: '0000' });
+    now.setTime(START + (900 - secondsToGo) * 1_000);
+    const { headers, body } = await balanceOf(usable);
+    expect(headers['retry-after']).toBe(String(secondsToGo));
+    expect(body).toMatchObject({
+      message: `That was a lot of tries. Wait ${wait}, then check your gift card again.`,
+    });
   });
 
   test('is not what a shopper does who looks often: right PINs count for nothing', async () => {

@@ -13,6 +13,7 @@ import { openEmbeddedDatabase } from '#server/storage/process/launcher.ts';
 import { isRunning } from '#server/storage/process/processIdentity.ts';
 import { StartError } from '#server/process/startError.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 // Every test makes a PostgreSQL of its own; on a busy machine that takes seconds.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -95,7 +96,7 @@ const accounts = async ({ db }: Database): Promise<readonly string[]> =>
 const save = (database: Database, accountId: string) =>
   database.db
     .insertInto('account_states')
-    .values({ account_id: accountId, version: 1, state: '{}', updated_at: new Date() })
+    .values(branded({ account_id: accountId, version: 1, state: '{}', updated_at: new Date() }))
     .execute();
 
 const refusal = async (folder = dataDir): Promise<Error> =>

@@ -3,6 +3,7 @@
 // Arguments: the data directory, the id of the account to save.
 
 import { openDatabase } from '#server/storage/database.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const [dataDir = '', accountId = ''] = process.argv.slice(2);
 const silent = { info: () => undefined, warn: () => undefined };
@@ -12,7 +13,7 @@ const { db, close } = await openDatabase({ dataDir, log: silent }).catch((error:
 });
 await db
   .insertInto('account_states')
-  .values({ account_id: accountId, version: 1, state: '{}', updated_at: new Date() })
+  .values(branded({ account_id: accountId, version: 1, state: '{}', updated_at: new Date() }))
   .execute();
 process.stdout.write('saved\n');
 process.once('SIGTERM', () => void close());

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Millis } from '#events/store/logValues.ts';
 
 import { hasBit } from '#domain/search/columns/bits.ts';
 import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/buildListPages.ts';
@@ -25,6 +26,7 @@ import {
 import { type ListQuery, PLAIN_LIST, SORT_ORDERS } from '#sync/protocol/search/searchAddress.ts';
 import { bytesOf, engineHere } from './engineHere.ts';
 import { toCents, toProductId } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const shop = createCatalogue(sampleShop());
 const { engine } = shop;
@@ -55,7 +57,7 @@ const visit = ({ kept, cache } = createDevice()) => {
     isReachable: true,
     isTooBig: false,
     readAt: 0,
-    sentAt: null as number | null,
+    sentAt: null as Millis | null,
   };
   let now = 1_000_000;
   let changes = 0;
@@ -78,7 +80,7 @@ const visit = ({ kept, cache } = createDevice()) => {
         return answer(`delta of ${part}`, version, delta);
       },
       stock: async (version) => {
-        const value = encodeStock(version, server.readAt, bits);
+        const value = encodeStock(version, toMillis(server.readAt), bits);
         return answer('stock', version, value) && { value, sentAt: server.sentAt };
       },
     },
@@ -87,7 +89,7 @@ const visit = ({ kept, cache } = createDevice()) => {
       changes += 1;
     },
     stockMaxAgeMs: () => 300_000,
-    now: () => now,
+    now: () => toMillis(now),
   });
   return {
     pack,
@@ -182,7 +184,11 @@ describe('a device that keeps the catalogue', () => {
     ['is no pack at all', 'junk'],
   ])('whose pack %s fetches a whole one', async (_what, value) => {
     const device = createDevice();
-    device.kept.set('pack', { version: 'before', at: 1, value: value === 'junk' ? value : bytesOf(value) });
+    device.kept.set('pack', {
+      version: 'before',
+      at: toMillis(1),
+      value: value === 'junk' ? value : bytesOf(value),
+    });
     const { pack, asked } = visit(device);
     expect(await pack.open()).toBeUndefined();
     await pack.keepUp(older.version);
@@ -264,7 +270,7 @@ describe('a product on a device that keeps the catalogue', () => {
       if (product === undefined) throw new Error(`There is no ${id}`);
       const isThere = product.variants.map(() => hasBit(bits, place++));
       const stock = new Map(product.variants.map((variant, at) => [variant.id, isThere[at] ? UNCOUNTED : 0]));
-      const live = withStock(product, stock, 0);
+      const live = withStock(product, stock, toMillis(0));
       const all = product.functionalType === 'basic' ? live.variants : live.variants.map(uncounted);
       expect(known.get(id)).toEqual({ product: { ...live, variants: all }, checkedAt: 1_000_000 });
     }

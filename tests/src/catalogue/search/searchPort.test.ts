@@ -11,9 +11,10 @@ import type { SearchPort } from '#sync/protocol/search/search.ts';
 import type { Answer, CallInput, Transport } from '#sync/transport/transport.ts';
 import { searchPortContract } from '#tests/contracts/searchPort.contract.ts';
 import type { SmallShop } from '#tests/domain/search/smallShops.ts';
-import { apiApp } from '#tests/support/apiApp.ts';
+import { apiApp } from '#tests/support/server/apiApp.ts';
 import { bytesOf, engineHere } from './engineHere.ts';
 import { noPack } from './noPack.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const unreachable: Transport = { send: async () => ({ type: 'unreachable', reason: 'unreachable' }) };
 
@@ -23,12 +24,12 @@ const onTheDevice = async ({ catalogue, inStock }: SmallShop): Promise<SearchPor
     download: {
       part: async () => bytesOf(encodePack(catalogue)),
       delta: async () => null,
-      stock: async (version) => ({ value: encodeStock(version, 1, inStock), sentAt: null }),
+      stock: async (version) => ({ value: encodeStock(version, toMillis(1), inStock), sentAt: null }),
     },
     connect: engineHere(),
     onChanged: () => undefined,
     stockMaxAgeMs: () => 300_000,
-    now: () => 1,
+    now: () => toMillis(1),
   });
   await pack.keepUp(catalogue.version);
   return createSearchPort(pack, unreachable);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserCatalog } from '#src/catalogue/browserCatalog.ts';
-import type { PageCache } from '#src/platform/storage/pageCache.ts';
+import type { PageCache } from '#src/catalogue/pages/pageCache.ts';
 import { fakeCatalogue, frame } from '#tests/server/pages/fakeCatalogue.ts';
 import { noPack } from '../search/noPack.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const fitzroy = ['Fitzroy', 'VIC', '3065', -37.797, 144.98];
 
@@ -46,7 +47,7 @@ const visit = async (near: string | null = null) => {
     pack: noPack,
     onChanged: () => undefined,
     onFrame: () => undefined,
-    now: () => 1_000_000,
+    now: () => toMillis(1_000_000),
   });
   const address = (key: string) => `/localities/${version}/${key}.json`;
   return { catalog, rows, asked, address, payload: { status: 200, frame, page } as const };

@@ -4,8 +4,8 @@ import { formatExportedLog } from '#events/export/exportedLog.ts';
 import { stateHash } from '#projections/replay/stateHash.ts';
 import { openFile } from '#src/devtools/inspector/openedFile.ts';
 import { createKeyedHash, sha256 } from '#src/platform/ports/webHashes.ts';
-import { sha256 as nodeSha256 } from '#tests/support/exportPorts.ts';
-import { exportOf, live, type LivedAct } from '#tests/support/livedLog.ts';
+import { sha256 as nodeSha256 } from '#tests/support/log/exportPorts.ts';
+import { exportOf, live, type LivedAct } from '#tests/support/log/livedLog.ts';
 
 const acts: readonly LivedAct[] = [
   { type: 'add', tab: 2, variantId: 'v-1', qty: 2 },

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { syncLanes } from '#src/devtools/inspector/syncLanes.ts';
 import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
+import type { PlainEvent } from '#tests/support/builders/plain.ts';
 
-const recorded = (...events: readonly ShopEvent[]) =>
+const recorded = (...events: readonly PlainEvent[]) =>
   events.map((event, at) => ({ known: true, event: { ...event, seq: at + 1 } as RecordedEvent }));
 
-const started = (attemptId: string, uptoSeq = 1): ShopEvent => ({
+const started = (attemptId: string, uptoSeq = 1): PlainEvent => ({
   type: 'AccountStatePutStarted',
   data: { attemptId, baseVersion: 0, uptoSeq },
 });
-const acknowledged = (attemptId: string): ShopEvent => ({
+const acknowledged = (attemptId: string): PlainEvent => ({
   type: 'AccountStatePutAcknowledged',
   data: { attemptId, version: 1, state: null, uptoSeq: 1 },
 });
-const pulled = (ackedSeq: number): ShopEvent => ({
+const pulled = (ackedSeq: number): PlainEvent => ({
   type: 'AccountStatePulled',
   data: { version: 1, state: null, ackedSeq, reset: false },
 });
-const failed: ShopEvent = { type: 'SyncFailed', data: { reason: 'unreachable' } };
-const added: ShopEvent = {
+const failed: PlainEvent = { type: 'SyncFailed', data: { reason: 'unreachable' } };
+const added: PlainEvent = {
   type: 'CartItemAdded',
   data: {
     productId: toProductId('p'),
@@ -32,7 +32,7 @@ const added: ShopEvent = {
 };
 
 /** `start:acknowledged` …, `-` where no lane runs. */
-const drawn = (...events: readonly ShopEvent[]): readonly string[] =>
+const drawn = (...events: readonly PlainEvent[]): readonly string[] =>
   syncLanes(recorded(...events)).map(
     (marks) => marks.map(({ lane, part, outcome }) => `${lane} ${part} ${outcome}`).join(', ') || '-',
   );
@@ -49,8 +49,8 @@ describe('a lane of the sync', () => {
   });
 
   test('ends in red or amber where the server refused or another device was first', () => {
-    const conflicted: ShopEvent = { type: 'AccountStatePutConflicted', data: { attemptId: 'a' } };
-    const rejected: ShopEvent = {
+    const conflicted: PlainEvent = { type: 'AccountStatePutConflicted', data: { attemptId: 'a' } };
+    const rejected: PlainEvent = {
       type: 'AccountStatePutRejected',
       data: { attemptId: 'b', status: 422, code: 'RuleBroken', uptoSeq: 1 },
     };

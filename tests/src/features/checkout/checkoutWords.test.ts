@@ -7,12 +7,16 @@ import {
   promotionChangesText,
   type Method,
 } from '#src/features/checkout/checkoutWords.ts';
-import { storesWithAll, worthListing } from '#src/features/checkout/shipping/pickupChoice.ts';
+import * as pickupChoice from '#src/features/checkout/shipping/pickupChoice.ts';
 import { codeText } from '#src/features/checkout/summary/PromoCodes.tsx';
 import { stateOf, suburbsFor } from '#src/features/checkout/suburbWords.ts';
 import { loadingCheckout } from '#src/store/checkoutStore.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
-import { toCents } from '#events/brands.ts';
+import { toCents, toPromoCode } from '#events/brands.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+import { toEventId } from '#events/store/recordedEvent.ts';
+
+const { storesWithAll, worthListing } = plainly(pickupChoice);
 
 const standard: Method = {
   code: 'standard',
@@ -44,18 +48,20 @@ test('each says its day, and a gift card where it comes to', () => {
 test('VOUCH-03: what changed of the offers is one sentence a kind, and silence when nothing did', () => {
   expect(
     promotionChangesText({
-      eventId: '1',
+      eventId: toEventId('1'),
       applied: ['Free socks', 'Ten off'],
       disallowed: ['Early bird'],
       removed: [],
     }),
-  ).toBe('Free socks and Ten off now apply. Early bird doesn’t apply any more.');
-  expect(promotionChangesText({ eventId: '1', applied: [], disallowed: [], removed: [] })).toBeNull();
+  ).toBe('Free socks and Ten off now apply. Early bird doesn’t apply.');
+  expect(
+    promotionChangesText({ eventId: toEventId('1'), applied: [], disallowed: [], removed: [] }),
+  ).toBeNull();
 });
 
 test('VOUCH-03: a code says what became of it, or that it is still to be checked', () => {
-  expect(codeText('RUN10', { data: null }, false)).toBe('is being checked…');
-  expect(codeText('RUN10', { data: null }, true)).toContain('back online');
+  expect(codeText(toPromoCode('RUN10'), { data: null }, false)).toBe('is being checked…');
+  expect(codeText(toPromoCode('RUN10'), { data: null }, true)).toContain('back online');
 });
 
 test('ROUTE-05: a step that is done says in a line what was said there', () => {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { sampleDocuments } from '#server/sample/catalogue/sampleDocuments.ts';
-import { collectWords, dayWords, priceWords } from '#src/features/delivery/deliveryWords.ts';
+import * as deliveryWords from '#src/features/delivery/deliveryWords.ts';
+import { dayWords, priceWords } from '#src/features/delivery/deliveryWords.ts';
 import { toCents } from '#events/brands.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { collectWords } = plainly(deliveryWords);
 
 const sampleStores = sampleDocuments().stores;
 

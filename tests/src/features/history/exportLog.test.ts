@@ -1,7 +1,7 @@
 // What a running shop gives to an export.
 import { describe, expect, test } from 'vitest';
 import { heldBy } from '#src/features/history/exportLog.ts';
-import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { openMemoryShop } from '#tests/support/devices/memoryShop.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 
 const add = {

@@ -2,12 +2,14 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { createShopDatabase } from '#events/indexeddb/database/shopDatabase.ts';
+import { createLogDatabase } from '#events/indexeddb/database/logDatabase.ts';
 import { followLog } from '#src/features/history/logFollower.ts';
-import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
+import { batchOf, qtySet } from '#tests/contracts/log/drafts.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
 
 /** Each test is on a device of its own: Dexie keeps the factory it found first. */
-const openStore = (device: string) => openIndexedDbLogStore(shopRegistry, { name: `shop.${device}` });
+const openStore = (device: string) =>
+  plainly(openIndexedDbLogStore(shopRegistry, { name: `shop.${device}` }));
 
 const first = { partition: 'guest:first', clientId: 'client' };
 
@@ -49,7 +51,7 @@ test('an event newer than this code has its place and is marked', async () => {
   const store = openStore('device-c');
   const session = await store.session(first);
   await store.append(session, batchOf(qtySet(1)));
-  const database = await createShopDatabase('shop.device-c').open();
+  const database = await createLogDatabase('shop.device-c').open();
   const [row] = await database.table('log').toArray();
   const future = { ...row.events[0], eventId: 'future', seq: 2, type: 'CartItemEngraved' };
   await database.table('log').put({ ...row, lastSeq: 2, batchId: 'future', events: [future] });

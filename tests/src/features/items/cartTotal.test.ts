@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cartTotal } from '#src/features/items/cartTotal.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const items = [
   { productId: 'shoe', qty: 2 },

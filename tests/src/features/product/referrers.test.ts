@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { referrerIn, referrers } from '#src/features/product/referrers.ts';
 import { forgetDeviceLists } from '#src/platform/storage/deviceLists.ts';
-import { stubLocalStorage } from '#tests/support/localStorage.ts';
+import { stubLocalStorage } from '#tests/support/devices/localStorage.ts';
 import { toProductId } from '#events/brands.ts';
 
 let kept: Map<string, string>;

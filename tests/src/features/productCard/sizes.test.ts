@@ -69,7 +69,7 @@ test('widths are offered once each, and sizes are those of the width', () => {
 
 test('sizes are named the way runners say them', () => {
   expect(sizeInWords('9.5', { gender: 'mens', type: 'footwear' })).toBe('US men’s 9.5');
-  expect(sizeInWords('M', { gender: 'mens', type: 'apparel' })).toBe('Size M');
+  expect(sizeInWords('M', { gender: 'mens', type: 'apparel' })).toBe('M');
   expect(sizeInWords('One size', { gender: 'unisex', type: 'accessory' })).toBe('One size');
   expect(shortSize('9.5', 'Standard (D)', 'footwear')).toBe('US 9.5');
   expect(shortSize('9.5', 'Wide (2E)', 'footwear')).toBe('US 9.5, Wide (2E)');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { lastPostcode } from '#src/features/stores/postcode.ts';
-import { stubLocalStorage } from '#tests/support/localStorage.ts';
+import { stubLocalStorage } from '#tests/support/devices/localStorage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

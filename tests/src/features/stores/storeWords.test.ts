@@ -19,13 +19,14 @@ import {
   weekWords,
 } from '#src/features/stores/storeWords.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const sampleStores = sampleDocuments().stores;
 
 const fitzroy = ((): Store => {
   const store = sampleStores.find(({ id }) => id === 'st-fitzroy');
   if (store === undefined) throw new Error('The sample shop has a store in Fitzroy');
-  return store;
+  return branded(store);
 })();
 
 test.each([

@@ -1,18 +1,20 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ShopCache } from '#src/platform/storage/pageCache.ts';
+import { ShopCache } from '#src/platform/storage/shopCache.ts';
+import { toOrderNumber } from '#events/brands.ts';
 import { createKeptOrders } from '#src/platform/storage/cachedOrders.ts';
-import type { KeptOrders } from '#src/shop/tab/keptOrders.ts';
+import type { KeptOrders } from '#sync/orders/keptOrders.ts';
 import { purchase, type Purchase } from '#sync/protocol/checkout/accountOrders.ts';
-import { exampleOrder } from '#tests/support/exampleOrder.ts';
+import { exampleOrder } from '#tests/support/builders/exampleOrder.ts';
+import { plainly, type Plainly } from '#tests/support/builders/plain.ts';
 
 let database: ShopCache;
-let kept: KeptOrders;
+let kept: Plainly<KeptOrders>;
 
 beforeEach(() => {
   database = new ShopCache('kept-orders-test');
-  kept = createKeptOrders(database);
+  kept = plainly(createKeptOrders(database));
 });
 
 afterEach(async () => {
@@ -23,7 +25,7 @@ afterEach(async () => {
 const bought = (number: string): Purchase => ({
   channel: 'online',
   status: 'placed',
-  order: { ...exampleOrder, number },
+  order: { ...exampleOrder, number: toOrderNumber(number) },
   store: null,
 });
 const page = (...numbers: readonly string[]) => ({

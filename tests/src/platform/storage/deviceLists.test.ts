@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recentSearches } from '#src/features/search/suggestions/recentSearches.ts';
 import { recentlyViewed } from '#src/features/product/viewedProducts.ts';
 import { forgetDeviceLists } from '#src/platform/storage/deviceLists.ts';
-import { exampleCard } from '#tests/support/exampleCard.ts';
-import { stubLocalStorage } from '#tests/support/localStorage.ts';
+import { exampleCard } from '#tests/support/builders/exampleCard.ts';
+import { stubLocalStorage } from '#tests/support/devices/localStorage.ts';
 
 let kept: Map<string, string>;
 

@@ -6,11 +6,13 @@ import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
-import { ShopCache } from '#src/platform/storage/pageCache.ts';
+import { ShopCache } from '#src/platform/storage/shopCache.ts';
 import { cachesToShed } from '#src/platform/storage/shedCaches.ts';
 import { sheddingLogStore } from '#src/platform/storage/sheddingLogStore.ts';
-import { batchOf, qtySet } from '#tests/contracts/drafts.ts';
-import { openTab, qtySetTo } from '#tests/contracts/tabs.ts';
+import { batchOf, qtySet } from '#tests/contracts/log/drafts.ts';
+import { openTab, qtySetTo } from '#tests/contracts/log/tabs.ts';
+import { plainly, type Plainly } from '#tests/support/builders/plain.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 type AbortableTransaction = IDBTransaction & { _abort(name: string): void };
 
@@ -19,7 +21,7 @@ const reported: unknown[] = [];
 let taken = { pictures: 0, pages: 0, log: 0 };
 let quota = Infinity;
 let cache: ShopCache;
-let store: ShopLogStore;
+let store: Plainly<ShopLogStore>;
 
 const used = (): number => taken.pictures + taken.pages + taken.log;
 
@@ -62,14 +64,16 @@ beforeEach(async () => {
   reported.length = 0;
   vi.stubGlobal('caches', heldPictures());
   cache = new ShopCache();
-  await cache.pages.put({ key: '/', at: 0, value: {} });
+  await cache.pages.put({ key: '/', at: toMillis(0), value: {} });
   const remove = cache.delete.bind(cache);
   vi.spyOn(cache, 'delete').mockImplementation((...args) => {
     taken.pages = 0;
     return remove(...args);
   });
-  store = sheddingLogStore(openIndexedDbLogStore(shopRegistry, { parts }), cachesToShed(cache), (error) =>
-    reported.push(error),
+  store = plainly(
+    sheddingLogStore(openIndexedDbLogStore(shopRegistry, { parts }), cachesToShed(cache), (error) =>
+      reported.push(error),
+    ),
   );
   countRows();
 });
@@ -95,7 +99,7 @@ describe('a full device', () => {
     await store.append(session, batchOf(qtySet(1)));
     expect(taken).toEqual({ pictures: 0, pages: 0, log: 10 });
     expect(await cache.pages.count()).toBe(0);
-    await cache.pages.put({ key: '/cart', at: 1, value: {} });
+    await cache.pages.put({ key: '/cart', at: toMillis(1), value: {} });
     expect(await cache.pages.count()).toBe(1);
   });
 

@@ -2,13 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import type { LogChannel, LogMessage } from '#events/store/logChannel.ts';
 import { createPageLogChannel } from '#src/platform/tab/pageLogChannel.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import { toClientId } from '#events/store/logSession.ts';
 
 const open: LogChannel[] = [];
 afterEach(() => open.splice(0).forEach((channel) => channel.close()));
 
 const message = (epoch: number): LogMessage => ({
   type: 'switched',
-  session: { partition: 'guest:a', epoch, clientId: 'c' },
+  session: { partition: branded('guest:a'), epoch, clientId: toClientId('c') },
 });
 
 const epochsHeard = (channel: LogChannel): number[] => {

@@ -4,7 +4,7 @@ import { listenForFraudToken } from '#src/platform/vendors/fraudToken.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page with cookies, in which the service's script can tell a token. */
+/** A page with cookies, in which the service's script can report a token. */
 const openPage = (cookie = '') => {
   const page = Object.assign(new EventTarget(), { cookie });
   const tell = (detail: unknown): void =>

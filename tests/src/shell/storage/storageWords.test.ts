@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { clearedWords, rememberedText, troubleWords } from '#src/shell/storage/storageWords.ts';
+import * as storageWords from '#src/shell/storage/storageWords.ts';
+import { clearedWords, troubleWords } from '#src/shell/storage/storageWords.ts';
 import { toProductId, toVariantId, toItemId } from '#events/brands.ts';
+import { plainly, branded } from '#tests/support/builders/plain.ts';
+
+const { rememberedText } = plainly(storageWords);
 
 describe('words about storage', () => {
   test('never say that something is saved which is not', () => {
@@ -43,6 +47,8 @@ describe('words about storage', () => {
     expect(rememberedText({ cart, wishlist })).toBe('3 items in your cart and 1 item on your wishlist');
     expect(rememberedText({ cart, wishlist: [] })).toBe('3 items in your cart');
     expect(rememberedText({ cart: [], wishlist })).toBe('1 item on your wishlist');
-    expect(clearedWords('guest', { cart, wishlist }).text).not.toContain('gone');
+    expect(clearedWords('guest', { cart: branded(cart), wishlist: branded(wishlist) }).text).not.toContain(
+      'gone',
+    );
   });
 });

@@ -12,9 +12,9 @@ import {
   viewWhere,
   type CheckoutTab,
   type Sent,
-} from '#tests/support/scriptedCheckout.ts';
-import { toCents, toProductId, toVariantId } from '#events/brands.ts';
-import { branded } from '#tests/support/plain.ts';
+} from '#tests/support/devices/scriptedCheckout.ts';
+import { toCents, toProductId, toVariantId, toStoreId } from '#events/brands.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const order = {
   payment: { type: 'card', kind: 'immediate', token: 'nonce-1' },
@@ -26,7 +26,7 @@ const ready = async (script: CheckoutTab['script'], disk?: CheckoutTab['disk']):
   const tab = await openCheckoutTab(script, disk);
   await tab.shop.checkout.saveContact(contact);
   await tab.shop.checkout.chooseShippingType('STORE_PICKUP');
-  await tab.shop.checkout.chooseStore('fitzroy');
+  await tab.shop.checkout.chooseStore(toStoreId('fitzroy'));
   tab.shop.checkout.want(60_000);
   await viewWhere(tab, ({ isCurrent }) => isCurrent);
   return tab;

@@ -8,7 +8,8 @@ import {
   openCheckoutTab,
   unreachable,
   viewWhere,
-} from '#tests/support/scriptedCheckout.ts';
+} from '#tests/support/devices/scriptedCheckout.ts';
+import { toPromoCode } from '#events/brands.ts';
 
 const address = {
   country: 'AU',
@@ -77,7 +78,7 @@ describe('choices', () => {
     expect(await checkout.enterPromoCode('RUN 10')).toMatchObject({
       rejection: { type: 'PromoCodeAlreadyApplied' },
     });
-    await checkout.removePromoCode('RUN10');
+    await checkout.removePromoCode(toPromoCode('RUN10'));
     expect(checkout.view.choices.promoCodes).toEqual([]);
   });
 

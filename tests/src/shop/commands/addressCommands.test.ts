@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addAddress, listAddresses } from '#sync/protocol/account/addressBook.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer } from '#sync/transport/transport.ts';
-import { openMemoryShop } from '#tests/support/memoryShop.ts';
+import { openMemoryShop } from '#tests/support/devices/memoryShop.ts';
 
 const address = {
   country: 'AU',

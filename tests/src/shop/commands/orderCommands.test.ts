@@ -1,14 +1,15 @@
 // Reading orders: what comes is kept under whoever is here, and under nobody else.
 import { describe, expect, test, vi } from 'vitest';
 import { createMemoryDisk } from '#events/store/memoryLogStore.ts';
-import type { KeptOrders } from '#src/shop/tab/keptOrders.ts';
+import type { KeptOrders } from '#sync/orders/keptOrders.ts';
 import { renewIdentity } from '#sync/protocol/account/account.ts';
 import { getOrder, listOrders, lookUpOrder, type Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer } from '#sync/transport/transport.ts';
-import { exampleOrder } from '#tests/support/exampleOrder.ts';
-import { openMemoryShop } from '#tests/support/memoryShop.ts';
-import { CUSTOMER } from '#tests/support/world.ts';
+import { exampleOrder } from '#tests/support/builders/exampleOrder.ts';
+import { openMemoryShop } from '#tests/support/devices/memoryShop.ts';
+import { CUSTOMER } from '#tests/support/devices/world.ts';
+import { toOrderNumber } from '#events/brands.ts';
 
 const credentials = { email: 'a@b.example', password: 'x' };
 const ADA = `cust:${CUSTOMER}`;
@@ -25,7 +26,7 @@ const notFound: Answer<Endpoint> = {
 
 const unauthenticated: Answer<Endpoint> = { ...notFound, status: 401, code: 'Unauthenticated' };
 
-/** Tells what it was asked to do. */
+/** Records what it was asked to do. */
 const noteOrders = () => {
   const notes: string[] = [];
   const kept: KeptOrders = {
@@ -66,7 +67,10 @@ describe('CHECK-09: what a customer reads of their orders', () => {
     const { notes, kept } = noteOrders();
     const { shop } = await openMemoryShop(answering({ [getOrder.name]: notFound }), { keptOrders: kept });
     await shop.commands.signIn(credentials);
-    expect(await shop.commands.readOrder('A1')).toMatchObject({ type: 'refused', code: 'NotFound' });
+    expect(await shop.commands.readOrder(toOrderNumber('A1'))).toMatchObject({
+      type: 'refused',
+      code: 'NotFound',
+    });
     expect(notes).toContain(`remove account ${ADA} A1`);
     await shop.stop();
   });
@@ -99,7 +103,7 @@ describe('CHECK-09: what a guest looks up', () => {
     const { shop } = await openMemoryShop(answering(), { keptOrders: kept });
     const guest = await shop.commands.ordersOwner();
     await shop.commands.findOrder({ email: 'ada@example.com', orderNumber: '#7k2m' });
-    await shop.commands.forgetOrder('A1');
+    await shop.commands.forgetOrder(toOrderNumber('A1'));
     expect(notes).toContain(`found ${guest} ${exampleOrder.number}`);
     expect(notes).toContain(`remove found ${guest} A1`);
     await shop.commands.signIn(credentials);

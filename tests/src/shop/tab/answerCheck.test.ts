@@ -8,8 +8,9 @@ import { searchObjects } from '#sync/protocol/search/searchObjects.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import { createMemoryDisk } from '#events/store/memoryLogStore.ts';
-import { openMemoryShop, type MemoryShop } from '#tests/support/memoryShop.ts';
+import { openMemoryShop, type MemoryShop } from '#tests/support/devices/memoryShop.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const asking = {
   id: 'p-1',
@@ -133,35 +134,35 @@ describe('CART-03: an answer in the cart', () => {
 
   test('is judged again in the next visit, once', async () => {
     const tab = await reopened({ verdict: right });
-    await Promise.all([tab.shop.answers.look(), tab.shop.answers.look()]);
-    await tab.shop.answers.look();
+    await Promise.all([tab.shop.answers.check(), tab.shop.answers.check()]);
+    await tab.shop.answers.check();
     expect(verifications(tab)).toBe(1);
-    expect(tab.shop.answers.fallen.size).toBe(0);
+    expect(tab.shop.answers.invalid.size).toBe(0);
   });
 
   test('falls when the server refuses it, and screens hear of it', async () => {
     const { shop } = await reopened({ verdict: wrong });
     let told = 0;
     shop.answers.subscribe(() => (told += 1));
-    await shop.answers.look();
-    expect([...shop.answers.fallen]).toEqual([refOf(shop)]);
+    await shop.answers.check();
+    expect([...shop.answers.invalid]).toEqual([refOf(shop)]);
     expect(told).toBe(1);
   });
 
   test('stands without a network, and is judged when it is back', async () => {
     const server: Server = { verdict: unreachable };
     const { shop } = await reopened(server);
-    await shop.answers.look();
-    expect(shop.answers.fallen.size).toBe(0);
+    await shop.answers.check();
+    expect(shop.answers.invalid.size).toBe(0);
     server.verdict = wrong;
-    await shop.answers.look();
-    expect(shop.answers.fallen.size).toBe(1);
+    await shop.answers.check();
+    expect(shop.answers.invalid.size).toBe(1);
   });
 
   test('stands after any other refusal, which is thrown on', async () => {
     const { shop } = await reopened({ verdict: refused('TooManyRequests', 429) });
-    await expect(shop.answers.look()).rejects.toThrow('TooManyRequests');
-    expect(shop.answers.fallen.size).toBe(0);
+    await expect(shop.answers.check()).rejects.toThrow('TooManyRequests');
+    expect(shop.answers.invalid.size).toBe(0);
   });
 
   test('falls when it is no longer on this device, without asking the server', async () => {
@@ -169,9 +170,9 @@ describe('CART-03: an answer in the cart', () => {
     const tab = await openTab({ verdict: right }, { disk });
     await tab.shop.commands.addToCart({ ...item, ...adding });
     const lost = { ...item, answerRef: 'nowhere' };
-    await tab.shop.log.dispatch([{ type: 'CartItemChallengeAnswerGiven', data: lost }]);
-    await tab.shop.answers.look();
-    expect([...tab.shop.answers.fallen]).toEqual(['nowhere']);
+    await tab.shop.log.dispatch([branded({ type: 'CartItemChallengeAnswerGiven', data: lost })]);
+    await tab.shop.answers.check();
+    expect([...tab.shop.answers.invalid]).toEqual(['nowhere']);
     expect(verifications(tab)).toBe(0);
   });
 

@@ -14,6 +14,9 @@ import { BUG_WINDOW, isSameState } from '#projections/shop/summary.ts';
 import { keepSnapshots, openViews } from '#src/shop/tab/openViews.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import type { Partition } from '#events/store/logValues.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -28,7 +31,7 @@ type Visit = {
 };
 
 /** One device; each visit is a new tab. */
-const device = (openStore: () => ShopLogStore, partition = 'guest:first') => {
+const device = (openStore: () => ShopLogStore, partition = branded<Partition>('guest:first')) => {
   const hub = createChannelHub();
   let [ids, now] = [0, 100 * DAY];
   return {
@@ -38,7 +41,7 @@ const device = (openStore: () => ShopLogStore, partition = 'guest:first') => {
       const log = await createEventLog({
         store,
         channel: hub.join(),
-        clock: { now: () => now, serverNow: () => now },
+        clock: { now: () => toMillis(now), serverNow: () => toMillis(now) },
         ids: { uuid: () => `id-${(ids += 1)}`, uuidOf: (text) => text },
         tabId: 'tab',
         firstPartition: partition,
@@ -111,7 +114,7 @@ describe.each(stores)('a long log in %s', (_, makeDisk) => {
     const { log, views, store, reported, idle } = await visit();
     await log.dispatch(taps(BUG_WINDOW.events + BUG_WINDOW.fewest));
     await idle();
-    const { events } = await store.read('guest:first', 0);
+    const { events } = await store.read(branded('guest:first'), 0);
     expect(reported).toEqual([]);
     expect(events.length).toBe(BUG_WINDOW.events + 1);
     expect(events[0]).toMatchObject({ type: 'HistorySummarised', seq: BUG_WINDOW.fewest });
@@ -127,7 +130,9 @@ describe.each(stores)('a long log in %s', (_, makeDisk) => {
     pass(31 * DAY);
     await log.dispatch(taps(2));
     await idle();
-    expect((await store.read('guest:first', 0)).events.map(({ seq }) => seq)).toEqual([300, 301, 302]);
+    expect((await store.read(branded('guest:first'), 0)).events.map(({ seq }) => seq)).toEqual([
+      300, 301, 302,
+    ]);
     expect((await visit()).views.committed).toEqual(views.committed);
   });
 
@@ -144,11 +149,11 @@ describe.each(stores)('a long log in %s', (_, makeDisk) => {
   });
 
   test('keeps every event while a change is not in the account', async () => {
-    const { visit } = device(makeDisk(), 'cust:mia');
+    const { visit } = device(makeDisk(), branded('cust:mia'));
     const { log, store, reported, idle } = await visit();
     await log.dispatch(taps(2_600));
     await idle();
-    expect((await store.read('cust:mia', 0)).events.length).toBe(2_600);
+    expect((await store.read(branded('cust:mia'), 0)).events.length).toBe(2_600);
     expect(reported).toEqual([]);
   });
 
@@ -159,7 +164,7 @@ describe.each(stores)('a long log in %s', (_, makeDisk) => {
     Object.assign(views.committed.account.items, { cartId: 'wrong' });
     await idle();
     expect(reported).toMatchObject([{ message: expect.stringContaining('nothing was trimmed') }]);
-    expect((await store.read('guest:first', 0)).events.length).toBe(2_300);
+    expect((await store.read(branded('guest:first'), 0)).events.length).toBe(2_300);
     expect(isSameState((await visit()).views.committed, views.committed)).toBe(false);
   });
 });

@@ -4,10 +4,11 @@ import type { CachedProduct, LookupOutcome, ProductCache } from '#sync/products/
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { toProductId } from '#events/brands.ts';
 import type { ProductId } from '#events/facts/values.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const checked = (id: string, stockUpdatedAt: number): CachedProduct => ({
   product: { id, stockUpdatedAt } as Product,
-  checkedAt: stockUpdatedAt,
+  checkedAt: toMillis(stockUpdatedAt),
 });
 
 /** A cache that holds these and takes no more, as on a full device. */

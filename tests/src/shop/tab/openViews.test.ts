@@ -6,6 +6,8 @@ import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogS
 import { saveSnapshots } from '#projections/shop/snapshots.ts';
 import { openViews } from '#src/shop/tab/openViews.ts';
 import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 test('a snapshot of another tab that is ahead of this one is folded once, not twice', async () => {
   const disk = createMemoryDisk();
@@ -15,10 +17,10 @@ test('a snapshot of another tab that is ahead of this one is folded once, not tw
     createEventLog({
       store: createMemoryLogStore(shopRegistry, disk),
       channel: hub.join(),
-      clock: { now: () => 1_000, serverNow: () => 1_000 },
+      clock: { now: () => toMillis(1_000), serverNow: () => toMillis(1_000) },
       ids: { uuid: () => `id-${(ids += 1)}`, uuidOf: (text) => text },
       tabId: 'tab',
-      firstPartition: 'cust:mia',
+      firstPartition: branded('cust:mia'),
     });
   const [one, two] = [await openLog(), await openLog()];
   const store = createMemoryLogStore(shopRegistry, disk);

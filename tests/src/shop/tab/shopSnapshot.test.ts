@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { foldAhead, initialState } from '#projections/shop/shopState.ts';
 import { createSnapshotMemo, shopSnapshot } from '#src/shop/tab/shopSnapshot.ts';
-import { recorded } from '#tests/support/recorded.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
 import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 
 const adding: ShopEvent = {

@@ -4,9 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { renewIdentity, signOut } from '#sync/protocol/account/account.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer } from '#sync/transport/transport.ts';
-import { openMemoryShop } from '#tests/support/memoryShop.ts';
-import { CUSTOMER } from '#tests/support/world.ts';
+import { openMemoryShop } from '#tests/support/devices/memoryShop.ts';
+import { CUSTOMER } from '#tests/support/devices/world.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const unreachable: Answer<Endpoint> = { type: 'unreachable', reason: 'unreachable' };
 const refused: Answer<Endpoint> = {
@@ -76,7 +77,7 @@ test('SYNC-05: what an expired session left waits seven days for its customer, t
   const { shop, disk, reported } = await openMemoryShop(
     async ({ name, path }) =>
       over && (name === renewIdentity.name || path.endsWith('/state')) ? refused : undefined,
-    { clock, signals },
+    { clock: branded(clock), signals },
   );
   await shop.commands.signIn(credentials);
   await vi.waitFor(() => expect(shop.views().sync.state).toBe('synced'));
@@ -135,7 +136,7 @@ describe('signing out with changes that cancel each other out', () => {
     await shop.commands.addToCart(shoe);
     await vi.waitFor(() => expect(shop.views().sync.state).toBe('failed'));
     await shop.commands.removeFromCart({ variantId: toVariantId('v-1') });
-    // The account, looked at again, does not have it; and the removal's own PUT is not answered either.
+    // The account, pulled again, does not have it; and the removal's own PUT is not answered either.
     expect(await shop.commands.signOut({ loseUnsynced: false })).toMatchObject({
       type: 'unsynced',
       changes: [{ key: 'v-1', now: null }],

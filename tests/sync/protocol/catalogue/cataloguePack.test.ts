@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
+import * as cataloguePackExactly from '#sync/protocol/catalogue/cataloguePack.ts';
 import {
   applyDelta,
   catalogueDelta,
@@ -12,13 +13,15 @@ import {
   decodeStock,
   deltaBetween,
   encodePack,
-  encodeStock,
   packStock,
 } from '#sync/protocol/catalogue/cataloguePack.ts';
 import { PackBrokenError } from '#sync/protocol/call/columns.ts';
 import { generatedCatalogue } from '#tests/bench/search/generatedCatalogue.ts';
 import { smallShop } from '#tests/domain/search/smallShops.ts';
 import { toCents, toProductId } from '#events/brands.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { encodeStock } = plainly(cataloguePackExactly);
 
 /** Through JSON and the schema, as over the wire. */
 const sent = <Schema extends z.ZodMiniType>(schema: Schema, value: z.input<Schema>): z.output<Schema> =>

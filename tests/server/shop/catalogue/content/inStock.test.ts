@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
-import { openSampleCatalogue } from '../../../../support/sampleCatalogue.ts';
+import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -20,7 +21,7 @@ const warnings: string[] = [];
 beforeAll(async () => {
   shop = await startTestDatabase();
   const log = { info: () => undefined, warn: (line: string) => void warnings.push(line) };
-  store = await openSampleCatalogue({ db: shop.db, log, now: () => now });
+  store = await openSampleCatalogue({ db: shop.db, log, now: () => toMillis(now) });
 });
 afterAll(() => shop.close());
 

@@ -22,7 +22,8 @@ import {
   detailsDelta,
   detailsPack,
 } from '#sync/protocol/catalogue/packDetails.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -60,7 +61,7 @@ const server = async (deps: Partial<PackDeps> = {}): Promise<FastifyInstance> =>
     deviceMax: 20_000,
     older: (version) => readPack(database.db, version),
     olderDetails: (version) => readDetails(database.db, version),
-    stock: async () => reading,
+    stock: branded(async () => reading),
     ...deps,
   });
   return app;

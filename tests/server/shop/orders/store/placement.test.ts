@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   AUTHORISE_WITHIN_MS,
   isPlaced,
-  LEFT_BEHIND_MS,
+  ABANDONED_AFTER_MS,
   mayFollow,
   NEVER_MADE_MS,
   predecessorsOf,
@@ -13,7 +13,7 @@ import {
 import type { PlacementState } from '#server/storage/placementState.ts';
 import type { AttemptedPayment } from '#server/shop/payments/cardGateway.ts';
 import { toCents } from '#events/brands.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
+import { branded, type Plain } from '#tests/support/builders/plain.ts';
 
 const payment = (over: Partial<Plain<AttemptedPayment>> = {}): AttemptedPayment =>
   branded<AttemptedPayment>({
@@ -39,12 +39,12 @@ describe('CHECK-08: what becomes of an attempt that was left behind', () => {
     ['released', 0, 'nothing'],
     ['lost', 0, 'nothing'],
   ])('%s with %i cents due: %s', (state, amountDue, step) => {
-    expect(recoveryStepOf({ state, amountDue: toCents(amountDue), ageMs: LEFT_BEHIND_MS })).toBe(step);
+    expect(recoveryStepOf({ state, amountDue: toCents(amountDue), ageMs: ABANDONED_AFTER_MS })).toBe(step);
   });
 
   test('one that somebody may still be working on is left alone', () => {
     for (const state of unfinishedStates.filter((each) => each !== 'uncertain'))
-      expect(recoveryStepOf({ state, amountDue: toCents(100), ageMs: LEFT_BEHIND_MS - 1 })).toBe('wait');
+      expect(recoveryStepOf({ state, amountDue: toCents(100), ageMs: ABANDONED_AFTER_MS - 1 })).toBe('wait');
     expect(recoveryStepOf({ state: 'uncertain', amountDue: toCents(100), ageMs: 0 })).toBe('lookUp');
   });
 
@@ -83,14 +83,14 @@ describe('CHECK-08: the states of an attempt', () => {
     [0, 'lookUp'],
     [1, 'lookUp'],
   ])('one that is reserved is looked up when it was left behind: %i ms after that, %s', (ms, step) => {
-    expect(recoveryStepOf(branded({ state: 'reserved', amountDue: 1, ageMs: LEFT_BEHIND_MS + ms }))).toBe(
+    expect(recoveryStepOf(branded({ state: 'reserved', amountDue: 1, ageMs: ABANDONED_AFTER_MS + ms }))).toBe(
       step,
     );
   });
 
   test('times stand in an order: nobody asks for money of an attempt that others take for left behind', () => {
     // Half a minute, two minutes, ten minutes.
-    expect([AUTHORISE_WITHIN_MS, LEFT_BEHIND_MS, NEVER_MADE_MS]).toEqual([30_000, 120_000, 600_000]);
+    expect([AUTHORISE_WITHIN_MS, ABANDONED_AFTER_MS, NEVER_MADE_MS]).toEqual([30_000, 120_000, 600_000]);
   });
 });
 
@@ -105,6 +105,12 @@ describe('CHECK-08: what the provider knows of an attempt', () => {
 
   test('a payment of the right amount is the one', () => {
     expect(verdict([payment({ state: 'settling' })])).toEqual(['paid', []]);
+    const paid = payment({ transactionId: 'two' });
+    const payments = [payment({ amount: 101 }), paid];
+    expect(verdictOf(payments, { amountDue: toCents(100), ageMs: 0 }).verdict).toEqual({
+      type: 'paid',
+      payment: paid,
+    });
   });
 
   test('a second payment and one of another amount go back', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { LogSession } from '#events/store/logSession.ts';
 import type { LogMessage } from '#events/store/logChannel.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { labSentence, logSentences } from '#src/devtools/laboratory/devices/commentary.ts';
-import { recorded } from '#tests/support/recorded.ts';
-import { branded } from '#tests/support/plain.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { branded, type PlainEvent } from '#tests/support/builders/plain.ts';
 
-const appended = (...events: readonly ShopEvent[]): LogMessage => ({
+const appended = (...events: readonly PlainEvent[]): LogMessage => ({
   type: 'appended',
-  partition: 'cust:1',
+  partition: branded('cust:1'),
   events: recorded(events, 'cust:1'),
 });
 const nameOf = (productId: string, variantId?: string): string =>
@@ -34,7 +34,10 @@ describe('the commentary', () => {
         'A',
         appended(
           { type: 'AccountStatePulled', data: { version: 1, state: null, ackedSeq: 0, reset: false } },
-          { type: 'AccountStatePutStarted', data: { attemptId: 'a', baseVersion: 1, uptoSeq: 1 } },
+          {
+            type: 'AccountStatePutStarted',
+            data: { attemptId: 'a', baseVersion: 1, uptoSeq: 1 },
+          },
           { type: 'AccountStatePutConflicted', data: { attemptId: 'a' } },
         ),
         nameOf,
@@ -46,12 +49,12 @@ describe('the commentary', () => {
   });
 
   test('tells who is signed in', () => {
-    const session = { partition: 'cust:1', epoch: 1, clientId: 'c' };
+    const session: LogSession = branded({ partition: 'cust:1', epoch: 1, clientId: 'c' });
     expect(logSentences('A', { type: 'switched', session }, nameOf)).toEqual([
       'A is signed in. What its guest had in the cart comes along.',
     ]);
     expect(
-      logSentences('A', { type: 'switched', session: { ...session, partition: 'guest:1' } }, nameOf),
+      logSentences('A', { type: 'switched', session: { ...session, partition: branded('guest:1') } }, nameOf),
     ).toEqual(['A is signed out. Nothing of the customer’s stays on it.']);
   });
 

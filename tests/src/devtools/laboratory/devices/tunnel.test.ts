@@ -22,7 +22,7 @@ test('B is edited only while it has no network, A all the while, and both touch 
         if (act.type !== 'lookAt') edits.push({ device, what: act.type, offline });
       },
       setOffline: (next) => void (offline = next),
-      tell: (sentence) => void told.push(sentence),
+      say: (sentence) => void told.push(sentence),
       wait: async (ms) => void (time += ms),
       wares: [ware('x'), ware('y'), ware('z')],
     },

@@ -38,7 +38,7 @@ test('going offline ends what is under way, and nothing new leaves', async () =>
   const stream = fetch('/changes');
   become({ offline: true });
   await expect(stream).rejects.toThrow(TypeError);
-  await expect(fetch('/api/health')).rejects.toThrow('The laboratory cut the network');
+  await expect(fetch('/api/health/ready')).rejects.toThrow('The laboratory cut the network');
   expect(sent).toBe(1);
 });
 

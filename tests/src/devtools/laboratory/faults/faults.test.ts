@@ -10,6 +10,7 @@ import {
   type Faults,
   type FaultSwitches,
 } from '#src/devtools/laboratory/faults/faults.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 
 const switchesAt = (start: Partial<Faults>): FaultSwitches => {
   let faults: Faults = { ...noFaults, ...start };
@@ -47,7 +48,7 @@ describe('a fault', () => {
 
 test('a clock that is wrong by ten minutes follows the switch at once', () => {
   const switches = switchesAt({ clockSkewMs: 600_000 });
-  const now = skewedNow(() => 1_000, switches);
+  const now = skewedNow(() => toMillis(1_000), switches);
   expect(now()).toBe(601_000);
   switches.write({ ...noFaults, clockSkewMs: -500 });
   expect(now()).toBe(500);

@@ -4,7 +4,7 @@ import { faultyTransport, type Strike } from '#src/devtools/laboratory/faults/fa
 import { getAccountState, putAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Transport } from '#sync/transport/transport.ts';
-import { createWorld, CUSTOMER } from '#tests/support/world.ts';
+import { createWorld, CUSTOMER } from '#tests/support/devices/world.ts';
 
 /** A server that counts what reaches it, behind a network that obeys the switches. */
 const openNetwork = (start: Partial<Faults>) => {

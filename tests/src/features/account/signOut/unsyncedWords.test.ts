@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import { unsyncedChanges } from '#domain/items/unsyncedChanges.ts';
 import { unsyncedText } from '#src/features/account/signOut/unsyncedWords.ts';
-import { cartItem } from '#tests/support/facts.ts';
+import { cartItem } from '#tests/support/builders/facts.ts';
 
 const cartOf = (...items: readonly CartItem[]) => ({
   cart: Object.fromEntries(items.map((item) => [item.variantId, item])),

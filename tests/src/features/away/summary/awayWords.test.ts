@@ -7,7 +7,7 @@ import {
   awayWords,
   changedElsewhereText,
 } from '#src/features/away/summary/awayWords.ts';
-import { branded, type Plain } from '#tests/support/plain.ts';
+import { branded, type Plain } from '#tests/support/builders/plain.ts';
 
 const held = (qty: number, variantId = 'v-1') => ({ variantId, qty });
 

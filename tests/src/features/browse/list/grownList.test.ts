@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grownFrom, joinedPages, listKey, type Pages } from '#src/features/browse/list/useGrownList.ts';
-import { exampleCard } from '#tests/support/exampleCard.ts';
+import { exampleCard } from '#tests/support/builders/exampleCard.ts';
 
 const pages = (...each: readonly (readonly [number, readonly string[]])[]): Pages =>
   new Map(each.map(([page, styles]) => [page, styles.map((styleId) => exampleCard(styleId))]));

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { CartTotals } from '#src/features/cart/routes/CartTotals.tsx';
 import type { CartTotal } from '#src/features/items/cartTotal.ts';
-import { branded } from '#tests/support/plain.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const words = (total: CartTotal, { toFix = 0, rises = 0 } = {}): string => {
   const element = createElement(CartTotals, {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#domain/account/addressBook.ts';
-import { changeByBook } from '#src/features/checkout/address/bookChoice.ts';
+import * as bookChoice from '#src/features/checkout/address/bookChoice.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+import { toAddressId } from '#events/brands.ts';
+
+const { changeByBook } = plainly(bookChoice);
 
 const home: SavedAddress = {
-  id: 'home',
+  id: toAddressId('home'),
   country: 'AU',
   contactName: 'Ada Lovelace',
   company: '',

@@ -5,7 +5,8 @@ import {
   type ShippingOffer,
   type ShippingValues,
 } from '#src/features/checkout/shipping/shippingErrors.ts';
-import { toCents } from '#events/brands.ts';
+import { toCents, toStoreId } from '#events/brands.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 
 const method = {
   code: 'standard',
@@ -23,7 +24,7 @@ const offer: ShippingOffer = {
     { ...method, code: 'express', available: false },
     { ...method, code: 'storePickup', type: 'storePickup' },
   ],
-  storeIdsWithStock: ['fitzroy'],
+  storeIdsWithStock: [toStoreId('fitzroy')],
 };
 const delivery: ShippingValues = {
   shippingType: 'DELIVERY',
@@ -79,7 +80,7 @@ describe('CHECK-03: the shipping step', () => {
     expect(errors({ ...pickup, store: '' })).toEqual({ store: 'Choose a store to pick up from.' });
     expect(Object.keys(errors({ ...pickup, store: 'manly' }))).toEqual(['store']);
     const noPickup = { ...offer, availableShippingMethods: [method] };
-    expect(Object.keys(shippingErrors(pickup, noPickup, null))).toEqual(['store']);
+    expect(Object.keys(shippingErrors(pickup, branded(noPickup), null))).toEqual(['store']);
   });
 
   test('nothing is judged by an answer that is not there: it says what could not be loaded', () => {

@@ -1,7 +1,11 @@
 // What is read out on the payment step.
 import { expect, test } from 'vitest';
-import { checkedText, CHECKING_TEXT } from '#src/features/payment/form/paymentWords.ts';
+import * as paymentWords from '#src/features/payment/form/paymentWords.ts';
+import { CHECKING_TEXT } from '#src/features/payment/form/paymentWords.ts';
 import { toCents } from '#events/brands.ts';
+import { plainly } from '#tests/support/builders/plain.ts';
+
+const { checkedText } = plainly(paymentWords);
 
 const attempt = {
   attemptId: 'attempt-0000000001',

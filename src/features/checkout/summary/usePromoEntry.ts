@@ -1,0 +1,58 @@
+// The box a promo code is typed into. A code that the shop refuses stays in the box with the reason, and the next code
+// replaces it: nobody has to remove what never applied. It is kept among the choices, so it applies once the cart is right.
+import { useEffect, useState } from 'react';
+import { normaliseCode } from '#domain/promotions/promotion.ts';
+import type { PromoCode } from '#events/facts/values.ts';
+import { announce } from '#src/page/alerts/announcements.ts';
+import type { CheckoutView } from '#src/store/checkoutStore.ts';
+import { outcomeText } from '#src/store/outcomeText.ts';
+import { checkoutCommands } from '#src/store/useCheckout.ts';
+
+export type PromoView = Pick<CheckoutView, 'choices' | 'data'>;
+
+export const usePromoEntry = (view: PromoView) => {
+  /** Null: not touched since the last code was sent. */
+  const [typed, setTyped] = useState<string | null>('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState<PromoCode | null>(null);
+  const refused = sent === null ? null : refusalOf(sent, view);
+  const isInBox = typed === null && refused !== null;
+
+  useEffect(() => {
+    if (refused !== null) announce(refused);
+  }, [refused]);
+
+  const submit = async (): Promise<void> => {
+    const text = typed ?? (refused === null ? '' : (sent ?? ''));
+    const code = normaliseCode(text);
+    if (refused !== null && sent !== null) {
+      if (code === sent) return setTyped(null);
+      await checkoutCommands.removePromoCode(sent);
+      setSent(null);
+      if (code === '') return setTyped('');
+    }
+    const rejection = outcomeText(await checkoutCommands.enterPromoCode(text));
+    setProblem(rejection);
+    if (rejection !== null) return;
+    setSent(code);
+    setTyped(null);
+  };
+
+  return {
+    value: typed ?? (isInBox ? (sent ?? '') : ''),
+    error: problem ?? (isInBox ? refused : null),
+    type: (text: string): void => {
+      setTyped(text);
+      setProblem(null);
+    },
+    submit: (): void => void submit(),
+    /** The codes outside the box. */
+    others: view.choices.promoCodes.filter((code) => refused === null || code !== sent),
+  };
+};
+
+/** Why the shop refused a code that is still among the choices; null: it did not, or has not answered yet. */
+const refusalOf = (code: PromoCode, { choices, data }: PromoView): string | null =>
+  choices.promoCodes.includes(code)
+    ? (data?.promoCodes.find((each) => each.code === code)?.message ?? null)
+    : null;

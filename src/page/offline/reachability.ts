@@ -1,0 +1,77 @@
+// Is the shop's server reachable? Requests that fail decide, not the browser's opinion of its network.
+//
+// There are no extra requests while all is well. After a failure the health call is tried until it answers; the banner shows
+// once failing has lasted two seconds, so a short failure is not shown.
+import { useSyncExternalStore } from 'react';
+import { liveValue } from '#src/platform/tab/liveValue.ts';
+
+export type Reachability = 'reachable' | 'unreachable';
+
+const GRACE_MS = 2_000;
+const FIRST_PROBE_MS = 1_000;
+const SLOWEST_PROBE_MS = 30_000;
+
+const state = liveValue<Reachability>('reachable');
+let failingSince: number | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Number of screens that show it: without any, the browser's network events are not listened to. */
+let watching = 0;
+
+/** Call when a request found no server; the rest happens here. */
+export const reportUnreachable = (): void => {
+  if (failingSince !== null) return;
+  failingSince = Date.now();
+  probeAfter(FIRST_PROBE_MS);
+};
+
+export const useReachability = (): Reachability =>
+  useSyncExternalStore(subscribe, state.get, () => 'reachable');
+
+const become = (next: Reachability): void => {
+  if (next !== state.get()) state.set(next);
+};
+
+const probeAfter = (delayMs: number): void => {
+  clearTimeout(timer);
+  timer = setTimeout(() => void probe(delayMs), delayMs);
+};
+
+const probe = async (delayMs: number): Promise<void> => {
+  if (await isServerThere()) {
+    failingSince = null;
+    become('reachable');
+    return;
+  }
+  if (failingSince !== null && Date.now() - failingSince >= GRACE_MS) become('unreachable');
+  probeAfter(Math.min(delayMs * 1.5, SLOWEST_PROBE_MS));
+};
+
+/** Polls now, without notifying. */
+export const isServerThere = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/api/health/ready', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const onOnline = (): void => {
+  if (failingSince !== null) probeAfter(0);
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (watching === 0) {
+    addEventListener('offline', reportUnreachable);
+    addEventListener('online', onOnline);
+    if (!navigator.onLine) reportUnreachable();
+  }
+  watching += 1;
+  const stop = state.subscribe(listener);
+  return () => {
+    stop();
+    watching -= 1;
+    if (watching > 0) return;
+    removeEventListener('offline', reportUnreachable);
+    removeEventListener('online', onOnline);
+  };
+};

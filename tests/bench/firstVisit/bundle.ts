@@ -1,0 +1,29 @@
+// How much JavaScript a first visit downloads before the page answers, against the budgets that a test holds.
+import { buildIfChanged } from '#server/build/build.ts';
+import { CSS_LIMIT, cssSize, firstLoads } from '#server/build/budget.ts';
+import type { Bench } from '../bench.ts';
+import { figure, kilobytes } from '../table.ts';
+
+export const bundle: Bench = {
+  name: 'bundle',
+  run: async ({ progress }) => {
+    const { folder, buildId } = await buildIfChanged({ log: progress });
+    const sizes = [
+      ...(await firstLoads(folder)),
+      { page: 'style sheet, all pages', bytes: await cssSize(folder), limit: CSS_LIMIT },
+    ];
+    return [
+      {
+        title: 'JavaScript before hydration',
+        note: `The entry, what it imports and the page's own chunks; brotli 11, build ${buildId}. 1 kB is 1,000 bytes.`,
+        columns: ['', 'size', 'budget', 'used'],
+        rows: sizes.map(({ page, bytes, limit }) => [
+          page,
+          kilobytes(bytes),
+          kilobytes(limit),
+          `${figure((100 * bytes) / limit)} %`,
+        ]),
+      },
+    ];
+  },
+};

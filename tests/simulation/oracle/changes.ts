@@ -1,0 +1,192 @@
+// What a change asks of one item, and what items must be like after a number of them: the intent, item by item.
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import type { EventData } from '#events/facts/shopEvent.ts';
+
+/** `c:` and a variant, or `w:` and a product. */
+export type Key = string;
+export const cartKey = (variantId: string): Key => `c:${variantId}`;
+export const wishKey = (productId: string): Key => `w:${productId}`;
+
+export type Change = {
+  readonly key: Key;
+  /**
+   * `put` wants the item there; `change` wants a quantity of one that is there; `remove` wants it gone; `adopt` brings a
+   * guest's; `order`: it was bought elsewhere; `forget`: another client left it out without saying so.
+   */
+  readonly mode: 'put' | 'change' | 'remove' | 'adopt' | 'order' | 'forget';
+  /** 0 where the item is to be gone. */
+  readonly qty: number;
+  /** What orders changes: the server's time as the device knew it. */
+  readonly stamp: number;
+  /** Virtual time of the act. */
+  readonly at: number;
+  /** The version of the account with which it got there: a decision on that version or a later one knows it. */
+  readonly reachedIn?: number;
+  /** Of what a guest brought: the stamp of the merge. */
+  readonly mergedAt?: number;
+  /**
+   * Of a quantity set in a tab that did not know of the item's removal, where the server keeps no removals: once the account
+   * has the removal, no data there connects the quantity to its item (known limit of such a server).
+   */
+  readonly unheard?: boolean;
+};
+
+/** What an item may be, a quantity or gone in one of four ways, and the version of the account with which it got there. */
+type Value = {
+  readonly is: number | 'never' | 'removed' | 'ordered' | 'forgotten';
+  readonly reachedIn: number;
+};
+
+/** A requested quantity. */
+type Asked = Value & { readonly is: number; readonly mode: Change['mode']; readonly mergedAt: number };
+
+type Fold = {
+  values: readonly Value[];
+  asked: readonly Asked[];
+  /**
+   * Since the item was ordered or left out without a trace, the versions in which a change of quantity finds it again, or its
+   * removal. Null before: there is no version in which it would find nothing.
+   */
+  foundAgainIn: readonly number[] | null;
+  /**
+   * The versions with which removals got there. The account remembers them, and a change of quantity counts from one as from the
+   * item; what a device puts there later makes it forget, what another client puts there does not.
+   */
+  removedIn: readonly number[];
+};
+
+/**
+ * Every quantity an item may correctly have after these changes; more than one where the specification leaves it open. Of two
+ * acts of one moment the one stands that reached the account first, so either may.
+ */
+export const quantitiesAfter = (changes: readonly Change[]): readonly number[] => [
+  ...new Set([changes, changes.toReversed()].flatMap((order) => quantitiesInOrder(order))),
+];
+
+/** @param changes those of one moment in the order in which they are taken */
+const quantitiesInOrder = (changes: readonly Change[]): readonly number[] => {
+  const fold: Fold = {
+    values: [{ is: 'never', reachedIn: 0 }],
+    asked: [],
+    foundAgainIn: null,
+    removedIn: [],
+  };
+  for (const change of changes.toSorted((a, b) => a.stamp - b.stamp)) apply(fold, change);
+  return fold.values.map(({ is }) => (typeof is === 'number' ? is : 0));
+};
+
+const apply = (
+  fold: Fold,
+  { mode, qty, stamp, reachedIn = Infinity, mergedAt = -Infinity, unheard = false }: Change,
+): void => {
+  const wanted: Asked = { is: qty, reachedIn, mode, mergedAt };
+  if (qty > 0) fold.asked = [...fold.asked, wanted];
+  switch (mode) {
+    case 'put':
+    case 'adopt':
+      fold.values = [wanted];
+      fold.foundAgainIn &&= [...fold.foundAgainIn, reachedIn];
+      return;
+    case 'change': {
+      const { foundAgainIn } = fold;
+      const finds = foundAgainIn === null || foundAgainIn.some((version) => version <= reachedIn);
+      // Where it finds nothing it changes nothing, and what older acts bring to the account after it stays.
+      const mayCount = ({ is, reachedIn: goneIn }: Value): boolean =>
+        is === 'forgotten' && goneIn < reachedIn && fold.removedIn.some((version) => version < goneIn);
+      fold.values = fold.values.flatMap((value) => {
+        // Whether the account still remembers a removal from before another client left the item out is unknown here.
+        if (mayCount(value)) return [value, wanted];
+        if (!canChange(value) || (!finds && value.reachedIn > reachedIn)) return [value];
+        return unheard && value.is === 'removed' ? [wanted, value] : [wanted];
+      });
+      return;
+    }
+    case 'remove':
+      fold.removedIn = [...fold.removedIn, reachedIn];
+      // BEH-4 brings a guest's item in even where the account removed its own after it, but before the merge.
+      fold.values = [
+        { is: 'removed', reachedIn },
+        ...broughtBack(fold, reachedIn, (act) => act.mergedAt > stamp),
+      ];
+      fold.foundAgainIn &&= [...fold.foundAgainIn, reachedIn];
+      return;
+    case 'order':
+      // Only what the server's cart held is ordered, whatever a guest's device has not sent to it yet.
+      fold.values = [
+        { is: 'ordered', reachedIn },
+        ...broughtBack(fold, reachedIn, (act) => act.mode === 'adopt'),
+      ];
+      fold.foundAgainIn = [];
+      return;
+    case 'forget': {
+      // No record says that it is gone: any device with a later act on it may bring it back.
+      const hasRemoval = fold.removedIn.length > 0;
+      // A removal that gets there later finds nothing, and is remembered like any other.
+      const removedLater = fold.removedIn.filter((version) => version > reachedIn);
+      fold.values = [
+        removedLater.length > 0
+          ? { is: 'removed', reachedIn: Math.min(...removedLater) }
+          : { is: 'forgotten', reachedIn },
+        ...broughtBack(fold, reachedIn, (act) => act.mode !== 'change' || hasRemoval),
+      ];
+      fold.foundAgainIn = removedLater;
+      return;
+    }
+    default:
+      mode satisfies never;
+  }
+};
+
+const canChange = ({ is }: Value): boolean => typeof is === 'number' || is === 'removed';
+
+/** What older acts bring to the account after a version without the item, and what others make of it then. */
+const broughtBack = ({ asked }: Fold, goneIn: number, brings: (act: Asked) => boolean): readonly Asked[] => {
+  const later = asked.filter((act) => act.reachedIn > goneIn);
+  const bringing = later.filter(brings);
+  return later.filter((act) => bringing.some((first) => first.reachedIn <= act.reachedIn));
+};
+
+/** @param at virtual time */
+export const droppedChanges = (event: RecordedEvent, at: number): readonly Change[] => {
+  const gone = (key: Key): Change => ({ key, mode: 'remove', qty: 0, stamp: event.stamp, at });
+  if (event.type === 'CartItemsDropped')
+    return event.data.items.map(({ variantId }) => gone(cartKey(variantId)));
+  return event.type === 'WishlistItemsDropped' ? event.data.productIds.map((id) => gone(wishKey(id))) : [];
+};
+
+/** A guest's items keep the stamps of the acts that made them. */
+export const adoptedChanges = (
+  event: RecordedEvent & { readonly type: 'GuestCartAdopted' | 'AccountItemsRestored' },
+  at: number,
+): readonly Change[] => {
+  const { cart, wishlist }: EventData<'GuestCartAdopted'> | EventData<'AccountItemsRestored'> = event.data;
+  return [
+    ...cart.map(({ variantId, qty, stamp }) => ({
+      key: cartKey(variantId),
+      mode: 'adopt' as const,
+      qty,
+      stamp,
+      at,
+      mergedAt: event.stamp,
+    })),
+    ...wishlist.map(({ productId, qty, stamp }) => ({
+      key: wishKey(productId),
+      mode: 'adopt' as const,
+      qty,
+      stamp,
+      at,
+      mergedAt: event.stamp,
+    })),
+  ];
+};
+
+/** By key. */
+export const byKey = (changes: Iterable<Change>): Map<Key, Change[]> => {
+  const map = new Map<Key, Change[]>();
+  for (const change of changes) {
+    const list = map.get(change.key);
+    if (list) list.push(change);
+    else map.set(change.key, [change]);
+  }
+  return map;
+};

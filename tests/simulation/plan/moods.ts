@@ -1,0 +1,123 @@
+// Some histories have a mood: they make frequent what hardly ever meets elsewhere. Drawn beside the plan, so that the histories
+// without one stay what they are.
+import { createChance, mixed, type Chance } from './chance.ts';
+import type { NetworkFate } from './faults.ts';
+import type { Act, ActType, Plan } from './plan.ts';
+
+export const moods = [
+  /** The index answers nothing for full carts. */
+  'broken index',
+  /** A newer version of the shop writes in other tabs. */
+  'newer shop',
+  /** Tabs without locks, on a slow network, read and save at the same time. */
+  'crossing tabs',
+  /** Saves arrive when no device waits for them any more, on a server whose acknowledgements other clients displace. */
+  'late saves',
+  /** The shop's owner changes how many of one product a wishlist holds. */
+  'moving limits',
+] as const;
+export type Mood = (typeof moods)[number];
+
+/** @param draw an act of a type, with everything else left to chance */
+type Draw = (type: ActType, own?: Partial<Act>) => Act;
+
+/** One history in four has a mood. */
+export const moodOf = (seed: number): Mood | null => {
+  const chance = createChance(mixed(seed, 1_301));
+  return chance.oneIn(4) ? chance.pick(moods) : null;
+};
+
+/** The plan of a history in its mood: other surroundings, and more acts between those of the plan. */
+export const inMood = (plan: Plan, mood: Mood, drawAct: (chance: Chance, type: ActType) => Act): Plan => {
+  const chance = createChance(mixed(plan.seed, 1_303));
+  const draw: Draw = (type, own) => ({ ...drawAct(chance, type), ...own });
+  const between = (oneIn: number, more: () => readonly Act[]): readonly Act[] =>
+    plan.acts.flatMap((act) => (chance.oneIn(oneIn) ? [act, ...more()] : [act]));
+  switch (mood) {
+    case 'broken index':
+      return { ...plan, products: 8, acts: between(5, () => brokenIndex(chance, draw)) };
+    case 'newer shop':
+      return { ...plan, acts: between(8, () => [draw('newer', { wait: 150 }), draw('add', { wait: 450 })]) };
+    case 'crossing tabs':
+      return {
+        ...plan,
+        devices: [...plan.devices, { clockErrorMs: 0, locks: false }]
+          .slice(0, 2)
+          .map((device) => ({ ...device, locks: false })),
+        faults: { ...plan.faults, network: 4, slow: 2, ...(chance.oneIn(2) && { only: refusals, disk: 4 }) },
+        acts: between(2, () => crossing(chance, draw)),
+      };
+    case 'late saves':
+      return lateSaves(
+        plan,
+        chance,
+        between(3, () => changedAgain(chance, draw)),
+      );
+    case 'moving limits':
+      return { ...plan, acts: between(2, () => [draw('wish'), ...(chance.oneIn(2) ? [draw('limit')] : [])]) };
+    default:
+      return mood satisfies never;
+  }
+};
+
+/**
+ * Either many others crowd out what the server acknowledges; or it knows nothing of `x`, and one device is alone with it, since
+ * what several then make of an item is not certain.
+ */
+const lateSaves = (usual: Plan, chance: Chance, acts: readonly Act[]): Plan => {
+  const devices = usual.devices.map((device) => ({ ...device, clockErrorMs: 0 }));
+  const plan = { ...usual, devices, exactClocks: true };
+  const faults = { ...plan.faults, network: 2, only: lateFates };
+  if (chance.oneIn(3)) return { ...plan, faults, acts, server: 'crowded' };
+  const byOthers: readonly ActType[] = ['foreign', 'order', 'restore', 'evict'];
+  return {
+    ...plan,
+    faults,
+    devices: plan.devices.slice(0, 1),
+    acts: acts.filter(({ type }) => !byOthers.includes(type)),
+    products: 1,
+    server: 'plain',
+  };
+};
+
+/** A change, and another of the same kind of thing before or after the first was given up. */
+const changedAgain = (chance: Chance, draw: Draw): readonly Act[] => {
+  const device = chance.below(12);
+  return [
+    draw('add', { device, wait: 3_000 }),
+    draw(chance.pick(['set', 'remove'] as const), { device, wait: chance.pick([900, 3_000, 12_000]) }),
+  ];
+};
+
+const lateFates: readonly NetworkFate[] = [
+  ...(['request late', 'request late', 'request late', 'request late'] as const),
+  'answer lost',
+  'request lost',
+];
+
+const refusals: readonly NetworkFate[] = ['refused for good', 'refused for good', 'answer lost'];
+
+/** Carts are filled; hours later, when every fact is stale, a tab opens while the index answers nothing. */
+const brokenIndex = (chance: Chance, draw: Draw): readonly Act[] => {
+  const device = chance.below(12);
+  const filled = Array.from({ length: 3 }, () => draw('add', { device, wait: 150 }));
+  return [
+    ...filled,
+    draw('wait', { pick: 3 }),
+    draw('catalogue', { qty: 9, pick: 2 }),
+    draw('restart', { device, wait: 150 }),
+    draw('catalogue', { qty: 1, wait: 3_000 }),
+  ];
+};
+
+/** Two tabs of a device read and change at once. */
+const crossing = (chance: Chance, draw: Draw): readonly Act[] => {
+  const own = { device: chance.below(12), wait: 25 };
+  const change = chance.pick(['add', 'set', 'remove', 'remove'] as const);
+  return [
+    draw('open', { ...own, wait: 150 }),
+    draw(change, { ...own, tab: 0, wait: 450 }),
+    draw('focus', { ...own, tab: 1, wait: chance.pick([150, 450]) }),
+    draw('online', { ...own, tab: 0 }),
+  ];
+};

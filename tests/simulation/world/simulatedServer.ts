@@ -1,0 +1,192 @@
+// The server: the real handlers of the account state over documents that can be put back, and a small stand-in for sessions
+// and tokens.
+import { toMillis } from '#events/store/logBrands.ts';
+import { accountStateHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
+import { newAccountState } from '#server/shop/accountState/accountStateRules.ts';
+import type { AccountStateStore } from '#server/shop/accountState/accountStateStore.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
+import { renewIdentity, signIn, signOut } from '#sync/protocol/account/account.ts';
+import { apiErrorStatus, type ApiErrorCode } from '#sync/protocol/call/apiError.ts';
+import { MOST_ACKS, putAccountState, type WireAccountState } from '#sync/protocol/account/accountState.ts';
+import type { ServerKind } from '../plan/plan.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import type { Answer } from '#sync/transport/transport.ts';
+
+export type ServerCall = {
+  readonly endpoint: Endpoint;
+  /** The body as text: nothing is shared with the device. */
+  readonly body: string | undefined;
+  readonly token: string | undefined;
+  /** The browser's cookie when the call left. */
+  readonly cookie: string | undefined;
+  readonly attemptId: string | undefined;
+};
+
+/** `cookie` is what the answer sets, `null` what it clears. */
+export type ServerAnswer = { readonly answer: Answer<Endpoint>; readonly cookie?: string | null };
+
+export interface SimulatedServer {
+  serve(call: ServerCall): Promise<ServerAnswer>;
+  stateOf(customer: string): WireAccountState;
+  /** Settings: the most of one product on a wishlist. The shop's owner may change it at any time. */
+  wishlistItemMax: number;
+  /** Another client, or the server itself, saves in between. */
+  change(customer: string, change: (state: WireAccountState) => WireAccountState): void;
+  /** A backup is put back: `steps` saves are forgotten. @returns whether there was one */
+  restore(customer: string, steps: number): boolean;
+  /** The session is over, and what it gave out is worth nothing any more. A sign-out leaves tokens valid to their end. */
+  endSession(cookie: string): void;
+}
+
+/** A device's PUT that was taken. */
+export type Save = {
+  readonly customer: string;
+  readonly attemptId: string | undefined;
+  readonly before: WireAccountState;
+  readonly sent: WireAccountState;
+  readonly state: WireAccountState;
+};
+
+export type ServerHooks = {
+  readonly kind: ServerKind;
+  readonly now: () => number;
+  readonly onSaved: (save: Save) => void;
+  readonly object: (invariant: string, what: string) => void;
+};
+
+const TOKEN_S = 900;
+
+export const createSimulatedServer = ({ kind, now, onSaved, object }: ServerHooks): SimulatedServer => {
+  const documents = new Map<string, string[]>();
+  const sessions = new Map<string, string>();
+  const tokens = new Map<
+    string,
+    { readonly customer: string; readonly session: string; readonly until: number }
+  >();
+  let names = 0;
+
+  const textOf = (customer: string): string | undefined => documents.get(customer)?.at(-1);
+  const stateOf = (customer: string): WireAccountState => {
+    const text = textOf(customer);
+    return text === undefined ? kept(kind, newAccountState()) : (JSON.parse(text) as WireAccountState);
+  };
+  const save = (customer: string, state: WireAccountState): void => {
+    const texts = documents.get(customer) ?? [];
+    texts.push(JSON.stringify(kept(kind, state)));
+    documents.set(customer, texts);
+  };
+  const store: AccountStateStore = {
+    read: async (customer) => (textOf(customer) === undefined ? undefined : stateOf(customer)),
+    replace: async (customer, expected, state) => {
+      const version = stateOf(customer).syncableStateVersion;
+      if (version !== expected) return 'conflict';
+      if (state.syncableStateVersion !== version + 1)
+        object('I13', `version ${version} became ${state.syncableStateVersion}`);
+      save(customer, state);
+      return 'saved';
+    },
+  };
+  let wishlistItemMax = 99;
+  const handlerOf = (name: string) =>
+    accountStateHandlers({ store, clock: () => toMillis(now()), wishlistItemMax }).find(
+      ({ endpoint }) => endpoint.name === name,
+    )?.handler;
+
+  const identityFor = (session: string, customer: string): Answer<Endpoint> => {
+    const token = `token-${(names += 1)}`;
+    tokens.set(token, { customer, session, until: now() + TOKEN_S * 1_000 });
+    return { type: 'ok', body: { identityToken: token, expiresIn: TOKEN_S, customerKey: customer } };
+  };
+
+  const serveState = async ({ endpoint, body, token, attemptId }: ServerCall): Promise<Answer<Endpoint>> => {
+    const held = token === undefined ? undefined : tokens.get(token);
+    if (!held || held.until < now()) return refusal('Unauthenticated');
+    const { customer } = held;
+    const handler = handlerOf(endpoint.name);
+    if (!handler) throw new Error(`The simulated server has no ${endpoint.name}`);
+    const parsed = body === undefined ? undefined : endpoint.body?.safeParse(JSON.parse(body));
+    if (parsed && !parsed.success) {
+      object('surprise', `a body breaks the contract: ${parsed.error.message}`);
+      return refusal('BadRequest');
+    }
+    const before = stateOf(customer);
+    try {
+      const request = { identity: { accountId: customer }, body: parsed?.data };
+      const answer = (await handler(request as never)) as { readonly state: WireAccountState };
+      const state = kept(kind, answer.state);
+      if (endpoint.name === putAccountState.name) {
+        const sent = parsed?.data as WireAccountState;
+        onSaved({ customer, attemptId, before, sent, state });
+      }
+      return { type: 'ok', body: JSON.parse(JSON.stringify({ state })) as unknown };
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+      return refusal(error.code);
+    }
+  };
+
+  return {
+    stateOf,
+    get wishlistItemMax() {
+      return wishlistItemMax;
+    },
+    set wishlistItemMax(max) {
+      wishlistItemMax = max;
+    },
+    async serve(call) {
+      switch (call.endpoint.name) {
+        case signIn.name: {
+          const customer = (JSON.parse(call.body ?? '{}') as { email: string }).email;
+          const cookie = `session-${(names += 1)}`;
+          sessions.set(cookie, customer);
+          return { answer: identityFor(cookie, customer), cookie };
+        }
+        case renewIdentity.name: {
+          const customer = call.cookie === undefined ? undefined : sessions.get(call.cookie);
+          if (customer === undefined || call.cookie === undefined)
+            return { answer: refusal('Unauthenticated') };
+          return { answer: identityFor(call.cookie, customer) };
+        }
+        case signOut.name:
+          if (call.cookie !== undefined) sessions.delete(call.cookie);
+          return { answer: { type: 'ok', body: undefined }, cookie: null };
+        default:
+          return { answer: await serveState(call) };
+      }
+    },
+    change(customer, change) {
+      const before = stateOf(customer);
+      save(customer, { ...change(before), syncableStateVersion: before.syncableStateVersion + 1 });
+    },
+    restore(customer, steps) {
+      const texts = documents.get(customer);
+      if (!texts || texts.length < 2) return false;
+      texts.length = Math.max(1, texts.length - steps);
+      return true;
+    },
+    endSession(cookie) {
+      sessions.delete(cookie);
+      for (const [token, { session }] of tokens) if (session === cookie) tokens.delete(token);
+    },
+  };
+};
+
+/** What a server of this kind keeps of a state. */
+const kept = (kind: ServerKind, { x, ...state }: WireAccountState): WireAccountState => {
+  if (kind === 'plain') return state;
+  if (kind === 'keeps x') return x ? { ...state, x } : state;
+  return { ...state, x: { removed: {}, ...x, acks: strangersAcks } };
+};
+
+const strangersAcks = Object.fromEntries(
+  Array.from({ length: MOST_ACKS }, (_, index) => [`stranger-${index}`, 1]),
+);
+
+export const refusal = (code: ApiErrorCode, retryAfterMs: number | null = null): Answer<Endpoint> => ({
+  type: 'refused',
+  status: apiErrorStatus[code],
+  code,
+  message: '',
+  fields: {},
+  retryAfterMs,
+});

@@ -1,0 +1,117 @@
+// The providers' simulator on a port of its own, with what a shop and a browser need to reach it.
+import type { FastifyInstance } from 'fastify';
+import { createAfterpay, type AfterpaySettings } from '#server/shop/payments/afterpay.ts';
+import { createBraintreeGateway, type BraintreeSettings } from '#server/shop/payments/braintreeGateway.ts';
+import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
+import type { PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
+import { sandboxAfterpay } from '#server/sandbox/afterpay/afterpayRoutes.ts';
+import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
+import { createProviderSandbox } from '#server/sandbox/providerSandbox.ts';
+import { freePort } from '../server/freePort.ts';
+
+export type RunningSandbox = {
+  readonly app: FastifyInstance;
+  readonly origin: string;
+  readonly braintree: BraintreeSettings;
+  readonly afterpay: AfterpaySettings;
+  close(): Promise<void>;
+};
+
+export const startSandbox = async (
+  options: { readonly journalPath?: string; readonly now?: () => number } = {},
+): Promise<RunningSandbox> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const app = await createProviderSandbox({ origin, ...options });
+  await app.listen({ port, host: '127.0.0.1' });
+  return {
+    app,
+    origin,
+    braintree: { environment: new URL(origin), ...sandboxMerchant },
+    afterpay: { url: origin, ...sandboxAfterpay },
+    close: () => app.close(),
+  };
+};
+
+export const silentLog = { warn: () => undefined };
+
+export const gatewayOf = ({ braintree }: RunningSandbox): CardGateway =>
+  createBraintreeGateway({ settings: braintree, log: silentLog });
+
+export const payLaterOf = ({ afterpay }: RunningSandbox): PayLaterProvider =>
+  createAfterpay({ settings: afterpay, log: silentLog });
+
+/**
+ * What a shopper does on the provider's page.
+ *
+ * @returns where the page sends them; undefined when it sends them nowhere
+ */
+export const decideAt = async (
+  redirectUrl: string,
+  choice: 'confirm' | 'decline' | 'lose' | 'cancel',
+): Promise<string | undefined> => {
+  const token = /name="token" value="([^"]+)"/.exec(await (await fetch(redirectUrl)).text())?.[1] ?? '';
+  const answer = await fetch(redirectUrl.replace(/\?.*/, ''), {
+    method: 'POST',
+    body: new URLSearchParams({ token, choice }),
+    redirect: 'manual',
+  });
+  return answer.headers.get('location') ?? undefined;
+};
+
+type Question = { readonly operationName: string; readonly variables?: object };
+export type GraphQlAnswer = {
+  readonly data: {
+    readonly tokenizeCreditCard?: { readonly token: string; readonly creditCard: { readonly last4: string } };
+    readonly clientConfiguration?: Readonly<Record<string, unknown>>;
+  } | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions: { readonly legacyCode?: string; readonly errorClass: string };
+  }[];
+};
+
+/** What a browser does with a client token: call the gateway. */
+export const askAsBrowser = async (clientToken: string, question: Question): Promise<GraphQlAnswer> => {
+  const { graphQL, authorizationFingerprint } = JSON.parse(atob(clientToken)) as {
+    graphQL: { url: string };
+    authorizationFingerprint: string;
+  };
+  const response = await fetch(graphQL.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${authorizationFingerprint}`,
+      'braintree-version': '2018-05-10',
+    },
+    body: JSON.stringify(question),
+  });
+  return (await response.json()) as GraphQlAnswer;
+};
+
+export type CardTyped = {
+  readonly number: string;
+  readonly cvv?: string;
+  readonly expirationMonth?: string;
+  readonly expirationYear?: string;
+};
+
+/** What the card fields do: a card into a nonce. */
+export const tokenise = (
+  clientToken: string,
+  { expirationMonth = '12', expirationYear = '2030', ...typed }: CardTyped,
+): Promise<GraphQlAnswer> =>
+  askAsBrowser(clientToken, {
+    operationName: 'TokenizeCreditCard',
+    variables: {
+      input: { creditCard: { expirationMonth, expirationYear, ...typed }, options: { validate: false } },
+    },
+  });
+
+/** @throws Error when the sandbox does not take the card */
+export const nonceOf = async (gateway: CardGateway, typed: CardTyped): Promise<string> => {
+  const answer = await tokenise(await gateway.clientToken(undefined), typed);
+  const token = answer.data?.tokenizeCreditCard?.token;
+  if (token === undefined) throw new Error(answer.errors?.[0]?.message ?? 'No nonce');
+  return token;
+};
