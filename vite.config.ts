@@ -59,7 +59,7 @@ export default defineConfig(({ command, mode }) => ({
                 // Forms and steppers are on none of them when they open, filters and pages on lists alone.
                 {
                   name: 'cards',
-                  test: /\/(src\/(shell\/(layout|failures\/(?!errorPage))|page\/(?!alerts\/)|features\/(productCard|product\/(?!routes)|account\/routes\/AccountLayout)|ui\/(?!forms\/)|words)|domain\/rules\/(money|product)\.)/,
+                  test: /\/(src\/(shell\/(layout|failures\/(?!errorPage))|page\/(?!alerts\/)|features\/(productCard|product\/(?!routes)|account\/routes\/AccountLayout)|ui\/(?!forms\/)|words\/(?!itemProblems|apiErrorText))|domain\/rules\/(money|product)\.)/,
                   minShareCount: 3,
                 },
                 // Providers' packages. One who pays has a network, so a device does not keep them (server/build/precache.ts).

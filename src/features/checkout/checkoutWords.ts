@@ -5,7 +5,7 @@ import { voucherText } from '#domain/order/orderWords.ts';
 import { voucherSpentTexts } from '#domain/payment/voucherEntry.ts';
 import type { PromotionChanges, VoucherCancelReason } from '#events/facts/checkoutState.ts';
 import { dayWords } from '#src/features/delivery/deliveryWords.ts';
-import { apiErrorText } from '#src/words/messages.ts';
+import { apiErrorText } from '#src/words/apiErrorText.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 
 export type Method = CheckoutData['availableShippingMethods'][number];

@@ -16,6 +16,18 @@ export type KnownStock =
 /** The stock this tab has received, by product. */
 const received = new Map<string, StoreStock>();
 
+/** Requests that wait for an answer, by product: nothing is requested twice at a time. */
+const underWay = new Map<string, Promise<StoreStock | null>>();
+
+/** @returns null without an answer */
+const requestOnce = (productId: ProductId): Promise<StoreStock | null> => {
+  const waiting = underWay.get(productId);
+  if (waiting !== undefined) return waiting;
+  const request = askStoreStock(productId).finally(() => underWay.delete(productId));
+  underWay.set(productId, request);
+  return request;
+};
+
 const DEFAULT_MAX_AGE_S = 300;
 /** ms between two requests that got no answer. */
 const AGAIN_MS = 30_000;
@@ -34,7 +46,7 @@ export const useStoreStock = (productId: ProductId | null): KnownStock => {
   useEffect(() => {
     if (productId === null || attempt === 0 || !isReachable || document.visibilityState === 'hidden') return;
     const ask = async (): Promise<void> => {
-      const answer = await askStoreStock(productId);
+      const answer = await requestOnce(productId);
       if (answer !== null) received.set(productId, answer);
       setFailedFor(answer === null ? productId : null);
       setAnswers((count) => count + 1);

@@ -72,8 +72,3 @@ export const areAlertsHeld = (): boolean => held;
 export const subscribeToAlerts = alerts.subscribe;
 
 export const currentAlerts = alerts.get;
-
-const NONE: readonly Alert[] = [];
-
-/** A page is the same for all shoppers, so the server has none. */
-export const serverAlerts = (): readonly Alert[] => NONE;

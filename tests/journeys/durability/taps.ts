@@ -27,14 +27,17 @@ export const listen = async (page: Page, hear: (words: string) => void): Promise
   await page.evaluate(() => {
     const { hearTheShop } = window as unknown as { hearTheShop: (words: string) => void };
     new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
+      for (const { type, target, addedNodes } of changes) {
+        // What was said leaves the page without a word.
+        if (type === 'childList' && addedNodes.length === 0) continue;
         const region = (target.nodeType === Node.TEXT_NODE ? target.parentElement : target) as Element | null;
         if (!region?.closest('[role="status"], [aria-live]')) continue;
         // An alert's own words, without the names of its buttons.
-        const alerts = [...addedNodes].flatMap((node) =>
-          node instanceof Element ? [...node.querySelectorAll('p')] : [],
+        const paragraphs = [...addedNodes].flatMap((node) =>
+          node instanceof Element ? [...(node.matches('p') ? [node] : node.querySelectorAll('p'))] : [],
         );
-        for (const spoken of alerts.length > 0 ? alerts : [region]) hearTheShop(spoken.textContent.trim());
+        for (const spoken of paragraphs.length > 0 ? paragraphs : [region])
+          hearTheShop(spoken.textContent.trim());
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });

@@ -2,15 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ValidityFlag } from '#domain/cart/cartValidity.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
-import {
-  apiErrorText,
-  itemProblem,
-  itemsToFixText,
-  notSavedText,
-  pricesToAcceptText,
-  rejectionText,
-  UNABLE_TO_SAVE_TEXT,
-} from '#src/words/messages.ts';
+import { apiErrorText } from '#src/words/apiErrorText.ts';
+import { itemProblem, itemsToFixText, pricesToAcceptText } from '#src/words/itemProblems.ts';
+import { notSavedText, rejectionText, UNABLE_TO_SAVE_TEXT } from '#src/words/messages.ts';
 import { apiErrorStatus } from '#sync/protocol/call/apiError.ts';
 
 /** One of each; `satisfies` makes a new kind without an example a compile error. */

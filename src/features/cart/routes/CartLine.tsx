@@ -15,7 +15,7 @@ import { Status } from '#src/ui/Status.tsx';
 import { useLast } from '#src/ui/hooks/useLast.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatAmount, formatMoment } from '#src/words/format.ts';
-import { itemProblem, type ItemFix } from '#src/words/messages.ts';
+import { itemProblem, type ItemFix } from '#src/words/itemProblems.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { outcomeText } from '#src/store/outcomeText.ts';
 import { useCommands } from '#src/store/useCommands.ts';

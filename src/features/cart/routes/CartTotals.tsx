@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatAmount, formatCount, formatMoment, formatNumber } from '#src/words/format.ts';
-import { itemsToFixText, pricesToAcceptText } from '#src/words/messages.ts';
+import { itemsToFixText, pricesToAcceptText } from '#src/words/itemProblems.ts';
 import type { CartTotal } from '../../items/cartTotal.ts';
 import css from '../../items/totals.module.css';
 

@@ -9,7 +9,7 @@ import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount, formatCount } from '#src/words/format.ts';
-import { itemProblem } from '#src/words/messages.ts';
+import { itemProblem } from '#src/words/itemProblems.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { useCheckout } from '#src/store/useCheckout.ts';
 import { useCart } from '#src/store/useViews.ts';

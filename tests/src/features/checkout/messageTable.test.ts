@@ -30,7 +30,8 @@ import {
   UNABLE_TO_LOAD_SAVED_TEXT,
   UNREACHABLE_PROVIDER_TEXT,
 } from '#src/features/payment/form/paymentWords.ts';
-import { apiErrorText, rejectionText } from '#src/words/messages.ts';
+import { apiErrorText } from '#src/words/apiErrorText.ts';
+import { rejectionText } from '#src/words/messages.ts';
 import { toCents } from '#events/brands.ts';
 
 const table = readFileSync(

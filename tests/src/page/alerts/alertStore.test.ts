@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { announce, currentAnnouncement } from '#src/page/alerts/announcements.ts';
 import {
   addAlert,
   areAlertsHeld,
@@ -82,12 +81,4 @@ test('an alert is taken away by its id and by no other', () => {
   addAlert({ tone: 'ok', text: 'two' });
   removeAlert(id);
   expect(currentAlerts().map(({ text }) => text)).toEqual(['two']);
-});
-
-test('the same words said twice are a change twice, so that they are read twice', () => {
-  announce('Added.');
-  const first = currentAnnouncement();
-  announce('Added.');
-  expect(currentAnnouncement()).not.toBe(first);
-  expect(currentAnnouncement().trim()).toBe('Added.');
 });
