@@ -9,7 +9,10 @@ import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { outcomeText } from '#src/store/outcomeText.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 
-export type PromoView = Pick<CheckoutView, 'choices' | 'data'>;
+export type PromoView = {
+  readonly choices: Pick<CheckoutView['choices'], 'promoCodes'>;
+  readonly data: Pick<NonNullable<CheckoutView['data']>, 'promoCodes'> | null;
+};
 
 export const usePromoEntry = (view: PromoView) => {
   /** Null: not touched since the last code was sent. */

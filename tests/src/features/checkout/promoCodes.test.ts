@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { toPromoCode } from '#events/brands.ts';
 import { PromoCodes } from '#src/features/checkout/summary/PromoCodes.tsx';
 import type { PromoView } from '#src/features/checkout/summary/usePromoEntry.ts';
-import { loadingCheckout } from '#src/store/checkoutStore.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 
 const INVALID = 'That promo code is invalid. Check its spelling.';
@@ -14,10 +13,10 @@ const opened = (answers: Readonly<Record<string, string | null>>): string => {
   const promoCodes = Object.entries(answers).map(([code, message]) => ({
     code,
     message,
-    reason: message && ('invalid' as const),
+    reason: message === null ? null : ('invalid' as const),
   }));
   const view: PromoView = {
-    choices: { ...loadingCheckout.choices, promoCodes: Object.keys(answers).map(toPromoCode) },
+    choices: { promoCodes: Object.keys(answers).map(toPromoCode) },
     data: branded({ promoCodes }),
   };
   return renderToStaticMarkup(createElement(PromoCodes, { view }));
