@@ -150,7 +150,10 @@ export const createBrowserCatalog = ({
     }
   };
 
-  /** By this device when its catalogue is the shop’s, else as other pages; without network by any catalogue it keeps. */
+  /**
+   * By this device when its catalogue is the shop’s, else as other pages; where the shop cannot be reached, or fails, by any
+   * catalogue that is kept here.
+   */
   const loadOrAsk = async <T extends PageData>(key: string, ask: AskDevice<T>): Promise<T | null> => {
     const current = await askCurrent(key, ask);
     if (current !== undefined) return current;
@@ -158,8 +161,9 @@ export const createBrowserCatalog = ({
       return await load<T>(key);
     } catch (error) {
       const isOffline = error instanceof PageError && error.status === 503;
-      const kept = isOffline ? await askKept(ask) : undefined;
-      if (kept === undefined) throw error;
+      const kept = await askKept(ask);
+      // That an earlier catalogue has no such page says nothing of a shop that fails.
+      if (kept === undefined || (kept === null && !isOffline)) throw error;
       return kept;
     }
   };
