@@ -34,7 +34,7 @@ const NO_MESSAGES = new Set([
   'For delivery problems only.',
   'New shoes and stories from the track, about twice a month. Leave whenever you like.',
   'We’ll email you when it is ready to collect. Bring your order number.',
-  'Days and prices are for Melbourne VIC 3000 until there is an address.',
+  'Days and prices are for ${placeText(provisionalAddress)} until there is an address.',
   'Days and prices are for ${placeText(address)}.',
   'The courier comes once. Without your permission this way of sending can’t be used.',
   'For the driver: where to leave it, a gate code. Up to ${INSTRUCTIONS_MAX} characters.',
