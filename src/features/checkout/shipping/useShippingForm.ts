@@ -58,6 +58,8 @@ export const useShippingForm = ({ view, onSaving, onDone }: ShippingFormOptions)
     name: 'shipping',
     saved: {
       ...noAddress,
+      // Nobody types a name twice (WCAG 3.3.7).
+      contactName: nameOf(view),
       ...(choices.addressId === null && view.address),
       shippingType: choices.shippingType ?? '',
       method: choices.methodCode ?? '',
@@ -76,6 +78,9 @@ export const useShippingForm = ({ view, onSaving, onDone }: ShippingFormOptions)
 
   return { form, type, method, store, address };
 };
+
+const nameOf = ({ contact }: CheckoutView): string =>
+  contact === null ? '' : `${contact.firstName} ${contact.lastName}`.trim();
 
 const useNamedChoice = <T extends string>(kept: T | null, save: (value: T) => Promise<CommandOutcome>) => {
   const [value, choose] = useChoice(kept, save);
