@@ -35,7 +35,7 @@ export type AddressFieldsProps = {
 
 export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) => {
   const { text, field, initial } = form;
-  const { postcode, suburb, state, places, setPostcode, setSuburb, setState, choose } = usePlace(
+  const { postcode, suburb, state, suburbs, setPostcode, setSuburb, setState, choose } = usePlace(
     initial,
     () => {
       form.keep();
@@ -67,7 +67,8 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
         {...withChange(field('suburb'), setSuburb)}
         autoComplete={`${section} address-level2`}
         value={suburb}
-        places={places}
+        places={suburbs.places}
+        isWaiting={suburbs.isWaiting}
         onChoose={choose}
       />
       <FieldFrame label="State or territory" name="state" error={field('state').error}>
@@ -116,7 +117,7 @@ const usePlace = (initial: AddressFormParts['initial'], onFilled: () => void) =>
     setSuburb(place.name);
     setState(place.state);
   };
-  const places = useSuburbs(postcode, (found) => {
+  const suburbs = useSuburbs(postcode, (found) => {
     const [only, another] = found;
     const one = stateOf(found);
     if (only !== undefined && another === undefined && suburb === '') return choose(only);
@@ -124,5 +125,5 @@ const usePlace = (initial: AddressFormParts['initial'], onFilled: () => void) =>
     isFilled.current = true;
     return setState(one);
   });
-  return { postcode, suburb, state, places, setPostcode, setSuburb, setState, choose };
+  return { postcode, suburb, state, suburbs, setPostcode, setSuburb, setState, choose };
 };
