@@ -2,6 +2,7 @@
 
 import { addressTables } from './addressTables.ts';
 import { authTables } from './authTables.ts';
+import { customerTables } from './customerTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
@@ -26,4 +27,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...addressTables,
   ...mailHtmlColumn,
   ...orderHistoryTables,
+  ...customerTables,
 ];
