@@ -26,6 +26,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { openData } from './openData.ts';
 import { openPages } from './openPages.ts';
 import { preparePages } from './preparePages.ts';
+import { refuseUnwritable } from './refuseUnwritable.ts';
 import { createRooms } from './rooms.ts';
 import type { Config } from './settings/config.ts';
 
@@ -65,6 +66,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const { config, report, signal } = start;
   await refuseTakenPort(config);
   await refuseTakenSandboxPort(config);
+  await refuseUnwritable(config.dataDir);
   const secret = await readAuthSecret(config);
   signal.throwIfAborted();
   const { pagesOf, localities } = await preparePages(start);

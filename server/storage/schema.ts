@@ -293,6 +293,9 @@ export interface Schema {
   readonly account_states: AccountStateRow;
   readonly products: ProductRow;
   readonly catalogue: CatalogueRow;
+  /** The last catalogue that was whole. */
+  readonly kept_products: ProductRow;
+  readonly kept_catalogue: CatalogueRow;
   readonly catalogue_packs: CataloguePackRow;
   readonly stock: StockRow;
   readonly store_stock: StoreStockRow;

@@ -173,8 +173,8 @@ const pageRoutes = (): RouteObject[] => [
   {
     id: 'notFound',
     path: '*',
-    loader: () => {
-      throw new PageError(404);
+    loader: ({ request }) => {
+      throw new PageError(new URL(request.url).pathname);
     },
     Component: () => null,
   },

@@ -172,7 +172,7 @@ const variables = {
   },
   CALLS_PER_MINUTE: {
     schema: wholeNumber(1, 10_000_000).default(1200),
-    expected: 'the most calls to /api a minute from one address, 1 or more',
+    expected: 'the most calls to /api a minute from one address, from 1 to 10000000',
   },
 };
 

@@ -29,6 +29,7 @@ import {
   OFFLINE_PAYMENT_TEXT,
   VERIFICATION_HINT,
 } from './paymentWords.ts';
+import { missingShipping, ShippingMissing } from './ShippingMissing.tsx';
 import { PayPalButton } from '../PayPalButton.tsx';
 import { savedMethodText } from '../savedMethods.ts';
 import type { CardFormHandle, CardFormState } from '../useCardFields.ts';
@@ -67,6 +68,7 @@ export const PaymentForm = ({
   const way = due === 0 ? null : (ways.find((one) => keyOfWay(one) === chosen) ?? usual ?? null);
   const [cardState, setCardState] = useState<CardFormState | null>(null);
   const card = useRef<CardFormHandle>(null);
+  const missing = missingShipping(view);
   const paying = usePaying(view, options.scripts, { clientToken, card });
   const form = useStepForm({
     name: 'payment',
@@ -77,6 +79,8 @@ export const PaymentForm = ({
     },
     judge: (values) => (values.otherBilling === '' ? {} : addressErrors(addressIn(values))),
     send: async (values) => {
+      // Enter in a card's box sends the form, too.
+      if (missing.length > 0) return refusedWith(missing.join(' '));
       const billing = values.otherBilling === '' ? null : addressIn(values);
       const kept = await checkoutCommands.saveBillingAddress(billing);
       if (kept.type === 'failed') return refusedWith(kept.error.message);
@@ -126,21 +130,25 @@ export const PaymentForm = ({
       <form className={css.form} {...form.props}>
         {way?.type === 'card' && <SaveCard field={form.field('saveCard')} />}
         <Billing form={form} />
-        <Place view={view} way={way} due={due} isBusy={form.busy}>
-          {way?.type === 'paypal' && (
-            <PayPalButton
-              clientToken={clientToken}
-              sdkUrl={way.sdkUrl}
-              amountCents={due}
-              placesOrder
-              onOutcome={(outcome) => {
-                if (outcome.type !== 'nonce') return;
-                paying.giveToken({ of: 'paypal', token: outcome.nonce });
-                submit();
-              }}
-            />
-          )}
-        </Place>
+        {missing.length > 0 ? (
+          <ShippingMissing missing={missing} />
+        ) : (
+          <Place view={view} way={way} due={due} isBusy={form.busy}>
+            {way?.type === 'paypal' && (
+              <PayPalButton
+                clientToken={clientToken}
+                sdkUrl={way.sdkUrl}
+                amountCents={due}
+                placesOrder
+                onOutcome={(outcome) => {
+                  if (outcome.type !== 'nonce') return;
+                  paying.giveToken({ of: 'paypal', token: outcome.nonce });
+                  submit();
+                }}
+              />
+            )}
+          </Place>
+        )}
       </form>
     </>
   );

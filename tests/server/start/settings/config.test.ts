@@ -87,6 +87,14 @@ describe('the settings of a server', () => {
     expect(message).not.toContain('hunter2');
   });
 
+  test.each([
+    ['PORT', '65535', 'from 1 to 65534'],
+    ['BODY_LIMIT_KB', '10241', 'from 1 to 10240'],
+    ['CALLS_PER_MINUTE', '100000000', 'from 1 to 10000000'],
+  ])('%s=%s is told both ends of what it may be', (name, value, ends) => {
+    expect(() => readConfig({ [name]: value }, '/shop')).toThrow(ends);
+  });
+
   test('in production mail must go somewhere', () => {
     expect(() => read({ SHOP_MODE: 'production' })).toThrow(/SMTP_URL must be set/);
     expect(read({ SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' }).mode).toBe('production');
