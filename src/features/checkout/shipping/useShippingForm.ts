@@ -5,7 +5,7 @@ import type { ShippingType } from '#events/facts/checkoutState.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { AnswerOutcome, CommandOutcome } from '#src/store/commands.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
-import { noAddress } from '../addressErrors.ts';
+import { addressFor } from '../addressErrors.ts';
 import { shippingErrors, type ShippingField, type ShippingValues } from './shippingErrors.ts';
 import { useChoice } from '../useChoice.ts';
 import { useDeliveryAddress } from './useDeliveryAddress.ts';
@@ -57,9 +57,7 @@ export const useShippingForm = ({ view, onSaving, onDone }: ShippingFormOptions)
   const form = useStepForm<ShippingField>({
     name: 'shipping',
     saved: {
-      ...noAddress,
-      // Nobody types a name twice (WCAG 3.3.7).
-      contactName: nameOf(view),
+      ...addressFor(view.contact),
       ...(choices.addressId === null && view.address),
       shippingType: choices.shippingType ?? '',
       method: choices.methodCode ?? '',
@@ -78,9 +76,6 @@ export const useShippingForm = ({ view, onSaving, onDone }: ShippingFormOptions)
 
   return { form, type, method, store, address };
 };
-
-const nameOf = ({ contact }: CheckoutView): string =>
-  contact === null ? '' : `${contact.firstName} ${contact.lastName}`.trim();
 
 const useNamedChoice = <T extends string>(kept: T | null, save: (value: T) => Promise<CommandOutcome>) => {
   const [value, choose] = useChoice(kept, save);
