@@ -14,6 +14,7 @@ import { openBotCheck } from '../shop/botCheck/openBotCheck.ts';
 import { openCatalogueCalls } from '../shop/catalogue/openCatalogueCalls.ts';
 import { openChallenge } from '../shop/challenge/openChallenge.ts';
 import { openCheckout } from '../shop/checkout/openCheckout.ts';
+import { openCustomers } from '../shop/customers/openCustomers.ts';
 import { openMail } from '../shop/mail/openMail.ts';
 import { openNewsletter } from '../shop/newsletter/openNewsletter.ts';
 import { openOrderHistory } from '../shop/orderHistory/openOrderHistory.ts';
@@ -83,6 +84,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const stores = add(openStores({ ...shop, localities }));
   const { facts } = add(openCheckout(shop));
   const accounts = add(await openAccounts({ ...mailed, secret }));
+  add(openCustomers(mailed));
   if (config.mode === 'sandbox') await seedSampleCustomers(shop);
   add(startHousekeeping(shop));
   add(openNewsletter(mailed));

@@ -14,10 +14,13 @@ import { productIndex } from '#sync/protocol/search/searchObjects.ts';
 import type { TabCheckout } from '../store/checkoutStore.ts';
 import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
 import { createAccountCommands } from './commands/accountCommands.ts';
+import { createAccountKeeper } from './commands/accountKeeper.ts';
 import { createAddressCommands } from './commands/addressCommands.ts';
 import { createAnswerCheck, type AnswerCheck } from './tab/answerCheck.ts';
 import { createTabCheckout } from './checkout/tabCheckout.ts';
 import { createKnownSecrets } from './checkout/knownSecrets.ts';
+import { createCustomerCommands } from './commands/customerCommands.ts';
+import { createPaymentMethodCommands } from './commands/paymentMethodCommands.ts';
 import { createItemCommands } from './commands/itemCommands.ts';
 import { keepSnapshots, openViews } from './tab/openViews.ts';
 import { followOwner } from './tab/followOwner.ts';
@@ -68,6 +71,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     cart: () => Object.values(views.committed.account.items.cart),
     products: () => productStore.all,
   });
+  const keeper = createAccountKeeper(platform, sync);
   const commands = {
     ...createItemCommands({
       log,
@@ -85,7 +89,9 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       () => views.current.orders.attempt !== null,
     ),
     ...createOrderCommands(platform, sync),
-    ...createAddressCommands(sync),
+    ...createCustomerCommands(keeper, () => views.committed.session.status),
+    ...createAddressCommands(keeper),
+    ...createPaymentMethodCommands(keeper),
   };
 
   const checkout = createTabCheckout(

@@ -2,6 +2,7 @@
 
 import { addressTables } from './addressTables.ts';
 import { authTables } from './authTables.ts';
+import { customerTables } from './customerTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
 import { keptCatalogueTables } from './keptCatalogueTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
@@ -28,4 +29,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...mailHtmlColumn,
   ...orderHistoryTables,
   ...keptCatalogueTables,
+  ...customerTables,
 ];

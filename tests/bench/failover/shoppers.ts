@@ -21,12 +21,16 @@ export type Answer = {
 
 export type Shoppers = {
   readonly answers: readonly Answer[];
+  /** So many at once that the shop opens every connection it may have; resolves with their answers. */
+  readonly crowd: () => Promise<void>;
   /** Nobody asks any more; resolves when the last answer is there. */
   readonly leave: () => Promise<void>;
 };
 
 /** Longer than any answer may take: who is given up here counts as one that hung. */
 const GIVEN_UP_MS = 30_000;
+
+const CROWD = 60;
 
 export type ShoppersParts = {
   readonly url: string;
@@ -89,6 +93,9 @@ export const sendShoppers = async ({ url, shopper, beatMs }: ShoppersParts): Pro
   const walking = [walk(), save()];
   return {
     answers,
+    crowd: async () => {
+      await Promise.all(Array.from({ length: CROWD }, () => ask('products', objectsOf(ARDEN))));
+    },
     leave: async () => {
       leaving.abort();
       await Promise.all(walking);

@@ -2,7 +2,6 @@
 import { instalmentsOf } from '#domain/payment/payLater.ts';
 import { formatAmount, formatInstalments } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
-import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { AfterpayLimits } from './waysToPay.ts';
 import type { Cents } from '#events/facts/values.ts';
 
@@ -36,12 +35,6 @@ export const instalmentsText = (cents: Cents): string =>
 /** Why Afterpay cannot be chosen. */
 export const afterpayLimitText = ({ minimum, maximum }: AfterpayLimits): string =>
   `For amounts from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
-
-/** `Visa ending in 1111, to 03/27` */
-export const savedMethodText = ({ brand, last4, expires }: SavedPaymentMethod): string => {
-  const name = last4 === null ? brand : `${brand} ending in ${last4}`;
-  return expires === null ? name : `${name}, to ${expires.slice(5)}/${expires.slice(2, 4)}`;
-};
 
 /** Read out for an order with an unknown outcome, and when the outcome is known. @param checked that attempt; null: none */
 export const checkedText = (
