@@ -24,7 +24,7 @@ export type PictureProps = {
  * is seen on light tiles and on the dark ones of home. In the code, because nothing can be fetched when it is needed.
  */
 const DRAWN = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 720" fill="none" stroke="#7c8089" stroke-width="14"><path d="M112 470a128 128 0 0 1 256 0M172 470a68 68 0 0 1 136 0M226 470a14 14 0 0 1 28 0"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="720" viewBox="0 0 480 720" fill="none" stroke="#7c8089" stroke-width="14"><path d="M112 470a128 128 0 0 1 256 0M172 470a68 68 0 0 1 136 0M226 470a14 14 0 0 1 28 0"/></svg>',
 )}`;
 
 /** The transparent picture alone. */

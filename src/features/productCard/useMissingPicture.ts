@@ -5,8 +5,9 @@ import { useCallback, useEffect, useState } from 'react';
 export const useMissingPicture = () => {
   const [isMissing, setMissing] = useState(false);
   const ref = useCallback((element: HTMLImageElement | null) => {
-    // In the server's HTML it can fail before the scripts are there to notice.
-    if (element?.complete && element.naturalWidth === 0) setMissing(true);
+    // In the server's HTML it can fail before the scripts are there to notice. Some browsers call one complete that they have
+    // not begun to load; that one decodes later, and only a broken one refuses.
+    if (element?.complete && element.naturalWidth === 0) element.decode().catch(() => setMissing(true));
   }, []);
   useEffect(() => {
     if (!isMissing) return undefined;
