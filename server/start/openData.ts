@@ -1,6 +1,8 @@
 // What every room reads: the database, the catalogue in it, the settings of the catalogue, the clock and the counters.
 import { openSearchServer } from '../search/openSearchServer.ts';
 import { seedSampleShop } from '../sample/seedSample.ts';
+import { SAMPLE_STORIES } from '../sample/sampleStories.ts';
+import { readStories } from '../shop/stories/readStories.ts';
 import { openCatalogue } from '../shop/catalogue/catalogueStore.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimits } from '../storage/rateLimits.ts';
@@ -27,7 +29,12 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
       : closers.add('the search server', await openSearchServer(searchUrl), ({ close }) => close());
   report.progress('Reading the catalogue …');
   await seedSampleShop({ db, log: report, clock, refreshes: config.mode === 'sandbox' });
-  const catalogue = await openCatalogue({ db, searchServer, log: report });
+  const catalogue = await openCatalogue({
+    db,
+    searchServer,
+    stories: await readStories(SAMPLE_STORIES),
+    log: report,
+  });
   report.info(`Catalogue with ${catalogue.drawings().length} pictures, version ${catalogue.version}`);
   const { settings } = catalogue.frame();
   return { db, catalogue, settings, clock, rateLimits: createRateLimits(db, clock) };

@@ -13,11 +13,11 @@ type Around = {
 };
 
 /** @param answer of the first page of a search of the whole shop; every other answer stays as it is */
-export const withPages = <Answer extends SearchAnswer>(
-  answer: Answer,
+export const withPages = (
+  answer: SearchAnswer,
   { scope, words, page }: Pick<SearchQuery, 'scope' | 'words' | 'page'>,
   { pages, lists }: Around,
-): Answer => {
+): SearchAnswer => {
   if (words === '' || scope.type !== 'all' || page !== 1) return answer;
   const found = pages.find(words);
   const list = lists.nearest(words);

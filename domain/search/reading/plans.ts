@@ -30,9 +30,15 @@ const MOST_PLANS = 64;
 export const plansOf = ({ parts }: Reading): readonly Plan[] => {
   if (parts.length === 0) return [];
   const all = planOf(parts, []);
-  const otherSize = parts.some(({ as }) => as.type === 'filter' && as.or)
-    ? [planOf(parts.map(withOther), [])]
-    : [];
+  const or = (type: 'filter' | 'wants'): readonly Plan[] =>
+    parts.some(({ as }) => as.type === type && 'or' in as)
+      ? [
+          planOf(
+            parts.map((part) => withOther(part, type)),
+            [],
+          ),
+        ]
+      : [];
   const less = subsetsOf(parts)
     .toSorted((a, b) => costOf(a) - costOf(b))
     .map((dropped) =>
@@ -41,11 +47,17 @@ export const plansOf = ({ parts }: Reading): readonly Plan[] => {
         dropped,
       ),
     );
-  return [all, ...otherSize, ...less].slice(0, MOST_PLANS);
+  return [...[all, ...or('filter'), ...less].slice(0, MOST_PLANS), ...or('wants')];
 };
 
-const withOther = (part: ReadPart): ReadPart =>
-  part.as.type === 'filter' && part.as.or ? { ...part, as: { type: 'filter', filter: part.as.or } } : part;
+/** The other size it may be, or the words as the catalogue has them. */
+const withOther = (part: ReadPart, type: string): ReadPart => {
+  const { as } = part;
+  if (as.type !== type) return part;
+  if (as.type === 'filter' && as.or) return { ...part, as: { type: 'filter', filter: as.or } };
+  if (as.type === 'wants' && as.or) return { ...part, as: { type: 'text', words: as.or } };
+  return part;
+};
 
 /** Some parts but neither none nor all; of equals the first in the text goes first: what is meant stands last. */
 const subsetsOf = (parts: readonly ReadPart[]): readonly (readonly ReadPart[])[] => {

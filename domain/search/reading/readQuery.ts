@@ -137,9 +137,11 @@ const meantPart = (inContext: InContext, run: Run, meaning: Meaning): ReadPart |
       return undefined;
     case 'wants': {
       const isClass = CONCEPTS[meaning.concept]?.weight === 1;
+      const words = run.tokens.map(({ word }) => word);
       return partFrom(inContext, run, isClass ? COSTS.class : COSTS.wants, {
         type: 'wants',
         concept: meaning.concept,
+        ...(words.every(context.vocabulary.has) && { or: words }),
       });
     }
     case 'facet':

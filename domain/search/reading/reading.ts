@@ -19,8 +19,8 @@ export type ReadPart = {
   readonly cost: number;
   readonly as:
     | { readonly type: 'filter'; readonly filter: ReadFilter; readonly or?: ReadFilter }
-    /** A code of CONCEPTS. */
-    | { readonly type: 'wants'; readonly concept: number }
+    /** A code of CONCEPTS. `or`: words of the catalogue, where nothing here is what they mean. */
+    | { readonly type: 'wants'; readonly concept: number; readonly or?: readonly string[] }
     /** Each must be there; folded. */
     | { readonly type: 'text'; readonly words: readonly string[] };
 };

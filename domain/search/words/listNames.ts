@@ -80,9 +80,13 @@ const nearestOf = (lists: readonly FoundCategory[], words: string): FoundPage | 
     .filter((ways) => lists.some((list) => hasOneWay(list, ways)));
   if (typed.length === 0) return undefined;
   return lists
-    .filter((list) => typed.every((ways) => hasOneWay(list, ways)))
+    .filter((list) => typed.every((ways) => hasOneWay(list, ways)) && isFor(list, typed))
     .toSorted((a, b) => a.words.size - b.words.size)[0]?.page;
 };
+
+/** A list for some only is nearest to who said so. */
+const isFor = (list: FoundCategory, typed: readonly (readonly (readonly string[])[])[]): boolean =>
+  ['men', 'women', 'kid'].every((word) => !list.words.has(word) || typed.flat(2).includes(word));
 
 const hasOneWay = ({ words }: FoundCategory, ways: readonly (readonly string[])[]): boolean =>
   ways.some((way) => way.every((word) => words.has(word)));

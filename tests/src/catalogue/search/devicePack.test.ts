@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Millis } from '#events/store/logValues.ts';
 
+import { FIXED_PAGES } from '#domain/search/foundPages/fixedPages.ts';
+import { createPageIndex } from '#domain/search/foundPages/pageIndex.ts';
+import { withPages } from '#domain/search/foundPages/withPages.ts';
+import { createListNames } from '#domain/search/words/listNames.ts';
 import { hasBit } from '#domain/search/columns/bits.ts';
 import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/buildListPages.ts';
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
@@ -58,6 +62,7 @@ const visit = ({ kept, cache } = createDevice()) => {
     isTooBig: false,
     readAt: 0,
     sentAt: null as Millis | null,
+    pages: FIXED_PAGES as unknown,
   };
   let now = 1_000_000;
   let changes = 0;
@@ -83,6 +88,7 @@ const visit = ({ kept, cache } = createDevice()) => {
         const value = encodeStock(version, toMillis(server.readAt), bits);
         return answer('stock', version, value) && { value, sentAt: server.sentAt };
       },
+      pages: async (version) => answer('pages', version, server.pages) && server.pages,
     },
     connect: engineHere((end) => (endWorker = end)),
     onChanged: () => {
@@ -135,11 +141,22 @@ describe('a device that keeps the catalogue', () => {
       const page = brandPageOf(stocked, path, PLAIN_LIST);
       expect(await lists?.brand(path, PLAIN_LIST)).toEqual(page === null ? null : { ...page, ...listed });
     }
-    for (const words of ['', 'arden', 'blue trail', 'zzzz', 'trainers'])
-      expect(await lists?.searchPage(words, PLAIN_LIST)).toEqual({
-        ...searchPageOf(stocked, words, PLAIN_LIST),
-        ...listed,
-      });
+    await pack.keepDetails(older.version);
+    const around = { pages: createPageIndex(FIXED_PAGES), lists: createListNames(older) };
+    for (const words of [
+      '',
+      'arden',
+      'blue trail',
+      'zzzz',
+      'trainers',
+      'find a store',
+      'socks',
+      'black mens shoes under 200',
+    ]) {
+      const page = searchPageOf(stocked, words, PLAIN_LIST);
+      const shown = page && withPages(page, { scope: { type: 'all' }, words, page: 1 }, around);
+      expect(await lists?.searchPage(words, PLAIN_LIST)).toEqual({ ...shown, ...listed });
+    }
     expect(await lists?.suggest('ard')).toEqual(engine.suggest('ard'));
   });
 
@@ -250,7 +267,7 @@ describe('a product on a device that keeps the catalogue', () => {
 
   test('CAT-09: has the page the server makes, to the letter, whichever lists show it', async () => {
     const { pack, asked } = await withDetails();
-    expect(asked).toEqual(['pack', 'stock', 'details']);
+    expect(asked).toEqual(['pack', 'stock', 'pages', 'details']);
     const here = pack.current(older.version);
     for (const { path } of older.products)
       expect(await here?.product(path)).toEqual({ ...productPageOf(shop, path), ...listed });
@@ -300,7 +317,7 @@ describe('a product on a device that keeps the catalogue', () => {
     later.server.catalogue = newer;
     await later.pack.keepUp('newer');
     await later.pack.keepDetails('newer');
-    expect(later.asked).toEqual(['delta of pack', 'stock', 'delta of details']);
+    expect(later.asked).toEqual(['delta of pack', 'stock', 'pages', 'delta of details']);
     const { path } = newer.products[0] ?? { path: '' };
     expect((await later.pack.current('newer')?.product(path))?.product.priceCents).toBe(100);
   });

@@ -61,6 +61,7 @@ const server = async (deps: Partial<PackDeps> = {}): Promise<FastifyInstance> =>
     deviceMax: 20_000,
     older: (version) => readPack(database.db, version),
     olderDetails: (version) => readDetails(database.db, version),
+    pages: [],
     stock: branded(async () => reading),
     ...deps,
   });
