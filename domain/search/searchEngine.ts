@@ -11,7 +11,7 @@ import { createSearchIndex, type SearchIndex, stockedParts } from './columns/sea
 import type { EmptyHelp, SearchAnswer, SearchQuery, SearchScope, Suggestions } from './query/searchQuery.ts';
 import { onlyRead, type Plan, plansOf, withRead } from './reading/plans.ts';
 import { createReaderContext, type ReaderContext } from './reading/readerContext.ts';
-import type { Reading } from './reading/reading.ts';
+import type { Reading } from './reading/readParts.ts';
 import { readQuery } from './reading/readQuery.ts';
 import { understoodOf } from './reading/understood.ts';
 import { createWordSearch, type WordSearch } from './reading/wordSearch.ts';

@@ -7,7 +7,7 @@ import { NONE } from '#domain/search/columns/facetColumns.ts';
 import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
 
 import type { Plan } from '#domain/search/reading/plans.ts';
-import { WORTHS } from '#domain/search/reading/wants.ts';
+import { WORTHS } from '#domain/search/reading/lexicon/wants.ts';
 
 import { facetColumn, wantCode, WANTS } from './indexColumns.ts';
 import type { IndexedCatalogue } from './indexedCatalogue.ts';

@@ -8,7 +8,7 @@ import type { InStock, ListedCatalogue, ListedProduct } from '#domain/search/que
 import { createScopes } from '#domain/search/columns/scopes.ts';
 import { CONCEPTS } from '#domain/search/reading/lexicon/phrases.ts';
 import { createReaderContext, type ReaderContext } from '#domain/search/reading/readerContext.ts';
-import { worthOf } from '#domain/search/reading/wants.ts';
+import { worthOf } from '#domain/search/reading/lexicon/wants.ts';
 import { textsOf, titlesById } from '#domain/search/words/wordIndex.ts';
 
 import { isMany, PRODUCT_FACETS, wantCode, WORD_FIELDS } from './indexColumns.ts';

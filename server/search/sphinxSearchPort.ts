@@ -15,7 +15,7 @@ import type {
 } from '#domain/search/query/searchQuery.ts';
 import { styleCard } from '#domain/search/query/styleCards.ts';
 import { onlyRead, type Plan, plansOf, withRead } from '#domain/search/reading/plans.ts';
-import type { Reading } from '#domain/search/reading/reading.ts';
+import type { Reading } from '#domain/search/reading/readParts.ts';
 import { readQuery } from '#domain/search/reading/readQuery.ts';
 import { understoodOf } from '#domain/search/reading/understood.ts';
 import { bestOf, triedInstead } from '#domain/search/words/corrections.ts';

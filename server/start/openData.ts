@@ -2,6 +2,7 @@
 import { openSearchServer } from '../search/openSearchServer.ts';
 import { seedSampleShop } from '../sample/seedSample.ts';
 import { SAMPLE_STORIES } from '../sample/sampleStories.ts';
+import { findableStories } from '../shop/stories/findableStories.ts';
 import { readStories } from '../shop/stories/readStories.ts';
 import { openCatalogue } from '../shop/catalogue/catalogueStore.ts';
 import { openDatabase } from '../storage/database.ts';
@@ -32,7 +33,7 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
   const catalogue = await openCatalogue({
     db,
     searchServer,
-    stories: await readStories(SAMPLE_STORIES),
+    stories: findableStories(await readStories(SAMPLE_STORIES)),
     log: report,
   });
   report.info(`Catalogue with ${catalogue.drawings().length} pictures, version ${catalogue.version}`);

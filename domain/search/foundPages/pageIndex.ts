@@ -1,8 +1,8 @@
 // Finds pages by a shopper’s words: each word counts by how few pages have it and where it stands; a title says the most.
 import type { FoundPage } from '../query/searchQuery.ts';
-import { isIdle } from '../reading/lexicon/phrases.ts';
+import { CONCEPTS, isIdle, meaningOf } from '../reading/lexicon/phrases.ts';
 import { spelledLike } from '../reading/spelling.ts';
-import { tokensOf } from '../reading/tokens.ts';
+import { tokensOf } from '../reading/lexicon/tokens.ts';
 import { wordsOf } from '../words/fold.ts';
 import type { FindablePage } from './findablePage.ts';
 import { LONGEST_PAGE_PHRASE, PAGE_PHRASE_WORDS, pageWordsOf } from './pageWords.ts';
@@ -28,6 +28,9 @@ const IN_TEXT = 1;
 /** A word that only stands for one of the page counts a little less than the word itself. */
 const OTHER_WORD = 0.9;
 
+/** Every page of a running shop is about shoes: the word tells little. */
+const CLASS_SHARE = 0.2;
+
 /** Pages that are worth less than this share of the best are no answers. */
 const LEAST_SHARE = 0.25;
 /** Of all that the words could say, rare ones more: a page that has less of it is about something else. */
@@ -40,7 +43,8 @@ export const createPageIndex = (pages: readonly FindablePage[]): PageIndex => {
   const counts = new Map<string, number>();
   for (const { weights } of indexed)
     for (const word of weights.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const rarity = (word: string): number => Math.log(1 + pages.length / (counts.get(word) ?? pages.length));
+  const rarity = (word: string): number =>
+    Math.log(1 + pages.length / (counts.get(word) ?? pages.length)) * (isClass(word) ? CLASS_SHARE : 1);
   const known = [...new Set([...counts.keys(), ...PAGE_PHRASE_WORDS])];
 
   return {
@@ -57,6 +61,11 @@ export const createPageIndex = (pages: readonly FindablePage[]): PageIndex => {
       return scored.filter(({ score }) => score >= best * LEAST_SHARE);
     },
   };
+};
+
+const isClass = (word: string): boolean => {
+  const meaning = meaningOf(word);
+  return meaning?.type === 'wants' && CONCEPTS[meaning.concept]?.weight === 1;
 };
 
 type Term = { readonly word: string; readonly alternatives: readonly string[] };

@@ -1,5 +1,5 @@
 // What shoppers call what pages are about.
-import { phraseOf } from '../reading/tokens.ts';
+import { phraseOf } from '../reading/lexicon/tokens.ts';
 
 /** Each line: what is typed, then the words of pages it stands for, any of them. */
 const MEANS: readonly (readonly [typed: string, ...words: string[]])[] = [
@@ -104,7 +104,6 @@ const MEANS: readonly (readonly [typed: string, ...words: string[]])[] = [
   ['wear out', 'lasts'],
   ['how many km', 'lasts'],
   ['how many kilometres', 'lasts'],
-  ['how long', 'long'],
   ['last', 'lasts'],
   ['durability', 'lasts'],
   ['laces', 'lacing'],

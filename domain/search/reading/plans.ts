@@ -2,7 +2,7 @@
 import { FACET_IDS } from '#events/facts/facetIds.ts';
 import type { ChosenFacets, SearchQuery } from '../query/searchQuery.ts';
 import { CONCEPTS, FULL_WEIGHT } from './lexicon/phrases.ts';
-import { NO_LIMIT, type ReadFilter, type Reading, type ReadPart } from './reading.ts';
+import { NO_LIMIT, type ReadFilter, type Reading, type ReadPart } from './readParts.ts';
 
 export type Plan = {
   readonly kept: readonly ReadPart[];

@@ -1,6 +1,6 @@
 // Reads a shopper’s words: longest phrase first, each as a filter, as something wanted, or as a word to look for.
 import type { FacetId } from '#events/facts/facetIds.ts';
-import { SHOE_KINDS } from './kinds.ts';
+import { SHOE_KINDS } from './lexicon/kinds.ts';
 import {
   asksQuestion,
   CONCEPTS,
@@ -10,11 +10,11 @@ import {
   type Meaning,
   meaningOf,
 } from './lexicon/phrases.ts';
-import { type Amount, readAmount } from './readAmounts.ts';
+import { type Amount, readAmount } from './lexicon/readAmounts.ts';
 import { LONGEST_NAME_RUN, type ReaderContext } from './readerContext.ts';
-import { COSTS, NO_LIMIT, type ReadFilter, type Reading, type ReadPart } from './reading.ts';
+import { COSTS, NO_LIMIT, type ReadFilter, type Reading, type ReadPart } from './readParts.ts';
 import { spelledLike } from './spelling.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './lexicon/tokens.ts';
 import { meaningsOf } from '../words/synonyms.ts';
 
 /** What a run of tokens was found to be, before the runs around it are known. */

@@ -4,7 +4,7 @@ import type { FacetColumns, FacetDictionary } from '../columns/facetColumns.ts';
 import type { ListedProduct } from '../query/listedCatalogue.ts';
 import { brandSlug } from '../query/listedCatalogue.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
-import { phraseOf } from './tokens.ts';
+import { phraseOf } from './lexicon/tokens.ts';
 
 export type ReaderContext = {
   readonly vocabulary: Vocabulary;

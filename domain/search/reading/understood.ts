@@ -3,8 +3,8 @@ import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
 import type { FacetDictionary } from '../columns/facetColumns.ts';
 import type { Understood } from '../query/searchQuery.ts';
 import type { Plan } from './plans.ts';
-import type { ReadFilter, Reading, ReadPart } from './reading.ts';
-import { withoutTokens } from './tokens.ts';
+import type { ReadFilter, Reading, ReadPart } from './readParts.ts';
+import { withoutTokens } from './lexicon/tokens.ts';
 
 type ValuesOf = (id: FacetId) => FacetDictionary['values'];
 

@@ -5,7 +5,7 @@ import type { ListedProduct } from '../query/listedCatalogue.ts';
 import type { WordIndex, WordMatch } from '../words/wordIndex.ts';
 import { CONCEPTS } from './lexicon/phrases.ts';
 import type { Plan } from './plans.ts';
-import { worthOf } from './wants.ts';
+import { worthOf } from './lexicon/wants.ts';
 
 export type WordSearch = {
   /** @returns the same object for equal plans, as long as it is remembered */

@@ -21,8 +21,7 @@ import { createPageIndex } from '#domain/search/foundPages/pageIndex.ts';
 import type { FindablePage } from '#domain/search/foundPages/findablePage.ts';
 import { withPages } from '#domain/search/foundPages/withPages.ts';
 import { createListNames } from '#domain/search/words/listNames.ts';
-import { findablePages } from '#server/shop/stories/findablePages.ts';
-import type { Story } from '#server/shop/stories/readStories.ts';
+import { findablePlaces } from './content/findablePlaces.ts';
 import { brandSlug } from '#domain/search/query/listedCatalogue.ts';
 import type { SearchEngine } from '#domain/search/searchEngine.ts';
 import type { SearchScope } from '#domain/search/query/searchQuery.ts';
@@ -101,8 +100,8 @@ export type CatalogueStoreOptions = {
   readonly now?: () => Millis;
   /** Searches for this process; absent: it searches itself. */
   readonly searchServer?: SphinxServer | undefined;
-  /** What is written; words find it beside products. */
-  readonly stories?: readonly Story[];
+  /** What is written, as words find it beside products. */
+  readonly stories?: readonly FindablePage[];
 };
 
 /**
@@ -124,7 +123,7 @@ export const openCatalogue = async ({
   const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
   if (catalogue.engine.catalogue.products.length <= deviceMaxOf(catalogue))
     await keepPack(db, catalogue.engine.catalogue, () => listedDetailsOf(catalogue), new Date(now()));
-  const pages = findablePages(stories, catalogue.stores);
+  const pages = [...findablePlaces(catalogue.stores), ...stories];
   const search = besidePages(await openSearch(catalogue, inStock, searchServer), catalogue, pages);
   return createCatalogueStore({ catalogue, inStock, search, pages, db, now });
 };

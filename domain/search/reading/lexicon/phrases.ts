@@ -1,7 +1,7 @@
 // Every phrase that stands in the lexicon and what it means, by its folded words.
 import type { FacetId } from '#events/facts/facetIds.ts';
-import { AMOUNT_WORDS } from '../readAmounts.ts';
-import { phraseOf } from '../tokens.ts';
+import { AMOUNT_WORDS } from './readAmounts.ts';
+import { phraseOf } from './tokens.ts';
 import type { Concept } from './concept.ts';
 import {
   CHEAP,
@@ -34,7 +34,7 @@ export type Meaning =
 const entries: readonly (readonly [phrase: string, meaning: Meaning])[] = [
   ...HELP_WORDS.map((said) => [phraseOf(said), { type: 'help' }] as const),
   ...CONCEPTS.flatMap(({ says }, concept) =>
-    says.map((said) => [phraseOf(said), { type: 'wants', concept }] as const),
+    says.split(',').map((said) => [phraseOf(said), { type: 'wants', concept }] as const),
   ),
   ...GENDER_WORDS.flatMap(([values, ...says]) => facetEntries('gender', values, says)),
   ...COLOUR_WORDS.flatMap(([family, ...says]) => facetEntries('colour', [family], [family, ...says])),

@@ -21,7 +21,7 @@ export const ReadWords = ({ understood, lists }: ReadWordsProps) => {
   if (filters.length === 0 && sentences.length === 0 && lists.length === 0) return null;
   return (
     <div className={css.read}>
-      {sentences.length > 0 && <p role="status">{sentences.join(' ')}</p>}
+      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
       {filters.length > 0 && (
         <ul className={css.chips} aria-label="Filters read from your words">
           {filters.map((filter) => (

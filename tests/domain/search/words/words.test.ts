@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 
 import { hasBit } from '#domain/search/columns/bits.ts';
 import type { ListedProduct } from '#domain/search/query/listedCatalogue.ts';
-import { createSearchEngine } from '#domain/search/searchEngine.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/query/searchQuery.ts';
 import { slipsBetween } from '#domain/search/words/corrections.ts';
 import { queryWordsOf, wordsOf } from '#domain/search/words/fold.ts';
@@ -12,7 +11,7 @@ import { createWordIndex, textsOf, titlesById } from '#domain/search/words/wordI
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 
-import { query, smallShop, type SmallShop } from '../smallShops.ts';
+import { smallShop, type SmallShop } from '../smallShops.ts';
 
 const { engine } = createCatalogue(sampleShop());
 

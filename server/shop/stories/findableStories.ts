@@ -1,9 +1,7 @@
-// Pages as words find them, on the server and on devices: stories, stores, and the pages every shop has.
-import { FIXED_PAGES } from '#domain/search/foundPages/fixedPages.ts';
+// Stories as words find them, on the server and on devices.
 import type { FindablePage } from '#domain/search/foundPages/findablePage.ts';
 import { isIdle } from '#domain/search/reading/lexicon/phrases.ts';
 import { wordsOf } from '#domain/search/words/fold.ts';
-import type { Store } from '#sync/protocol/stores/stores.ts';
 import { type Story, textsOf } from './readStories.ts';
 
 /** Of a story’s text: the words that tell it apart. More would be more bytes on every device. */
@@ -11,20 +9,13 @@ const MOST_WORDS = 80;
 
 type Texts = Pick<Story, 'path' | 'title' | 'topic' | 'summary' | 'blocks'>;
 
-export const findablePages = (
-  stories: readonly Texts[],
-  stores: readonly Pick<Store, 'name' | 'path' | 'address'>[],
-): readonly FindablePage[] => {
+export const findableStories = (stories: readonly Texts[]): readonly FindablePage[] => {
   const texts = stories.map(({ blocks }) => countsOf(textsOf(blocks).join(' ')));
   const spread = new Map<string, number>();
   for (const counts of texts) for (const word of counts.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
-  return [
-    ...FIXED_PAGES,
-    ...stories.map((story, at) =>
-      findableStory(story, tellingWords(texts[at] ?? new Map(), spread, stories.length)),
-    ),
-    ...stores.map(findableStore),
-  ];
+  return stories.map((story, at) =>
+    findableStory(story, tellingWords(texts[at] ?? new Map(), spread, stories.length)),
+  );
 };
 
 const countsOf = (text: string): ReadonlyMap<string, number> => {
@@ -54,17 +45,4 @@ const findableStory = ({ path, title, topic, summary, blocks }: Texts, words: st
   snippet: summary,
   heads: [topic, ...blocks.flatMap((block) => (block.type === 'heading' ? [block.text] : []))].join('. '),
   words,
-});
-
-const findableStore = ({
-  name,
-  path,
-  address: { street1, locality, region, postcode },
-}: Pick<Store, 'name' | 'path' | 'address'>): FindablePage => ({
-  kind: 'store',
-  title: name,
-  path,
-  snippet: `${street1}, ${locality} ${region} ${postcode}`,
-  heads: `${locality} store. Opening hours, address, phone.`,
-  words: '',
 });

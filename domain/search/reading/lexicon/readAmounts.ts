@@ -1,5 +1,5 @@
 // Prices and sizes: numbers that words around them explain.
-import { wordsOf } from '../words/fold.ts';
+import { wordsOf } from '../../words/fold.ts';
 import type { Token } from './tokens.ts';
 
 export type Amount =

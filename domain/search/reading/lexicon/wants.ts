@@ -1,6 +1,6 @@
 // What a word of a shopper wants, as an assistant would bring it: the right thing first, then what serves as well.
-import type { Gender, ListedProduct } from '../query/listedCatalogue.ts';
-import { isDiscounted, slugOf } from '../query/listedCatalogue.ts';
+import type { Gender, ListedProduct } from '../../query/listedCatalogue.ts';
+import { isDiscounted, slugOf } from '../../query/listedCatalogue.ts';
 import { kindOf, type Kind } from './kinds.ts';
 
 /** What must be true of a product, all of it; several values mean any of them. Values as addresses hold them. */

@@ -1,5 +1,5 @@
 // What was typed, word by word: each as it compares (folded), and where it stands.
-import { wordsOf } from '../words/fold.ts';
+import { wordsOf } from '../../words/fold.ts';
 
 export type Token = {
   /** Folded: lower case, no accents, no plural s. */

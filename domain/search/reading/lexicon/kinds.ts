@@ -1,6 +1,6 @@
 // What kind of thing a product is, as a shop assistant would say it: read from its type, its purpose and its name.
-import type { ListedProduct } from '../query/listedCatalogue.ts';
-import { wordsOf } from '../words/fold.ts';
+import type { ListedProduct } from '../../query/listedCatalogue.ts';
+import { wordsOf } from '../../words/fold.ts';
 
 export type Kind =
   | (typeof SHOE_KINDS)[number]
