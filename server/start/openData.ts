@@ -4,7 +4,7 @@ import { seedSampleShop } from '../sample/seedSample.ts';
 import { SAMPLE_STORIES } from '../sample/sampleStories.ts';
 import { findableStories } from '../shop/stories/findableStories.ts';
 import { readStories } from '../shop/stories/readStories.ts';
-import { openCatalogue } from '../shop/catalogue/catalogueStore.ts';
+import { openWhenWhole } from '../shop/catalogue/liveCatalogue.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimits } from '../storage/rateLimits.ts';
 import type { Closers } from '../process/closers.ts';
@@ -30,13 +30,15 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
       : closers.add('the search server', await openSearchServer(searchUrl), ({ close }) => close());
   report.progress('Reading the catalogue …');
   await seedSampleShop({ db, log: report, clock, refreshes: config.mode === 'sandbox' });
-  const catalogue = await openCatalogue({
+  const live = await openWhenWhole({
     db,
     searchServer,
     stories: findableStories(await readStories(SAMPLE_STORIES)),
     log: report,
+    // Elsewhere the rows can be mended while the shop is down. The embedded database would go with it.
+    ...(databaseUrl === undefined ? { mendableUntil: signal } : {}),
   });
+  const { catalogue, settings } = closers.add('the look at the catalogue', live, ({ close }) => close());
   report.info(`Catalogue with ${catalogue.drawings().length} pictures, version ${catalogue.version}`);
-  const { settings } = catalogue.frame();
   return { db, catalogue, settings, clock, rateLimits: createRateLimits(db, clock) };
 };

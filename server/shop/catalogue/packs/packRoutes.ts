@@ -22,6 +22,7 @@ import {
 
 import type { FindablePage } from '#domain/search/foundPages/findablePage.ts';
 import type { InStockReading } from '../content/inStock.ts';
+import { whenChanged } from '#server/process/whenChanged.ts';
 
 export type PackDeps = {
   readonly catalogue: PackedCatalogue;
@@ -41,14 +42,22 @@ type Params = { readonly version: string; readonly file: string };
 /** A pack is compressed once and sent to thousands: as small as it gets. */
 const QUALITY = 11;
 
-/** A Fastify plugin: `packRoutes(app, deps)`. */
-export const packRoutes = async (app: FastifyInstance, deps: PackDeps): Promise<void> => {
-  const { catalogue, deviceMax } = deps;
-  const isForDevices = catalogue.products.length <= deviceMax;
-  const filesByName = packFiles(deps);
-  const pages = encodeText(JSON.stringify(deps.pages), QUALITY);
+/**
+ * A Fastify plugin: `packRoutes(app, packs)`.
+ *
+ * @param packs of the newest catalogue; another object when that has changed
+ */
+export const packRoutes = async (app: FastifyInstance, packs: () => PackDeps): Promise<void> => {
+  const newest = whenChanged(packs, (deps) => ({
+    deps,
+    fileByName: packFiles(deps),
+    pages: encodeText(JSON.stringify(deps.pages), QUALITY),
+  }));
   app.get<{ Params: Params }>('/catalogue/:version/:file', async (request, reply) => {
     const { version, file } = request.params;
+    const { deps, fileByName, pages } = newest();
+    const { catalogue, deviceMax } = deps;
+    const isForDevices = catalogue.products.length <= deviceMax;
     if (!isForDevices || version !== catalogue.version) return missing(reply);
     if (file === 'stock.json') {
       const { bits, readAt } = await deps.stock();
@@ -60,7 +69,7 @@ export const packRoutes = async (app: FastifyInstance, deps: PackDeps): Promise<
       reply.header('cache-control', 'no-cache');
       return send(pages, request, reply);
     }
-    const text = await filesByName(file);
+    const text = await fileByName(file);
     if (text === null) return missing(reply);
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     return send(text, request, reply);
