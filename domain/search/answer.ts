@@ -19,12 +19,23 @@ export type Candidates = {
 type StockedIndex = SearchIndex & ReturnType<typeof stockedParts>;
 
 /** An answer before anything is said about its words. */
-export type ListAnswer = Omit<SearchAnswer, 'help' | 'redirectPath'> & { readonly drop: EmptyHelp['drop'] };
+export type ListAnswer = Omit<SearchAnswer, 'help' | 'redirectPath' | 'understood' | 'pages'> & {
+  readonly drop: EmptyHelp['drop'];
+};
 
-export const answerOf = (index: StockedIndex, query: SearchQuery, candidates: Candidates): ListAnswer => {
+/**
+ * @param query as the address has it
+ * @param filters what narrows the list: those of the address, and those read from its words
+ */
+export const answerOf = (
+  index: StockedIndex,
+  query: SearchQuery,
+  filters: Pick<SearchQuery, 'facets' | 'minPrice' | 'maxPrice'>,
+  candidates: Candidates,
+): ListAnswer => {
   const { sort, page } = query;
   const { pageSize } = index.catalogue;
-  const matching = createMatching(index, query, candidates.products);
+  const matching = createMatching(index, filters, candidates.products);
   const { ranking } = candidates;
   const { total, shown } = matchedStyles(index.orders, matching.without(null), {
     sort,

@@ -6,7 +6,10 @@ import { dictionaryOf, isProductFacet } from '#domain/search/columns/counting.ts
 import { NONE } from '#domain/search/columns/facetColumns.ts';
 import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
 
-import { facetColumn } from './indexColumns.ts';
+import type { Plan } from '#domain/search/reading/plans.ts';
+import { WORTHS } from '#domain/search/reading/lexicon/wants.ts';
+
+import { facetColumn, wantCode, WANTS } from './indexColumns.ts';
 import type { IndexedCatalogue } from './indexedCatalogue.ts';
 import { matchOf } from './indexedWords.ts';
 import { kindsThatPass } from './variantKinds.ts';
@@ -26,11 +29,21 @@ export type Conditions = {
 const NO_CODE = NONE - 1;
 const MOST_CENTS = 2 ** 32 - 1;
 
-/** @returns null when there is no such category or brand */
-export const conditionsOf = (indexed: IndexedCatalogue, query: SearchQuery): Conditions | null => {
-  const candidates = candidatesOf(indexed, query);
-  if (candidates === null) return null;
-  const { facets, minPrice, maxPrice } = query;
+export type Asked = Pick<SearchQuery, 'scope' | 'facets' | 'minPrice' | 'maxPrice'>;
+
+/**
+ * @param plan what is looked for by words; undefined: there are none; null: nothing was read from them, nothing is found
+ * @returns null when there is no such category or brand
+ */
+export const conditionsOf = (
+  indexed: IndexedCatalogue,
+  asked: Asked,
+  plan: Plan | null | undefined,
+): Conditions | null => {
+  const scope = scopeConditions(indexed, asked.scope);
+  if (scope === null) return null;
+  const candidates = [...wordConditions(indexed, plan), ...scope];
+  const { facets, minPrice, maxPrice } = asked;
   const byFilter = new Map<Filter, string>();
   for (const id of Object.keys(facets) as FacetId[]) {
     const values = facets[id] ?? [];
@@ -75,19 +88,31 @@ export const matches = (words: string): string => `MATCH('${words}')`;
 export const whereOf = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
 
-const candidatesOf = (
-  { columns, categoryCodes, words: indexed }: IndexedCatalogue,
-  { scope, words }: Pick<SearchQuery, 'scope' | 'words'>,
+const wordConditions = ({ words }: IndexedCatalogue, plan: Plan | null | undefined): readonly string[] => {
+  if (plan === undefined) return [];
+  if (plan === null) return [matches(matchOf(words, ''))];
+  return [
+    ...(plan.text.length === 0 ? [] : [matches(matchOf(words, plan.text.join(' ')))]),
+    ...plan.wants.map(({ concept }) =>
+      oneOf(
+        WANTS,
+        WORTHS.map((worth) => wantCode(concept, worth)),
+      ),
+    ),
+  ];
+};
+
+const scopeConditions = (
+  { columns, categoryCodes }: IndexedCatalogue,
+  scope: SearchQuery['scope'],
 ): readonly string[] | null => {
-  const match = words === '' ? [] : [matches(matchOf(indexed, words))];
-  if (scope.type === 'all') return match;
+  if (scope.type === 'all') return [];
   const path = scope.type === 'category' ? scope.path : scope.within;
   const category = path === undefined ? undefined : categoryCodes.get(path);
   const brand = scope.type === 'brand' ? columns.byProduct.brand.codeOf.get(scope.slug) : undefined;
   if ((path !== undefined && category === undefined) || (scope.type === 'brand' && brand === undefined))
     return null;
   return [
-    ...match,
     ...(category === undefined ? [] : [oneOf('categories', [category])]),
     ...(brand === undefined ? [] : [oneOf(facetColumn('brand'), [brand])]),
   ];

@@ -16,6 +16,12 @@ export const FIELD_WEIGHTS = { name: 12, brand: 8, purpose: 6, colour: 6, lists:
 export type WordField = keyof typeof FIELD_WEIGHTS;
 export const WORD_FIELDS = Object.keys(FIELD_WEIGHTS) as readonly WordField[];
 
+/** What a product is worth to each want of the lexicon: a code for the want and the worth together. */
+export const WANTS = 'wants';
+
+/** @param worth 1 to 3 */
+export const wantCode = (concept: number, worth: number): number => concept * 4 + worth;
+
 /** What a change of the stock changes. */
 export const STOCK_COLUMNS: readonly string[] = [...VARIANT_FACET_IDS.map(facetColumn), 'kinds'];
 
@@ -34,6 +40,7 @@ export const COLUMNS: readonly string[] = [
   'price',
   'day',
   'categories',
+  WANTS,
   ...PRODUCT_FACETS.map(facetColumn),
   ...VARIANT_FACET_IDS.map(madeColumn),
   ...STOCK_COLUMNS,

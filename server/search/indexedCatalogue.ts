@@ -4,11 +4,14 @@ import { createHash } from 'node:crypto';
 import { type Bits, eachBit, hasBit } from '#domain/search/columns/bits.ts';
 import { createFacetColumns, type FacetColumns, NONE } from '#domain/search/columns/facetColumns.ts';
 import { type ProductFacetId, VARIANT_FACET_IDS } from '#domain/search/columns/facetValues.ts';
-import type { InStock, ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
+import type { InStock, ListedCatalogue, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
 import { createScopes } from '#domain/search/columns/scopes.ts';
+import { CONCEPTS } from '#domain/search/reading/lexicon/phrases.ts';
+import { createReaderContext, type ReaderContext } from '#domain/search/reading/readerContext.ts';
+import { worthOf } from '#domain/search/reading/lexicon/wants.ts';
 import { textsOf, titlesById } from '#domain/search/words/wordIndex.ts';
 
-import { isMany, PRODUCT_FACETS, WORD_FIELDS } from './indexColumns.ts';
+import { isMany, PRODUCT_FACETS, wantCode, WORD_FIELDS } from './indexColumns.ts';
 import { createWordCollector, type IndexedWords } from './indexedWords.ts';
 import { createVariantKinds, type VariantKinds } from './variantKinds.ts';
 
@@ -20,6 +23,8 @@ export type IndexedCatalogue = {
   readonly columns: FacetColumns;
   readonly kinds: VariantKinds;
   readonly words: IndexedWords;
+  /** What a shopper’s words are read by. */
+  readonly reader: ReaderContext;
   /** By product. */
   readonly styleOf: Uint32Array;
   /** By style: its first product; one more at the end. */
@@ -56,6 +61,7 @@ export const createIndexedCatalogue = (catalogue: ListedCatalogue): IndexedCatal
     columns,
     kinds,
     words,
+    reader: createReaderContext(products, columns, words.vocabulary),
     styleOf,
     styleStarts,
     categoryCodes: new Map(categories.map(({ path }, code) => [path, code])),
@@ -86,6 +92,7 @@ const fixedColumns = (coded: Coded, product: number, fieldOf: (text: string) => 
     listed.price,
     Number(listed.landedOn.replaceAll('-', '')),
     categoriesOf[product] ?? [],
+    wantsOf(listed),
     ...PRODUCT_FACETS.map((id) => ownCodes(columns, id as ProductFacetId, product)),
     // Made in: as if everything were in stock.
     ...offered(coded, product, undefined).slice(0, VARIANT_FACET_IDS.length),
@@ -112,6 +119,12 @@ const categoryCodesOf = (catalogue: ListedCatalogue): readonly number[][] => {
   });
   return codes;
 };
+
+const wantsOf = (product: ListedProduct): readonly number[] =>
+  CONCEPTS.flatMap(({ wants }, concept) => {
+    const worth = worthOf(wants, product);
+    return worth === 0 ? [] : [wantCode(concept, worth)];
+  });
 
 const ownCodes = ({ byProduct }: FacetColumns, id: ProductFacetId, product: number) => {
   const { starts, codes } = byProduct[id];

@@ -6,7 +6,7 @@ import { queryWordsOf, wordsOf } from '#domain/search/words/fold.ts';
 import { slipsBetween } from '#domain/search/words/corrections.ts';
 import { meaningsOf } from '#domain/search/words/synonyms.ts';
 import { createVocabulary, mayBegin, type Vocabulary } from '#domain/search/words/vocabulary.ts';
-import { slipsIn, turnedRound } from '#domain/search/words/wordIndex.ts';
+import { slipsIn, turnedRound } from '#domain/search/words/slips.ts';
 
 export type IndexedWords = {
   readonly vocabulary: Vocabulary;

@@ -9,10 +9,15 @@ import type {
   Facet,
   SearchAnswer,
   SearchQuery,
+  SearchScope,
   StyleCard,
   Suggestions,
 } from '#domain/search/query/searchQuery.ts';
 import { styleCard } from '#domain/search/query/styleCards.ts';
+import { onlyRead, type Plan, plansOf, withRead } from '#domain/search/reading/plans.ts';
+import type { Reading } from '#domain/search/reading/readParts.ts';
+import { readQuery } from '#domain/search/reading/readQuery.ts';
+import { understoodOf } from '#domain/search/reading/understood.ts';
 import { bestOf, triedInstead } from '#domain/search/words/corrections.ts';
 import { createListNames, type ListNames } from '#domain/search/words/listNames.ts';
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
@@ -47,10 +52,12 @@ type Shop = {
   readonly presences: Recent<Presence>;
   /** Counts beside facets by this stock: pages and orders of one list have the same. */
   readonly counts: Recent<Uint32Array>;
+  /** What words find by this stock, in each scope. */
+  readonly reads: Recent<Read>;
 };
 
 /** Scopes and words whose choices are remembered, and answers to questions of counts: some kB and some bytes each. */
-const KEPT = { presences: 500, counts: 5_000 };
+const KEPT = { presences: 500, counts: 5_000, reads: 500 };
 
 /**
  * Fills the index unless it holds this very catalogue.
@@ -70,14 +77,14 @@ export const createSphinxSearchPort = async ({
     names: createListNames(catalogue),
     presences: createRecent(KEPT.presences),
     counts: createRecent(KEPT.counts),
+    reads: createRecent(KEPT.reads),
   };
   const ready = createReadiness(shop, index, stock);
   return {
     async search(query) {
-      const conditions = conditionsOf(indexed, query);
-      if (conditions === null) return null;
+      if (conditionsOf(indexed, query, undefined) === null) return null;
       await ready();
-      return answerOf(shop, query, conditions);
+      return answerOf(shop, query, query.words === '' ? null : await readIn(shop, query.scope, query.words));
     },
     async suggest(words) {
       if (words === '') return { queries: [], lists: [], products: [] };
@@ -89,13 +96,15 @@ export const createSphinxSearchPort = async ({
 
 /** Before every question: this catalogue is there, and so is the stock of now. */
 const createReadiness = (
-  { counts }: Shop,
+  { counts, reads }: Shop,
   index: OpenIndex,
   stock: SphinxSearchDeps['stock'],
 ): (() => Promise<void>) => {
   let bringing: Promise<void> = Promise.resolve();
   const bringStock = async (): Promise<void> => {
-    if (await index.bringStock(await stock())) counts.clear();
+    if (!(await index.bringStock(await stock()))) return;
+    counts.clear();
+    reads.clear();
   };
   return async () => {
     await index.check();
@@ -105,9 +114,34 @@ const createReadiness = (
   };
 };
 
-const answerOf = async (shop: Shop, query: SearchQuery, conditions: Conditions): Promise<SearchAnswer> => {
+/** What was read from words, and the plan that finds something by them. */
+type Read = {
+  readonly reading: Reading;
+  /** Null: nothing was read. */
+  readonly plan: Plan | null;
+  /** Styles the plan finds, before any filter of the address. */
+  readonly total: number;
+};
+
+const readIn = ({ server, indexed, reads }: Shop, scope: SearchScope, words: string): Promise<Read> =>
+  reads.get(JSON.stringify([scope, words]), async () => {
+    const reading = readQuery(words, indexed.reader);
+    const plans = plansOf(reading);
+    for (const plan of plans) {
+      const conditions = conditionsOf(indexed, onlyRead({ ...unfiltered, scope }, plan), plan);
+      const total = conditions === null ? 0 : (await totalOf(server, conditions.without(null))).styles;
+      if (total > 0) return { reading, plan, total };
+    }
+    return { reading, plan: plans[0] ?? null, total: 0 };
+  });
+
+/** @param read null: there are no words */
+const answerOf = async (shop: Shop, query: SearchQuery, read: Read | null): Promise<SearchAnswer | null> => {
   const { server, indexed, presences, names } = shop;
   const { words, facets: chosen, scope } = query;
+  const asked = read?.plan ? withRead(query, read.plan) : query;
+  const conditions = conditionsOf(indexed, asked, read === null ? undefined : read.plan);
+  if (conditions === null) return null;
   const presence = await presences.get(conditions.candidates.join(' AND '), () =>
     presenceOf(server, indexed, conditions.candidates),
   );
@@ -116,8 +150,8 @@ const answerOf = async (shop: Shop, query: SearchQuery, conditions: Conditions):
   const [{ styles: total }, range, shownProducts, counts] = await Promise.all([
     found,
     conditions.isChosen('price') ? totalOf(server, conditions.without('price')) : found,
-    pageOf(shop, query, conditions),
-    countsOf(shop, query, conditions, shown),
+    pageOf(shop, query, read?.plan ?? undefined, conditions),
+    countsOf(shop, asked, conditions, shown),
   ]);
   const facets = shown.map((id) =>
     facetFrom(
@@ -133,8 +167,11 @@ const answerOf = async (shop: Shop, query: SearchQuery, conditions: Conditions):
     cards: shownProducts.flatMap((product) => cardOf(indexed, product)),
     facets,
     price: priceRange(query, range.low, range.high),
-    help: total > 0 ? null : await helpOf(shop, query, conditions, facets),
+    help: total > 0 ? null : await helpOf(shop, query, read, conditions, facets),
     redirectPath: words === '' || scope.type !== 'all' ? null : names.pathOf(words),
+    ...(read && {
+      understood: understoodOf(read.reading, read.plan ?? undefined, indexed.reader.valuesOf),
+    }),
   };
 };
 
@@ -149,14 +186,20 @@ const totalOf = async (server: SphinxServer, conditions: readonly string[]) => {
 const pageOf = async (
   { server, indexed }: Shop,
   query: SearchQuery,
+  plan: Plan | undefined,
   conditions: Conditions,
 ): Promise<readonly number[]> => {
   const { pageSize } = indexed.catalogue;
   const styles = indexed.styleStarts.length - 1;
   const from = (query.page - 1) * pageSize;
   if (from >= styles) return [];
+  const kidsCode = indexed.columns.byProduct.gender.codeOf.get('kids');
   const [rows = []] = await server.select([
-    pageQuestion(conditions.without(null), query, { from, count: pageSize, styles }),
+    pageQuestion(conditions.without(null), query.sort, plan && { plan, kidsCode }, {
+      from,
+      count: pageSize,
+      styles,
+    }),
   ]);
   return rows.map(({ shown }) => Number(shown));
 };
@@ -164,7 +207,7 @@ const pageOf = async (
 /** One query per facet, all at once: a search server has a core for each. */
 const countsOf = async (
   { server, indexed, counts }: Shop,
-  { facets: chosen }: SearchQuery,
+  { facets: chosen }: Pick<SearchQuery, 'facets'>,
   conditions: Conditions,
   shown: readonly FacetId[],
 ): Promise<ReadonlyMap<FacetId, Uint32Array>> =>
@@ -188,11 +231,13 @@ const cardOf = ({ catalogue, styleOf, styleStarts }: IndexedCatalogue, product: 
 };
 
 const helpOf = async (
-  { server, indexed }: Shop,
+  shop: Shop,
   query: SearchQuery,
+  read: Read | null,
   conditions: Conditions,
   facets: readonly Facet[],
 ): Promise<NonNullable<SearchAnswer['help']>> => {
+  const { server } = shop;
   const filters: readonly Filter[] = [...facets.map(({ id }) => id), 'price'];
   const totals = new Map(
     await Promise.all(
@@ -203,30 +248,24 @@ const helpOf = async (
   );
   return {
     drop: dropOf(query, facets, (filter) => totals.get(filter) ?? 0),
-    corrections: await correctionsOf(server, indexed, query, conditions),
+    corrections: read === null || read.total > 0 ? [] : await correctionsOf(shop, query),
   };
 };
 
 /** Corrects only where the words alone find nothing: otherwise the filters are the reason. */
 const correctionsOf = async (
-  server: SphinxServer,
-  indexed: IndexedCatalogue,
+  shop: Shop,
   { scope, words }: SearchQuery,
-  { candidates }: Conditions,
 ): Promise<NonNullable<SearchAnswer['help']>['corrections']> => {
-  if (words === '' || (await totalOf(server, candidates)).styles > 0) return [];
-  const { vocabulary } = indexed.words;
+  const { vocabulary } = shop.indexed.words;
   const tried = triedInstead({ vocabulary: vocabulary.words, knows: vocabulary.knows }, words);
   const all = [...new Set([...tried.respelled, ...tried.shortened])];
   const totals = new Map(
     await Promise.all(
-      all.map(async (others) => {
-        const found = conditionsOf(indexed, { ...unfiltered, scope, words: others });
-        return [others, found === null ? 0 : (await totalOf(server, found.candidates)).styles] as const;
-      }),
+      all.map(async (others) => [others, (await readIn(shop, scope, others)).total] as const),
     ),
   );
   return bestOf(tried, (others) => totals.get(others) ?? 0);
 };
 
-const unfiltered = { facets: {}, minPrice: null, maxPrice: null, sort: 'featured', page: 1 } as const;
+const unfiltered = { facets: {}, minPrice: null, maxPrice: null };

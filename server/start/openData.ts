@@ -1,6 +1,9 @@
 // What every room reads: the database, the catalogue in it, the settings of the catalogue, the clock and the counters.
 import { openSearchServer } from '../search/openSearchServer.ts';
 import { seedSampleShop } from '../sample/seedSample.ts';
+import { SAMPLE_STORIES } from '../sample/sampleStories.ts';
+import { findableStories } from '../shop/stories/findableStories.ts';
+import { readStories } from '../shop/stories/readStories.ts';
 import { openWhenWhole } from '../shop/catalogue/liveCatalogue.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimits } from '../storage/rateLimits.ts';
@@ -30,6 +33,7 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
   const live = await openWhenWhole({
     db,
     searchServer,
+    stories: findableStories(await readStories(SAMPLE_STORIES)),
     log: report,
     // Elsewhere the rows can be mended while the shop is down. The embedded database would go with it.
     ...(databaseUrl === undefined ? { mendableUntil: signal } : {}),

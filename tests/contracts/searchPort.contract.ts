@@ -54,7 +54,11 @@ export const searchPortContract = (
               await foundIn(count, ask),
             );
           } else expect(answer?.cards).toEqual(expected?.cards);
-          expect({ ...answer, cards: [], keptAt: undefined }).toEqual({ ...expected, cards: [] });
+          // Pages beside the products are no matter of the port: whoever has some adds them.
+          expect({ ...answer, cards: [], keptAt: undefined, pages: undefined }).toEqual({
+            ...expected,
+            cards: [],
+          });
         }),
         { numRuns },
       );

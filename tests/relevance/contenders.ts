@@ -1,7 +1,10 @@
 // What is compared: each answers words with paths and styles, in the order in which a shopper reads them.
 import { createSearchEngine, type SearchEngine } from '#domain/search/searchEngine.ts';
 import type { ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
-import type { SearchAnswer, SearchQuery, SearchScope } from '#domain/search/query/searchQuery.ts';
+import type { FoundPage, SearchAnswer, SearchQuery, SearchScope } from '#domain/search/query/searchQuery.ts';
+import type { PageIndex } from '#domain/search/foundPages/pageIndex.ts';
+import { withPages } from '#domain/search/foundPages/withPages.ts';
+import { createListNames } from '#domain/search/words/listNames.ts';
 import { createSphinxSearchPort } from '#server/search/sphinxSearchPort.ts';
 import { connectSphinx } from '#server/search/sphinxServer.ts';
 import { startSearchd } from '#tests/server/search/searchd.ts';
@@ -16,13 +19,23 @@ export type Contender = {
 };
 
 /** As a device asks: its engine has the catalogue and, until the server told it, no stock. */
-export const theShop = ({ catalogue }: SearchEngine): Contender => {
+export const theShop = ({ catalogue }: SearchEngine, pages: PageIndex): Contender => {
   const engine = createSearchEngine(catalogue);
-  return { name: 'the shop', ask: shownBy(async (query) => engine.search(query)) };
+  return { name: 'the shop', ask: shownBy(async (query) => engine.search(query), around(catalogue, pages)) };
 };
 
+type Around = Parameters<typeof withPages>[2];
+
+const around = (catalogue: ListedCatalogue, pages: PageIndex): Around => ({
+  pages,
+  lists: createListNames(catalogue),
+});
+
 /** As the server asks that has a search server beside it. */
-export const theShopOnSphinxQl = async ({ catalogue }: SearchEngine): Promise<Contender> => {
+export const theShopOnSphinxQl = async (
+  { catalogue }: SearchEngine,
+  pages: PageIndex,
+): Promise<Contender> => {
   const searchd = await startSearchd();
   const server = connectSphinx(searchd.address);
   const end = async (): Promise<void> => {
@@ -32,7 +45,11 @@ export const theShopOnSphinxQl = async ({ catalogue }: SearchEngine): Promise<Co
   try {
     const stock = async () => ({ bits: undefined, version: 1 });
     const port = await createSphinxSearchPort({ server, catalogue, stock });
-    return { name: 'the shop on SphinxQL', ask: shownBy((query) => port.search(query)), end };
+    return {
+      name: 'the shop on SphinxQL',
+      ask: shownBy((query) => port.search(query), around(catalogue, pages)),
+      end,
+    };
   } catch (error) {
     await end();
     throw error;
@@ -57,15 +74,28 @@ export const miniSearches = ({ catalogue }: SearchEngine): readonly Contender[] 
 
 type Search = (query: SearchQuery) => Promise<SearchAnswer | null>;
 
-/** Words that are the name of a list lead to it, and what is read then is its page. */
+/**
+ * Words that are the name of a list lead to it, and what is read then is its page. Pages stand above the products where they
+ * answer first, else below them; only the list that is nearest stands above either way.
+ */
 const shownBy =
-  (search: Search): Contender['ask'] =>
+  (search: Search, beside: Around): Contender['ask'] =>
   async (words) => {
-    const found = await search(queryOf({ type: 'all' }, words));
+    const query = queryOf({ type: 'all' }, words);
+    const found = await search(query);
     const path = found?.redirectPath ?? null;
-    if (path === null) return stylesOf(found);
-    return [path, ...stylesOf(await search(queryOf(scopeAt(path), '')))];
+    if (path !== null) return [path, ...stylesOf(await search(queryOf(scopeAt(path), '')))];
+    if (found === null) return [];
+    const { first = false, found: pages = [] } = withPages(found, query, beside).pages ?? {};
+    const [lists, others] = [pages.filter(isList), pages.filter((page) => !isList(page))].map((some) =>
+      some.map((page) => page.path),
+    );
+    return first
+      ? [...(others ?? []), ...(lists ?? []), ...stylesOf(found)]
+      : [...(lists ?? []), ...stylesOf(found), ...(others ?? [])];
   };
+
+const isList = ({ kind }: FoundPage): boolean => kind === 'list';
 
 const stylesOf = (answer: SearchAnswer | null): readonly string[] =>
   (answer?.cards ?? []).map(({ styleId }) => styleId.slice(2));

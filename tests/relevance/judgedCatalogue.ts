@@ -6,7 +6,11 @@ import type { StoredProduct } from '#server/shop/catalogue/content/productDocume
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { brandSlug } from '#domain/search/query/listedCatalogue.ts';
-import { globSync } from 'node:fs';
+import { findablePlaces } from '#server/shop/catalogue/content/findablePlaces.ts';
+import { findableStories } from '#server/shop/stories/findableStories.ts';
+import { parseStory } from '#server/shop/stories/readStories.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** One colour of a style; sizes and widths by variant, because they have to meet in one. */
 export type JudgedColour = {
@@ -65,6 +69,15 @@ export const judgedCatalogue = () => {
   );
   return {
     engine: createCatalogue(shop).engine,
+    /** What is written and where the stores are, as the shop’s words find it. */
+    findable: [
+      ...findablePlaces(stores),
+      ...findableStories(
+        globSync('{articles,blog}/*.md', { cwd: SAMPLE_STORIES })
+          .toSorted()
+          .map((file) => parseStory(file, readFileSync(join(SAMPLE_STORIES, file), 'utf8'))),
+      ),
+    ],
     styles: [...bySlug].map(([slug, colours]): JudgedStyle => ({ slug, colours: colours.map(colourOf) })),
     /** Categories and brands. */
     lists: new Set(lists),

@@ -3,6 +3,7 @@
 // Of the open queries it can show more: `-- --worst 20` prints those the shop answers worst, `-- --query "flat feet"` what was
 // answered to one. Of those held out it prints figures alone.
 import { parseArgs } from 'node:util';
+import { createPageIndex } from '#domain/search/foundPages/pageIndex.ts';
 import { formatTable, type Table } from '#tests/bench/table.ts';
 import { hasSearchd, withoutSearchd } from '#tests/server/search/searchd.ts';
 import { type Contender, miniSearches, theShop, theShopOnSphinxQl } from './contenders.ts';
@@ -16,7 +17,8 @@ const { values } = parseArgs({ options: { worst: { type: 'string' }, query: { ty
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-const { engine, styles, lists } = judgedCatalogue();
+const { engine, findable, styles, lists } = judgedCatalogue();
+const pages = createPageIndex(findable);
 const queries = judgedQueries();
 const graded = queries.map((query) => ({ query, grades: gradesOf(query, styles) }));
 
@@ -78,8 +80,8 @@ const printOne = async (contenders: readonly Contender[], words: string): Promis
 };
 
 const contenders: readonly Contender[] = [
-  theShop(engine),
-  ...(hasSearchd ? [await theShopOnSphinxQl(engine)] : []),
+  theShop(engine, pages),
+  ...(hasSearchd ? [await theShopOnSphinxQl(engine, pages)] : []),
   ...miniSearches(engine),
 ];
 try {

@@ -69,6 +69,27 @@ export type EmptyHelp = {
   corrections: { words: string; total: number }[];
 };
 
+/** What the search made of the words. */
+export type Understood = {
+  /** Words that were read as filters. `without`: the words to search for when this one is taken away. */
+  filters: { filter: FacetId | 'price'; label: string; words: string; without: string }[];
+  /** Words nothing here has; shown without them. */
+  unknown: string[];
+  /** Words that find nothing together with the others; shown without them. */
+  dropped: string[];
+  respelled: { typed: string; meant: string }[];
+  /** A question, or something asked of the shop itself: a page answers before products do. */
+  asksPage: boolean;
+};
+
+/** A page that answers the words, beside products. */
+export type FoundPage = {
+  kind: 'help' | 'guide' | 'journal' | 'store' | 'list' | 'account';
+  title: string;
+  path: string;
+  snippet: string;
+};
+
 export type SearchAnswer = {
   words: string;
   sort: SortOrder;
@@ -85,6 +106,10 @@ export type SearchAnswer = {
   help: EmptyHelp | null;
   /** The words are the name of a list: its path. */
   redirectPath: string | null;
+  /** Absent without words. */
+  understood?: Understood;
+  /** Pages that answer the words, best first; absent where none does. `first`: they answer before products do. */
+  pages?: { first: boolean; found: FoundPage[] };
 };
 
 export type Suggestions = {

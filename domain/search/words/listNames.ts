@@ -1,7 +1,7 @@
 // Words that are the name of a list: they lead there, and a search box offers the list while they are typed.
 import { brandSlug, type ListedCatalogue, type ListedCategory } from '../query/listedCatalogue.ts';
-import type { Suggestions } from '../query/searchQuery.ts';
-import { queryWordsOf } from './fold.ts';
+import type { FoundPage, Suggestions } from '../query/searchQuery.ts';
+import { queryWordsOf, wordsOf } from './fold.ts';
 import { meaningsOf } from './synonyms.ts';
 
 export type ListNames = {
@@ -9,6 +9,8 @@ export type ListNames = {
   pathOf(words: string): string | null;
   /** Lists whose name has words that begin with each of these, the shortest name first. */
   beginning(words: string): Suggestions['lists'];
+  /** @returns the list whose name says most of the words: none that lists have is missing from it; undefined: there is none */
+  nearest(words: string): FoundPage | undefined;
 };
 
 type Named = Suggestions['lists'][number] & { readonly depth: number; readonly words: readonly string[] };
@@ -16,6 +18,7 @@ type Named = Suggestions['lists'][number] & { readonly depth: number; readonly w
 export const createListNames = ({ categories, products }: ListedCatalogue): ListNames => {
   const named = [...categories.map(namedCategory), ...brandsOf(products)];
   const byKey = pathsByKey(categories, named);
+  const found = categories.map((category) => foundCategory(categories, category));
   return {
     pathOf: (words) => byKey.get(keyOf(words)) ?? null,
     beginning(words) {
@@ -28,6 +31,7 @@ export const createListNames = ({ categories, products }: ListedCatalogue): List
         .toSorted((a, b) => a.words.length - b.words.length || a.depth - b.depth)
         .map(({ name, path, kind }) => ({ name, path, kind }));
     },
+    nearest: (words) => nearestOf(found, words),
   };
 };
 
@@ -48,8 +52,53 @@ const brandsOf = (products: ListedCatalogue['products']): readonly Named[] =>
     words: queryWordsOf(brand),
   }));
 
+type FoundCategory = { readonly page: FoundPage; readonly words: ReadonlySet<string> };
+
+/** What a list of everything new, or on sale, is asked for as. */
+const RULE_WORDS = {
+  new: 'new arrivals latest just landed shoes clothing',
+  sale: 'sale cheap clearance discount bargains outlet specials shoes clothing',
+} as const;
+
+const foundCategory = (
+  categories: readonly ListedCategory[],
+  { title, name, path, description, rule }: ListedCategory,
+): FoundCategory => {
+  const above = categories.filter((each) => path.startsWith(`${each.path}/`));
+  const says = [title, name, ...above.map((each) => each.name), rule === null ? '' : RULE_WORDS[rule.takes]];
+  return {
+    page: { kind: 'list', title, path, snippet: description },
+    words: new Set(wordsOf(says.join(' '))),
+  };
+};
+
+/** Of lists that have all the words any list has, the one with the fewest others. */
+const nearestOf = (lists: readonly FoundCategory[], words: string): FoundPage | undefined => {
+  const typed = queryWordsOf(words)
+    .filter((word) => word !== 'running')
+    .map((word) => [[word], ...meaningsOf(word)])
+    .filter((ways) => lists.some((list) => hasOneWay(list, ways)));
+  if (typed.length === 0) return undefined;
+  return lists
+    .filter((list) => typed.every((ways) => hasOneWay(list, ways)) && isFor(list, typed))
+    .toSorted((a, b) => a.words.size - b.words.size)[0]?.page;
+};
+
+/** A list for some only is nearest to who said so. */
+const isFor = (list: FoundCategory, typed: readonly (readonly (readonly string[])[])[]): boolean =>
+  ['men', 'women', 'kid'].every((word) => !list.words.has(word) || typed.flat(2).includes(word));
+
+const hasOneWay = ({ words }: FoundCategory, ways: readonly (readonly string[])[]): boolean =>
+  ways.some((way) => way.every((word) => words.has(word)));
+
 const hasBeginnings = ({ words }: Named, all: readonly string[]): boolean =>
   all.every((begins) => words.some((word) => word.startsWith(begins)));
+
+/** “Top” may be a tee, a singlet or a long sleeve: it is none of their names. */
+const onlyMeaningOf = (word: string): readonly string[] | undefined => {
+  const meanings = meaningsOf(word);
+  return meanings.length === 1 ? meanings[0] : undefined;
+};
 
 /** Names in any order of their words, with or without “running”, in words that mean the same. */
 const keyOf = (words: string): string =>
@@ -57,7 +106,7 @@ const keyOf = (words: string): string =>
     ...new Set(
       queryWordsOf(words)
         .filter((word) => word !== 'running')
-        .flatMap((word) => meaningsOf(word)[0] ?? [word]),
+        .flatMap((word) => onlyMeaningOf(word) ?? [word]),
     ),
   ]
     .toSorted()

@@ -6,6 +6,8 @@ export type Vocabulary = {
   readonly words: readonly string[];
   /** Whether a product has the word, whole or as a beginning. */
   readonly knows: (word: string) => boolean;
+  /** Whether a product has the word whole. */
+  readonly has: (word: string) => boolean;
   /** As the catalogue first spells it, in lower case. */
   readonly spellingOf: (word: string) => string;
 };
@@ -20,6 +22,7 @@ export const createVocabulary = (texts: Iterable<string>): Vocabulary => {
       const next = words[indexOf(words, word)] ?? '';
       return next === word || (mayBegin(word) && next.startsWith(word));
     },
+    has: (word) => spellings.has(word),
     spellingOf: (word) => spellings.get(word) ?? word,
   };
 };

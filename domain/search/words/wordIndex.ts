@@ -8,8 +8,9 @@ import { type Bits, createBits, setBit } from '../columns/bits.ts';
 import { genderLabels } from '../columns/facetValues.ts';
 import type { ListedCatalogue, ListedCategory, ListedProduct } from '../query/listedCatalogue.ts';
 import { queryWordsOf, wordsOf } from './fold.ts';
+import { slipsIn, turnedRound } from './slips.ts';
 import { meaningsOf } from './synonyms.ts';
-import { createVocabulary, mayBegin } from './vocabulary.ts';
+import { createVocabulary, mayBegin, type Vocabulary } from './vocabulary.ts';
 
 export type WordMatch = {
   readonly products: Bits;
@@ -21,10 +22,8 @@ export type WordIndex = {
   match(words: string): WordMatch;
   /** The words with the last one completed in ways that find something; the best first. */
   finish(words: string): readonly string[];
-  /** Every word of the catalogue, sorted. */
-  readonly vocabulary: readonly string[];
-  /** Whether a product has the word, whole or as a beginning. */
-  knows(word: string): boolean;
+  /** Every word of the catalogue. */
+  readonly vocabulary: Vocabulary;
 };
 
 /** The indexed texts of a product, each with its weight; a plain mention has 1. */
@@ -51,15 +50,11 @@ export const createWordIndex = ({ products, categories }: ListedCatalogue): Word
   const titles = titlesById(categories);
   const texts = products.map((product) => textsOf(product, titles));
   index.addAll(texts.map((fields, id) => ({ id, ...fields })));
-  const {
-    words: vocabulary,
-    knows,
-    spellingOf,
-  } = createVocabulary(texts.flatMap((fields) => Object.values(fields)));
+  const vocabulary = createVocabulary(texts.flatMap((fields) => Object.values(fields)));
+  const { knows, spellingOf } = vocabulary;
   const kept = new Map<string, WordMatch>();
   return {
     vocabulary,
-    knows,
     finish(words) {
       const query = queryWordsOf(words);
       const last = query.at(-1);
@@ -83,10 +78,6 @@ export const createWordIndex = ({ products, categories }: ListedCatalogue): Word
   };
 };
 
-/** How many slips a word may hold: none up to 3 letters, one up to 7, two from 8 on. */
-export const slipsIn = (word: string): number =>
-  /^\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
-
 const toQuery = (words: readonly string[], knows: (word: string) => boolean): Query => ({
   combineWith: 'AND',
   queries: words.map((word) => {
@@ -102,17 +93,6 @@ const toQuery = (words: readonly string[], knows: (word: string) => boolean): Qu
     };
   }),
 });
-
-/** The word with each pair of neighbours swapped: `trial` was `trail`. */
-export const turnedRound = (word: string): readonly string[] => {
-  // Some letters are two characters, and half of one would split the word.
-  const letters = slipsIn(word) === 0 ? [] : Array.from(word);
-  return letters
-    .slice(1)
-    .map((letter, at) =>
-      [...letters.slice(0, at), letter, letters[at] ?? '', ...letters.slice(at + 2)].join(''),
-    );
-};
 
 /** @param found as MiniSearch has it, best first: no two score the same, because `boostDocument` falls */
 const toMatch = (found: readonly { readonly id: number }[], size: number): WordMatch => {

@@ -17,6 +17,11 @@ import {
   scopeAt,
   searchPageOf,
 } from '#domain/search/pages/buildListPages.ts';
+import { createPageIndex } from '#domain/search/foundPages/pageIndex.ts';
+import type { FindablePage } from '#domain/search/foundPages/findablePage.ts';
+import { withPages } from '#domain/search/foundPages/withPages.ts';
+import { createListNames } from '#domain/search/words/listNames.ts';
+import { findablePlaces } from './content/findablePlaces.ts';
 import { brandSlug } from '#domain/search/query/listedCatalogue.ts';
 import type { SearchEngine } from '#domain/search/searchEngine.ts';
 import type { SearchScope } from '#domain/search/query/searchQuery.ts';
@@ -96,6 +101,8 @@ export type CatalogueStoreOptions = {
   readonly now?: () => Millis;
   /** Searches for this process; absent: it searches itself. */
   readonly searchServer?: SphinxServer | undefined;
+  /** What is written, as words find it beside products. */
+  readonly stories?: readonly FindablePage[];
   /** Absent: what the tables hold. */
   readonly content?: CatalogueContent;
 };
@@ -110,6 +117,7 @@ export const openCatalogue = async ({
   log,
   now = wallClock,
   searchServer,
+  stories = [],
   content,
 }: CatalogueStoreOptions): Promise<CatalogueStore> => {
   const catalogue = catalogueFrom(content ?? (await readContent(db)));
@@ -119,8 +127,9 @@ export const openCatalogue = async ({
   const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
   if (catalogue.engine.catalogue.products.length <= deviceMaxOf(catalogue))
     await keepPack(db, catalogue.engine.catalogue, () => listedDetailsOf(catalogue), new Date(now()));
-  const search = await openSearch(catalogue, inStock, searchServer);
-  return createCatalogueStore({ catalogue, inStock, search, db, now });
+  const pages = [...findablePlaces(catalogue.stores), ...stories];
+  const search = besidePages(await openSearch(catalogue, inStock, searchServer), catalogue, pages);
+  return createCatalogueStore({ catalogue, inStock, search, pages, db, now });
 };
 
 /** With a search server, this process does not read the words: they are most of what the engine would hold. */
@@ -150,6 +159,22 @@ const openSearch = async (
   };
 };
 
+/** The same searches, with the pages that answer words beside products. */
+const besidePages = (
+  search: ShopSearch,
+  { engine }: Catalogue,
+  findable: readonly FindablePage[],
+): ShopSearch => {
+  const around = { pages: createPageIndex(findable), lists: createListNames(engine.catalogue) };
+  return {
+    ...search,
+    async search(query) {
+      const answer = await search.search(query);
+      return answer && withPages(answer, query, around);
+    },
+  };
+};
+
 /** 0.8 MB as it travels: 0.4 for lists, as much again for product pages. */
 const deviceMaxOf = ({ settings }: Catalogue): number => settings.deviceCatalogueMax ?? 20_000;
 
@@ -166,11 +191,12 @@ type StoreDeps = {
   readonly catalogue: Catalogue;
   readonly inStock: InStockSource;
   readonly search: ShopSearch;
+  readonly pages: readonly FindablePage[];
   readonly db: Kysely<Schema>;
   readonly now: () => Millis;
 };
 
-const createCatalogueStore = ({ catalogue, inStock, search, db, now }: StoreDeps): CatalogueStore => {
+const createCatalogueStore = ({ catalogue, inStock, search, pages, db, now }: StoreDeps): CatalogueStore => {
   const listsFor = async (scope: SearchScope, words: string, query: ListQuery): Promise<Lists> => {
     const answer = await search.search({ ...query, scope, words });
     return { ...catalogue.engine, search: () => answer };
@@ -185,6 +211,7 @@ const createCatalogueStore = ({ catalogue, inStock, search, db, now }: StoreDeps
     older: (version) => readPack(db, version),
     olderDetails: (version) => readDetails(db, version),
     stock: inStock.read,
+    pages,
   };
   return {
     version: catalogue.version,

@@ -49,7 +49,7 @@ export type DevicePack = {
    */
   keepUp(version: string): Promise<void>;
   /**
-   * Fetches what product pages of a version say, once its lists are kept.
+   * Fetches what product pages of a version say, once its lists are kept, and the pages that words find.
    *
    * @throws TypeError without network
    */
@@ -81,6 +81,7 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
   let opening: Promise<Opened | undefined> | undefined;
   let underWay: { readonly version: string; readonly done: Promise<void> } | undefined;
   let stockUnderWay: Promise<void> | undefined;
+  let hasPages = false;
 
   // The next caller opens it again.
   const engine = dependencies.connect(() => (opened = undefined));
@@ -91,6 +92,8 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
     const details = await cache.get('details');
     const hasDetails =
       details?.version === version && isBytes(details.value) && (await engine.openDetails(details.value));
+    const pages = await cache.get('pages');
+    hasPages = pages !== undefined && (await engine.usePages(pages.value));
     const stock = await cache.get('stock');
     const isKnown = stock?.version === version && (await engine.useStock(stock.value)) !== null;
     if (!isKnown) return { version, catalogueAt, stockAt: null, hasDetails };
@@ -149,9 +152,24 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
     await refreshStock(kept);
   };
 
+  /** Whatever is kept: what is written may change while the catalogue does not. */
+  const fetchPages = async (version: string): Promise<void> => {
+    const value = await download.pages(version);
+    if (value === null || !(await engine.usePages(value))) return;
+    hasPages = true;
+    await cache.put('pages', { version, at: now(), value });
+  };
+
+  /** Without network those that are kept stay. */
+  const unlessPagesKept = (error: unknown): void => {
+    if (!hasPages) throw error;
+  };
+
   const keepDetailsOnce = async (version: string): Promise<void> => {
     const kept = await openKept();
-    if (kept?.version !== version || kept.hasDetails) return;
+    if (kept?.version !== version) return;
+    await fetchPages(version).catch(unlessPagesKept);
+    if (kept.hasDetails) return;
     const bytes = await fetchPart('details', version);
     if (bytes === null || !(await engine.openDetails(bytes))) return;
     kept.hasDetails = true;

@@ -6,11 +6,11 @@ export type KeptPart = {
   readonly version: string;
   /** When it was last known to be the shop’s. */
   readonly at: Millis;
-  /** Bytes as downloaded; for the stock, its parsed content. */
+  /** Bytes as downloaded; for the stock and the pages, their parsed content. */
   readonly value: unknown;
 };
 
-type PartName = 'pack' | 'details' | 'stock';
+type PartName = 'pack' | 'details' | 'stock' | 'pages';
 
 export interface PackCache {
   get(part: PartName): Promise<KeptPart | undefined>;

@@ -9,6 +9,8 @@ export type PackDownload = {
   part(part: PackPart, version: string): Promise<PartBytes | null>;
   delta(part: PackPart, version: string, from: string): Promise<PartBytes | null>;
   stock(version: string): Promise<StockAnswer | null>;
+  /** What words find beside products. */
+  pages(version: string): Promise<unknown>;
 };
 
 export type StockAnswer = {
@@ -32,6 +34,7 @@ export const createPackDownload = (fetchPart: typeof fetch): PackDownload => {
     part: async (part, version) => (await get(version, FILES[part][0]))?.arrayBuffer() ?? null,
     delta: async (part, version, from) =>
       (await get(version, `${FILES[part][1]}-${encodeURIComponent(from)}`))?.arrayBuffer() ?? null,
+    pages: async (version) => (await get(version, 'pages'))?.json() ?? null,
     async stock(version) {
       const response = await get(version, 'stock');
       if (response === null) return null;

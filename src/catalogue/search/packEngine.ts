@@ -2,6 +2,11 @@
 // a catalogue takes longer than a tap may wait.
 import * as z from 'zod/mini';
 import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/buildListPages.ts';
+import type { SearchAnswer as EngineAnswer } from '#domain/search/query/searchQuery.ts';
+import { createPageIndex } from '#domain/search/foundPages/pageIndex.ts';
+import { withPages } from '#domain/search/foundPages/withPages.ts';
+import { createListNames, type ListNames } from '#domain/search/words/listNames.ts';
+import { findablePages } from '#sync/protocol/search/findablePages.ts';
 import { createSearchEngine, type SearchEngine } from '#domain/search/searchEngine.ts';
 import { decodePack, decodeStock, cataloguePack, packStock } from '#sync/protocol/catalogue/cataloguePack.ts';
 import { PackBrokenError } from '#sync/protocol/call/columns.ts';
@@ -29,6 +34,8 @@ export type PackEngine = {
   openDetails(bytes: PartBytes): boolean;
   /** @returns when it was read, ms by the shop’s clock; null when it is no stock of the opened catalogue */
   useStock(value: unknown): number | null;
+  /** @returns false when it is of another build: words find no pages until it is given others */
+  usePages(value: unknown): boolean;
   /** @returns the newer part; null when the delta does not apply to this one */
   applyDelta(part: PackPart, kept: PartBytes, delta: PartBytes): PartBytes | null;
   /** Null: there is no such page. */
@@ -43,16 +50,26 @@ export type PackEngine = {
   products(ids: readonly ProductId[]): readonly Product[];
 };
 
-type Opened = { search: SearchEngine; products: PackProducts };
+type Opened = { search: SearchEngine; products: PackProducts; lists: ListNames };
 
 export const createPackEngine = (): PackEngine => {
   let opened: Opened | undefined;
+  let pages = createPageIndex([]);
+  const beside = (
+    answer: EngineAnswer | null | undefined,
+    query: Pick<SearchQuery, 'scope' | 'words' | 'page'>,
+  ): EngineAnswer | null =>
+    opened === undefined || !answer ? null : withPages(answer, query, { pages, lists: opened.lists });
   return {
     openPack(bytes) {
       const pack = z.safeParse(cataloguePack, readJson(bytes)).data;
       const catalogue = pack === undefined ? null : unlessBroken(() => decodePack(pack));
       if (catalogue === null) return null;
-      opened = { search: createSearchEngine(catalogue), products: createPackProducts(catalogue) };
+      opened = {
+        search: createSearchEngine(catalogue),
+        products: createPackProducts(catalogue),
+        lists: createListNames(catalogue),
+      };
       return catalogue.version;
     },
     openDetails(bytes) {
@@ -68,14 +85,24 @@ export const createPackEngine = (): PackEngine => {
       opened.products.useStock({ bits, readAt: stock.readAt });
       return stock.readAt;
     },
+    usePages(value) {
+      const found = z.safeParse(findablePages, value).data;
+      if (found !== undefined) pages = createPageIndex(found);
+      return found !== undefined;
+    },
     applyDelta: (part, kept, delta) => {
       const led = unlessBroken(() => applyPartDelta(part, readJson(kept), readJson(delta)));
       return led === null ? null : new TextEncoder().encode(JSON.stringify(led)).buffer;
     },
     category: (path, query) => (opened === undefined ? null : categoryPageOf(opened.search, path, query)),
     brand: (path, query) => (opened === undefined ? null : brandPageOf(opened.search, path, query)),
-    searchPage: (words, query) => (opened === undefined ? null : searchPageOf(opened.search, words, query)),
-    search: (query) => opened?.search.search(query) ?? null,
+    searchPage: (words, query) =>
+      beside(opened && searchPageOf(opened.search, words, query), {
+        scope: { type: 'all' },
+        words,
+        page: query.page,
+      }),
+    search: (query) => beside(opened?.search.search(query), query),
     suggest: (words) => opened?.search.suggest(words) ?? null,
     product: (path) => opened?.products.page(path) ?? null,
     products: (ids) => opened?.products.facts(ids) ?? [],

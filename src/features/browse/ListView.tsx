@@ -29,12 +29,14 @@ export type ListViewProps = {
   readonly head: ReactNode;
   /** Between the head and the cards: links to narrower lists. */
   readonly links?: ReactNode;
+  /** Below the cards. */
+  readonly after?: ReactNode;
 };
 
 /** Pictures of the first screen: two rows on a phone, one on a desktop. */
 const FIRST_ROW = 4;
 
-export const ListView = ({ path, answer: here, pageSize, head, links }: ListViewProps) => {
+export const ListView = ({ path, answer: here, pageSize, head, links, after }: ListViewProps) => {
   const grid = useRef<HTMLUListElement>(null);
   const { query, ask, found } = useAskedList(path, here, grid);
   const { answer, search } = found;
@@ -62,7 +64,9 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
           <FilterChips found={found} query={query} ask={ask} countId={countId} />
           {hasFilters && <FilterSheet found={found} counted={counted} query={query} ask={ask} />}
           {answer.keptAt && <StockChecked at={olderOf(answer.keptAt)} />}
-          {answer.total > 1 && <SortForm path={path} search={search} sort={answer.sort} />}
+          {answer.total > 1 && (
+            <SortForm path={path} search={search} sort={answer.sort} byWords={answer.words !== ''} />
+          )}
         </div>
         {cards.length > 0 && !(isWide && isHydrated) && <StrongFacets found={found} ask={ask} />}
         {cards.length > 0 ? (
@@ -79,6 +83,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links }: ListView
           total={answer.total}
           pageSize={pageSize}
         />
+        {after}
       </div>
     </div>
   );

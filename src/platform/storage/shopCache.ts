@@ -21,7 +21,7 @@ export type ProductRow = CachedProduct & { readonly id: ProductId };
 
 /** The catalogue as a whole, what its pages say, and what of it is in stock; see search/packCache.ts. */
 type PackRow = {
-  readonly key: 'pack' | 'details' | 'stock';
+  readonly key: 'pack' | 'details' | 'stock' | 'pages';
   readonly version: string;
   readonly at: Millis;
   readonly value: unknown;

@@ -37,6 +37,35 @@ const emptyHelp = z.object({
   corrections: z.array(z.object({ words: z.string(), total: count })),
 });
 
+/** What the search made of the words. */
+const understood = z.object({
+  /** Words read as filters. `without`: the words to search for when this one is taken away. */
+  filters: z.array(
+    z.object({
+      filter: z.enum([...FACET_IDS, 'price']),
+      label: z.string(),
+      words: z.string(),
+      without: z.string(),
+    }),
+  ),
+  /** Words nothing here has; shown without them. */
+  unknown: z.array(z.string()),
+  /** Words that find nothing together with the others; shown without them. */
+  dropped: z.array(z.string()),
+  respelled: z.array(z.object({ typed: z.string(), meant: z.string() })),
+  /** A question, or something asked of the shop itself: a page answers before products do. */
+  asksPage: z.boolean(),
+});
+export type Understood = z.output<typeof understood>;
+
+export const foundPage = z.object({
+  kind: z.enum(['help', 'guide', 'journal', 'store', 'list', 'account']),
+  title: z.string(),
+  path: z.string(),
+  snippet: z.string(),
+});
+export type FoundPage = z.output<typeof foundPage>;
+
 const keptAt = z.object({
   /** When prices and products were last known to be the shop’s. */
   catalogue: millis,
@@ -67,6 +96,10 @@ export const searchAnswer = z.object({
   help: z.nullable(emptyHelp),
   /** The words are the name of a list: its path. A search then leads there. */
   redirectPath: z.nullable(z.string()),
+  /** Absent without words, and from a shop that reads no words. */
+  understood: z.optional(understood),
+  /** Pages that answer the words, best first; absent where none does. `first`: they answer before products do. */
+  pages: z.optional(z.object({ first: z.boolean(), found: z.array(foundPage) })),
   /** Set by a device that answers from its copy, never by the server: how old that copy is. */
   keptAt: z.optional(keptAt),
 });

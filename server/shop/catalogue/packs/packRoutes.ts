@@ -1,7 +1,7 @@
 // GET /catalogue/{version}/…: the catalogue for devices, what changed since an earlier version, and what is in stock.
 //
 // pack.json and from-{older}.json, details.json and details-from-{older}.json never change and are kept for ever; stock.json says
-// when it was read. 404: another version is the newest by now (the next page names it), or the catalogue is more than a phone
+// when it was read, pages.json what words find beside products. 404: another version is the newest by now (the next page names it), or the catalogue is more than a phone
 // should keep, and the device queries the server instead.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -20,6 +20,7 @@ import {
   encodeDetails,
 } from '#sync/protocol/catalogue/packDetails.ts';
 
+import type { FindablePage } from '#domain/search/foundPages/findablePage.ts';
 import type { InStockReading } from '../content/inStock.ts';
 import { whenChanged } from '#server/process/whenChanged.ts';
 
@@ -32,6 +33,8 @@ export type PackDeps = {
   readonly older: (version: string) => Promise<PackedCatalogue | null>;
   readonly olderDetails: (version: string) => Promise<CatalogueDetails | null>;
   readonly stock: () => Promise<InStockReading>;
+  /** Help, guides, stores: what words find beside products. */
+  readonly pages: readonly FindablePage[];
 };
 
 type Params = { readonly version: string; readonly file: string };
@@ -45,10 +48,14 @@ const QUALITY = 11;
  * @param packs of the newest catalogue; another object when that has changed
  */
 export const packRoutes = async (app: FastifyInstance, packs: () => PackDeps): Promise<void> => {
-  const newest = whenChanged(packs, (deps) => ({ deps, fileByName: packFiles(deps) }));
+  const newest = whenChanged(packs, (deps) => ({
+    deps,
+    fileByName: packFiles(deps),
+    pages: encodeText(JSON.stringify(deps.pages), QUALITY),
+  }));
   app.get<{ Params: Params }>('/catalogue/:version/:file', async (request, reply) => {
     const { version, file } = request.params;
-    const { deps, fileByName } = newest();
+    const { deps, fileByName, pages } = newest();
     const { catalogue, deviceMax } = deps;
     const isForDevices = catalogue.products.length <= deviceMax;
     if (!isForDevices || version !== catalogue.version) return missing(reply);
@@ -56,6 +63,11 @@ export const packRoutes = async (app: FastifyInstance, packs: () => PackDeps): P
       const { bits, readAt } = await deps.stock();
       reply.header('cache-control', 'no-store');
       return send(encodeText(JSON.stringify(encodeStock(version, readAt, bits))), request, reply);
+    }
+    if (file === 'pages.json') {
+      // What is written may change while the catalogue does not.
+      reply.header('cache-control', 'no-cache');
+      return send(pages, request, reply);
     }
     const text = await fileByName(file);
     if (text === null) return missing(reply);

@@ -22,9 +22,11 @@ type SortFormProps = {
   /** Of the list, as in the address bar. */
   readonly search: string;
   readonly sort: SortOrder;
+  /** What words found: its first order is how well they fit. */
+  readonly byWords: boolean;
 };
 
-export const SortForm = memo(({ path, search, sort }: SortFormProps) => {
+export const SortForm = memo(({ path, search, sort, byWords }: SortFormProps) => {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
   const apply = () => {
@@ -41,7 +43,7 @@ export const SortForm = memo(({ path, search, sort }: SortFormProps) => {
         <select id="sort" name="sort" key={sort} defaultValue={sort} ref={select} onChange={apply}>
           {SORT_ORDERS.map((order) => (
             <option key={order} value={order}>
-              {names[order]}
+              {byWords && order === 'featured' ? 'Relevance' : names[order]}
             </option>
           ))}
         </select>

@@ -4,11 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useFrame, useSearchPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { ListView } from '#src/features/browse/ListView.tsx';
+import { FoundPages } from '#src/features/search/found/FoundPages.tsx';
+import { ReadWords } from '#src/features/search/found/ReadWords.tsx';
 import { SearchForm } from '#src/features/search/SearchForm.tsx';
 import { recentSearches } from '#src/features/search/suggestions/recentSearches.ts';
 import css from './search.module.css';
 
 const PATH = '/search';
+const DESCRIPTION = 'Find shoes, clothing and gear by name, brand or kind of run.';
 
 export const Component = () => {
   const page = useSearchPage();
@@ -18,19 +21,40 @@ export const Component = () => {
     if (page.words !== '') recentSearches.put(page.words);
   }, [page.words]);
   const title = page.words === '' ? 'Search' : `Results for “${page.words}”`;
+  const { first = false, found = [] } = page.pages ?? {};
+  const lists = found.filter(({ kind }) => kind === 'list');
+  const pages = found.filter(({ kind }) => kind !== 'list');
+  const head = (
+    <div className={css.top} data-first-focus={page.words === '' || undefined}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <SearchForm key={page.words} words={page.words} />
+    </div>
+  );
+  // A page answers and no product does: there is no list to narrow.
+  if (page.total === 0 && pages.length > 0 && page.help?.drop === null)
+    return (
+      <div className="page">
+        <PageHead title={title} description={DESCRIPTION} />
+        {head}
+        {page.understood && <ReadWords understood={page.understood} lists={lists} />}
+        <FoundPages pages={pages} />
+      </div>
+    );
   return (
     <div className="page">
-      <PageHead title={title} description="Find shoes, clothing and gear by name, brand or kind of run." />
+      <PageHead title={title} description={DESCRIPTION} />
       <ListView
         path={PATH}
         answer={page}
         pageSize={pageSize}
-        head={
-          <div className={css.top} data-first-focus={page.words === '' || undefined}>
-            <h1 tabIndex={-1}>{title}</h1>
-            <SearchForm key={page.words} words={page.words} />
-          </div>
+        head={head}
+        links={
+          <>
+            {page.understood && <ReadWords understood={page.understood} lists={lists} />}
+            {first && <FoundPages pages={pages} />}
+          </>
         }
+        after={!first && <FoundPages pages={pages} />}
       />
     </div>
   );

@@ -2,13 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { hasBit } from '#domain/search/columns/bits.ts';
 import type { ListedProduct } from '#domain/search/query/listedCatalogue.ts';
-import {
-  createWordIndex,
-  slipsIn,
-  textsOf,
-  titlesById,
-  turnedRound,
-} from '#domain/search/words/wordIndex.ts';
+import { slipsIn, turnedRound } from '#domain/search/words/slips.ts';
+import { createWordIndex, textsOf, titlesById } from '#domain/search/words/wordIndex.ts';
 import { catalogueOf, category, listed } from '../fewProducts.ts';
 
 const bare = (id: string, own: Partial<Parameters<typeof listed>[1]>): ListedProduct =>

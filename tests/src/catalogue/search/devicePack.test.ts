@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Millis } from '#events/store/logValues.ts';
 
+import { FIXED_PAGES } from '#domain/search/foundPages/fixedPages.ts';
 import { hasBit } from '#domain/search/columns/bits.ts';
 import { brandPageOf, categoryPageOf, searchPageOf } from '#domain/search/pages/buildListPages.ts';
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
@@ -58,6 +59,7 @@ const visit = ({ kept, cache } = createDevice()) => {
     isTooBig: false,
     readAt: 0,
     sentAt: null as Millis | null,
+    pages: FIXED_PAGES as unknown,
   };
   let now = 1_000_000;
   let changes = 0;
@@ -83,6 +85,7 @@ const visit = ({ kept, cache } = createDevice()) => {
         const value = encodeStock(version, toMillis(server.readAt), bits);
         return answer('stock', version, value) && { value, sentAt: server.sentAt };
       },
+      pages: async (version) => answer('pages', version, server.pages) && server.pages,
     },
     connect: engineHere((end) => (endWorker = end)),
     onChanged: () => {
@@ -135,8 +138,8 @@ describe('a device that keeps the catalogue', () => {
       const page = brandPageOf(stocked, path, PLAIN_LIST);
       expect(await lists?.brand(path, PLAIN_LIST)).toEqual(page === null ? null : { ...page, ...listed });
     }
-    for (const words of ['', 'arden', 'blue trail', 'zzzz', 'trainers'])
-      expect(await lists?.searchPage(words, PLAIN_LIST)).toEqual({
+    for (const words of ['', 'arden', 'blue trail', 'zzzz', 'trainers', 'black mens shoes under 200'])
+      expect({ ...(await lists?.searchPage(words, PLAIN_LIST)), pages: undefined }).toEqual({
         ...searchPageOf(stocked, words, PLAIN_LIST),
         ...listed,
       });
@@ -250,7 +253,7 @@ describe('a product on a device that keeps the catalogue', () => {
 
   test('CAT-09: has the page the server makes, to the letter, whichever lists show it', async () => {
     const { pack, asked } = await withDetails();
-    expect(asked).toEqual(['pack', 'stock', 'details']);
+    expect(asked).toEqual(['pack', 'stock', 'pages', 'details']);
     const here = pack.current(older.version);
     for (const { path } of older.products)
       expect(await here?.product(path)).toEqual({ ...productPageOf(shop, path), ...listed });
@@ -300,7 +303,7 @@ describe('a product on a device that keeps the catalogue', () => {
     later.server.catalogue = newer;
     await later.pack.keepUp('newer');
     await later.pack.keepDetails('newer');
-    expect(later.asked).toEqual(['delta of pack', 'stock', 'delta of details']);
+    expect(later.asked).toEqual(['delta of pack', 'stock', 'pages', 'delta of details']);
     const { path } = newer.products[0] ?? { path: '' };
     expect((await later.pack.current('newer')?.product(path))?.product.priceCents).toBe(100);
   });

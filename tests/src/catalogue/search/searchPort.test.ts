@@ -25,6 +25,7 @@ const onTheDevice = async ({ catalogue, inStock }: SmallShop): Promise<SearchPor
       part: async () => bytesOf(encodePack(catalogue)),
       delta: async () => null,
       stock: async (version) => ({ value: encodeStock(version, toMillis(1), inStock), sentAt: null }),
+      pages: async () => null,
     },
     connect: engineHere(),
     onChanged: () => undefined,

@@ -61,6 +61,7 @@ const server = async (deps: Partial<PackDeps> = {}): Promise<FastifyInstance> =>
     deviceMax: 20_000,
     older: (version) => readPack(database.db, version),
     olderDetails: (version) => readDetails(database.db, version),
+    pages: [],
     stock: branded(async () => reading),
     ...deps,
   };
@@ -199,4 +200,22 @@ describe('earlier versions', () => {
     await keepAs('v5', new Date(30_000));
     expect(await readDetails(database.db, 'v5')).toEqual({ ...olderDetails, version: 'v5' });
   });
+});
+
+test('CAT-04: the pages that words find are a file beside the pack, asked for anew each time', async () => {
+  const pages = [
+    {
+      kind: 'help' as const,
+      title: 'Returns',
+      path: '/articles/returns',
+      snippet: 'Sixty days.',
+      heads: 'Help',
+      words: '',
+    },
+  ];
+  const app = await server({ pages });
+  const answer = await app.inject({ url: `/catalogue/${newer.version}/pages.json` });
+  expect(answer.json()).toEqual(pages);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect((await app.inject({ url: '/catalogue/gone/pages.json' })).statusCode).toBe(404);
 });
