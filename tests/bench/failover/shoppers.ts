@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
-import { PRODUCT_INDEX } from '#sync/protocol/search/searchObjects.ts';
+import { productIndex } from '#sync/protocol/search/searchObjects.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Shopper } from '#tests/server/shop/orders/killedShop.ts';
 import { ARDEN } from '#tests/support/server/checkoutShop.ts';
@@ -111,7 +111,7 @@ const anyNetwork = (): string =>
 const json = { 'content-type': 'application/json' };
 
 const objectsOf = (id: string): Asked => ({
-  path: `/api/search/indexes/${PRODUCT_INDEX}/objects`,
+  path: `/api/search/indexes/${productIndex({})}/objects`,
   init: { method: 'POST', headers: json, body: JSON.stringify({ objectIds: [id] }) },
 });
 
