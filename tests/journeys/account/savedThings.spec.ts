@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../shop/checkingOut.ts';
 import { expect, test } from '../shop/journey.ts';
-import { HOME, knownCustomer, newAccount, saveCard } from '../shop/knownCustomer.ts';
+import { knownCustomer, newAccount, saveCard } from '../shop/knownCustomer.ts';
 import { asCustomer, signIn, visit } from '../shop/shopper.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -7,8 +7,8 @@ import {
   unableToUpdateAddressText,
   type SavedAddress as Saved,
 } from '#domain/account/addressBook.ts';
-import { AddressEditor } from '#src/features/account/addresses/AddressEditor.tsx';
-import { SavedAddress } from '#src/features/account/addresses/SavedAddress.tsx';
+import { AddressEditor } from './AddressEditor.tsx';
+import { SavedAddress } from './SavedAddress.tsx';
 import css from '#src/features/customer/accountPage.module.css';
 import { KeptAt } from '#src/features/customer/KeptAt.tsx';
 import { NotHere } from '#src/features/customer/NotHere.tsx';
@@ -24,10 +24,10 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 
-export const ADDRESSES_NOT_HERE_TEXT =
+const ADDRESSES_NOT_HERE_TEXT =
   'Your addresses aren’t on this device yet. They load as soon as you’re back online.';
 
-export const Component = () => {
+export const AddressesPage = () => {
   const [search] = useSearchParams();
   const { value: addresses, at, outcome, again } = useAddresses();
   const editId = search.get('edit');
