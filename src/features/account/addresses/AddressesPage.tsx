@@ -1,5 +1,5 @@
 // The customer's address book: add, edit, remove, and which ones are the defaults (BEH-3, BEH-4, BEH-8).
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   addressTexts,
@@ -34,10 +34,18 @@ export const AddressesPage = () => {
   const edited = editId === null ? null : (addresses?.find(({ id }) => id === editId) ?? null);
   const isForm = search.has('new') || editId !== null;
   const title = search.has('new') ? 'Add an address' : isForm ? 'Edit address' : 'Addresses';
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    // The path is the same, so the router sees no change of page.
+    if (shown.current === title) return;
+    shown.current = title;
+    page.current?.querySelector('h1')?.focus();
+  }, [title]);
   return (
-    <div className={css.account}>
+    <div className={css.account} ref={page}>
       <PageHead title={title} />
-      <PageTitle key={title} title={title} />
+      <PageTitle title={title} />
       {addresses === null ? (
         <NotRead outcome={outcome} again={again} />
       ) : isForm && (edited !== null || editId === null) ? (
