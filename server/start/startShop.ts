@@ -110,6 +110,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       paymentSources: payments.sources,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
+      environmentName: config.environmentName,
       bodyLimit: config.bodyLimitBytes,
       callsPerMinute: config.callsPerMinute,
     }),

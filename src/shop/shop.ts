@@ -10,6 +10,7 @@ import type { ShopViews } from '#projections/shop/shopViews.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { callAsShopper } from '#sync/transport/customerCall.ts';
 import { createProductLookup } from '#sync/products/productLookup.ts';
+import { productIndex } from '#sync/protocol/search/searchObjects.ts';
 import type { TabCheckout } from '../store/checkoutStore.ts';
 import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
 import { createAccountCommands } from './commands/accountCommands.ts';
@@ -155,6 +156,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
 const openProductStore = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews): ProductStore => {
   const lookup = createProductLookup({
     transport: platform.transport,
+    indexName: productIndex(platform.settings),
     cache: platform.productCache,
     now: () => platform.clock.now(),
     nextTick: platform.nextTick,

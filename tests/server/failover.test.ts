@@ -33,9 +33,10 @@ afterEach(async () => {
 });
 
 test(`OPS-01: every connection falls silent: from second ${HEALED_AFTER_S} on the shop answers, nobody waits long, and it can be stopped`, async () => {
-  const { answers, healed, stoppedAfterMs, lost } = await shop.failOver(SECONDS);
+  const { silent, answers, healed, stoppedAfterMs, lost } = await shop.failOver(SECONDS);
   expect(answers.filter(({ ms }) => ms > LONGEST_MS)).toEqual([]);
   expect(answers.filter(({ status }) => status === 500)).toEqual([]);
+  expect(silent).toBeGreaterThanOrEqual(10);
   // It did happen: somebody was told to come back.
   expect(answers.some(({ status }) => status === 503)).toBe(true);
   expect(healed.length).toBeGreaterThan(0);

@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 240_000 });
 const mayMount = ((): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mount-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/bin/umount', [folder], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -107,7 +107,7 @@ describe('npm start', () => {
 
   // Only who may mount has a read-only file system to hand.
   test.runIf(mayMount)('with a DATA_DIR that can only be read says so in one line', async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dataDir]);
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dataDir]);
     try {
       const run = start({ PORT: String(await freePort()) });
       expect(await run.ended).toBe(1);
@@ -116,7 +116,7 @@ describe('npm start', () => {
       );
       expect(run.out()).toBe('');
     } finally {
-      execFileSync('umount', [dataDir]);
+      execFileSync('/bin/umount', [dataDir]);
     }
   });
 

@@ -58,7 +58,9 @@ export const openLiveCatalogue = async (options: CatalogueStoreOptions): Promise
     );
   let looking = Promise.resolve();
   // One behind the other: a look that takes long is not overtaken.
-  const timer = setInterval(() => (looking = looking.then(look)), LOOK_EVERY_MS).unref();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, LOOK_EVERY_MS).unref();
   return {
     catalogue: delegate(() => store),
     settings: settingsOf(() => store),

@@ -8,7 +8,7 @@ import type { CatalogueStore } from '../catalogue/catalogueStore.ts';
 import type { CheckoutFactsDeps } from './checkoutFacts.ts';
 import { checkoutHandlers } from './checkoutHandlers.ts';
 import { readPromotions, readPromotionUses } from '../promotions/postgresPromotions.ts';
-import { whenChanged } from '../catalogue/whenChanged.ts';
+import { whenChanged } from '#server/process/whenChanged.ts';
 import { readShelves } from '../stores/storeStock.ts';
 
 type CheckoutFactsParts = {

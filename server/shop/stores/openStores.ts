@@ -7,7 +7,7 @@ import type { Schema } from '#server/storage/schema.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
-import { whenChanged } from '../catalogue/whenChanged.ts';
+import { whenChanged } from '#server/process/whenChanged.ts';
 import type { Localities } from './localities.ts';
 import { localityRoutes } from './localityRoutes.ts';
 import { productCallHandlers } from './productCallHandlers.ts';

@@ -1,6 +1,6 @@
 // The stories of a running shop.
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
-import { whenChanged } from '#server/shop/catalogue/whenChanged.ts';
+import { whenChanged } from '#server/process/whenChanged.ts';
 import { StartError } from '#server/process/startError.ts';
 import { readStories } from './readStories.ts';
 import { createStoryPages, type StoryPages } from './storyPages.ts';

@@ -36,7 +36,7 @@ export type AddressFieldsProps = {
 export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) => {
   const { text, field, initial } = form;
   const kind = (name: string): string => (section === undefined ? name : `${section} ${name}`);
-  const { postcode, suburb, state, places, setPostcode, setSuburb, setState, choose } = usePlace(
+  const { postcode, suburb, state, suburbs, setPostcode, setSuburb, setState, choose } = usePlace(
     initial,
     () => {
       form.keep();
@@ -68,7 +68,8 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
         {...withChange(field('suburb'), setSuburb)}
         autoComplete={kind('address-level2')}
         value={suburb}
-        places={places}
+        places={suburbs.places}
+        isWaiting={suburbs.isWaiting}
         onChoose={choose}
       />
       <FieldFrame label="State or territory" name="state" error={field('state').error}>
@@ -117,7 +118,7 @@ const usePlace = (initial: AddressFormParts['initial'], onFilled: () => void) =>
     setSuburb(place.name);
     setState(place.state);
   };
-  const places = useSuburbs(postcode, (found) => {
+  const suburbs = useSuburbs(postcode, (found) => {
     const [only, another] = found;
     const one = stateOf(found);
     if (only !== undefined && another === undefined && suburb === '') return choose(only);
@@ -125,5 +126,5 @@ const usePlace = (initial: AddressFormParts['initial'], onFilled: () => void) =>
     isFilled.current = true;
     return setState(one);
   });
-  return { postcode, suburb, state, places, setPostcode, setSuburb, setState, choose };
+  return { postcode, suburb, state, suburbs, setPostcode, setSuburb, setState, choose };
 };

@@ -4,8 +4,8 @@ import { useMissingPicture } from './useMissingPicture.ts';
 
 /** Pixel widths the server renders; heights are half as much again. */
 const PICTURE_WIDTHS = [240, 360, 480, 720, 960] as const;
-/** For the zoom view only. */
-const ZOOM_WIDTH = 1440;
+/** For the zoom view and home alone; the last is BEH-9.1's largest, 2400 high. */
+const ZOOM_WIDTHS = [1440, 1600] as const;
 
 export type PictureProps = {
   readonly hash: string;
@@ -29,7 +29,7 @@ const DRAWN = `data:image/svg+xml,${encodeURIComponent(
 
 /** The transparent picture alone. */
 export const Picture = ({ hash, view = 'main', alt, sizes, eager = false, zoom = false }: PictureProps) => {
-  const widths = zoom ? [...PICTURE_WIDTHS, ZOOM_WIDTH] : PICTURE_WIDTHS;
+  const widths = zoom ? [...PICTURE_WIDTHS, ...ZOOM_WIDTHS] : PICTURE_WIDTHS;
   const { isMissing, ...watching } = useMissingPicture();
   const files = `/pictures/${hash}/${view}`;
   return (
@@ -43,7 +43,7 @@ export const Picture = ({ hash, view = 'main', alt, sizes, eager = false, zoom =
       )}
       <img
         {...watching}
-        src={isMissing ? DRAWN : `${files}-${zoom ? ZOOM_WIDTH : 480}.webp`}
+        src={isMissing ? DRAWN : `${files}-${zoom ? 1600 : 480}.webp`}
         width={480}
         height={720}
         alt={alt}

@@ -20,7 +20,7 @@ export const failover: Bench = {
     return [
       {
         ...whole,
-        note: `The shop as npm start runs it, behind an address whose open connections stop answering while new ones work. Requests before it, and for ${seconds} s after it. Stopped with SIGTERM just after it happened again: ended within ${figure(silent.stoppedAfterMs / 1_000)} s. No order that was told to be placed is missing.`,
+        note: `The shop as npm start runs it, behind an address whose ${silent.silent} open connections stop answering while new ones work. Requests before it, and for ${seconds} s after it. Stopped with SIGTERM just after it happened again: ended within ${figure(silent.stoppedAfterMs / 1_000)} s. No order that was told to be placed is missing.`,
       },
       { ...healed, note: `${(shareOfGood(silent.healed) * 100).toFixed(1)} % of these are 2xx.` },
       {

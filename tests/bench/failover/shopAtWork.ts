@@ -20,6 +20,8 @@ export const LONGEST_MS = 10_000;
 export const STOPPED_WITHIN_MS = 15_000;
 
 export type FailoverResult = {
+  /** Connections of the shop that fell silent. */
+  readonly silent: number;
   readonly answers: readonly Answer[];
   /** Of those that came HEALED_AFTER_S after the connections fell silent, or later. */
   readonly healed: readonly Answer[];
@@ -77,7 +79,8 @@ export const openShopAtWork = async (databaseUrl: string): Promise<ShopAtWork> =
     failOver: async (seconds) => {
       const shoppers = await sendShoppers({ url: shop.url, shopper, beatMs: BEAT_MS });
       await sleep(3_000);
-      address.freeze();
+      await shoppers.crowd();
+      const fellSilent = address.freeze();
       const frozenAt = performance.now();
       await sleep(seconds * 1_000);
       address.freeze();
@@ -86,6 +89,7 @@ export const openShopAtWork = async (databaseUrl: string): Promise<ShopAtWork> =
       const answers = [...shoppers.answers];
       await Promise.all([shop.stop(), shoppers.leave()]);
       return {
+        silent: fellSilent,
         answers,
         healed: answers.filter(({ at }) => at - frozenAt >= HEALED_AFTER_S * 1_000),
         stoppedAfterMs: performance.now() - askedAt,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
-import { PRODUCT_INDEX } from '#sync/protocol/search/searchObjects.ts';
+import { productIndex } from '#sync/protocol/search/searchObjects.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Shopper } from '#tests/server/shop/orders/killedShop.ts';
 import { ARDEN } from '#tests/support/server/checkoutShop.ts';
@@ -21,12 +21,16 @@ export type Answer = {
 
 export type Shoppers = {
   readonly answers: readonly Answer[];
+  /** So many at once that the shop opens every connection it may have; resolves with their answers. */
+  readonly crowd: () => Promise<void>;
   /** Nobody asks any more; resolves when the last answer is there. */
   readonly leave: () => Promise<void>;
 };
 
 /** Longer than any answer may take: who is given up here counts as one that hung. */
 const GIVEN_UP_MS = 30_000;
+
+const CROWD = 60;
 
 export type ShoppersParts = {
   readonly url: string;
@@ -89,6 +93,9 @@ export const sendShoppers = async ({ url, shopper, beatMs }: ShoppersParts): Pro
   const walking = [walk(), save()];
   return {
     answers,
+    crowd: async () => {
+      await Promise.all(Array.from({ length: CROWD }, () => ask('products', objectsOf(ARDEN))));
+    },
     leave: async () => {
       leaving.abort();
       await Promise.all(walking);
@@ -104,7 +111,7 @@ const anyNetwork = (): string =>
 const json = { 'content-type': 'application/json' };
 
 const objectsOf = (id: string): Asked => ({
-  path: `/api/search/indexes/${PRODUCT_INDEX}/objects`,
+  path: `/api/search/indexes/${productIndex({})}/objects`,
   init: { method: 'POST', headers: json, body: JSON.stringify({ objectIds: [id] }) },
 });
 

@@ -4,8 +4,12 @@ import { connect as dial, createServer, type AddressInfo, type Socket } from 'no
 export type MovingAddress = {
   /** The database's own URL with this address in it. */
   readonly url: string;
-  /** What is open stays open, takes what it is sent, and never answers again; what is opened later works. */
-  readonly freeze: () => void;
+  /**
+   * What is open stays open, takes what it is sent, and never answers again; what is opened later works.
+   *
+   * @returns how many connections fell silent
+   */
+  readonly freeze: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -35,6 +39,7 @@ export const openMovingAddress = async (databaseUrl: string): Promise<MovingAddr
         here.unpipe(there).resume();
         there.unpipe(here).resume();
       }
+      return open.size;
     },
     close: async () => {
       for (const { here, there } of open) [here, there].map((each) => each.destroy());

@@ -21,7 +21,7 @@ import {
 } from '#sync/protocol/catalogue/packDetails.ts';
 
 import type { InStockReading } from '../content/inStock.ts';
-import { whenChanged } from '../whenChanged.ts';
+import { whenChanged } from '#server/process/whenChanged.ts';
 
 export type PackDeps = {
   readonly catalogue: PackedCatalogue;

@@ -1,6 +1,7 @@
 // In place of "Place order" while the order cannot be sent: what is missing, in the server's words, and the way to it (BEH-4).
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { SHIPPING_MISSING_TEXT } from './paymentWords.ts';
 import { Note } from '#src/ui/Note.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 
@@ -11,7 +12,7 @@ export const missingShipping = ({ isCurrent, data }: Pick<CheckoutView, 'isCurre
 export const ShippingMissing = ({ missing }: { readonly missing: readonly string[] }) => (
   <>
     <Note tone="warn">
-      <p>Your order can’t be sent yet:</p>
+      <p>{SHIPPING_MISSING_TEXT}</p>
       <ul>
         {missing.map((text) => (
           <li key={text}>{text}</li>

@@ -23,6 +23,7 @@ export const UNABLE_TO_TOTAL_TEXT =
   'What your order comes to is not known yet. Nothing was charged. Try again in a moment.';
 export const AFTERPAY_AWAY_TEXT =
   'Afterpay can’t be reached just now. Nothing was charged. Choose another way to pay, or try again in a moment.';
+export const SHIPPING_MISSING_TEXT = 'Your order can’t be sent yet:';
 export const NO_CHOICE_TEXT = 'Choose how to pay.';
 export const VERIFICATION_HINT =
   'We check the card first. Your bank may show up to $1 for a moment; it is never taken.';
