@@ -44,6 +44,8 @@ const page = (
   ...(loader && { loader }),
 });
 
+const wishlist = () => import('../features/wishlist/routes/wishlist.tsx');
+
 /** Guides and help, and the journal: two collections of one kind. */
 const storyRoutes = (): RouteObject[] =>
   ['articles', 'blog'].flatMap((list) => [
@@ -83,26 +85,14 @@ const accountRoutes = (): RouteObject[] => [
         },
         children: [
           page('account', 'account/routes/account', () => import('../features/account/routes/account.tsx')),
-          page(
-            'account/contact-info',
-            'account/routes/contactInfo',
-            () => import('../features/account/routes/contactInfo.tsx'),
+          ...['contact-info', 'addresses', 'payment-methods'].map((name) =>
+            page(
+              `account/${name}`,
+              'account/routes/details',
+              () => import('../features/account/routes/details.tsx'),
+            ),
           ),
-          page(
-            'account/addresses',
-            'account/routes/addresses',
-            () => import('../features/account/routes/addresses.tsx'),
-          ),
-          page(
-            'account/payment-methods',
-            'account/routes/paymentMethods',
-            () => import('../features/account/routes/paymentMethods.tsx'),
-          ),
-          page(
-            'account/wishlist',
-            'wishlist/routes/wishlist',
-            () => import('../features/wishlist/routes/wishlist.tsx'),
-          ),
+          page('account/wishlist', 'wishlist/routes/wishlist', wishlist),
           page(
             'account/orders',
             'orders/routes/accountOrders',
@@ -166,7 +156,7 @@ const pageRoutes = (): RouteObject[] => [
   page('stores', 'stores/routes/stores', () => import('../features/stores/routes/stores.tsx'), storesLoader),
   page('stores/*', 'stores/routes/store', () => import('../features/stores/routes/store.tsx'), storeLoader),
   page('cart', 'cart/routes/cart', () => import('../features/cart/routes/cart.tsx')),
-  page('wishlist', 'wishlist/routes/wishlist', () => import('../features/wishlist/routes/wishlist.tsx')),
+  page('wishlist', 'wishlist/routes/wishlist', wishlist),
   page('orders', 'orders/routes/orders', () => import('../features/orders/routes/orders.tsx')),
   page('orders/:number', 'orders/routes/order', () => import('../features/orders/routes/order.tsx')),
   ...accountRoutes(),

@@ -46,8 +46,10 @@ export const ContactInfoForm = ({ account }: { readonly account: Account }) => {
       <ErrorSummary problems={problems} attempt={attempt} />
       {isUpdateBlocked && (
         <Note tone="warn">
-          {cannotUpdateAccountText} Changes to it are on hold. <Link to="/articles/contact">Contact us</Link>,
-          and we’ll sort it out together.
+          <p>
+            {cannotUpdateAccountText} Changes to it are on hold.{' '}
+            <Link to="/articles/contact">Contact us</Link>, and we’ll sort it out together.
+          </p>
         </Note>
       )}
       <form className={css.form} {...props}>

@@ -1,5 +1,5 @@
 // The customer's address book: add, edit, remove, and which ones are the defaults (BEH-3, BEH-4, BEH-8).
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   addressTexts,
@@ -7,8 +7,8 @@ import {
   unableToUpdateAddressText,
   type SavedAddress as Saved,
 } from '#domain/account/addressBook.ts';
-import { AddressEditor } from '#src/features/account/addresses/AddressEditor.tsx';
-import { SavedAddress } from '#src/features/account/addresses/SavedAddress.tsx';
+import { AddressEditor } from './AddressEditor.tsx';
+import { SavedAddress } from './SavedAddress.tsx';
 import css from '#src/features/customer/accountPage.module.css';
 import { KeptAt } from '#src/features/customer/KeptAt.tsx';
 import { NotHere } from '#src/features/customer/NotHere.tsx';
@@ -24,20 +24,28 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 
-export const ADDRESSES_NOT_HERE_TEXT =
+const ADDRESSES_NOT_HERE_TEXT =
   'Your addresses aren’t on this device yet. They load as soon as you’re back online.';
 
-export const Component = () => {
+export const AddressesPage = () => {
   const [search] = useSearchParams();
   const { value: addresses, at, outcome, again } = useAddresses();
   const editId = search.get('edit');
   const edited = editId === null ? null : (addresses?.find(({ id }) => id === editId) ?? null);
   const isForm = search.has('new') || editId !== null;
   const title = search.has('new') ? 'Add an address' : isForm ? 'Edit address' : 'Addresses';
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    // The path is the same, so the router sees no change of page.
+    if (shown.current === title) return;
+    shown.current = title;
+    page.current?.querySelector('h1')?.focus();
+  }, [title]);
   return (
-    <div className={css.account}>
+    <div className={css.account} ref={page}>
       <PageHead title={title} />
-      <PageTitle key={title} title={title} />
+      <PageTitle title={title} />
       {addresses === null ? (
         <NotRead outcome={outcome} again={again} />
       ) : isForm && (edited !== null || editId === null) ? (

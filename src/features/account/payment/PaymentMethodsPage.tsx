@@ -19,10 +19,10 @@ import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import account from '../account.module.css';
 
-export const METHODS_NOT_HERE_TEXT =
+const METHODS_NOT_HERE_TEXT =
   'Your saved cards aren’t on this device yet. They load as soon as you’re back online.';
 
-export const Component = () => {
+export const PaymentMethodsPage = () => {
   const { value: methods, at, outcome, again } = usePaymentMethods();
   return (
     <div className={css.account}>
@@ -113,7 +113,7 @@ const Methods = ({ methods, again }: MethodsProps) => {
   );
 };
 
-export const UNABLE_TO_DELETE_TEXT = 'Unable to delete this payment method. Please try again later.';
+const UNABLE_TO_DELETE_TEXT = 'Unable to delete this payment method. Please try again later.';
 
 const Method = ({ method, onDelete }: { method: SavedPaymentMethod; onDelete: () => void }) => {
   const now = useNow();
