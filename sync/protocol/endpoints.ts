@@ -12,6 +12,7 @@ import { getAccountState, putAccountState } from './account/accountState.ts';
 import { getOrder, listOrders, lookUpOrder } from './checkout/accountOrders.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
 import { getBotCheck } from './account/botCheck.ts';
+import { getAccount, putAccount } from './account/customer.ts';
 import { verifyChallenge } from './account/challenge.ts';
 import { getCheckoutInfo } from './checkout/checkoutInfo.ts';
 import type { Endpoint } from './call/endpoint.ts';
@@ -46,6 +47,8 @@ export const endpoints: readonly Endpoint[] = [
   signIn,
   signOut,
   renewIdentity,
+  getAccount,
+  putAccount,
   listAddresses,
   addAddress,
   updateAddress,

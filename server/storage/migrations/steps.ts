@@ -2,7 +2,9 @@
 
 import { addressTables } from './addressTables.ts';
 import { authTables } from './authTables.ts';
+import { customerTables } from './customerTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
+import { keptCatalogueTables } from './keptCatalogueTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
@@ -26,4 +28,6 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...addressTables,
   ...mailHtmlColumn,
   ...orderHistoryTables,
+  ...keptCatalogueTables,
+  ...customerTables,
 ];
