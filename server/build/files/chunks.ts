@@ -74,6 +74,13 @@ const pages: readonly Group[] = [
     test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories)\/|orders\/(?!OrderReceipt|purchases\/useKeptOrders))|account\/(phoneNumber|password)|checkout\/(?!checkoutSteps))/,
     minShareCount: 2,
   },
+  // The numbering plans of the world.
+  { name: 'phone', test: /\/domain\/account\/phoneNumber\.ts/ },
+  // Forms that the checkout shares with the account.
+  {
+    name: 'forms',
+    test: /\/src\/features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))\.tsx?/,
+  },
   { name: 'stories', test: /\/src\/features\/stories\// },
   { name: 'checkout', test: /\/src\/features\/(checkout|payment\/(?!deviceData|providers))/ },
   // Each asks for a provider's package.
@@ -94,7 +101,7 @@ export const codeGroups = [...firstLoad, providers, ...beforeEngine, ...engine, 
  * Code that a device keeps once it was used, or there is something in the cart: what is behind it needs a network to begin
  * with. All else but the providers' is there after the first visit (SHAPE-05).
  */
-export const JOINS_LATER = /^assets\/(checkout|account)-/;
+export const JOINS_LATER = /^assets\/(checkout|account|forms|phone)-/;
 
 /** Needs a network each time. */
 export const NEVER_KEPT = /^assets\/(providers|paying)-/;
