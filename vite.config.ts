@@ -3,7 +3,9 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { codeGroups } from './server/build/files/chunks.ts';
+import { pageFiles } from './server/build/files/pageFiles.ts';
 import { routerWithoutItsLinks } from './server/build/routerWithoutItsLinks.ts';
 import { braintreeAlias, braintreeInSandbox, braintreeParts } from './server/build/braintreeModules.ts';
 
@@ -17,8 +19,20 @@ const scopedName = (name: string, file: string): string => {
 
 export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
-  plugins: [react(), routerWithoutItsLinks, ...(mode === 'production' ? [] : [braintreeInSandbox()])],
-  resolve: { alias: [braintreeAlias] },
+  plugins: [
+    react(),
+    routerWithoutItsLinks,
+    pageFiles,
+    ...(mode === 'production' ? [] : [braintreeInSandbox()]),
+  ],
+  resolve: {
+    alias: [
+      braintreeAlias,
+      // The builds for browsers of today: what their packages name first is ES5.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
+    ],
+  },
   optimizeDeps: {
     include: [...braintreeParts, '@paypal/paypal-js'],
     rolldownOptions: { plugins: [braintreeInSandbox()] },
@@ -34,46 +48,13 @@ export default defineConfig(({ command, mode }) => ({
   },
   environments: {
     client: {
+      resolve: { conditions: ['es2015', ...defaultClientConditions] },
       build: {
         manifest: true,
         rolldownOptions: {
           input: ['src/entry/start.ts', 'src/entry/client.tsx'],
           output: {
-            // The first load in two files: React, which changes seldom, and ours. Left alone it becomes a dozen small ones
-            // that compress badly.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  tags: ['$initial'],
-                  priority: 2,
-                },
-                {
-                  name: 'shop',
-                  test: /^(?!.*\/(entry\/start\.ts|platform\/firstScreen\/))/,
-                  tags: ['$initial'],
-                  priority: 1,
-                },
-                // What home, lists and products all show. On a slow line a request costs more than the kilobyte it brings.
-                // Forms and steppers are on none of them when they open, filters and pages on lists alone.
-                {
-                  name: 'cards',
-                  test: /\/(src\/(shell\/(layout|failures\/(?!errorPage))|page\/(?!alerts\/)|features\/(productCard|product\/(?!routes)|account\/routes\/AccountLayout)|ui\/(?!forms\/)|words\/(?!itemProblems|apiErrorText))|domain\/rules\/(money|product)\.)/,
-                  minShareCount: 3,
-                },
-                // Providers' packages. One who pays has a network, so a device does not keep them (server/build/precache.ts).
-                {
-                  name: 'providers',
-                  test: /node_modules\/(braintree-web|@braintree|@paypal|framebus|credit-card-type)\//,
-                },
-                // What every call is written in. Left alone it becomes six files, and the first load names every file there is.
-                {
-                  name: 'wire',
-                  test: /\/(sync\/protocol\/call\/(apiError|endpoint|money)|events\/facts\/values)\.ts/,
-                },
-              ],
-            },
+            codeSplitting: { groups: codeGroups },
           },
         },
       },

@@ -1,14 +1,7 @@
 // What a customer changes about themselves (BEH-5): what is wrong with each field, and what the shopper reads about it.
-import { nameTexts, nameViolation, normaliseName, type NameViolation } from './personName.ts';
+import type { ContactInfoForm } from './contactInfo.ts';
+import { nameTexts, nameViolation, type NameViolation } from './personName.ts';
 import { phoneTexts, phoneViolation, type PhoneViolation } from './phoneNumber.ts';
-
-export type ContactInfoForm = {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** May be blank in an account. */
-  readonly phone: string;
-  readonly subscriptions: { readonly email: boolean; readonly sms: boolean };
-};
 
 /** At most one violation per field, the one to mend first; a field without one is absent. */
 export type ContactInfoViolations = {
@@ -34,14 +27,6 @@ const accountPhoneViolation = ({ phone, subscriptions }: ContactInfoForm): Conta
   if (violation !== 'PhoneRequired') return violation;
   return subscriptions.sms ? 'PhoneForSms' : undefined;
 };
-
-/** The spelling that is kept. */
-export const normaliseContactInfo = (typed: ContactInfoForm): ContactInfoForm => ({
-  ...typed,
-  firstName: normaliseName(typed.firstName),
-  lastName: normaliseName(typed.lastName),
-  phone: typed.phone.trim(),
-});
 
 const texts = {
   ...nameTexts,

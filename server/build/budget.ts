@@ -2,9 +2,11 @@
 // holds it below its limit.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildAssets } from './assets.ts';
+import type { BuildAssets } from './files/assets.ts';
 import { buildIfChanged } from './build.ts';
+import { budgets } from './budgets.ts';
 import { brotli } from './compress.ts';
+import { precacheList } from './files/precache.ts';
 
 export type FirstLoad = {
   readonly page: string;
@@ -13,22 +15,12 @@ export type FirstLoad = {
   readonly limit: number;
 };
 
-/** Bytes by the module of a page. */
-const LIMITS = {
-  'src/features/browse/routes/home.tsx': 105_000,
-  'src/features/browse/routes/category.tsx': 110_000,
-  'src/features/product/routes/product.tsx': 115_000,
-} as const;
-
-/** All CSS is one file, loaded with the first page. Bytes, brotli 11. */
-export const CSS_LIMIT = 15_000;
-
 /** @param folder of a build */
 export const firstLoads = async (folder: string): Promise<readonly FirstLoad[]> => {
   const { start, entry, entryChunks, routeChunks } = await readBuildAssets(folder);
   const shared = await brotliSize(folder, [start, entry, ...entryChunks]);
   return Promise.all(
-    Object.entries(LIMITS).map(async ([page, limit]) => ({
+    Object.entries(budgets.firstLoad).map(async ([page, limit]) => ({
       page,
       bytes: shared + (await brotliSize(folder, routeChunks[page] ?? [])),
       limit,
@@ -39,6 +31,13 @@ export const firstLoads = async (folder: string): Promise<readonly FirstLoad[]> 
 /** @returns bytes, brotli 11 */
 export const cssSize = async (folder: string): Promise<number> =>
   brotliSize(folder, (await readBuildAssets(folder)).styles);
+
+/** @returns bytes, brotli 11: all scripts of a first visit, with the workers and what the service worker keeps */
+export const firstVisitScripts = async (folder: string): Promise<number> => {
+  const kept = await precacheList(join(folder, 'client'));
+  const scripts = kept.map(({ url }) => url).filter((url) => url.endsWith('.js'));
+  return brotliSize(folder, [...scripts, '/sw.js']);
+};
 
 const readBuildAssets = async (folder: string): Promise<BuildAssets> =>
   JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as BuildAssets;
@@ -56,5 +55,8 @@ if (import.meta.main) {
   for (const { page, bytes, limit } of await firstLoads(folder)) {
     console.log(`${page}: ${kilobytes(bytes)} of ${kilobytes(limit)}`);
   }
-  console.log(`style sheet: ${kilobytes(await cssSize(folder))} of ${kilobytes(CSS_LIMIT)}`);
+  console.log(`style sheet: ${kilobytes(await cssSize(folder))} of ${kilobytes(budgets.styleSheet)}`);
+  console.log(
+    `all scripts of a first visit: ${kilobytes(await firstVisitScripts(folder))} of ${kilobytes(budgets.firstVisitScripts)}`,
+  );
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
 import type { PageRenderer } from '#src/entry/server.tsx';
-import { type BuildAssets, readAssets } from './assets.ts';
+import { type BuildAssets, readAssets } from './files/assets.ts';
 import { compressAssets } from './compress.ts';
 import { readAustralianPlaces } from '#server/shop/stores/australianPlaces.ts';
 import { writeLocalities } from '#server/shop/stores/localities.ts';
 import { type BuildMode, repositoryRoot } from './paths.ts';
-import { precacheList } from './precache.ts';
+import { joiningLater, precacheList } from './files/precache.ts';
 
 type Job = { readonly mode: BuildMode; readonly buildId: string; readonly draft: string };
 
@@ -43,13 +43,15 @@ const renderShell = async (draft: string, assets: BuildAssets): Promise<string> 
 
 const workerWithFiles = async (source: string, client: string, buildId: string): Promise<string> => {
   const code = await readFile(source, 'utf8');
-  const files = JSON.stringify(await precacheList(client));
-  for (const name of ['self.__WB_MANIFEST', 'self.__BUILD_ID__']) {
-    if (!code.includes(name)) throw new Error(`The service worker no longer reads ${name}`);
-  }
-  return code
-    .replaceAll('self.__WB_MANIFEST', () => files)
-    .replaceAll('self.__BUILD_ID__', () => JSON.stringify(buildId));
+  const values = {
+    'self.__WB_MANIFEST': await precacheList(client),
+    'self.__JOINS_LATER__': await joiningLater(client),
+    'self.__BUILD_ID__': buildId,
+  };
+  return Object.entries(values).reduce((text, [name, value]) => {
+    if (!text.includes(name)) throw new Error(`The service worker no longer reads ${name}`);
+    return text.replaceAll(name, () => JSON.stringify(value));
+  }, code);
 };
 
 try {

@@ -10,7 +10,9 @@ import { addAlert, removeAlert } from '../page/alerts/alertStore.ts';
 import { holdWhileCheckingOut, type TabPath, whenNobodyChecksOut } from '../platform/worker/checkoutLock.ts';
 import type { HeldInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
 import { offerInstallOnce } from '../platform/worker/installPrompt.ts';
+import { joinLater, loadedScripts } from '../platform/worker/joinLater.ts';
 import { registerServiceWorker } from '../platform/worker/registerServiceWorker.ts';
+import { shopStore } from '../store/shopStore.ts';
 import type { ViewMirror } from '../store/viewMirror.ts';
 import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
@@ -50,6 +52,10 @@ export const startEngine = async (engine: Engine): Promise<void> => {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     holdWhileCheckingOut(navigator.locks, pathOf(router));
     await registerServiceWorker({ buildId: ownBuildId(), offerReload, announceWait });
+    await joinLater(navigator.serviceWorker, loadedScripts(), {
+      isThere: () => shopStore.views.cart.totalQty > 0,
+      subscribe: shopStore.subscribe,
+    });
   }
 };
 

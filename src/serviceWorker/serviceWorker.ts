@@ -1,6 +1,6 @@
 // The service worker: the shop opens without a network.
 //
-// It keeps the build and the pictures, nothing else. Page data is kept by the page itself (shop-cache), /api is never
+// It keeps the build and the pictures, nothing else. Of the build, the checkout and the account join when they are needed. Page data is kept by the page itself (shop-cache), /api is never
 // kept, so nothing here is personal and signing out has nothing to clear.
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core';
@@ -10,8 +10,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope & {
-  // Both are put in by server/build/ once it knows the files.
+  // All are put in by server/build/ once it knows the files.
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
+  readonly __JOINS_LATER__: readonly string[];
   readonly __BUILD_ID__: string;
 };
 
@@ -45,6 +46,43 @@ registerRoute(
   ),
 );
 
+const JOINED = 'joined-code';
+const joinsLater: ReadonlySet<string> = new Set(self.__JOINS_LATER__);
+
+/** Keeps all of it: an account that was opened must have its other pages, too. */
+const join = async (): Promise<void> => {
+  const cache = await caches.open(JOINED);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  // What the page has loaded comes out of the browser's own cache.
+  await cache.addAll([...joinsLater].filter((path) => !kept.has(path)));
+};
+
+const joined = new CacheFirst({ cacheName: JOINED });
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && joinsLater.has(url.pathname),
+  async (context) => {
+    const response = await joined.handle(context);
+    context.event.waitUntil(join());
+    return response;
+  },
+);
+
+// A device that has it keeps it with the next version, too. Pages of the version before use theirs until this one takes over.
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.has(JOINED).then((isJoined) => (isJoined ? join() : undefined)));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropRetired());
+});
+
+const dropRetired = async (): Promise<void> => {
+  if (!(await caches.has(JOINED))) return;
+  const cache = await caches.open(JOINED);
+  const retired = (await cache.keys()).filter(({ url }) => !joinsLater.has(new URL(url).pathname));
+  await Promise.all(retired.map((request) => cache.delete(request)));
+};
+
 const PICTURES = 'pictures';
 
 /**
@@ -71,10 +109,18 @@ registerRoute(
   new CacheFirst({ cacheName: PICTURES, plugins: [expiration as WorkboxPlugin, anotherSize] }),
 );
 
+/** `src/platform/worker/` sends them. */
+type PageMessage = {
+  readonly type: 'BUILD_ID' | 'SKIP_WAITING' | 'JOIN' | 'LOADED';
+  /** Addresses of scripts that were loaded before there was a worker. */
+  readonly loaded: readonly string[];
+};
+
 self.addEventListener('message', (event) => {
-  const type = (event.data as { readonly type?: string } | null)?.type;
+  const { type, loaded = [] } = (event.data ?? {}) as Partial<PageMessage>;
   if (type === 'BUILD_ID') event.ports[0]?.postMessage(self.__BUILD_ID__);
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'JOIN' || loaded.some((url) => joinsLater.has(new URL(url).pathname))) event.waitUntil(join());
 });
 
 const noAnswer = (afterMs: number): Promise<never> =>

@@ -4,7 +4,7 @@ import type { Purchase, PurchasePage } from '#sync/protocol/checkout/accountOrde
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { SavedAddress } from '#domain/account/addressBook.ts';
-import type { ContactInfoForm } from '#domain/account/contactInfoForm.ts';
+import type { ContactInfoForm } from '#domain/account/contactInfo.ts';
 import type { Account } from '#sync/protocol/account/customer.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';

@@ -18,6 +18,7 @@ import { pages } from './load/pages.ts';
 import { addReport, writeReport } from './report.ts';
 import { search } from './search/search.ts';
 import { start } from './start.ts';
+import { firstVisit } from './firstVisit/firstVisit.ts';
 import { formatTable, type Table } from './table.ts';
 import { ticks } from './ticks/ticks.ts';
 
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   orders,
   pages,
   bundle,
+  firstVisit,
   start,
   lighthouse,
   checkout,

@@ -5,11 +5,8 @@ import {
   cannotLoadAccountText,
   cannotUpdateAccountText,
 } from '#domain/account/accountAccess.ts';
-import {
-  contactInfoFieldTexts,
-  contactInfoViolations,
-  normaliseContactInfo,
-} from '#domain/account/contactInfoForm.ts';
+import { normaliseContactInfo } from '#domain/account/contactInfo.ts';
+import { contactInfoFieldTexts, contactInfoViolations } from '#domain/account/contactInfoForm.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';

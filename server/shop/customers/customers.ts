@@ -1,6 +1,6 @@
 // Customers in PostgreSQL: names and phone are the account's, the newsletter's list says who gets it, the rest is the customer's.
 import type { Kysely } from 'kysely';
-import type { ContactInfoForm } from '#domain/account/contactInfoForm.ts';
+import type { ContactInfoForm } from '#domain/account/contactInfo.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';

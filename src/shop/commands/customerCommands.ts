@@ -1,6 +1,6 @@
 // Loading and updating an account, as screens call it (BEH-4, BEH-6).
 import { accountNotLoadedText, loadRefusal, updateRefusal } from '#domain/account/accountAccess.ts';
-import { normaliseContactInfo } from '#domain/account/contactInfoForm.ts';
+import { normaliseContactInfo } from '#domain/account/contactInfo.ts';
 import type { Partition } from '#events/store/logValues.ts';
 import type { AuthStatus } from '#projections/account/session.ts';
 import { getAccount, putAccount, type Account } from '#sync/protocol/account/customer.ts';

@@ -37,11 +37,13 @@ const attaching = { autoAttach: true, waitForDebuggerOnStart: true, flatten: tru
  * Slows all that a browser opens from now on.
  *
  * @param hear called with each answer, in bytes as encoded
+ * @param rate times slower than this machine is
  * @returns throws when something was left as fast as it is
  */
 export const slowDown = async (
   debuggingPort: number,
   hear: (loaded: Loaded) => void,
+  rate = SLOW_DOWN,
 ): Promise<() => void> => {
   const version = await fetch(`http://127.0.0.1:${debuggingPort}/json/version`);
   const { webSocketDebuggerUrl } = (await version.json()) as { readonly webSocketDebuggerUrl: string };
@@ -65,7 +67,7 @@ export const slowDown = async (
       send('Network.enable', {}, session);
       send('Network.emulateNetworkConditions', speed, session);
       if (!isWorker) {
-        send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN }, session);
+        send('Emulation.setCPUThrottlingRate', { rate }, session);
         // Frames of another process; the browser reports a worker of this page.
         send('Target.setAutoAttach', { ...attaching, filter: [{ type: 'iframe' }] }, session);
       }

@@ -1,6 +1,7 @@
 // How much JavaScript a first visit downloads before the page answers, against the budgets that a test holds.
 import { buildIfChanged } from '#server/build/build.ts';
-import { CSS_LIMIT, cssSize, firstLoads } from '#server/build/budget.ts';
+import { cssSize, firstLoads, firstVisitScripts } from '#server/build/budget.ts';
+import { budgets } from '#server/build/budgets.ts';
 import type { Bench } from '../bench.ts';
 import { figure, kilobytes } from '../table.ts';
 
@@ -10,7 +11,12 @@ export const bundle: Bench = {
     const { folder, buildId } = await buildIfChanged({ log: progress });
     const sizes = [
       ...(await firstLoads(folder)),
-      { page: 'style sheet, all pages', bytes: await cssSize(folder), limit: CSS_LIMIT },
+      { page: 'style sheet, all pages', bytes: await cssSize(folder), limit: budgets.styleSheet },
+      {
+        page: 'all scripts, workers included',
+        bytes: await firstVisitScripts(folder),
+        limit: budgets.firstVisitScripts,
+      },
     ];
     return [
       {

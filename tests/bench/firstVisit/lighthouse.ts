@@ -23,7 +23,7 @@ const audits = {
   bytes: 'total-byte-weight',
 } as const;
 
-type Figures = Readonly<Record<keyof typeof audits | 'score', number>>;
+type Figures = Readonly<Record<keyof typeof audits | 'score' | 'index', number>>;
 
 type Profile = {
   readonly title: string;
@@ -74,8 +74,8 @@ const tableOf = ({ title, rounds }: Profile, measured: Measured): Table => {
   const mid = (runs: readonly Figures[], of: keyof Figures): number => median(runs.map((run) => run[of]));
   return {
     title,
-    note: `Median of ${rounds} runs each, after one that is not counted; every picture rendered beforehand. LCP, FCP, TBT and speed index in milliseconds, transfer in kB.`,
-    columns: ['', 'score', 'LCP', 'CLS', 'TBT', 'FCP', 'speed index', 'transfer'],
+    note: `Median of ${rounds} runs each, after one that is not counted; every picture rendered beforehand. Index is Lighthouse's own of this machine, higher is faster; figures of another are not comparable (the bench firstVisit slows each to one phone). LCP, FCP, TBT and speed index in milliseconds, transfer in kB.`,
+    columns: ['', 'score', 'LCP', 'CLS', 'TBT', 'FCP', 'speed index', 'transfer', 'index'],
     rows: [...measured].map(([name, runs]) => [
       name,
       figure(100 * mid(runs, 'score')),
@@ -85,6 +85,7 @@ const tableOf = ({ title, rounds }: Profile, measured: Measured): Table => {
       figure(mid(runs, 'fcp')),
       figure(mid(runs, 'speed')),
       kilobytes(mid(runs, 'bytes')),
+      figure(mid(runs, 'index')),
     ]),
   };
 };
@@ -130,6 +131,7 @@ const figuresOf = (lhr: Result): Figures => {
   if (typeof score !== 'number') throw new Error(`${requestedUrl}: Lighthouse gave no score`);
   return {
     score,
+    index: lhr.environment.benchmarkIndex,
     fcp: of(audits.fcp),
     lcp: of(audits.lcp),
     cls: of(audits.cls),

@@ -1,10 +1,7 @@
 // What a customer may call themselves and how they may be reached (BEH-5).
 import { describe, expect, test } from 'vitest';
-import {
-  contactInfoFieldTexts,
-  contactInfoViolations,
-  normaliseContactInfo,
-} from '#domain/account/contactInfoForm.ts';
+import { normaliseContactInfo } from '#domain/account/contactInfo.ts';
+import { contactInfoFieldTexts, contactInfoViolations } from '#domain/account/contactInfoForm.ts';
 
 const ada = {
   firstName: 'Ada',

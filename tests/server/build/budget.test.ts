@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cssSize, CSS_LIMIT, firstLoads } from '#server/build/budget.ts';
+import { cssSize, firstLoads, firstVisitScripts } from '#server/build/budget.ts';
+import { budgets } from '#server/build/budgets.ts';
 import { buildIfChanged, type Build } from '#server/build/build.ts';
 
 let build: Build;
@@ -22,7 +23,16 @@ describe('what a first visit downloads before the page answers', () => {
   });
 
   test('the style sheet stays within 15 kB', async () => {
-    expect(await cssSize(build.folder)).toBeLessThanOrEqual(CSS_LIMIT);
+    expect(budgets.styleSheet).toBe(15_000);
+    expect(await cssSize(build.folder)).toBeLessThanOrEqual(budgets.styleSheet);
+  });
+
+  test('PERF-01: a first visit brings at most 300 kB of JavaScript in all, with both workers and what the device keeps', async () => {
+    expect(budgets.firstVisitScripts).toBe(300_000);
+    const bytes = await firstVisitScripts(build.folder);
+    expect(bytes).toBeLessThanOrEqual(budgets.firstVisitScripts);
+    // What the engine alone weighs: a sum that missed it would be less.
+    expect(bytes).toBeGreaterThan(200_000);
   });
 });
 

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { braintreeInSandbox } from '#server/build/braintreeModules.ts';
 import { buildIfChanged } from '#server/build/build.ts';
-import type { BuildAssets } from '#server/build/assets.ts';
+import type { BuildAssets } from '#server/build/files/assets.ts';
 import type { BuildMode } from '#server/build/paths.ts';
 
 const built = (mode: BuildMode) => buildIfChanged({ mode, log: () => undefined });

@@ -1,9 +1,6 @@
 // The rules of contact info in the words of its form: two names must be distinguishable in a summary.
-import {
-  contactInfoFieldTexts,
-  contactInfoViolations,
-  type ContactInfoForm,
-} from '#domain/account/contactInfoForm.ts';
+import type { ContactInfoForm } from '#domain/account/contactInfo.ts';
+import { contactInfoFieldTexts, contactInfoViolations } from '#domain/account/contactInfoForm.ts';
 
 /** A box that is not ticked is empty. */
 export type ContactInfoValues = Readonly<

@@ -1,6 +1,7 @@
 // Which files a page requests, read from the manifest the client build writes.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PAGE_FILES, type PageFiles } from './pageFiles.ts';
 import type { createPageRenderer } from '#src/entry/server.tsx';
 
 export type BuildAssets = Parameters<typeof createPageRenderer>[0];
@@ -8,14 +9,11 @@ export type BuildAssets = Parameters<typeof createPageRenderer>[0];
 type ManifestChunk = {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly isDynamicEntry?: boolean;
 };
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const START = 'src/entry/start.ts';
 const ENTRY = 'src/entry/client.tsx';
-/** A feature's page. */
-const ROUTE = /^src\/features\/\w+\/routes\//;
 
 /** Both are on every first screen: without the hint a font is requested only once the style sheet has arrived. */
 const FIRST_FONTS = /instrument-sans-(text|heading)[\w.-]*\.woff2$/;
@@ -25,9 +23,8 @@ export const readAssets = async (client: string, buildId: string): Promise<Build
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const files = Object.values(manifest).map(({ file }) => file);
   const inEntry = closure(manifest, ENTRY);
-  const routes = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isDynamicEntry === true && ROUTE.test(key),
-  );
+  const pages = JSON.parse(await readFile(join(client, PAGE_FILES), 'utf8')) as PageFiles;
+  const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
   const chunkPath = (key: string): string => `/${chunkOf(manifest, key).file}`;
   return {
     buildId,
@@ -37,9 +34,9 @@ export const readAssets = async (client: string, buildId: string): Promise<Build
     fonts: files.filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
     entryChunks: [...inEntry].filter((key) => key !== ENTRY).map(chunkPath),
     routeChunks: Object.fromEntries(
-      routes.map((route) => [
-        route,
-        [...closure(manifest, route)].filter((key) => !inEntry.has(key)).map(chunkPath),
+      Object.entries(pages).map(([page, file]) => [
+        page,
+        [...closure(manifest, keyOf.get(file) ?? file)].filter((key) => !inEntry.has(key)).map(chunkPath),
       ]),
     ),
   };

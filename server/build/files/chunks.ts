@@ -1,0 +1,107 @@
+// Which file each piece of the shop's code is in.
+//
+// On a slow line a request costs more than the kilobyte it brings, and small files compress badly: what is needed together is one
+// file. Groups are listed from the first load outwards. A module belongs to the first group that takes it or anything that
+// imports it, so what two groups share must stand in an earlier one: else the cart would load the checkout.
+
+/** A group as the bundler takes it; the first of the list has the highest priority. */
+type Group = {
+  /** The file is `assets/{name}-{hash}.js`. */
+  readonly name: string;
+  readonly test: RegExp;
+  /** Only what the first page imports statically. */
+  readonly tags?: ['$initial'];
+  /** Taken only when so many lazily loaded modules use it. */
+  readonly minShareCount?: number;
+};
+
+const firstLoad: readonly Group[] = [
+  // Changes seldom.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+    tags: ['$initial'],
+  },
+  {
+    name: 'shop',
+    test: /^(?!.*\/(entry\/start\.ts|platform\/firstScreen\/))/,
+    tags: ['$initial'],
+  },
+  // What home, lists and products all show. Forms and steppers are on none of them when they open, filters and pages on
+  // lists alone.
+  {
+    name: 'cards',
+    test: /\/(src\/(shell\/(layout|failures\/(?!errorPage))|page\/(?!alerts\/)|features\/(productCard|product\/(?!routes)|account\/routes\/AccountLayout)|store\/useProducts|ui\/(?!forms\/)|words\/(?!itemProblems|apiErrorText))|domain\/(rules\/(money|product)|payment\/payLater)\.)/,
+    minShareCount: 3,
+  },
+];
+
+/** Providers' packages. One who pays has a network, so a device never keeps them. */
+const providers: Group = {
+  name: 'providers',
+  test: /node_modules\/(braintree-web|@braintree|@paypal|framebus|credit-card-type)\//,
+};
+
+/** What a page shows once it is hydrated, and must not wait for the engine: a line may fail between the two. */
+const beforeEngine: readonly Group[] = [
+  // What every call and every kept list is written in.
+  {
+    name: 'wire',
+    test: /\/(sync\/(protocol\/(call|catalogue|pages|stores)|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|network\/fetchTransport|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
+  },
+  // Home's last section; with it what every form is made of.
+  { name: 'journal', test: /\/src\/features\/stories\/HomeJournal\.tsx/ },
+  { name: 'failure', test: /\/src\/shell\/failures\/(LoadFailure|FailureHelp)\.tsx/ },
+  { name: 'list', test: /\/src\/features\/browse\/(ListView|routes\/(category|brand))\.tsx/ },
+  { name: 'product', test: /\/src\/features\/product\/routes\/product\.tsx/ },
+  { name: 'home', test: /\/src\/features\/browse\/routes\/home\.tsx/ },
+  { name: 'productMore', test: /\/src\/features\/product\/(?!details\/WaysOn)/ },
+  { name: 'search', test: /\/src\/features\/search\/SearchForm\.tsx/ },
+  { name: 'places', test: /\/src\/features\/(stores|delivery|product\/details\/WaysOn)/ },
+];
+
+/** Loaded on every page as soon as it answers: the catalogue of the device; then the log, the sync and the shop. */
+const engine: readonly Group[] = [
+  { name: 'catalogue', test: /\/src\/catalogue\/openCatalog\.ts/ },
+  { name: 'engine', test: /\/src\/entry\/engine\.ts/ },
+];
+
+/** Pages by who needs them together. */
+const pages: readonly Group[] = [
+  // What several of those below use: words, lines.
+  {
+    name: 'shared',
+    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories)\/|orders\/(?!OrderReceipt|purchases\/useKeptOrders))|account\/(phoneNumber|password)|checkout\/(?!checkoutSteps))/,
+    minShareCount: 2,
+  },
+  // The numbering plans of the world.
+  { name: 'phone', test: /\/domain\/account\/phoneNumber\.ts/ },
+  // Forms that the checkout shares with the account.
+  {
+    name: 'forms',
+    test: /\/src\/features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))\.tsx?/,
+  },
+  { name: 'stories', test: /\/src\/features\/stories\// },
+  { name: 'checkout', test: /\/src\/features\/(checkout|payment\/(?!deviceData|providers))/ },
+  // Each asks for a provider's package.
+  { name: 'paying', test: /\/src\/features\/payment\/(deviceData|providers)/ },
+  { name: 'items', test: /\/src\/features\/(cart|wishlist|items|challenge|away)\// },
+  { name: 'account', test: /\/src\/features\/(account|orders|newsletter)\// },
+  { name: 'help', test: /\/src\/(shell\/failures|features\/history)\// },
+];
+
+export const codeGroups = [...firstLoad, providers, ...beforeEngine, ...engine, ...pages].map(
+  (group, at, all) => ({
+    ...group,
+    priority: all.length - at,
+  }),
+);
+
+/**
+ * Code that a device keeps once it was used, or there is something in the cart: what is behind it needs a network to begin
+ * with. All else but the providers' is there after the first visit (SHAPE-05).
+ */
+export const JOINS_LATER = /^assets\/(checkout|account|forms|phone)-/;
+
+/** Needs a network each time. */
+export const NEVER_KEPT = /^assets\/(providers|paying)-/;

@@ -1,0 +1,73 @@
+// A new shopper opens a product on a line of 50 kB/s and 400 ms, and adds it to the cart as soon as the page answers.
+import { chromium, expect } from '@playwright/test';
+import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
+import { type Loaded, slowDown } from '../checkout/slowPhone.ts';
+
+const PATIENCE_MS = 120_000;
+
+export type SlowVisit = {
+  /** ms from the address to a page that answers. */
+  readonly hydrated: number;
+  /** ms from the tap to "Added". */
+  readonly added: number;
+  /** Bytes as encoded, until then. */
+  readonly scripts: number;
+};
+
+declare global {
+  interface Window {
+    /** ms since the page was asked for. */
+    firstVisit: { hydrated?: number; tapped?: number; added?: number };
+  }
+}
+
+/** @param rate times slower than this machine @throws Error when the product is not in the cart in the end */
+export const visitSlowly = async (url: string, path: string, rate: number): Promise<SlowVisit> => {
+  const port = await freePort();
+  const args = [...launchArgs, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: await browserPath(), args });
+  try {
+    const loaded: Loaded[] = [];
+    const expectSlow = await slowDown(port, (one) => void loaded.push(one), rate);
+    const page = await browser.newPage({
+      baseURL: url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.addInitScript(watchVisit);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.firstVisit.hydrated !== undefined);
+    await page.locator('#sizes label:not([data-state="soldOut"])').first().click();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.waitForFunction(() => window.firstVisit.added !== undefined);
+    const { hydrated = 0, tapped = 0, added = 0 } = await page.evaluate(() => window.firstVisit);
+    const scripts = loaded.filter(({ isScript }) => isScript).reduce((sum, { bytes }) => sum + bytes, 0);
+    expectSlow();
+    await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible({ timeout: PATIENCE_MS });
+    return { hydrated, added: added - tapped, scripts };
+  } finally {
+    await browser.close();
+  }
+};
+
+/** Runs in the page. */
+const watchVisit = (): void => {
+  window.firstVisit = {};
+  document.addEventListener('shop:hydrated', () => (window.firstVisit.hydrated = performance.now()));
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button?.textContent === 'Add to cart') window.firstVisit.tapped ??= performance.now();
+    },
+    { capture: true },
+  );
+  new MutationObserver(() => {
+    if (window.firstVisit.added !== undefined) return;
+    const buttons = [...document.querySelectorAll('button')];
+    if (buttons.some(({ textContent }) => textContent === 'Added'))
+      window.firstVisit.added = performance.now();
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+};

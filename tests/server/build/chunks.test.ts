@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { buildIfChanged } from '#server/build/build.ts';
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[] };
+
+let manifest: Readonly<Record<string, Chunk>>;
+
+beforeAll(async () => {
+  const { folder } = await buildIfChanged({ mode: 'production', log: () => undefined });
+  manifest = JSON.parse(
+    await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'),
+  ) as typeof manifest;
+}, 120_000);
+
+/** @returns `cards` of `assets/cards-1a2b3c4d.js` */
+const nameOf = ({ file }: Chunk): string => /^assets\/(.+)-[\w-]{8}\.\w+$/.exec(file)?.[1] ?? file;
+
+/** Names of a group's file and of all that is loaded with it. */
+const loadedWith = (name: string): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const follow = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || found.has(nameOf(chunk))) return;
+    found.add(nameOf(chunk));
+    for (const imported of chunk.imports ?? []) follow(imported);
+  };
+  const [key] = Object.entries(manifest).find(([, chunk]) => nameOf(chunk) === name) ?? [];
+  if (key === undefined) throw new Error(`The build has no file ${name}`);
+  follow(key);
+  return found;
+};
+
+test.each(['home', 'list', 'product', 'journal', 'productMore', 'places', 'failure'])(
+  'SYNC-03: a page that lost the network before the engine came still shows its %s',
+  (name) => {
+    const loaded = loadedWith(name);
+    expect([...loaded]).not.toContain('engine');
+    expect([...loaded]).not.toContain('catalogue');
+  },
+);
+
+test('PERF-01: the engine brings no page along, and the cart no checkout', () => {
+  expect([...loadedWith('engine')].toSorted()).toEqual(
+    ['cards', 'catalogue', 'client', 'engine', 'react', 'rolldown-runtime', 'wire'].toSorted(),
+  );
+  expect([...loadedWith('items')]).not.toContain('checkout');
+  expect([...loadedWith('account')]).not.toContain('checkout');
+});
