@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { hashPassword } from '../shop/accounts/passwordHash.ts';
-import { insertCustomer } from '../shop/accounts/signUps.ts';
+import { insertCustomer } from '../shop/accounts/customers.ts';
 
 export const demoCustomer = {
   email: 'demo@lapandloam.example',

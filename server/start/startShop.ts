@@ -100,6 +100,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       endpoints: endpoints(),
       plugins: plugins(),
       identityOf: accounts.identityOf,
+      watchIdentity: accounts.watchIdentity,
       publicUrl: config.publicUrl,
       framing: config.mode === 'sandbox' ? 'own' : 'never',
       providerScripts: sources,

@@ -198,6 +198,14 @@ interface AddressBookRow {
   readonly addresses: JsonColumn;
 }
 
+/** A device or a network from which a customer has signed in. */
+interface KnownOriginRow {
+  readonly account_id: AccountId;
+  /** A hash under the shop's secret. */
+  readonly origin_key: string;
+  readonly seen_at: TimeColumn;
+}
+
 /** A migration step that has been applied. */
 interface SchemaMigrationRow {
   readonly id: string;
@@ -298,6 +306,7 @@ export interface Schema {
   readonly orders: OrderRow;
   readonly store_purchases: StorePurchaseRow;
   readonly address_books: AddressBookRow;
+  readonly known_origins: KnownOriginRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;
   readonly session: AuthSessionRow;

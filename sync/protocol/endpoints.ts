@@ -9,6 +9,8 @@ import {
 } from './account/account.ts';
 import { followAccountState } from './account/accountChanges.ts';
 import { getAccountState, putAccountState } from './account/accountState.ts';
+import { changePassword, forgotPassword, resetPassword } from './account/password.ts';
+import { endOtherSessions, endSession, listSessions } from './account/sessions.ts';
 import { getOrder, listOrders, lookUpOrder } from './checkout/accountOrders.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
 import { getBotCheck } from './account/botCheck.ts';
@@ -46,6 +48,12 @@ export const endpoints: readonly Endpoint[] = [
   signIn,
   signOut,
   renewIdentity,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
   listAddresses,
   addAddress,
   updateAddress,

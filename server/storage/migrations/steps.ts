@@ -3,6 +3,7 @@
 import { addressTables } from './addressTables.ts';
 import { authTables } from './authTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
+import { knownOriginTables } from './knownOriginTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
@@ -26,4 +27,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...addressTables,
   ...mailHtmlColumn,
   ...orderHistoryTables,
+  ...knownOriginTables,
 ];

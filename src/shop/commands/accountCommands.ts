@@ -2,15 +2,17 @@
 import { itemsAfter } from '#domain/items/accountBase.ts';
 import { unsyncedChanges, type UnsyncedChange } from '#domain/items/unsyncedChanges.ts';
 import type { SyncFacts } from '#sync/state/planner.ts';
-import { resendVerification, signUp, verifyEmail } from '#sync/protocol/account/account.ts';
+import { resendVerification, signUp } from '#sync/protocol/account/account.ts';
 import {
   confirmNewsletter,
   leaveNewsletter,
   subscribeToNewsletter,
 } from '#sync/protocol/account/newsletter.ts';
+import { callAsCustomer } from '#sync/transport/customerCall.ts';
+import type { CallInput } from '#sync/transport/transport.ts';
 import { runSignIn, runSignOut } from '#sync/session/sessionFlow.ts';
 import type { AccountCommands } from '../../store/commands.ts';
-import { asError, outcomeOf } from '../tab/callOutcome.ts';
+import { asError, outcomeOf, undone } from '../tab/callOutcome.ts';
 import type { ShopPlatform } from '../tab/platform.ts';
 import { SESSION_LOCK, type ShopSync } from '../tab/shopSync.ts';
 
@@ -20,8 +22,13 @@ export const createAccountCommands = (
   account: () => SyncFacts,
   isOrdering: () => boolean,
 ): AccountCommands => ({
+  ask: async (endpoint, input) => {
+    const answer = await (endpoint.auth === 'none'
+      ? transport.send(endpoint, input as CallInput<typeof endpoint>)
+      : callAsCustomer(session, endpoint, input));
+    return answer.type === 'ok' ? { type: 'done', body: answer.body } : undone(answer);
+  },
   signUp: async (form) => outcomeOf(await transport.send(signUp, { body: form })),
-  verifyEmail: async (token) => outcomeOf(await transport.send(verifyEmail, { body: { token } })),
   resendVerification: async (email) =>
     outcomeOf(await transport.send(resendVerification, { body: { email } })),
   subscribeToNewsletter: async (email) =>

@@ -17,6 +17,7 @@ const limits: AccountLimits = {
   signInPair: { max: 3, windowMs: 15 * MINUTE_MS },
   signInEmail: { max: 7, windowMs: 60 * MINUTE_MS },
   signInNetwork: { max: 5, windowMs: 15 * MINUTE_MS },
+  password: { max: 3, windowMs: 15 * MINUTE_MS },
   mailEmail: { max: 2, windowMs: 60 * MINUTE_MS },
   mailNetwork: { max: 4, windowMs: 60 * MINUTE_MS },
 };

@@ -10,6 +10,7 @@ describe('a call that went well', () => {
     expect(namesWhere(({ success }) => success.status === 202)).toEqual([
       'signUp',
       'resendVerification',
+      'forgotPassword',
       'subscribeToNewsletter',
     ]);
   });

@@ -10,6 +10,7 @@ const pages = [
   { to: '/account/orders', name: 'Orders' },
   { to: '/wishlist', name: 'Wishlist' },
   { to: '/cart', name: 'Cart' },
+  { to: '/account/security', name: 'Sign-in and security' },
 ] as const;
 
 export const AccountLayout = () => {

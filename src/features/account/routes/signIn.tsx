@@ -18,6 +18,9 @@ export const Component = () => {
       <h1 tabIndex={-1}>Sign in</h1>
       <p className="muted">What’s in your cart on this device comes with you.</p>
       <SignInForm onDone={onDone} />
+      <p>
+        <Link to="/account/password/forgot">Forgot your password?</Link>
+      </p>
       <p className={css.other}>
         New here? <Link to="/account/signup">Create an account</Link>
       </p>

@@ -2,18 +2,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { APIError } from 'better-auth/api';
 import { parseSetCookieHeader } from 'better-auth/cookies';
-import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
+import { toAccountId } from '#server/storage/accountId.ts';
 import type { Reply } from '#server/http/api/handler.ts';
-import type { Auth } from './auth.ts';
-
-export type Session = { readonly token: string; readonly customerId: AccountId };
+import type { Auth } from '../auth.ts';
+import type { SessionName } from './openSessions.ts';
 
 /** @returns undefined without a session, or with one that has ended; `reply` keeps its cookie fresh or removes it */
 export const readSession = async (
   auth: Auth,
   headers: IncomingHttpHeaders,
   reply?: Reply,
-): Promise<Session | undefined> => {
+): Promise<SessionName | undefined> => {
   if (!headers.cookie) return undefined;
   try {
     const { response, headers: answered } = await auth.api.getSession({
@@ -23,7 +22,7 @@ export const readSession = async (
     });
     if (reply) passCookies(answered, reply);
     return response
-      ? { token: response.session.token, customerId: toAccountId(response.user.id) }
+      ? { sessionId: response.session.id, accountId: toAccountId(response.user.id) }
       : undefined;
   } catch (error) {
     // The customer signed out while it was being prolonged. Any other error is ours, not the end of a session.
