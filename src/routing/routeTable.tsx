@@ -104,6 +104,11 @@ const accountRoutes = (): RouteObject[] => [
             () => import('../features/account/routes/security.tsx'),
           ),
           page(
+            'account/deletion',
+            'account/routes/deletion',
+            () => import('../features/account/routes/deletion.tsx'),
+          ),
+          page(
             'account/orders',
             'orders/routes/accountOrders',
             () => import('../features/orders/routes/accountOrders.tsx'),

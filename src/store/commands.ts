@@ -115,6 +115,8 @@ export interface AccountCommands {
     | { readonly type: 'ordering' }
     | { readonly type: 'failed'; readonly error: Error }
   >;
+  /** Deletes the account on the server, then everything of the customer on this device. */
+  deleteAccount(password: string): Promise<CallOutcome>;
   retrySync(): void;
 }
 

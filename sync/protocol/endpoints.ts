@@ -9,6 +9,7 @@ import {
 } from './account/account.ts';
 import { followAccountState } from './account/accountChanges.ts';
 import { getAccountState, putAccountState } from './account/accountState.ts';
+import { deleteAccount, exportAccount } from './account/ownData.ts';
 import { changePassword, forgotPassword, resetPassword } from './account/password.ts';
 import { endOtherSessions, endSession, listSessions } from './account/sessions.ts';
 import { getOrder, listOrders, lookUpOrder } from './checkout/accountOrders.ts';
@@ -54,6 +55,8 @@ export const endpoints: readonly Endpoint[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  exportAccount,
+  deleteAccount,
   listAddresses,
   addAddress,
   updateAddress,

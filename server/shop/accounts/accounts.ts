@@ -34,6 +34,8 @@ export type Accounts = {
   readonly endpoints: readonly MountedEndpoint[];
   readonly identityOf: IdentityOf;
   readonly watchIdentity: WatchIdentity;
+  /** What the calls on accounts stand on, for those of other rooms. */
+  readonly accountCalls: AccountHandlerDeps;
   /** Stops looking for sessions that ended elsewhere. */
   readonly close: () => void;
 };
@@ -73,6 +75,7 @@ export const createAccounts = async (deps: AccountsDeps): Promise<Accounts> => {
     ],
     identityOf: tokens.identityOf,
     watchIdentity: sessions.watch,
+    accountCalls: handlerDeps,
     close: sessions.close,
   };
 };

@@ -10,7 +10,7 @@ import {
 } from '#sync/protocol/account/newsletter.ts';
 import { callAsCustomer } from '#sync/transport/customerCall.ts';
 import type { CallInput } from '#sync/transport/transport.ts';
-import { runSignIn, runSignOut } from '#sync/session/sessionFlow.ts';
+import { leaveCustomer, runSignIn, runSignOut, settleSignOut } from '#sync/session/sessionFlow.ts';
 import type { AccountCommands } from '../../store/commands.ts';
 import { asError, outcomeOf, undone } from '../tab/callOutcome.ts';
 import type { ShopPlatform } from '../tab/platform.ts';
@@ -59,6 +59,21 @@ export const createAccountCommands = (
       });
     } catch (error) {
       return { type: 'failed', error: asError(error) };
+    }
+  },
+  deleteAccount: async (password) => {
+    const { deleteAccount } = await import('#sync/protocol/account/ownData.ts');
+    try {
+      // In turn with signing out: what the server ends with the account would otherwise be sealed here, not deleted.
+      return await lock.inTurn(SESSION_LOCK, async () => {
+        const answer = await callAsCustomer(session, deleteAccount, { body: { password } });
+        if (answer.type !== 'ok') return undone(answer);
+        await leaveCustomer(session, 'shopper');
+        await settleSignOut(session);
+        return { type: 'done' };
+      });
+    } catch (error) {
+      return { type: 'refused', code: null, message: asError(error).message, fields: {} };
     }
   },
   retrySync: () => engine.syncNow(),

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeOn, expectAccessible } from '../browser/accessible.ts';
+import { everythingStored } from '../browser/everythingStored.ts';
 import { expectLooksRight } from '../browser/looks.ts';
 import { expect, test } from '../shop/journey.ts';
 import {
@@ -199,4 +201,46 @@ test('ACC-07: a verification link asks for the password in another browser than 
   // ROUTE-02: signed in, the page of the link leads to the account.
   await page.goto('/account/verify?token=nothing');
   await expect(page).toHaveURL(/\/account$/);
+});
+
+test('ACC-08: a customer takes their data along, deletes the account, and nothing of them is left on the device', async ({
+  shop,
+  device,
+}) => {
+  const customer = await newCustomer(shop, 'leaving');
+  const other = await (await device()).open();
+  await signIn(other, customer.email, customer.password);
+  const page = await (await device()).open();
+  await signIn(page, customer.email, customer.password);
+  await expectSynced(page);
+  const customerKey = /cust:[0-9a-f]{16}/.exec(await everythingStored(page))?.[0] ?? '';
+  expect(customerKey).not.toBe('');
+  await visit(page, '/account/security');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const path = await (await download).path();
+  const { sections } = JSON.parse(await readFile(path, 'utf8')) as {
+    sections: { profile: { email: string } };
+  };
+  expect(sections.profile.email).toBe(customer.email);
+  await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
+  await expectClean(page);
+
+  await page.getByRole('link', { name: 'Delete your account' }).press('Enter');
+  await expect(heading(page)).toHaveText('Delete your account');
+  const field = page.getByLabel('Password', { exact: true });
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await field.fill('Not-mine-11');
+  await field.press('Enter');
+  await expect(page.getByText('Your current password is incorrect.').first()).toBeVisible();
+  await expectClean(page);
+  await field.fill(customer.password);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(heading(other)).toHaveText('Sign in');
+  await expect.poll(() => everythingStored(page)).not.toContain(customerKey);
+  await visit(page, '/account/signin');
+  await fillSignIn(page, customer.email, customer.password);
+  await expect(page.getByText('Incorrect email address or password.').first()).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOwnData } from '#server/shop/accounts/ownData/openOwnData.ts';
 import { openAccounts } from '#server/shop/accounts/openAccounts.ts';
 import { createPostgresAccountStateStore } from '#server/shop/accountState/postgresAccountStateStore.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
@@ -170,6 +171,7 @@ describe('the API under requests that nobody meant', () => {
         ...answeredHere,
         ...ordersIn(database.db),
         ...accounts.endpoints,
+        ...openOwnData({ accountCalls: accounts.accountCalls, cards }).endpoints,
         ...orderHistoryHandlers({ db: database.db, storeOf: () => undefined, rateLimits: facts.rateLimits }),
       ],
       store: createPostgresAccountStateStore(database.db),

@@ -160,6 +160,8 @@ describe('under a strict Content-Security-Policy', () => {
     '/account/signin',
     '/account/signup',
     '/account/verify',
+    '/account/password/forgot',
+    '/account/password/reset',
     '/nope',
   ];
 

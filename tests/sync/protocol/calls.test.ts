@@ -16,7 +16,11 @@ describe('a call that went well', () => {
   });
 
   test('has nothing to say where something ended or went: 204', () => {
-    expect(namesWhere(({ success }) => success.status === 204)).toEqual(['signOut', 'deletePaymentMethod']);
+    expect(namesWhere(({ success }) => success.status === 204)).toEqual([
+      'signOut',
+      'deleteAccount',
+      'deletePaymentMethod',
+    ]);
   });
 
   test.each(endpoints.filter(({ success }) => ![202, 204].includes(success.status)))(
