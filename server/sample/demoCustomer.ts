@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
-import { hashPassword } from '../shop/accounts/passwordHash.ts';
-import { insertCustomer } from '../shop/accounts/customers.ts';
+import { hashPassword } from '../shop/accounts/credentials/passwordHash.ts';
+import { insertCustomer } from '../shop/accounts/credentials/customers.ts';
 
 export const demoCustomer = {
   email: 'demo@lapandloam.example',

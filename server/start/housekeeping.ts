@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Room } from '#server/http/room.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { KNOWN_DAYS } from '#server/shop/accounts/knownDevices.ts';
+import { KNOWN_DAYS } from '#server/shop/accounts/sessions/knownDevices.ts';
 import { LONGEST_SESSION_MS } from '#server/shop/accounts/sessions/openSessions.ts';
 import { forgetReleasedAttempts } from '#server/shop/orders/forgetReleasedAttempts.ts';
 

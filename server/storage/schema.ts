@@ -206,6 +206,21 @@ interface KnownOriginRow {
   readonly seen_at: TimeColumn;
 }
 
+/** A customer's passkey. */
+interface PasskeyRow {
+  readonly credential_id: string;
+  readonly account_id: AccountId;
+  /** base64url of a COSE key. */
+  readonly public_key: string;
+  /** As the authenticator counts them; many always say 0. */
+  readonly uses: number;
+  readonly transports: JsonColumn;
+  /** Where it was made. */
+  readonly name: string;
+  readonly added_at: TimeColumn;
+  readonly used_at: OptionalTimeColumn;
+}
+
 /** A migration step that has been applied. */
 interface SchemaMigrationRow {
   readonly id: string;
@@ -307,6 +322,7 @@ export interface Schema {
   readonly store_purchases: StorePurchaseRow;
   readonly address_books: AddressBookRow;
   readonly known_origins: KnownOriginRow;
+  readonly passkeys: PasskeyRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;
   readonly session: AuthSessionRow;

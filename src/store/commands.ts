@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { EventId, Millis, Partition } from '#events/store/logValues.ts';
 import type { Purchase, PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
+import type { PasskeyCredential } from '#sync/protocol/account/passkeyCalls.ts';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { CallInput } from '#sync/transport/transport.ts';
@@ -107,6 +108,7 @@ export interface AccountCommands {
   confirmNewsletter(token: string): Promise<CallOutcome>;
   leaveNewsletter(token: string): Promise<CallOutcome>;
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<CallOutcome>;
+  signInWithPasskey(credential: PasskeyCredential): Promise<CallOutcome>;
   /** Answers `unsynced` instead of losing changes; `loseUnsynced` agrees to lose those that are there when it is called. */
   signOut(options: { readonly loseUnsynced: boolean }): Promise<
     | { readonly type: 'done' }

@@ -9,8 +9,16 @@ import {
 } from './account/account.ts';
 import { followAccountState } from './account/accountChanges.ts';
 import { getAccountState, putAccountState } from './account/accountState.ts';
-import { deleteAccount, exportAccount } from './account/ownData.ts';
-import { changePassword, forgotPassword, resetPassword } from './account/password.ts';
+import { deleteAccount, exportAccount } from './account/ownDataCalls.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from './account/passkeyCalls.ts';
+import { changePassword, forgotPassword, resetPassword } from './account/passwordCalls.ts';
 import { endOtherSessions, endSession, listSessions } from './account/sessions.ts';
 import { getOrder, listOrders, lookUpOrder } from './checkout/accountOrders.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
@@ -55,6 +63,12 @@ export const endpoints: readonly Endpoint[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInWithPasskey,
   exportAccount,
   deleteAccount,
   listAddresses,

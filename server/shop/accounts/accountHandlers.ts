@@ -25,11 +25,11 @@ import {
 import { emailTexts, emailViolation, normaliseEmail } from '#domain/account/emailAddress.ts';
 import { notTheSignUpsPasswordText, tooManyPasswordsText } from '#domain/account/passwordTexts.ts';
 import { signUpFieldTexts, signUpViolations } from '#domain/account/signUpForm.ts';
-import { mailing, takeOrRefuse, type AccountHandlerDeps } from './accountCalls.ts';
-import type { Auth } from './auth.ts';
-import { linkPasswordCounts, mailCounts, signInCounts } from './accountLimits.ts';
-import { newPasswordFields, refuseFields } from './passwords/newPassword.ts';
-import { clearSessionCookie, passCookies, readSession } from './sessions/sessionCookie.ts';
+import { mailing, takeOrRefuse, type AccountHandlerDeps } from './sessions/accountCalls.ts';
+import type { Auth } from './sessions/auth.ts';
+import { linkPasswordCounts, mailCounts, signInCounts } from './sessions/accountLimits.ts';
+import { newPasswordFields, refuseFields } from './passwords/allowedPassword.ts';
+import { clearSessionCookie, endOwnSession, passCookies, readSession } from './sessions/sessionCookie.ts';
 import { resendLink, signUpCustomer, useLink } from './signUps.ts';
 
 export const accountHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] => [
@@ -89,7 +89,7 @@ export const accountHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] => 
       const answer = await checkCredentials(deps.auth, { email, password: body.password, userAgent });
       await rateLimits.giveBack(counts);
       // A new session for a new sign-in: an attacker who knew the browser's old one loses access.
-      await endSession(deps, headers);
+      await endOwnSession(deps, headers);
       passCookies(answer.headers, reply);
       const { customerId } = answer;
       await knownDevices.remember(customerId, knownDevices.nameDevice({ cookies, ip, reply }));
@@ -98,7 +98,7 @@ export const accountHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] => 
   ),
 
   handle(signOut, async ({ headers, reply }) => {
-    await endSession(deps, headers);
+    await endOwnSession(deps, headers);
     await clearSessionCookie(deps.auth, reply);
     return undefined;
   }),
@@ -138,12 +138,4 @@ const checkCredentials = async (auth: Auth, { email, password, userAgent }: Cred
       throw new ApiFault('EmailNotVerified', emailNotVerifiedText);
     throw new ApiFault('IncorrectCredentials', incorrectCredentialsText);
   }
-};
-
-const endSession = async (
-  { auth, sessions }: AccountHandlerDeps,
-  headers: Parameters<typeof readSession>[1],
-): Promise<void> => {
-  const session = await readSession(auth, headers);
-  if (session) await sessions.end(session);
 };

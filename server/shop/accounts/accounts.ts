@@ -4,12 +4,13 @@ import { toAccountId } from '#server/storage/accountId.ts';
 import type { IdentityOf, MountedEndpoint, WatchIdentity } from '#server/http/api/handler.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { StartError } from '#server/process/startError.ts';
-import type { AccountHandlerDeps } from './accountCalls.ts';
+import type { AccountHandlerDeps } from './sessions/accountCalls.ts';
 import { accountHandlers } from './accountHandlers.ts';
-import { defaultLimits, type AccountLimits } from './accountLimits.ts';
-import { createAuth } from './auth.ts';
-import { createIdentityTokens } from './identityTokens.ts';
-import { createKnownDevices } from './knownDevices.ts';
+import { defaultLimits, type AccountLimits } from './sessions/accountLimits.ts';
+import { createAuth } from './sessions/auth.ts';
+import { createIdentityTokens } from './sessions/identityTokens.ts';
+import { createKnownDevices } from './sessions/knownDevices.ts';
+import { passkeyHandlers } from './passkeys/passkeyHandlers.ts';
 import { passwordHandlers } from './passwords/passwordHandlers.ts';
 import { createOpenSessions } from './sessions/openSessions.ts';
 import { sessionHandlers } from './sessions/sessionHandlers.ts';
@@ -72,6 +73,7 @@ export const createAccounts = async (deps: AccountsDeps): Promise<Accounts> => {
       ...accountHandlers(handlerDeps),
       ...passwordHandlers(handlerDeps),
       ...sessionHandlers(handlerDeps),
+      ...passkeyHandlers(handlerDeps),
     ],
     identityOf: tokens.identityOf,
     watchIdentity: sessions.watch,

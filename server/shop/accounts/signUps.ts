@@ -13,9 +13,9 @@ import { normaliseEmail } from '#domain/account/emailAddress.ts';
 import { normaliseName } from '#domain/account/personName.ts';
 import type { SignUpForm } from '#domain/account/signUpForm.ts';
 import { alreadyRegisteredMail, verificationMail } from './accountMails.ts';
-import { findCustomer, insertCustomer, setPasswordHash, type NewCustomer } from './customers.ts';
-import { makeLink, readLink, useUpLink } from './mailedLinks.ts';
-import { hashPassword, isPasswordOf } from './passwordHash.ts';
+import { findCustomer, insertCustomer, setPasswordHash, type NewCustomer } from './credentials/customers.ts';
+import { makeLink, readLink, useUpLink } from './credentials/mailedLinks.ts';
+import { hashPassword, isPasswordOf } from './credentials/passwordHash.ts';
 
 export type SignUpDeps = {
   readonly db: Kysely<Schema>;

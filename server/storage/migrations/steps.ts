@@ -8,6 +8,7 @@ import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
 import { orderTables } from './orderTables.ts';
+import { passkeyTables } from './passkeyTables.ts';
 import { promotionTables } from './promotionTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
@@ -28,4 +29,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...mailHtmlColumn,
   ...orderHistoryTables,
   ...knownOriginTables,
+  ...passkeyTables,
 ];

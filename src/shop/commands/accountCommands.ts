@@ -11,7 +11,7 @@ import {
 import { callAsCustomer } from '#sync/transport/customerCall.ts';
 import type { CallInput } from '#sync/transport/transport.ts';
 import { leaveCustomer, runSignIn, runSignOut, settleSignOut } from '#sync/session/sessionFlow.ts';
-import type { AccountCommands } from '../../store/commands.ts';
+import type { AccountCommands, CallOutcome } from '../../store/commands.ts';
 import { asError, outcomeOf, undone } from '../tab/callOutcome.ts';
 import type { ShopPlatform } from '../tab/platform.ts';
 import { SESSION_LOCK, type ShopSync } from '../tab/shopSync.ts';
@@ -35,13 +35,14 @@ export const createAccountCommands = (
     outcomeOf(await transport.send(subscribeToNewsletter, { body: { email } })),
   confirmNewsletter: async (token) => outcomeOf(await transport.send(confirmNewsletter, { body: { token } })),
   leaveNewsletter: async (token) => outcomeOf(await transport.send(leaveNewsletter, { body: { token } })),
-  signIn: async (credentials) => {
-    try {
-      return await lock.inTurn(SESSION_LOCK, () => runSignIn(session, credentials));
-    } catch (error) {
-      // This device could not record it; the message says what to do.
-      return { type: 'refused', code: null, message: asError(error).message, fields: {} };
-    }
+  signIn: (credentials) => signedIn(() => lock.inTurn(SESSION_LOCK, () => runSignIn(session, credentials))),
+  signInWithPasskey: async (credential) => {
+    const { signInWithPasskey } = await import('#sync/protocol/account/passkeyCalls.ts');
+    return signedIn(() =>
+      lock.inTurn(SESSION_LOCK, () =>
+        runSignIn(session, (sender) => sender.send(signInWithPasskey, { body: { credential } })),
+      ),
+    );
   },
   signOut: async ({ loseUnsynced }) => {
     const { log } = session;
@@ -62,7 +63,7 @@ export const createAccountCommands = (
     }
   },
   deleteAccount: async (password) => {
-    const { deleteAccount } = await import('#sync/protocol/account/ownData.ts');
+    const { deleteAccount } = await import('#sync/protocol/account/ownDataCalls.ts');
     try {
       // In turn with signing out: what the server ends with the account would otherwise be sealed here, not deleted.
       return await lock.inTurn(SESSION_LOCK, async () => {
@@ -78,6 +79,15 @@ export const createAccountCommands = (
   },
   retrySync: () => engine.syncNow(),
 });
+
+const signedIn = async (signing: () => Promise<CallOutcome>): Promise<CallOutcome> => {
+  try {
+    return await signing();
+  } catch (error) {
+    // This device could not record it; the message says what to do.
+    return { type: 'refused', code: null, message: asError(error).message, fields: {} };
+  }
+};
 
 /**
  * The changes that would be lost. After a PUT without an answer they are also compared with what it brought to the account, or

@@ -3,8 +3,8 @@
 import { accountStateHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
 import { createPostgresAccountStateStore } from '#server/shop/accountState/postgresAccountStateStore.ts';
 import { createAccounts } from '#server/shop/accounts/accounts.ts';
-import { createAuth } from '#server/shop/accounts/auth.ts';
-import { createIdentityTokens } from '#server/shop/accounts/identityTokens.ts';
+import { createAuth } from '#server/shop/accounts/sessions/auth.ts';
+import { createIdentityTokens } from '#server/shop/accounts/sessions/identityTokens.ts';
 import { createOpenSessions } from '#server/shop/accounts/sessions/openSessions.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Kysely } from 'kysely';

@@ -160,7 +160,6 @@ describe('under a strict Content-Security-Policy', () => {
     '/account/signin',
     '/account/signup',
     '/account/verify',
-    '/account/password/forgot',
     '/account/password/reset',
     '/nope',
   ];

@@ -3,9 +3,9 @@ import { orderUnderWayText, unableToDeleteText, unableToExportText } from '#doma
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';
-import { deleteAccount, exportAccount } from '#sync/protocol/account/ownData.ts';
+import { deleteAccount, exportAccount } from '#sync/protocol/account/ownDataCalls.ts';
 import { GatewayUnavailableError } from '#server/shop/payments/cardGateway.ts';
-import type { AccountHandlerDeps } from '../accountCalls.ts';
+import type { AccountHandlerDeps } from '../sessions/accountCalls.ts';
 import { checkPassword } from '../passwords/passwordHandlers.ts';
 import { clearSessionCookie } from '../sessions/sessionCookie.ts';
 import { deleteOwnData, exportOwnData, type OwnDataDeps } from './ownData.ts';

@@ -14,12 +14,12 @@ import { handle, type Identity, type MountedEndpoint, type Reply } from '#server
 import { saying } from '#server/http/api/saying.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
-import { changePassword, forgotPassword, resetPassword } from '#sync/protocol/account/password.ts';
-import { mailing, takeOrRefuse, type AccountHandlerDeps } from '../accountCalls.ts';
-import { passwordCounts, resetMailCounts } from '../accountLimits.ts';
-import { findCustomer, setPasswordHash } from '../customers.ts';
-import { hashPassword, isPasswordOf } from '../passwordHash.ts';
-import { newPasswordFields, refuseFields } from './newPassword.ts';
+import { changePassword, forgotPassword, resetPassword } from '#sync/protocol/account/passwordCalls.ts';
+import { mailing, takeOrRefuse, type AccountHandlerDeps } from '../sessions/accountCalls.ts';
+import { passwordCounts, resetMailCounts } from '../sessions/accountLimits.ts';
+import { findCustomer, setPasswordHash } from '../credentials/customers.ts';
+import { hashPassword, isPasswordOf } from '../credentials/passwordHash.ts';
+import { newPasswordFields, refuseFields } from './allowedPassword.ts';
 import { passwordChangedMail } from './passwordMails.ts';
 import { mailResetLink, resetPasswordByLink } from './passwordResets.ts';
 

@@ -9,10 +9,10 @@ import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
-import { findCustomer, setPasswordHash } from '../customers.ts';
-import { makeLink, readLink, useUpLink } from '../mailedLinks.ts';
-import { hashPassword } from '../passwordHash.ts';
-import { newPasswordFields, refuseFields } from './newPassword.ts';
+import { findCustomer, setPasswordHash } from '../credentials/customers.ts';
+import { makeLink, readLink, useUpLink } from '../credentials/mailedLinks.ts';
+import { hashPassword } from '../credentials/passwordHash.ts';
+import { newPasswordFields, refuseFields } from './allowedPassword.ts';
 import { passwordChangedMail, RESET_LINK_HOURS, resetMail } from './passwordMails.ts';
 
 export type PasswordResetDeps = {

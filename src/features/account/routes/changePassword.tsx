@@ -11,7 +11,7 @@ import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { PasswordField } from '#src/ui/forms/Field.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
-import { changePassword } from '#sync/protocol/account/password.ts';
+import { changePassword } from '#sync/protocol/account/passwordCalls.ts';
 import { newPasswordErrors } from '../password/newPassword.ts';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { wordedAs } from '../password/wordedAs.ts';

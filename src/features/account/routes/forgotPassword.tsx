@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { EmailField } from '#src/ui/forms/Field.tsx';
 import { Link } from '#src/ui/Link.tsx';
-import { forgotPassword } from '#sync/protocol/account/password.ts';
+import { forgotPassword } from '#sync/protocol/account/passwordCalls.ts';
 import { wordedAs } from '../password/wordedAs.ts';
 
 export const Component = () => {

@@ -8,7 +8,7 @@ import { useForm } from '#src/store/useForm.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { resetPassword } from '#sync/protocol/account/password.ts';
+import { resetPassword } from '#sync/protocol/account/passwordCalls.ts';
 import { newPasswordErrors } from '../password/newPassword.ts';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { wordedAs } from '../password/wordedAs.ts';

@@ -1,6 +1,7 @@
 // How the customer signs in, and where.
 import { PageHead } from '#src/page/PageHead.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { Passkeys } from '../passkeys/Passkeys.tsx';
 import { OwnData } from '../security/OwnData.tsx';
 import { Sessions } from '../security/Sessions.tsx';
 import css from '../security/security.module.css';
@@ -15,6 +16,7 @@ export const Component = () => (
         Change password
       </ButtonLink>
     </section>
+    <Passkeys />
     <Sessions />
     <OwnData />
   </div>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
-import { exportAccount } from '#sync/protocol/account/ownData.ts';
+import { exportAccount } from '#sync/protocol/account/ownDataCalls.ts';
 import css from './security.module.css';
 
 type State = 'idle' | 'busy' | 'done' | { readonly problem: string };

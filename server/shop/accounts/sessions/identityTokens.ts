@@ -7,7 +7,7 @@ import type { IdentityOf } from '#server/http/api/handler.ts';
 import type { CustomerKey, Identity } from '#sync/protocol/account/account.ts';
 import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
 import { IDENTITY_SECONDS, type Auth } from './auth.ts';
-import type { OpenSessions, SessionName } from './sessions/openSessions.ts';
+import type { OpenSessions, SessionName } from './openSessions.ts';
 
 export type IdentityTokens = {
   issue(customerId: AccountId, sessionId: string): Promise<Identity>;

@@ -6,7 +6,7 @@ import { jwt } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { passwordPolicy } from '#domain/account/password.ts';
-import { hashPassword, isPasswordOf } from './passwordHash.ts';
+import { hashPassword, isPasswordOf } from '../credentials/passwordHash.ts';
 
 export type AuthOptions = {
   readonly db: Kysely<Schema>;

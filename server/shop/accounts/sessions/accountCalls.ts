@@ -1,17 +1,22 @@
 // What the account calls share: what they stand on, limits, and an answer whose time reveals nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/storage/schema.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import type { Reply } from '#server/http/api/handler.ts';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
-import type { Counted, RateLimits } from '../../storage/rateLimits.ts';
+import type { Counted, RateLimits } from '../../../storage/rateLimits.ts';
 import type { AccountLimits } from './accountLimits.ts';
 import type { Auth } from './auth.ts';
 import type { IdentityTokens } from './identityTokens.ts';
 import type { KnownDevices } from './knownDevices.ts';
-import type { OpenSessions } from './sessions/openSessions.ts';
-import type { SignUpDeps } from './signUps.ts';
+import type { OpenSessions } from './openSessions.ts';
 
-export type AccountHandlerDeps = SignUpDeps & {
+export type AccountHandlerDeps = {
+  readonly db: Kysely<Schema>;
+  /** Where shoppers reach the shop, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly clock: () => Date;
   readonly auth: Auth;
   readonly tokens: IdentityTokens;
   readonly sessions: OpenSessions;

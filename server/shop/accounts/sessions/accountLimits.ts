@@ -2,7 +2,7 @@
 // many networks can be tried out, and no attacker can lock a customer out with a few wrong passwords from elsewhere.
 import { networkOf } from '#server/http/network.ts';
 import type { KnownOrigin, Origin } from './knownDevices.ts';
-import type { Counted, RateLimit } from '../../storage/rateLimits.ts';
+import type { Counted, RateLimit } from '../../../storage/rateLimits.ts';
 
 export type AccountLimits = {
   /** Failed sign-ins with one address from one network. */
@@ -59,6 +59,11 @@ export const passwordCounts = (limits: AccountLimits, accountId: string): readon
 /** What a password counts against that is typed where a verification link was opened. */
 export const linkPasswordCounts = (limits: AccountLimits, token: string): readonly Counted[] => [
   { purpose: 'link-password', subject: token, limit: limits.password },
+];
+
+/** What a challenge to sign in with a passkey counts against; each takes a row for five minutes. */
+export const passkeyCounts = (limits: AccountLimits, ip: string): readonly Counted[] => [
+  { purpose: 'passkey-network', subject: networkOf(ip), limit: limits.signInNetwork },
 ];
 
 /** What a call that may mail a link counts against, whether or not it does. */
