@@ -19,6 +19,7 @@ import {
   warehouseFor,
 } from './deliveryMethods.ts';
 import { type DeliveryZone, zoneOf } from './deliveryZone.ts';
+import { missingToFreeDelivery } from './freeDelivery.ts';
 import { sumOfCents } from '../rules/sumOfCents.ts';
 
 /** The facts of an order that decide how it can be sent. */
@@ -137,7 +138,7 @@ const daysOf = (method: DeliveryMethod, zone: DeliveryZone, parcel: Parcel): num
 };
 
 const priceOf = ({ price, isFreeFromLimit }: DeliveryMethod, { parcel, freeFrom }: DeliveryQuestion): Cents =>
-  isFreeFromLimit && parcel.goods >= freeFrom ? toCents(0) : price;
+  isFreeFromLimit && missingToFreeDelivery(parcel.goods, freeFrom) === 0 ? toCents(0) : price;
 
 /** An email arrives on the same day, until midnight at the destination. */
 const byMail = ({ state }: DeliveryZone, at: Millis) => {

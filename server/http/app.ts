@@ -19,6 +19,10 @@ export type AppDeps = {
   /** Addresses whose X-Forwarded-* headers are believed; default none. */
   readonly trustProxy?: readonly string[];
   readonly logLevel?: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  /** In each line of the log; default none. */
+  readonly environmentName?: string;
+  /** Where lines of the log go; default the standard output. */
+  readonly logStream?: { write(line: string): void };
   /** Most bytes of a request body; default 512 kB. */
   readonly bodyLimit?: number;
   /** Most /api calls a minute from one address; default 1,200. */
@@ -37,7 +41,12 @@ export type AppDeps = {
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { endpoints, identityOf, watchIdentity, publicUrl, bodyLimit = 512 * 1024 } = deps;
   const app = fastify({
-    logger: { level: deps.logLevel ?? 'silent', serializers: { req: describeRequest } },
+    logger: {
+      level: deps.logLevel ?? 'silent',
+      serializers: { req: describeRequest },
+      ...(deps.environmentName !== undefined && { base: { environment: deps.environmentName } }),
+      ...(deps.logStream && { stream: deps.logStream }),
+    },
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     bodyLimit,
     requestTimeout: 30_000,

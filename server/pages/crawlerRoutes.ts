@@ -8,7 +8,7 @@ import { type Sitemap, sitemapOf } from './sitemap.ts';
 
 export type CrawlerRoutesOptions = {
   readonly catalogue: Pick<PageCatalogue, 'frame' | 'storyList'>;
-  /** Called once: products and stories are read when the shop starts. */
+  /** Called once for each version of the catalogue. */
   readonly pages: () => Promise<readonly PublicPage[]>;
   /** Where shoppers reach the shop, `https://shop.example`. */
   readonly publicUrl: string;
@@ -24,12 +24,16 @@ const PRIVATE = ['/api/', '/account', '/orders', '/cart', '/checkout', '/wishlis
 export const crawlerRoutes =
   ({ catalogue, pages, publicUrl }: CrawlerRoutesOptions): FastifyPluginAsync =>
   async (app) => {
-    let made: Promise<Sitemap> | undefined;
-    const sitemap = (): Promise<Sitemap> => {
-      made ??= pages().then((found) => sitemapOf(found, publicUrl));
-      // A failure is not cached: the next request tries again.
-      made.catch(() => (made = undefined));
-      return made;
+    let made: { readonly version: string; readonly sitemap: Promise<Sitemap> } | undefined;
+    const sitemap = async (): Promise<Sitemap> => {
+      const { catalogueVersion: version } = await catalogue.frame();
+      if (made?.version !== version) {
+        const making = pages().then((found) => sitemapOf(found, publicUrl));
+        made = { version, sitemap: making };
+        // A failure is not cached: the next request tries again.
+        making.catch(() => (made = undefined));
+      }
+      return made.sitemap;
     };
     app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robotsText(publicUrl)));
     app.get('/sitemap.xml', async (_request, reply) => send(reply, 'application/xml', (await sitemap()).top));

@@ -4,7 +4,8 @@
 import { viewsOf } from '#server/pictures/illustrator/drawing.ts';
 import type { Drawing, View } from '#server/pictures/illustrator/ink/subject.ts';
 
-export const pictureWidths = [240, 360, 480, 720, 960, 1440] as const;
+/** The largest is BEH-9.1's 1600 × 2400. */
+export const pictureWidths = [240, 360, 480, 720, 960, 1440, 1600] as const;
 const drawingFormats = ['avif', 'webp'] as const;
 
 /** In pixels; a picture is half as high again as it is wide. */

@@ -1,16 +1,33 @@
 // The customer the README lets a newcomer sign in as. Sandbox only: the password is public.
 import type { Kysely } from 'kysely';
+import type { SavedAddress } from '#domain/account/addressBook.ts';
+import { toAddressId } from '#events/brands.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { hashPassword } from '../shop/accounts/credentials/passwordHash.ts';
-import { insertCustomer } from '../shop/accounts/credentials/customers.ts';
+import { insertCustomer } from '../shop/accounts/credentials/customerCredentials.ts';
 
 export const demoCustomer = {
   email: 'demo@lapandloam.example',
   password: 'Demo-run-2026',
   firstName: 'Demo',
   lastName: 'Runner',
+  phone: '0412 345 678',
 } as const;
+
+const demoHome: SavedAddress = {
+  id: toAddressId('demo-home'),
+  country: 'AU',
+  contactName: `${demoCustomer.firstName} ${demoCustomer.lastName}`,
+  company: '',
+  street1: '12 Rae Street',
+  street2: '',
+  suburb: 'Fitzroy North',
+  state: 'VIC',
+  postcode: '3068',
+  isDefaultBilling: true,
+  isDefaultShipping: true,
+};
 
 /** Makes the demo customer, verified, unless there is one; several servers may start at once. */
 export const seedDemoCustomer = async (db: Kysely<Schema>): Promise<void> => {
@@ -24,12 +41,15 @@ export const seedDemoCustomer = async (db: Kysely<Schema>): Promise<void> => {
         .select('id')
         .where('email', '=', email)
         .executeTakeFirst();
-      if (!found)
-        await insertCustomer(
-          transaction,
-          { email, firstName, lastName, passwordHash, now: new Date() },
-          true,
-        );
+      if (found) return;
+      const now = new Date();
+      const person = { email, firstName, lastName, passwordHash, now };
+      const id = await insertCustomer(transaction, person, true);
+      await transaction.updateTable('user').set({ phone: demoCustomer.phone }).where('id', '=', id).execute();
+      await transaction
+        .insertInto('address_books')
+        .values({ account_id: id, addresses: JSON.stringify([demoHome]) })
+        .execute();
     },
     { retryUniqueViolation: true },
   );

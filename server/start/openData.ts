@@ -1,7 +1,7 @@
 // What every room reads: the database, the catalogue in it, the settings of the catalogue, the clock and the counters.
 import { openSearchServer } from '../search/openSearchServer.ts';
 import { seedSampleShop } from '../sample/seedSample.ts';
-import { openCatalogue } from '../shop/catalogue/catalogueStore.ts';
+import { openWhenWhole } from '../shop/catalogue/liveCatalogue.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimits } from '../storage/rateLimits.ts';
 import type { Closers } from '../process/closers.ts';
@@ -27,8 +27,14 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
       : closers.add('the search server', await openSearchServer(searchUrl), ({ close }) => close());
   report.progress('Reading the catalogue …');
   await seedSampleShop({ db, log: report, clock, refreshes: config.mode === 'sandbox' });
-  const catalogue = await openCatalogue({ db, searchServer, log: report });
+  const live = await openWhenWhole({
+    db,
+    searchServer,
+    log: report,
+    // Elsewhere the rows can be mended while the shop is down. The embedded database would go with it.
+    ...(databaseUrl === undefined ? { mendableUntil: signal } : {}),
+  });
+  const { catalogue, settings } = closers.add('the look at the catalogue', live, ({ close }) => close());
   report.info(`Catalogue with ${catalogue.drawings().length} pictures, version ${catalogue.version}`);
-  const { settings } = catalogue.frame();
   return { db, catalogue, settings, clock, rateLimits: createRateLimits(db, clock) };
 };

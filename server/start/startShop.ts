@@ -15,6 +15,7 @@ import { openBotCheck } from '../shop/botCheck/openBotCheck.ts';
 import { openCatalogueCalls } from '../shop/catalogue/openCatalogueCalls.ts';
 import { openChallenge } from '../shop/challenge/openChallenge.ts';
 import { openCheckout } from '../shop/checkout/openCheckout.ts';
+import { openCustomers } from '../shop/customers/openCustomers.ts';
 import { openMail } from '../shop/mail/openMail.ts';
 import { openNewsletter } from '../shop/newsletter/openNewsletter.ts';
 import { openOrderHistory } from '../shop/orderHistory/openOrderHistory.ts';
@@ -26,6 +27,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { openData } from './openData.ts';
 import { openPages } from './openPages.ts';
 import { preparePages } from './preparePages.ts';
+import { refuseUnwritable } from './refuseUnwritable.ts';
 import { createRooms } from './rooms.ts';
 import type { Config } from './settings/config.ts';
 
@@ -65,6 +67,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const { config, report, signal } = start;
   await refuseTakenPort(config);
   await refuseTakenSandboxPort(config);
+  await refuseUnwritable(config.dataDir);
   const secret = await readAuthSecret(config);
   signal.throwIfAborted();
   const { pagesOf, localities } = await preparePages(start);
@@ -82,6 +85,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const stores = add(openStores({ ...shop, localities }));
   const { facts } = add(openCheckout(shop));
   const accounts = add(await openAccounts({ ...mailed, secret }));
+  add(openCustomers(mailed));
   if (config.mode === 'sandbox') await seedSampleCustomers(shop);
   add(startHousekeeping(shop));
   add(openNewsletter(mailed));
@@ -109,6 +113,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       paymentSources: payments.sources,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
+      environmentName: config.environmentName,
       bodyLimit: config.bodyLimitBytes,
       callsPerMinute: config.callsPerMinute,
     }),

@@ -192,6 +192,16 @@ interface StorePurchaseRow {
   readonly placed_at: TimeColumn;
 }
 
+/** A customer as the shop's own books know them. */
+interface CustomerRow {
+  readonly account_id: AccountId;
+  readonly erp_customer_id: string;
+  readonly subscribed_to_sms: Generated<boolean>;
+  /** The block flag: the account may be read and not updated. */
+  readonly update_blocked: Generated<boolean>;
+  readonly opened_at: TimeColumn;
+}
+
 /** The addresses of one customer. */
 interface AddressBookRow {
   readonly account_id: AccountId;
@@ -306,6 +316,9 @@ export interface Schema {
   readonly account_states: AccountStateRow;
   readonly products: ProductRow;
   readonly catalogue: CatalogueRow;
+  /** The last catalogue that was whole. */
+  readonly kept_products: ProductRow;
+  readonly kept_catalogue: CatalogueRow;
   readonly catalogue_packs: CataloguePackRow;
   readonly stock: StockRow;
   readonly store_stock: StoreStockRow;
@@ -323,6 +336,7 @@ export interface Schema {
   readonly address_books: AddressBookRow;
   readonly known_origins: KnownOriginRow;
   readonly passkeys: PasskeyRow;
+  readonly customers: CustomerRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;
   readonly session: AuthSessionRow;

@@ -125,7 +125,7 @@ export const createBrowserCatalog = ({
   /** The caller knows the schema of `key`; `kept` and `fetchPayload` have checked it. */
   const load = async <T extends PageData>(key: string): Promise<T | null> => {
     const local = await kept(key);
-    if (local === undefined) return (await download(key).catch(offline)) as T | null;
+    if (local === undefined) return (await download(key).catch(offline(key))) as T | null;
     // The page is on the screen already; without network it simply stays as it is.
     refresh(key, local).catch(() => undefined);
     return local.value as T;
@@ -150,7 +150,10 @@ export const createBrowserCatalog = ({
     }
   };
 
-  /** By this device when its catalogue is the shop’s, else as other pages; without network by any catalogue it keeps. */
+  /**
+   * By this device when its catalogue is the shop’s, else as other pages; where the shop cannot be reached, or fails, by any
+   * catalogue that is kept here.
+   */
   const loadOrAsk = async <T extends PageData>(key: string, ask: AskDevice<T>): Promise<T | null> => {
     const current = await askCurrent(key, ask);
     if (current !== undefined) return current;
@@ -158,8 +161,9 @@ export const createBrowserCatalog = ({
       return await load<T>(key);
     } catch (error) {
       const isOffline = error instanceof PageError && error.status === 503;
-      const kept = isOffline ? await askKept(ask) : undefined;
-      if (kept === undefined) throw error;
+      const kept = await askKept(ask);
+      // That an earlier catalogue has no such page says nothing of a shop that fails.
+      if (kept === undefined || (kept === null && !isOffline)) throw error;
       return kept;
     }
   };
@@ -168,7 +172,7 @@ export const createBrowserCatalog = ({
     async frame() {
       frame ??= await cache.getFrame();
       if (frame === undefined) {
-        const payload = await fetchPayload('/cart').catch(offline);
+        const payload = await fetchPayload('/cart').catch(offline('/cart'));
         if (payload.frame === null) throw new Error('The server sent a page without its frame');
         await keepFrame(payload.frame);
         return payload.frame;
@@ -211,7 +215,9 @@ const unlessLost = (error: unknown): undefined => {
   if (!(error instanceof EngineLostError)) throw error;
 };
 
-const offline = (cause: unknown): never => {
-  if (!(cause instanceof TypeError)) throw cause;
-  throw new PageError(503, { cause });
-};
+const offline =
+  (key: string) =>
+  (cause: unknown): never => {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new PageError(key, { status: 503, cause });
+  };

@@ -56,7 +56,12 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
     stockMaxAgeMs: () => stockMaxAgeS * 1_000,
     now: deviceNow,
   });
-  const keepUp = createPackKeeper({ pack, navigator, whenIdle });
+  const keepUp = createPackKeeper({
+    pack,
+    keepPage: (key) => catalog.prefetch(key),
+    navigator,
+    whenIdle,
+  });
   const search = createSearchPort(pack, createFetchTransport(createSystemClock(), onUnreachable));
   const catalog = createBrowserCatalog({
     cache,

@@ -8,6 +8,7 @@ import { botToken } from '../platform/vendors/botToken.ts';
 import { viewed, openChangeStream } from '../platform/network/fetchChangeStream.ts';
 import { cryptoIds } from '../platform/ports/cryptoIds.ts';
 import { createFetchTransport } from '../platform/network/fetchTransport.ts';
+import { createKeptAccount } from '../platform/storage/cachedAccount.ts';
 import { createKeptOrders } from '../platform/storage/cachedOrders.ts';
 import { createProductCache } from '../platform/storage/productCache.ts';
 import { browserSignals } from '../platform/network/syncSignals.ts';
@@ -49,10 +50,12 @@ const browserPlatform = (
   const clock = createSystemClock(laboratory?.now);
   const report = (error: unknown): void => console.warn(error);
   const keptOrders = createKeptOrders(cache);
+  const keptAccount = createKeptAccount(cache);
   return {
     clock,
     settings,
     keptOrders,
+    keptAccount,
     instants,
     report,
     ids: cryptoIds,
@@ -71,8 +74,8 @@ const browserPlatform = (
     forgetCustomer: async (epoch) => {
       forgetDeviceLists();
       mirror.wipe(epoch);
-      // If this fails, the next start of the shop finds orders of a customer who is not here.
-      await keptOrders.clear().catch(report);
+      // If this fails, the next start of the shop finds what is of a customer who is not here.
+      await Promise.all([keptOrders.clear(), keptAccount.clear()]).catch(report);
     },
   };
 };

@@ -11,7 +11,7 @@ import { RouterProvider } from 'react-router/dom';
 import { catalogContext } from '../catalogue/pages/catalogPort.ts';
 import { createLazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { createListAhead } from '../catalogue/pages/listAhead.ts';
-import { isServerThere, reportUnreachable } from '../page/offline/reachability.ts';
+import { isServerThere, reportServedHere, reportUnreachable } from '../page/offline/reachability.ts';
 import { Document } from '../shell/Document.tsx';
 import type { HydratedEvent } from '../platform/firstScreen/earlyTaps.ts';
 import { holdInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
@@ -116,6 +116,8 @@ const startEngine = async (router: Router, mirror: ViewMirror): Promise<void> =>
 
 const start = async (): Promise<void> => {
   const shown = await hydrate();
+  // The service worker serves the shell where the shop did not answer for the page.
+  if (payload === null) reportServedHere();
   // The laboratory watches the shop's tabs. It must not be one: it would sync, and so change what it shows.
   if (import.meta.env.MODE !== 'production' && location.pathname.startsWith('/__log')) return;
   // After hydration, which has to find the server's HTML; before the log, which takes longer to open.

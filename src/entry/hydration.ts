@@ -1,6 +1,7 @@
 // Takes the router's first state from the page the server sent, so that React finds the HTML it would have made.
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router';
 import { PAYLOAD_ELEMENT_ID, type Payload } from '../catalogue/pages/payload.ts';
+import { PageError } from '../catalogue/pages/pageError.ts';
 import { ERROR_ROUTE_ID } from '../routing/routeTable.tsx';
 
 /** @returns null in the shell, which finds its data on this device */
@@ -28,7 +29,7 @@ export const hydrationOf = async (
   const loaderData: Record<string, unknown> = frame === null ? {} : { root: frame };
   if (status === 200 && leaf?.id !== undefined && page !== null) loaderData[leaf.id] = page;
   if (status === 200) return { loaderData };
-  const error = { status, statusText: '', internal: false, data: null };
+  const error = new PageError(location.pathname, { status });
   return { loaderData, errors: { [frame === null ? 'root' : ERROR_ROUTE_ID]: error } };
 };
 

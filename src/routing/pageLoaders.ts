@@ -19,7 +19,7 @@ const loaderOf =
       path: canonicalPath(pathname),
       search: searchParams,
     });
-    if (page === null) throw new PageError(404);
+    if (page === null) throw new PageError(pathname);
     return page;
   };
 

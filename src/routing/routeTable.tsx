@@ -109,6 +109,26 @@ const accountRoutes = (): RouteObject[] => [
             () => import('../features/account/routes/deletion.tsx'),
           ),
           page(
+            'account/contact-info',
+            'account/routes/contactInfo',
+            () => import('../features/account/routes/contactInfo.tsx'),
+          ),
+          page(
+            'account/addresses',
+            'account/routes/addresses',
+            () => import('../features/account/routes/addresses.tsx'),
+          ),
+          page(
+            'account/payment-methods',
+            'account/routes/paymentMethods',
+            () => import('../features/account/routes/paymentMethods.tsx'),
+          ),
+          page(
+            'account/wishlist',
+            'wishlist/routes/wishlist',
+            () => import('../features/wishlist/routes/wishlist.tsx'),
+          ),
+          page(
             'account/orders',
             'orders/routes/accountOrders',
             () => import('../features/orders/routes/accountOrders.tsx'),
@@ -178,8 +198,8 @@ const pageRoutes = (): RouteObject[] => [
   {
     id: 'notFound',
     path: '*',
-    loader: () => {
-      throw new PageError(404);
+    loader: ({ request }) => {
+      throw new PageError(new URL(request.url).pathname);
     },
     Component: () => null,
   },

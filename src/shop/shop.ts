@@ -10,13 +10,17 @@ import type { ShopViews } from '#projections/shop/shopViews.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { callAsShopper } from '#sync/transport/customerCall.ts';
 import { createProductLookup } from '#sync/products/productLookup.ts';
+import { productIndex } from '#sync/protocol/search/searchObjects.ts';
 import type { TabCheckout } from '../store/checkoutStore.ts';
 import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
 import { createAccountCommands } from './commands/accountCommands.ts';
+import { createAccountKeeper } from './commands/accountKeeper.ts';
 import { createAddressCommands } from './commands/addressCommands.ts';
 import { createAnswerCheck, type AnswerCheck } from './tab/answerCheck.ts';
 import { createTabCheckout } from './checkout/tabCheckout.ts';
 import { createKnownSecrets } from './checkout/knownSecrets.ts';
+import { createCustomerCommands } from './commands/customerCommands.ts';
+import { createPaymentMethodCommands } from './commands/paymentMethodCommands.ts';
 import { createItemCommands } from './commands/itemCommands.ts';
 import { keepSnapshots, openViews } from './tab/openViews.ts';
 import { followOwner } from './tab/followOwner.ts';
@@ -67,6 +71,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     cart: () => Object.values(views.committed.account.items.cart),
     products: () => productStore.all,
   });
+  const keeper = createAccountKeeper(platform, sync);
   const commands = {
     ...createItemCommands({
       log,
@@ -84,7 +89,9 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       () => views.current.orders.attempt !== null,
     ),
     ...createOrderCommands(platform, sync),
-    ...createAddressCommands(sync),
+    ...createCustomerCommands(keeper, () => views.committed.session.status),
+    ...createAddressCommands(keeper),
+    ...createPaymentMethodCommands(keeper),
   };
 
   const checkout = createTabCheckout(
@@ -149,6 +156,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
 const openProductStore = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews): ProductStore => {
   const lookup = createProductLookup({
     transport: platform.transport,
+    indexName: productIndex(platform.settings),
     cache: platform.productCache,
     now: () => platform.clock.now(),
     nextTick: platform.nextTick,

@@ -8,6 +8,9 @@ import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { CallInput } from '#sync/transport/transport.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { SavedAddress } from '#domain/account/addressBook.ts';
+import type { ContactInfoForm } from '#domain/account/contactInfoForm.ts';
+import type { Account } from '#sync/protocol/account/customer.ts';
+import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import type { UnsyncedChange } from '#domain/items/unsyncedChanges.ts';
 import type { OrderLookup } from '#domain/order/orderLookup.ts';
@@ -138,17 +141,51 @@ export interface OrderCommands {
   forgetOrder(number: OrderNumber): Promise<void>;
 }
 
+/** Of loading the account (BEH-4). */
+export type AccountLoad =
+  | { readonly type: 'SUCCESS'; readonly account: Account; readonly at: Millis }
+  /** The customer is not there yet: ask again, after this time where the shop names one. */
+  | { readonly type: 'PREPARING'; readonly retryAfterMs: number | null }
+  /** Nobody needs the answer: a later load began, or the shopper has left. */
+  | { readonly type: 'ABORTED' }
+  | { readonly type: 'ERROR'; readonly isUnreachable: boolean; readonly message: string };
+
+export interface CustomerCommands {
+  /** Loads the account and keeps it on this device; a load under way is aborted. */
+  readAccount(): Promise<AccountLoad>;
+  /** Aborts the load that is under way, if any. */
+  abandonAccount(): void;
+  /** Updates the account, then loads it again. @param form without violations */
+  updateAccount(form: ContactInfoForm): Promise<CallOutcome>;
+}
+
+export type AddressDefaults = Pick<SavedAddress, 'isDefaultBilling' | 'isDefaultShipping'>;
+
 export interface AddressCommands {
   /** The addresses the customer has saved: the default for parcels first. */
-  readAddresses(): Promise<
-    | { readonly type: 'done'; readonly addresses: readonly SavedAddress[] }
-    | Exclude<CallOutcome, { readonly type: 'done' }>
-  >;
+  readAddresses(): Promise<ReadOutcome<{ readonly addresses: readonly SavedAddress[] }>>;
+  /** @param defaults left out: none is asked for */
   saveToAddressBook(
     address: AddressForm,
+    defaults?: AddressDefaults,
   ): Promise<
     { readonly type: 'done'; readonly addressId: AddressId } | Exclude<CallOutcome, { readonly type: 'done' }>
   >;
+  /** A default moves to the address, and is not taken from it. */
+  updateAddress(addressId: AddressId, address: AddressForm, defaults: AddressDefaults): Promise<CallOutcome>;
+  removeAddress(addressId: AddressId): Promise<CallOutcome>;
 }
 
-export interface Commands extends ItemCommands, AccountCommands, OrderCommands, AddressCommands {}
+export interface PaymentMethodCommands {
+  readPaymentMethods(): Promise<ReadOutcome<{ readonly paymentMethods: readonly SavedPaymentMethod[] }>>;
+  removePaymentMethod(methodId: string): Promise<CallOutcome>;
+}
+
+export interface Commands
+  extends
+    ItemCommands,
+    AccountCommands,
+    OrderCommands,
+    CustomerCommands,
+    AddressCommands,
+    PaymentMethodCommands {}

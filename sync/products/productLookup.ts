@@ -3,7 +3,7 @@ import type { ProductId } from '#events/facts/values.ts';
 import { latest } from '#events/store/clock.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import { MAX_OBJECT_IDS, PRODUCT_INDEX, searchObjects } from '#sync/protocol/search/searchObjects.ts';
+import { MAX_OBJECT_IDS, searchObjects } from '#sync/protocol/search/searchObjects.ts';
 import type { Transport } from '../transport/transport.ts';
 
 /** Port: products kept on this device. */
@@ -34,6 +34,8 @@ export interface ProductLookup {
 
 export type ProductLookupPorts = {
   readonly transport: Transport;
+  /** Of `productIndex`. */
+  readonly indexName: string;
   readonly cache: ProductCache;
   readonly now: () => Millis;
   /** Runs after everything that is under way now. */
@@ -74,7 +76,7 @@ const request = async (ports: ProductLookupPorts, ids: readonly ProductId[]): Pr
   for (let from = 0; from < ids.length; from += MAX_OBJECT_IDS) {
     const objectIds = ids.slice(from, from + MAX_OBJECT_IDS);
     const answer = await ports.transport.send(searchObjects, {
-      params: { indexName: PRODUCT_INDEX },
+      params: { indexName: ports.indexName },
       body: { objectIds },
     });
     // Fewer results than ids would shift every product by one: such an answer is discarded.

@@ -23,6 +23,7 @@ import { endOtherSessions, endSession, listSessions } from './account/sessions.t
 import { getOrder, listOrders, lookUpOrder } from './checkout/accountOrders.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
 import { getBotCheck } from './account/botCheck.ts';
+import { getAccount, putAccount } from './account/customer.ts';
 import { verifyChallenge } from './account/challenge.ts';
 import { getCheckoutInfo } from './checkout/checkoutInfo.ts';
 import type { Endpoint } from './call/endpoint.ts';
@@ -71,6 +72,8 @@ export const endpoints: readonly Endpoint[] = [
   signInWithPasskey,
   exportAccount,
   deleteAccount,
+  getAccount,
+  putAccount,
   listAddresses,
   addAddress,
   updateAddress,

@@ -9,6 +9,7 @@ import type { Bench } from './bench.ts';
 import { browserPath } from '#tests/journeys/browser/chromiumPath.ts';
 import { bundle } from './firstVisit/bundle.ts';
 import { checkout } from './checkout/checkout.ts';
+import { failover } from './failover/failover.ts';
 import { eventlog } from './eventlog/eventlog.ts';
 import { lighthouse } from './firstVisit/lighthouse.ts';
 import { machineHead } from './machine.ts';
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
   start,
   lighthouse,
   checkout,
+  failover,
 ];
 
 const progress = (text: string): void => void process.stderr.write(`… ${text}\n`);

@@ -1,6 +1,7 @@
 // The one command, as a process of its own: what it prints, what it leaves behind, and that it always ends.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { access, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,19 @@ import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 // A process on a busy machine takes its time, and a build may come first.
 vi.setConfig({ testTimeout: 240_000 });
+
+const mayMount = ((): boolean => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-mount-'));
+  try {
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/bin/umount', [folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+})();
 
 type Run = {
   readonly child: ChildProcess;
@@ -71,6 +85,41 @@ describe('npm start', () => {
     expect(run.out()).toBe('');
   });
 
+  test('with a limit out of range says what it may be', async () => {
+    const run = start({ PORT: String(await freePort()), CALLS_PER_MINUTE: '100000000' });
+    expect(await run.ended).toBe(1);
+    expect(run.errors()).toBe(
+      'CALLS_PER_MINUTE must be the most calls to /api a minute from one address, from 1 to 10000000.\n',
+    );
+    expect(run.out()).toBe('');
+  });
+
+  test('with a DATA_DIR that is a file, or below one, says so in one line', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    for (const path of [file, join(file, 'data')]) {
+      const run = start({ PORT: String(await freePort()), DATA_DIR: path });
+      expect(await run.ended).toBe(1);
+      expect(run.errors()).toMatch(/^DATA_DIR \S+ cannot be written: .+ Start with another DATA_DIR\.\n$/);
+      expect(run.out()).toBe('');
+    }
+  });
+
+  // Only who may mount has a read-only file system to hand.
+  test.runIf(mayMount)('with a DATA_DIR that can only be read says so in one line', async () => {
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dataDir]);
+    try {
+      const run = start({ PORT: String(await freePort()) });
+      expect(await run.ended).toBe(1);
+      expect(run.errors()).toBe(
+        `DATA_DIR ${dataDir} cannot be written: its file system is read-only. Mount that writable, or start with another DATA_DIR.\n`,
+      );
+      expect(run.out()).toBe('');
+    } finally {
+      execFileSync('/bin/umount', [dataDir]);
+    }
+  });
+
   test('with an option it does not have says so', async () => {
     const run = start({}, '--port=80');
     expect(await run.ended).toBe(1);
@@ -107,6 +156,16 @@ describe('npm start', () => {
     const second = start({ PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
     expect(second.errors()).toMatch(/^Another Lap & Loam server \(process \d+\) is using .+\n$/);
+
+    const copy = await mkdtemp(join(tmpdir(), 'shop-copy-'));
+    reapWhenKilled(copy);
+    await cp(join(dataDir, 'lock'), join(copy, 'lock'), { recursive: true });
+    const onCopy = start({ PORT: String(await freePort()), DATA_DIR: copy });
+    expect(await onCopy.ended).toBe(1);
+    expect(onCopy.errors()).toBe(
+      `${copy} is a copy, made while a Lap & Loam server (process ${run.child.pid}) was using the original: its database may be torn. Stop that server and copy again, or start this one with another DATA_DIR.\n`,
+    );
+    await rm(copy, { recursive: true });
 
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);

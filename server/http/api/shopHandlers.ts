@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { getLiveness, getReadiness } from '#sync/protocol/pages/health.ts';
-import { PRODUCT_INDEX, searchObjects } from '#sync/protocol/search/searchObjects.ts';
+import { productIndex, searchObjects } from '#sync/protocol/search/searchObjects.ts';
 import { getSettings, type Settings } from '#sync/protocol/pages/settings.ts';
 import { ApiFault } from './apiFault.ts';
 import { handle, type MountedEndpoint } from './handler.ts';
@@ -28,8 +28,9 @@ export const shopHandlers = ({ settings, ping, objects }: ShopDeps): MountedEndp
   handle(getSettings, async () => settings),
 
   handle(searchObjects, async ({ params, body }) => {
-    if (params.indexName !== PRODUCT_INDEX)
-      throw new ApiFault('NotFound', `There is no index of that name; products are in ${PRODUCT_INDEX}.`);
+    const index = productIndex(settings);
+    if (params.indexName !== index)
+      throw new ApiFault('NotFound', `There is no index of that name; products are in ${index}.`);
     return { results: [...(await objects(body.objectIds))] };
   }),
 ];

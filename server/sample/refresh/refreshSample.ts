@@ -20,9 +20,9 @@ const MARK = 'sample';
  * @param at when new stock counts as counted
  * @returns how many rows were written or deleted; 0 for a shop that is up to date, and for one that is not the sample's
  */
-export const refreshSample = (db: Kysely<Schema>, shop: SampleShop, at: Date): Promise<number> =>
-  withTransaction(db, async (transaction) => {
-    const now = markOf(shop);
+export const refreshSample = async (db: Kysely<Schema>, shop: SampleShop, at: Date): Promise<number> => {
+  const now = markOf(shop);
+  return withTransaction(db, async (transaction) => {
     const before = await readMark(transaction);
     if (before?.version === now.version) return 0;
     const stored = await readRows(transaction);
@@ -43,6 +43,7 @@ export const refreshSample = (db: Kysely<Schema>, shop: SampleShop, at: Date): P
     await insertStock(transaction, shop, at);
     return written.length + dropped.length;
   });
+};
 
 /** Documents by key. */
 type StoredRows = ReadonlyMap<string, unknown>;

@@ -19,22 +19,21 @@ export type AccountStateDeps = {
   readonly wishlistItemMax: number;
 };
 
-export const accountStateHandlers = ({
-  store,
-  clock,
-  wishlistItemMax,
-}: AccountStateDeps): MountedEndpoint[] => [
+export const accountStateHandlers = (deps: AccountStateDeps): MountedEndpoint[] => [
   handle(getAccountState, async ({ identity }) => ({
-    state: (await store.read(identity.accountId)) ?? newAccountState(),
+    state: (await deps.store.read(identity.accountId)) ?? newAccountState(),
   })),
 
   handle(putAccountState, async ({ identity, body }) => {
-    const stored = (await store.read(identity.accountId)) ?? newAccountState();
+    const stored = (await deps.store.read(identity.accountId)) ?? newAccountState();
     if (body.syncableStateVersion !== stored.syncableStateVersion) throw new ApiFault('StateConflict');
     const broken = brokenRules(body);
     if (Object.keys(broken).length > 0) throw new ApiFault('RuleBroken', undefined, broken);
-    const state = nextAccountState(body, stored, { now: clock(), wishlistItemMax });
-    const outcome = await store.replace(identity.accountId, stored.syncableStateVersion, state);
+    const state = nextAccountState(body, stored, {
+      now: deps.clock(),
+      wishlistItemMax: deps.wishlistItemMax,
+    });
+    const outcome = await deps.store.replace(identity.accountId, stored.syncableStateVersion, state);
     if (outcome === 'conflict') throw new ApiFault('StateConflict');
     return { state };
   }),

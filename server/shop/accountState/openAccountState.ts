@@ -21,7 +21,9 @@ export const openAccountState = ({ db, settings, log }: AccountStateStart) => {
       ...accountStateHandlers({
         store: reportingSaves(store, changes),
         clock: wallClock,
-        wishlistItemMax: settings.wishlistItemMax,
+        get wishlistItemMax() {
+          return settings.wishlistItemMax;
+        },
       }),
       ...accountChangesHandlers(changes),
     ],

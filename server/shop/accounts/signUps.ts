@@ -13,7 +13,12 @@ import { normaliseEmail } from '#domain/account/emailAddress.ts';
 import { normaliseName } from '#domain/account/personName.ts';
 import type { SignUpForm } from '#domain/account/signUpForm.ts';
 import { alreadyRegisteredMail, verificationMail } from './accountMails.ts';
-import { findCustomer, insertCustomer, setPasswordHash, type NewCustomer } from './credentials/customers.ts';
+import {
+  findCustomer,
+  insertCustomer,
+  setPasswordHash,
+  type NewCustomer,
+} from './credentials/customerCredentials.ts';
 import { makeLink, readLink, useUpLink } from './credentials/mailedLinks.ts';
 import { hashPassword, isPasswordOf } from './credentials/passwordHash.ts';
 

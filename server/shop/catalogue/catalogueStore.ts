@@ -1,6 +1,6 @@
 // The shop's catalogue as the server reads it: pages from memory, stock from the database.
 //
-// Products are read once, at the start. After changing them in the database, restart the servers.
+// One of these is one catalogue and never changes; `liveCatalogue.ts` exchanges it.
 import type { Kysely } from 'kysely';
 import type { Millis } from '#events/store/logValues.ts';
 import { wallClock } from '#server/process/wallClock.ts';
@@ -32,6 +32,7 @@ import type { Store } from '#sync/protocol/stores/stores.ts';
 import type { Catalogue } from './content/catalogue.ts';
 import { createCatalogue } from './content/createCatalogue.ts';
 import { CatalogueInvalidError, type CatalogueContent } from './content/catalogueContent.ts';
+import { readContent } from './content/storedContent.ts';
 import { openInStock, type InStockSource } from './content/inStock.ts';
 import { cardOfListed } from './pages/cards.ts';
 import { listedDetailsOf } from './content/searchableCatalogue.ts';
@@ -95,20 +96,23 @@ export type CatalogueStoreOptions = {
   readonly now?: () => Millis;
   /** Searches for this process; absent: it searches itself. */
   readonly searchServer?: SphinxServer | undefined;
+  /** Absent: what the tables hold. */
+  readonly content?: CatalogueContent;
 };
 
 /**
- * Reads the catalogue that is in the database.
+ * Opens the catalogue that is in the database, or another one.
  *
- * @throws StartError when the database does not hold a valid catalogue; the line names the rows
+ * @throws StartError when it is no valid catalogue; the line names the rows
  */
 export const openCatalogue = async ({
   db,
   log,
   now = wallClock,
   searchServer,
+  content,
 }: CatalogueStoreOptions): Promise<CatalogueStore> => {
-  const catalogue = catalogueFrom(await readContent(db));
+  const catalogue = catalogueFrom(content ?? (await readContent(db)));
   for (const { id } of catalogue.products.values())
     if (challengeOf(catalogue, id) === 'missing')
       log.warn(`${id} asks a question before it is sold but has none in "challenge": nobody can buy it.`);
@@ -174,6 +178,14 @@ const createCatalogueStore = ({ catalogue, inStock, search, db, now }: StoreDeps
   const frame = frameOf(catalogue);
   const home = homePageOf(catalogue);
   const drawings = warmUpOrder(catalogue);
+  const packs: PackDeps = {
+    catalogue: catalogue.engine.catalogue,
+    deviceMax: deviceMaxOf(catalogue),
+    details: () => listedDetailsOf(catalogue),
+    older: (version) => readPack(db, version),
+    olderDetails: (version) => readDetails(db, version),
+    stock: inStock.read,
+  };
   return {
     version: catalogue.version,
     frame: () => frame,
@@ -186,14 +198,7 @@ const createCatalogueStore = ({ catalogue, inStock, search, db, now }: StoreDeps
       searchPageOf(await listsFor({ type: 'all' }, words, query), words, query),
     search: (query) => search.search(query),
     suggest: (words) => search.suggest(words),
-    packs: () => ({
-      catalogue: catalogue.engine.catalogue,
-      deviceMax: deviceMaxOf(catalogue),
-      details: () => listedDetailsOf(catalogue),
-      older: (version) => readPack(db, version),
-      olderDetails: (version) => readDetails(db, version),
-      stock: inStock.read,
-    }),
+    packs: () => packs,
     product: (path) => productPageOf(catalogue, path),
     card: (productId) => cardOfListed(catalogue, productId),
     challenge: (productId) => challengeOf(catalogue, productId),
@@ -231,23 +236,5 @@ const engineByStock = (catalogue: Catalogue, inStock: InStockSource): (() => Pro
     const { bits, version } = await inStock.read();
     if (made?.version !== version) made = { version, engine: catalogue.engine.withStock(bits) };
     return made.engine;
-  };
-};
-
-const readContent = async (db: Kysely<Schema>): Promise<CatalogueContent> => {
-  const [products, rows] = await Promise.all([
-    db.selectFrom('products').select('document').execute(),
-    db.selectFrom('catalogue').select(['name', 'document']).execute(),
-  ]);
-  const documents = new Map(rows.map(({ name, document }) => [name, document]));
-  return {
-    products: products.map(({ document }) => document),
-    documents: {
-      categories: documents.get('categories'),
-      overlays: documents.get('overlays'),
-      settings: documents.get('settings'),
-      home: documents.get('home'),
-      stores: documents.get('stores'),
-    },
   };
 };

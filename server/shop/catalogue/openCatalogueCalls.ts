@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { shopHandlers } from '#server/http/api/shopHandlers.ts';
 import type { Plugin } from '#server/http/room.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { CatalogueStore } from './catalogueStore.ts';
 import { packRoutes } from './packs/packRoutes.ts';
@@ -9,13 +10,14 @@ import { searchHandlers } from './searchHandlers.ts';
 
 export type CatalogueCallsStart = {
   readonly db: Kysely<Schema>;
-  readonly catalogue: Pick<CatalogueStore, 'frame' | 'objects' | 'search' | 'suggest' | 'packs'>;
+  readonly catalogue: Pick<CatalogueStore, 'objects' | 'search' | 'suggest' | 'packs'>;
+  readonly settings: Settings;
 };
 
-export const openCatalogueCalls = ({ db, catalogue }: CatalogueCallsStart) => ({
+export const openCatalogueCalls = ({ db, catalogue, settings }: CatalogueCallsStart) => ({
   endpoints: [
     ...shopHandlers({
-      settings: catalogue.frame().settings,
+      settings,
       ping: () => sql`select 1`.execute(db),
       objects: (ids) => catalogue.objects(ids),
     }),
@@ -24,5 +26,5 @@ export const openCatalogueCalls = ({ db, catalogue }: CatalogueCallsStart) => ({
       suggest: (words) => catalogue.suggest(words),
     }),
   ],
-  plugins: [(app) => packRoutes(app, catalogue.packs())] satisfies Plugin[],
+  plugins: [(app) => packRoutes(app, () => catalogue.packs())] satisfies Plugin[],
 });

@@ -8,6 +8,7 @@ import type { CatalogueStore } from '../catalogue/catalogueStore.ts';
 import type { CheckoutFactsDeps } from './checkoutFacts.ts';
 import { checkoutHandlers } from './checkoutHandlers.ts';
 import { readPromotions, readPromotionUses } from '../promotions/postgresPromotions.ts';
+import { whenChanged } from '#server/process/whenChanged.ts';
 import { readShelves } from '../stores/storeStock.ts';
 
 type CheckoutFactsParts = {
@@ -25,12 +26,14 @@ export const openCheckout = (start: CheckoutStart) => {
 };
 
 export const checkoutFactsOf = ({ db, catalogue, log, clock }: CheckoutFactsParts): CheckoutFactsDeps => {
-  const collecting = catalogue.stores().filter(({ services }) => services.includes('collect'));
-  const collectIds = new Set(collecting.map(({ id }) => id));
+  const collectIds = whenChanged(
+    () => catalogue.stores(),
+    (stores) => new Set(stores.flatMap(({ id, services }) => (services.includes('collect') ? [id] : []))),
+  );
   return {
     objects: (ids) => catalogue.objects(ids),
     challengeOf: (productId) => catalogue.challenge(productId),
-    shelves: (items) => readShelves(db, items, collectIds),
+    shelves: (items) => readShelves(db, items, collectIds()),
     promotions: () => readPromotions(db, log),
     promotionUses: (customer) => readPromotionUses(db, customer),
     rateLimits: createRateLimits(db, clock),

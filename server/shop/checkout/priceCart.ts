@@ -12,6 +12,7 @@ import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { orderTotals } from '#domain/order/orderTotals.ts';
 import { applyPromotions, type PromotionLine } from '#domain/promotions/applyPromotions.ts';
 import { parcelWeight } from '#domain/shipping/parcelWeight.ts';
+import { provisionalAddress } from '#domain/shipping/provisionalAddress.ts';
 import { pickupStores } from '#domain/shipping/pickupStores.ts';
 import { shippingMethods, type ShippingMethod } from '#domain/shipping/shippingMethods.ts';
 import type { CheckoutCart, CheckoutData, ItemProblem } from '#sync/protocol/checkout/checkoutInfo.ts';
@@ -28,9 +29,6 @@ export type PriceCartContext = {
   readonly settings: Settings;
   readonly at: Millis;
 };
-
-/** BEH-7: the provisional destination of an order without an address. */
-const PROVISIONAL_POSTCODE = '3000';
 
 /** An item the shop sells, with its product. */
 type KnownItem = CheckoutCart['items'][number] & { readonly product: Product; readonly price: Cents };
@@ -142,7 +140,7 @@ const itemProblems = (
 
 const postcodeOf = ({ shippingAddress, useProvisionalShippingAddress }: CheckoutCart): string | null => {
   if (shippingAddress) return normaliseAddress(shippingAddress).postcode;
-  return useProvisionalShippingAddress ? PROVISIONAL_POSTCODE : null;
+  return useProvisionalShippingAddress ? provisionalAddress.postcode : null;
 };
 
 const parcelFrom = (known: readonly KnownItem[]) =>

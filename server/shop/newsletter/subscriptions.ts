@@ -92,16 +92,39 @@ export const confirmSubscription = (
       .executeTakeFirst();
     if (!link || link.expiresAt <= now) return false;
     const { email } = linkValue.parse(JSON.parse(link.value));
-    const leaveToken = newToken();
-    const added = await transaction
-      .insertInto('newsletter_subscribers')
-      .values({ email, confirmed_at: now, leave_token: leaveToken })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 1n)
-      await queueMail(transaction, welcomeMail({ recipient: email, publicUrl, token: leaveToken }), now);
+    await addSubscriber(transaction, { recipient: email, publicUrl, now });
     return true;
   });
+
+/** Welcomes who was not on the list. */
+const addSubscriber = async (
+  transaction: Transaction<Schema>,
+  { recipient, publicUrl, now }: LinkMail,
+): Promise<void> => {
+  const token = newToken();
+  const added = await transaction
+    .insertInto('newsletter_subscribers')
+    .values({ email: recipient, confirmed_at: now, leave_token: token })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 1n)
+    await queueMail(transaction, welcomeMail({ recipient, publicUrl, token }), now);
+};
+
+/** Puts the address of a customer, who has verified it, on the list or takes it off. */
+export const setSubscription = async (
+  transaction: Transaction<Schema>,
+  typedEmail: string,
+  {
+    isWanted,
+    publicUrl,
+    now,
+  }: { readonly isWanted: boolean; readonly publicUrl: string; readonly now: Date },
+): Promise<void> => {
+  const email = normaliseEmail(typedEmail);
+  if (isWanted) return addSubscriber(transaction, { recipient: email, publicUrl, now });
+  await transaction.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+};
 
 /** Takes the address of this token off the list; nothing happens when it is off already. */
 export const endSubscription = async ({ db }: SubscriptionDeps, token: string): Promise<void> => {

@@ -1,5 +1,6 @@
 // The calls that place an order and return its outcome.
 import type { AttemptId } from '#events/facts/values.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { networkOf } from '#server/http/network.ts';
 import type { Counted } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
@@ -9,12 +10,16 @@ import {
   createAfterpayCheckout,
   getOrderAttempt,
   placeOrder,
+  type AttemptAnswer,
   type OrderCart,
 } from '#sync/protocol/checkout/order.ts';
 import { beginAfterpay, type AfterpayDeps } from './afterpayCheckout.ts';
+import { inProgressText } from './orderTexts.ts';
 import { orderFieldTexts } from './orderRules.ts';
 import { ask, place, type PlaceOrderDeps } from './placeOrder.ts';
 
+/** An order has a dozen steps, each of which may wait for a database that fails over. Nobody waits for 10 s. */
+const ANSWERED_WITHIN_MS = 8_000;
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 export const orderHandlers = (deps: PlaceOrderDeps & AfterpayDeps): MountedEndpoint[] => {
@@ -33,9 +38,17 @@ export const orderHandlers = (deps: PlaceOrderDeps & AfterpayDeps): MountedEndpo
     handle(placeOrder, async ({ body: { cart }, headers, identity, ip, reply }) => {
       const key = readKey(headers['idempotency-key']);
       refuseBrokenRules(cart);
-      // Stolen cards are tried out by this call.
-      await limit(reply, within('place-order', ip, 120));
-      return place(deps, { attemptId: key, cart, accountId: identity?.accountId, ip });
+      let isOpen = false;
+      const placing = async (): Promise<AttemptAnswer> => {
+        // Stolen cards are tried out by this call.
+        await limit(reply, within('place-order', ip, 120));
+        const onOpened = (): void => void (isOpen = true);
+        return place(deps, { attemptId: key, cart, accountId: identity?.accountId, ip, onOpened });
+      };
+      return inTime(placing(), () => {
+        if (isOpen) return { status: 'IN_PROGRESS', message: inProgressText };
+        throw new ApiFault('Unavailable');
+      });
     }),
 
     handle(createAfterpayCheckout, async ({ body: { cart }, identity, ip, reply }) => {
@@ -51,6 +64,21 @@ export const orderHandlers = (deps: PlaceOrderDeps & AfterpayDeps): MountedEndpo
       return answer;
     }),
   ];
+};
+
+/** The order goes on without its listener, who asks what became of it, or sends the same key again. */
+const inTime = async (
+  placing: Promise<AttemptAnswer>,
+  otherwise: () => AttemptAnswer,
+): Promise<AttemptAnswer> => {
+  const waiting = new AbortController();
+  const late = sleep(ANSWERED_WITHIN_MS, undefined, { signal: waiting.signal }).then(otherwise);
+  try {
+    return await Promise.race([placing, late]);
+  } finally {
+    waiting.abort();
+    for (const each of [placing, late]) each.catch(() => undefined);
+  }
 };
 
 const readKey = (value: string | string[] | undefined): AttemptId => {

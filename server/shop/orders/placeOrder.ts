@@ -23,10 +23,14 @@ export type PlaceOrderDeps = RecoveryDeps &
     readonly handOver: (attemptId: AttemptId) => void;
   };
 
-export type PlaceRequest = OrderRequest & { readonly attemptId: AttemptId };
+export type PlaceRequest = OrderRequest & {
+  readonly attemptId: AttemptId;
+  /** Called when the attempt is in the database: from then on it can be asked for. */
+  readonly onOpened?: () => void;
+};
 
 /** How long a second call waits for the first before it is answered that the order is under way. */
-const WAIT_MS = 10_000;
+const WAIT_MS = 7_000;
 const LOOK_EVERY_MS = 100;
 
 export const place = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<AttemptAnswer> => {
@@ -47,6 +51,7 @@ const placeOnce = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<A
     cartHash: cartHashOf(cart, accountId),
     accountId,
   });
+  request.onOpened?.();
   if (opened.type === 'otherContent') return refusal('UPDATED_IN_ANOTHER_WINDOW');
   if (opened.type === 'known') return answerOnceOver(deps, opened.attempt);
   const reserved = await reserveOrRefuse(deps, request);

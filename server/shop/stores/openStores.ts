@@ -7,10 +7,11 @@ import type { Schema } from '#server/storage/schema.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
+import { whenChanged } from '#server/process/whenChanged.ts';
 import type { Localities } from './localities.ts';
 import { localityRoutes } from './localityRoutes.ts';
 import { productCallHandlers } from './productCallHandlers.ts';
-import { createStorePages } from './storePages.ts';
+import { createStorePages, type StorePages } from './storePages.ts';
 import { readStoreStock } from './storeStock.ts';
 
 export type StoresStart = {
@@ -24,15 +25,16 @@ export type StoresStart = {
 };
 
 export const openStores = ({ db, catalogue, settings, localities }: StoresStart) => {
-  const stores = catalogue.stores();
-  const byId = new Map(stores.map((store) => [store.id, store]));
-  const storeIds = new Set(byId.keys());
+  const newest = whenChanged(catalogue.stores, (stores) => {
+    const byId = new Map(stores.map((store) => [store.id, store]));
+    return { byId, ids: new Set(byId.keys()), pages: createStorePages(stores, localities) };
+  });
   return {
-    storeOf: (id: StoreId): Store | undefined => byId.get(id),
-    pages: createStorePages(stores, localities),
+    storeOf: (id: StoreId): Store | undefined => newest().byId.get(id),
+    pages: { page: (near) => newest().pages.page(near) } satisfies StorePages,
     endpoints: productCallHandlers({
       product: async (id) => (await catalogue.objects([id]))[0] ?? null,
-      storeStock: (productId) => readStoreStock(db, productId, storeIds),
+      storeStock: (productId) => readStoreStock(db, productId, newest().ids),
       settings,
       now: wallClock,
     }),

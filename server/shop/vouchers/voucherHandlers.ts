@@ -51,5 +51,6 @@ const refuseMistyped = (typed: { readonly code: string; readonly pin: string }):
 
 const tooManyTriesText = (waitS: number): string => {
   const minutes = Math.ceil(waitS / 60);
-  return `That was a lot of tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then check your gift card again.`;
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `That was a lot of tries. Wait ${wait}, then check your gift card again.`;
 };

@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import type { AfterpaySettings } from '../../shop/payments/afterpay.ts';
 import type { BraintreeSettings } from '../../shop/payments/braintreeGateway.ts';
+import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
 import { StartError } from '../../process/startError.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -166,13 +167,17 @@ const variables = {
     schema: z.enum(['sandbox', 'production']).default('sandbox'),
     expected: 'sandbox or production',
   },
+  SHOP_ENVIRONMENT: {
+    schema: z.enum(['production', 'staging', 'development']).optional(),
+    expected: 'production, staging or development',
+  },
   BODY_LIMIT_KB: {
     schema: wholeNumber(1, 10_240).default(512),
     expected: 'the most kilobytes of a request to /api, from 1 to 10240',
   },
   CALLS_PER_MINUTE: {
     schema: wholeNumber(1, 10_000_000).default(1200),
-    expected: 'the most calls to /api a minute from one address, 1 or more',
+    expected: 'the most calls to /api a minute from one address, from 1 to 10000000',
   },
 };
 
@@ -207,6 +212,8 @@ export type Config = {
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
   /** sandbox: provider simulators, a mailbox that any visitor can read, and a demo customer. */
   readonly mode: 'sandbox' | 'production';
+  /** In each line of the log. */
+  readonly environmentName: EnvironmentName;
   readonly bodyLimitBytes: number;
   readonly callsPerMinute: number;
 };
@@ -261,6 +268,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     fraudScriptUrl: read('FRAUD_SCRIPT_URL'),
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),
+    environmentName: environmentNameOf(read('SHOP_ENVIRONMENT'), mode),
     bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,
     callsPerMinute: read('CALLS_PER_MINUTE'),
   };

@@ -2,8 +2,10 @@
 
 import { addressTables } from './addressTables.ts';
 import { authTables } from './authTables.ts';
+import { customerTables } from './customerTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
 import { knownOriginTables } from './knownOriginTables.ts';
+import { keptCatalogueTables } from './keptCatalogueTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
@@ -30,4 +32,6 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...orderHistoryTables,
   ...knownOriginTables,
   ...passkeyTables,
+  ...keptCatalogueTables,
+  ...customerTables,
 ];

@@ -6,7 +6,7 @@
 // if it were, one starter could begin again at 1 while another, still reading the old number, created the next.
 
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { startOfProcess } from './processIdentity.ts';
@@ -22,6 +22,8 @@ export interface DirectoryLock {
 /** The process that holds a directory. */
 export interface LockHolder {
   readonly pid: number;
+  /** It holds the directory that this one was copied from, while it was using that. */
+  readonly isCopy?: true;
 }
 
 /**
@@ -32,10 +34,11 @@ export interface LockHolder {
  */
 export const lockDirectory = async (directory: string): Promise<DirectoryLock | LockHolder> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const self = `${process.pid} ${(await startOfProcess(process.pid)) ?? ''}`;
+  const identity = await identityOf(directory);
+  const self = `${process.pid} ${(await startOfProcess(process.pid)) ?? ''}\n${identity}`;
   for (;;) {
     const current = await highest(directory);
-    const holder = current > 0 ? await livingOwner(directory, current) : undefined;
+    const holder = current > 0 ? await livingOwner(directory, current, identity) : undefined;
     if (holder !== undefined) return holder;
     const mine = current + 1;
     if (!(await createWhole(directory, mine, self))) continue;
@@ -59,11 +62,24 @@ const numbersIn = async (directory: string): Promise<readonly number[]> =>
 
 const highest = async (directory: string): Promise<number> => Math.max(0, ...(await numbersIn(directory)));
 
-const livingOwner = async (directory: string, number: number): Promise<LockHolder | undefined> => {
+const livingOwner = async (
+  directory: string,
+  number: number,
+  identity: string,
+): Promise<LockHolder | undefined> => {
   const text = await readFile(fileOf(directory, number), 'utf8').catch(() => '');
-  const [pid = '', ...start] = text.split(' ');
+  // A lock of an earlier version does not say which directory it is for.
+  const [owner = '', ownersIdentity = identity] = text.split('\n');
+  const [pid = '', ...start] = owner.split(' ');
   const running = await startOfProcess(Number(pid));
-  return running !== undefined && running === start.join(' ') ? { pid: Number(pid) } : undefined;
+  if (running === undefined || running !== start.join(' ')) return undefined;
+  return { pid: Number(pid), ...(ownersIdentity === identity ? {} : { isCopy: true }) };
+};
+
+/** A folder that is moved stays the same; a copy of it is another one. */
+const identityOf = async (directory: string): Promise<string> => {
+  const { dev, ino } = await stat(directory, { bigint: true });
+  return `${dev}:${ino}`;
 };
 
 /** A link appears with its content, so no process ever reads a lock that is still being written. */

@@ -52,7 +52,9 @@ export const openEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Pr
   const held = await lockDirectory(join(dataDir, 'lock'));
   if ('pid' in held)
     throw new StartError(
-      `Another Lap & Loam server (process ${held.pid}) is using ${dataDir}. Stop it, or start this one with another DATA_DIR.`,
+      held.isCopy
+        ? `${dataDir} is a copy, made while a Lap & Loam server (process ${held.pid}) was using the original: its database may be torn. Stop that server and copy again, or start this one with another DATA_DIR.`
+        : `Another Lap & Loam server (process ${held.pid}) is using ${dataDir}. Stop it, or start this one with another DATA_DIR.`,
     );
   try {
     return await open(dataDir, options, held);

@@ -13,13 +13,13 @@ export const createSearchPort = (pack: DevicePack, transport: Transport): Search
     const answer = await transport.send(searchProducts, { query: parametersOfQuery(query) });
     if (answer.type === 'ok') return answer.body;
     if (answer.type === 'refused' && answer.status === 404) return null;
-    throw new PageError(503);
+    throw new PageError('/search', { status: 503 });
   },
   async suggest(words) {
     const lists = await pack.open();
     if (lists !== undefined) return lists.suggest(words);
     const answer = await transport.send(suggestSearch, { query: { q: words } });
     if (answer.type === 'ok') return answer.body;
-    throw new PageError(503);
+    throw new PageError('/search', { status: 503 });
   },
 });

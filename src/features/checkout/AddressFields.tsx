@@ -27,15 +27,16 @@ export type AddressFormParts = {
 
 export type AddressFieldsProps = {
   readonly form: AddressFormParts;
-  /** Browsers keep one address for parcels and one for bills. */
-  readonly section: 'shipping' | 'billing';
+  /** Browsers keep one address for parcels and one for bills; left out: neither. */
+  readonly section?: 'shipping' | 'billing';
   /** A field was left, or filled in for the shopper. */
   readonly onSettled?: () => void;
 };
 
 export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) => {
   const { text, field, initial } = form;
-  const { postcode, suburb, state, places, setPostcode, setSuburb, setState, choose } = usePlace(
+  const kind = (name: string): string => (section === undefined ? name : `${section} ${name}`);
+  const { postcode, suburb, state, suburbs, setPostcode, setSuburb, setState, choose } = usePlace(
     initial,
     () => {
       form.keep();
@@ -45,19 +46,19 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
   return (
     <div className={css.form} onBlur={onSettled}>
       <input type="hidden" name="country" value="AU" />
-      <Field label="Full name" autoComplete={`${section} name`} {...text('contactName')} />
-      <Field label="Company (optional)" autoComplete={`${section} organization`} {...text('company')} />
-      <Field label="Street address" autoComplete={`${section} address-line1`} {...text('street1')} />
+      <Field label="Full name" autoComplete={kind('name')} {...text('contactName')} />
+      <Field label="Company (optional)" autoComplete={kind('organization')} {...text('company')} />
+      <Field label="Street address" autoComplete={kind('address-line1')} {...text('street1')} />
       <Field
         label="Unit, level or building (optional)"
-        autoComplete={`${section} address-line2`}
+        autoComplete={kind('address-line2')}
         {...text('street2')}
       />
       <div className={css.short}>
         <Field
           label="Postcode"
           inputMode="numeric"
-          autoComplete={`${section} postal-code`}
+          autoComplete={kind('postal-code')}
           maxLength={12}
           {...withChange(field('postcode'), setPostcode)}
           value={postcode}
@@ -65,9 +66,10 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
       </div>
       <SuburbField
         {...withChange(field('suburb'), setSuburb)}
-        autoComplete={`${section} address-level2`}
+        autoComplete={kind('address-level2')}
         value={suburb}
-        places={places}
+        places={suburbs.places}
+        isWaiting={suburbs.isWaiting}
         onChoose={choose}
       />
       <FieldFrame label="State or territory" name="state" error={field('state').error}>
@@ -75,7 +77,7 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
           <select
             {...wiring}
             className={input.input}
-            autoComplete={`${section} address-level1`}
+            autoComplete={kind('address-level1')}
             value={state}
             onChange={withChange(field('state'), setState).onChange}
           >
@@ -116,7 +118,7 @@ const usePlace = (initial: AddressFormParts['initial'], onFilled: () => void) =>
     setSuburb(place.name);
     setState(place.state);
   };
-  const places = useSuburbs(postcode, (found) => {
+  const suburbs = useSuburbs(postcode, (found) => {
     const [only, another] = found;
     const one = stateOf(found);
     if (only !== undefined && another === undefined && suburb === '') return choose(only);
@@ -124,5 +126,5 @@ const usePlace = (initial: AddressFormParts['initial'], onFilled: () => void) =>
     isFilled.current = true;
     return setState(one);
   });
-  return { postcode, suburb, state, places, setPostcode, setSuburb, setState, choose };
+  return { postcode, suburb, state, suburbs, setPostcode, setSuburb, setState, choose };
 };

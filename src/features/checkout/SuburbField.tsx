@@ -4,6 +4,8 @@ import { localityLabel, type Locality } from '#domain/localities/locality.ts';
 import { Suggestions } from '#src/features/stores/PlaceSuggestions.tsx';
 import { FieldFrame } from '#src/ui/forms/Field.tsx';
 import input from '#src/ui/forms/field.module.css';
+import { useSlow } from '#src/ui/hooks/useSlow.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { useMarkedOption } from '#src/ui/forms/useMarkedOption.ts';
 import { formatCount } from '#src/words/format.ts';
@@ -17,13 +19,16 @@ export type SuburbFieldProps = {
   readonly value: string;
   /** Of the postcode. */
   readonly places: readonly Locality[];
+  /** They are being looked up. */
+  readonly isWaiting: boolean;
   readonly onChoose: (place: Locality) => void;
 };
 
 const LIST_ID = 'suburbs-';
 
 export const SuburbField = (props: SuburbFieldProps) => {
-  const { name, error, onChange, autoComplete, value, places, onChoose } = props;
+  const { name, error, onChange, autoComplete, value, places, isWaiting, onChoose } = props;
+  const isSlow = useSlow(isWaiting);
   const [isWanted, setWanted] = useState(false);
   const fitting = suburbsFor(value, places);
   const isOpen = isWanted && fitting.length > 0;
@@ -66,6 +71,7 @@ export const SuburbField = (props: SuburbFieldProps) => {
             autoCapitalize="words"
             spellCheck={false}
             aria-autocomplete="list"
+            aria-busy={isSlow || undefined}
             aria-expanded={isOpen}
             aria-controls={`${LIST_ID}list`}
             aria-activedescendant={isOpen && marked >= 0 ? `${LIST_ID}${marked}` : undefined}
@@ -78,6 +84,7 @@ export const SuburbField = (props: SuburbFieldProps) => {
             onBlur={() => setWanted(false)}
             onKeyDown={onKey}
           />
+          {isSlow && <Spinner place="end" />}
           <Suggestions id={LIST_ID} places={isOpen ? fitting : []} active={marked} onChoose={choose} />
           <Status className="visually-hidden">
             {isOpen ? `${formatCount(fitting.length, 'suburb')} to choose from` : ''}

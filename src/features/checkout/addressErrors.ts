@@ -33,3 +33,11 @@ export const addressIn = (values: AddressForm): AddressForm => ({
 /** Whether both lead a parcel to the same door. */
 export const isSameAddress = (a: AddressForm | null, b: AddressForm | null): boolean =>
   a === b || (a !== null && b !== null && JSON.stringify(addressIn(a)) === JSON.stringify(addressIn(b)));
+
+/** An empty address for somebody who has said who they are: their name is not asked for again (WCAG 3.3.7). */
+export const addressFor = (
+  contact: { readonly firstName: string; readonly lastName: string } | null,
+): AddressForm => ({
+  ...noAddress,
+  contactName: contact === null ? '' : `${contact.firstName} ${contact.lastName}`,
+});

@@ -11,6 +11,9 @@ export type StepFormOptions<Name extends string> = Omit<FormOptions<Name>, 'fiel
   readonly saved: Readonly<Record<Name, string>>;
 };
 
+/** Whether a customer typed something into this form that was not saved. */
+export const hasDraft = (name: string): boolean => tabDrafts().of(`${name} customer`) !== undefined;
+
 export const useStepForm = <Name extends string>({ name, saved, ...options }: StepFormOptions<Name>) => {
   // What a guest typed is not shown to a customer, nor the other way round; the next customer finds the drafts forgotten.
   const draft = `${name} ${useSession().status === 'LOGGED_IN' ? 'customer' : 'guest'}`;

@@ -4,11 +4,17 @@ import type { Locality } from '#domain/localities/locality.ts';
 
 const none: readonly Locality[] = [];
 
+export type Suburbs = {
+  readonly places: readonly Locality[];
+  /** The postcode is whole, and its places are not known yet. */
+  readonly isWaiting: boolean;
+};
+
 /**
  * @param typed the text in the box
  * @param onFound called once for each postcode the shopper typed, and never for the one the address came with
  */
-export const useSuburbs = (typed: string, onFound: (places: readonly Locality[]) => void) => {
+export const useSuburbs = (typed: string, onFound: (places: readonly Locality[]) => void): Suburbs => {
   const postcode = typed.replaceAll(/[\s-]/g, '');
   const [known, setKnown] = useState<{ postcode: string; places: readonly Locality[] } | null>(null);
   const [first] = useState(postcode);
@@ -28,7 +34,9 @@ export const useSuburbs = (typed: string, onFound: (places: readonly Locality[])
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- reports a new postcode, not a new function
   }, [postcode, isWhole]);
-  return known?.postcode === postcode ? known.places : none;
+  return known?.postcode === postcode
+    ? { places: known.places, isWaiting: false }
+    : { places: none, isWaiting: isWhole };
 };
 
 /** None where they cannot be loaded now: the shopper types the suburb. */

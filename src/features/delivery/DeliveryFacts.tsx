@@ -1,6 +1,7 @@
 // What delivery, stores and returns mean for this product, in two lines each. The server renders lines for everyone; those for
 // the shopper's own place replace them.
 import { lazy, Suspense } from 'react';
+import { missingToFreeDelivery } from '#domain/delivery/freeDelivery.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { standardDeliveryText } from './standardDeliveryText.ts';
@@ -51,10 +52,11 @@ const PlainFacts = ({ product, priceCents, freeFromCents, sells }: PlainFactsPro
         Sent by email, free
       </Fact>
     );
+  const isFree = missingToFreeDelivery(priceCents, freeFromCents) === 0;
   return (
     <>
-      <Fact icon="truck" more="Anywhere in Australia." isLong={priceCents < freeFromCents}>
-        {standardDeliveryText(priceCents >= freeFromCents, freeFromCents)}
+      <Fact icon="truck" more="Anywhere in Australia." isLong={!isFree}>
+        {standardDeliveryText(isFree, freeFromCents)}
       </Fact>
       {product.functionalType === 'basic' && sells !== 'nowhere' && (
         <Fact icon="pin" more="Try it on, or collect your order.">

@@ -4,8 +4,8 @@ import { useMissingPicture } from './useMissingPicture.ts';
 
 /** Pixel widths the server renders; heights are half as much again. */
 const PICTURE_WIDTHS = [240, 360, 480, 720, 960] as const;
-/** For the zoom view only. */
-const ZOOM_WIDTH = 1440;
+/** For the zoom view and home alone; the last is BEH-9.1's largest, 2400 high. */
+const ZOOM_WIDTHS = [1440, 1600] as const;
 
 export type PictureProps = {
   readonly hash: string;
@@ -19,23 +19,31 @@ export type PictureProps = {
   readonly zoom?: boolean;
 };
 
-/** The transparent picture alone; nothing where it cannot be loaded, which leaves the tile's empty studio. */
+/**
+ * Stands where a picture is not on this device and there is no network: the shop's mark, in the frame of a picture. Its grey
+ * is seen on light tiles and on the dark ones of home. In the code, because nothing can be fetched when it is needed.
+ */
+const DRAWN = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 720" fill="none" stroke="#7c8089" stroke-width="14"><path d="M112 470a128 128 0 0 1 256 0M172 470a68 68 0 0 1 136 0M226 470a14 14 0 0 1 28 0"/></svg>',
+)}`;
+
+/** The transparent picture alone. */
 export const Picture = ({ hash, view = 'main', alt, sizes, eager = false, zoom = false }: PictureProps) => {
-  const widths = zoom ? [...PICTURE_WIDTHS, ZOOM_WIDTH] : PICTURE_WIDTHS;
+  const widths = zoom ? [...PICTURE_WIDTHS, ...ZOOM_WIDTHS] : PICTURE_WIDTHS;
   const { isMissing, ...watching } = useMissingPicture();
   const files = `/pictures/${hash}/${view}`;
   return (
     <picture>
-      <source
-        type="image/avif"
-        srcSet={widths.map((width) => `${files}-${width}.avif ${width}w`).join(', ')}
-        sizes={sizes}
-      />
+      {!isMissing && (
+        <source
+          type="image/avif"
+          srcSet={widths.map((width) => `${files}-${width}.avif ${width}w`).join(', ')}
+          sizes={sizes}
+        />
+      )}
       <img
         {...watching}
-        className={css.picture}
-        data-missing={isMissing || undefined}
-        src={`${files}-${zoom ? ZOOM_WIDTH : 480}.webp`}
+        src={isMissing ? DRAWN : `${files}-${zoom ? 1600 : 480}.webp`}
         width={480}
         height={720}
         alt={alt}

@@ -1,6 +1,7 @@
 // The box words are typed into. A GET form: it works before and without scripts; with them, suggestions come while typing.
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import css from './searchForm.module.css';
 import { SuggestionList } from './suggestions/SuggestionList.tsx';
 import { useSearchBox } from './suggestions/useSearchBox.ts';
@@ -30,7 +31,7 @@ export const SearchForm = ({ words, inHeader = false, takesFocus = false }: Sear
         action="/search"
         onSubmit={box.onSubmit}
       >
-        <Icon name="search" size={20} />
+        {box.isSlow ? <Spinner /> : <Icon name="search" size={20} />}
         <input
           ref={input}
           name="q"
@@ -44,6 +45,7 @@ export const SearchForm = ({ words, inHeader = false, takesFocus = false }: Sear
           aria-label="Search"
           placeholder="Search shoes, clothing, gear"
           aria-autocomplete="list"
+          aria-busy={box.isSlow || undefined}
           aria-expanded={box.isOpen}
           aria-controls={`${id}list`}
           aria-activedescendant={box.isOpen && box.marked >= 0 ? `${id}${box.marked}` : undefined}

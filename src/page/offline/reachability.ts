@@ -1,7 +1,7 @@
 // Is the shop's server reachable? Requests that fail decide, not the browser's opinion of its network.
 //
 // There are no extra requests while all is well. After a failure the health call is tried until it answers; the banner shows
-// once failing has lasted two seconds, so a short failure is not shown.
+// once failing has lasted two seconds, so a short failure is not shown. A page that came from this device has failed already.
 import { useSyncExternalStore } from 'react';
 import { liveValue } from '#src/platform/tab/liveValue.ts';
 
@@ -9,6 +9,8 @@ export type Reachability = 'reachable' | 'unreachable';
 
 const GRACE_MS = 2_000;
 const FIRST_PROBE_MS = 1_000;
+/** An answer that takes longer is none: where packets vanish, a request fails after minutes. */
+const PROBE_TIMEOUT_MS = 5_000;
 const SLOWEST_PROBE_MS = 30_000;
 
 const state = liveValue<Reachability>('reachable');
@@ -24,8 +26,20 @@ export const reportUnreachable = (): void => {
   probeAfter(FIRST_PROBE_MS);
 };
 
+/**
+ * Call when the page itself is this device's copy, because the server did not answer for it: that was the first failure, so
+ * the next one is shown.
+ */
+export const reportServedHere = (): void => {
+  failingSince ??= Date.now() - GRACE_MS;
+  probeAfter(0);
+};
+
+/** What is known now, outside of components. */
+export const reachability = state.get;
+
 export const useReachability = (): Reachability =>
-  useSyncExternalStore(subscribe, state.get, () => 'reachable');
+  useSyncExternalStore(subscribe, reachability, () => 'reachable');
 
 const become = (next: Reachability): void => {
   if (next !== state.get()) state.set(next);
@@ -49,7 +63,9 @@ const probe = async (delayMs: number): Promise<void> => {
 /** Polls now, without notifying. */
 export const isServerThere = async (): Promise<boolean> => {
   try {
-    return (await fetch('/api/health/ready', { cache: 'no-store' })).ok;
+    return (
+      await fetch('/api/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
+    ).ok;
   } catch {
     return false;
   }

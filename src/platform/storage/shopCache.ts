@@ -3,6 +3,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { OrderNumber, ProductId } from '#events/facts/values.ts';
 import type { Millis, Partition } from '#events/store/logValues.ts';
+import type { KeptPart } from '#sync/account/keptAccount.ts';
 import type { CachedProduct } from '#sync/products/productLookup.ts';
 import { ownName } from './ownName.ts';
 
@@ -47,6 +48,15 @@ export type OrderPageRow = {
   readonly newer: string | null;
 };
 
+/** Part of an account that was read; see platform/storage/cachedAccount.ts. */
+type AccountPartRow = {
+  readonly owner: Partition;
+  readonly part: KeptPart;
+  readonly at: Millis;
+  /** In the wire's shape: check before use. */
+  readonly value: unknown;
+};
+
 /** The evictable database: all of it can be fetched again, and a shopper's own rows are deleted when they leave. */
 export class ShopCache extends Dexie {
   declare readonly pages: Table<CachedPage, string>;
@@ -54,6 +64,7 @@ export class ShopCache extends Dexie {
   declare readonly products: Table<ProductRow, ProductId>;
   declare readonly packs: Table<PackRow, string>;
   declare readonly orders: Table<OrderRow, [Partition, OrderRow['kind'], OrderNumber]>;
+  declare readonly accountParts: Table<AccountPartRow, [Partition, KeptPart]>;
   declare readonly orderPages: Table<OrderPageRow, [Partition, string]>;
 
   constructor(name = ownName('shop-cache')) {
@@ -61,5 +72,6 @@ export class ShopCache extends Dexie {
     this.version(1).stores({ pages: '&key, at', frames: '&key', products: '&id' });
     this.version(2).stores({ packs: '&key' });
     this.version(3).stores({ orders: '&[owner+kind+number]', orderPages: '&[owner+place]' });
+    this.version(4).stores({ accountParts: '&[owner+part]' });
   }
 }

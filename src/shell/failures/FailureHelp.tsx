@@ -17,7 +17,7 @@ export const FailureHelp = ({ status }: { status: number }) => (
       <LostHelp />
     ) : (
       <>
-        {status === 503 && <PagesHere />}
+        <PagesHere />
         <section className={css.help}>
           <h2>Help us fix a problem</h2>
           <ExportActions />

@@ -3,12 +3,15 @@
 // without a network.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { payloadKindOf } from '#src/catalogue/pages/payload.ts';
+import { type PayloadKind, payloadKindOf } from '#src/catalogue/pages/payload.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useReachability } from '#src/page/offline/reachability.ts';
 
-/** By the kind of page. */
-const unableToLoad: Readonly<Record<string, string>> = {
+const unableToLoad: Readonly<Record<PayloadKind, string>> = {
+  home: 'Unable to load the home page.',
+  category: 'Unable to load this list of products.',
+  brand: 'Unable to load the products of this brand.',
+  product: 'Unable to load this product.',
   search: 'Unable to load search results.',
   storyList: 'Unable to load stories.',
   story: 'Unable to load this story.',

@@ -1,11 +1,12 @@
 // The error page (ROUTE-03): titles and link text are the specification's. With ways on: search, what is here without network.
 import { lazy, Suspense, useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { Logo } from '#src/page/Logo.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { pushSiteError } from '#src/platform/vendors/analytics.ts';
 import css from './errorPage.module.css';
+import { failureOf } from './failureOf.ts';
 
 const LoadFailure = lazy(async () => ({
   default: (await import('#src/shell/failures/LoadFailure.tsx')).LoadFailure,
@@ -51,10 +52,4 @@ const Explanation = ({ status }: { status: number }) => {
     return <p>This page isn’t on this device, and we couldn’t reach our servers. Your cart is safe here.</p>;
   }
   return <p>That’s on us. Your cart is safe on this device. Go back and try again, or start from home.</p>;
-};
-
-/** 404 no such page, 503 not on this device and no network, 500 anything else. */
-const failureOf = (error: unknown): { readonly status: number; readonly message: string } => {
-  if (isRouteErrorResponse(error)) return { status: error.status, message: error.statusText };
-  return { status: 500, message: error instanceof Error ? error.name : 'Error' };
 };

@@ -11,6 +11,7 @@ import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { SyncSignals } from '#sync/state/syncEngine.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import type { BotToken } from './botCheckedCall.ts';
+import type { KeptAccount } from '#sync/account/keptAccount.ts';
 import type { KeptOrders } from '#sync/orders/keptOrders.ts';
 import type { ProductId } from '#events/facts/values.ts';
 
@@ -36,6 +37,8 @@ export type ShopPlatform = {
   readonly keptProducts?: (ids: readonly ProductId[]) => Promise<ReadonlyMap<ProductId, CachedProduct>>;
   /** Left out: no order is kept. */
   readonly keptOrders?: KeptOrders;
+  /** Left out: nothing of an account is kept. */
+  readonly keptAccount?: KeptAccount;
   readonly settings: Settings;
   readonly random: () => number;
   readonly nextTick: (run: () => void) => void;

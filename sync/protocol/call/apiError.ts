@@ -13,9 +13,13 @@ export const apiErrorStatus = {
   EmailNotVerified: 403,
   /** The bot check rejects this call; a fresh token may pass. */
   BotCheckFailed: 403,
+  /** PUT /account: a flag blocks updates of this account. */
+  AccountBlocked: 403,
   /** The request came from another origin. */
   ForeignOrigin: 403,
   NotFound: 404,
+  /** The account is there, its customer not yet: the shop is still preparing it. */
+  CustomerNotFound: 404,
   MethodNotAllowed: 405,
   /** PUT /account/state: another device saved first. */
   StateConflict: 409,

@@ -53,7 +53,7 @@ export const deviceData = z.string().check(z.minLength(1), z.maxLength(4_096));
 
 const methodId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
-const savedPaymentMethod = z.object({
+export const savedPaymentMethod = z.object({
   id: methodId,
   kind: z.enum(['card', 'paypal', 'applePay', 'googlePay']),
   /** Visa, MasterCard, American Express, PayPal … */

@@ -13,6 +13,8 @@ export const settings = z.object({
   stockMaxAgeS: z.int().check(z.gte(1)),
   /** Products a device may keep; a bigger catalogue is asked of the server. Absent: 20,000. */
   deviceCatalogueMax: z.optional(z.int().check(z.nonnegative())),
+  /** BEH-7: begins the names of the indexes; letters, digits and underscores. Absent: `lapandloam_`. */
+  indexPrefix: z.optional(z.string().check(z.regex(/^\w{0,48}$/))),
   qantasLoyaltyEnabled: z.boolean(),
   /** Cents; delivery is free from here on. */
   freeDeliveryFromCents: z.int().brand<'Cents'>(),

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { productId } from '#events/facts/values.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { product } from '../catalogue/product.ts';
+import type { Settings } from '../pages/settings.ts';
 
-/** The reference shop's index: the configured prefix and the name. */
-export const PRODUCT_INDEX = 'lapandloam_products';
+/** @returns the name of the index of products: the prefix that the shop's settings give, and `products` */
+export const productIndex = ({ indexPrefix = 'lapandloam_' }: Pick<Settings, 'indexPrefix'>): string =>
+  `${indexPrefix}products`;
 
 /** Most ids one request may ask for. */
 export const MAX_OBJECT_IDS = 200;

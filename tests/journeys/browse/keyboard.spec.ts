@@ -1,43 +1,10 @@
 // Through the shop with no hand on a mouse: Tab, Enter, Space, the arrows and Escape, and the focus in sight all the way.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible.ts';
+import { tabTo, unseenFocus } from '../browser/byKeyboard.ts';
 import { expect, test } from '../shop/journey.ts';
 import { listenTo } from '../browser/liveRegions.ts';
 import { visit } from '../shop/shopper.ts';
-
-/** More stops than any page has between two things. */
-const MOST_STOPS = 120;
-
-/** Presses Tab until the focus is there, and sees it at every stop. */
-const tabTo = async (page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-  await expect(goal).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press(key);
-    expect(await page.evaluate(unseenFocus)).toBeNull();
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`The focus did not come to ${goal.toString()} in ${MOST_STOPS} stops`);
-};
-
-/** Runs in the page. @returns what has the focus without showing it; null when it shows, or when the browser has it */
-const unseenFocus = (): string | null => {
-  const element = document.activeElement;
-  if (element === null || element === document.body) return null;
-  const isRinged = (style: CSSStyleDeclaration): boolean =>
-    style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
-  // A choice shows on its label, a field with buttons on its frame, a card's link on the whole card.
-  const around = [
-    element,
-    element.closest('label'),
-    element.parentElement,
-    element.parentElement?.parentElement,
-  ];
-  const isSeen =
-    isRinged(getComputedStyle(element, '::after')) ||
-    around.some((each) => each instanceof Element && isRinged(getComputedStyle(each)));
-  const { top, bottom } = element.getBoundingClientRect();
-  return isSeen && bottom > 0 && top < innerHeight ? null : element.outerHTML.slice(0, 200);
-};
 
 test('shopping by keyboard: menu, filter, product, size, cart, and the focus is never lost or out of sight', async ({
   device,

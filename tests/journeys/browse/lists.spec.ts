@@ -83,7 +83,10 @@ test('ROUTE-03: an unknown path is a 404 with a way home, and the error is told 
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer))
     .toContainEqual(
-      expect.objectContaining({ event: 'site_errors', error: expect.objectContaining({ code: '404' }) }),
+      expect.objectContaining({
+        event: 'site_errors',
+        error: { code: '404', message: 'Page Not Found: /no/such/page', location: '/no/such/page' },
+      }),
     );
   await page.getByRole('link', { name: /return to home/i }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -166,8 +166,7 @@ test('by keyboard alone: Enter sends, arrows choose, the list of suburbs is walk
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked();
-  await page.getByLabel('Full name').focus();
-  await page.keyboard.type('Ada Lovelace');
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
   await page.getByLabel('Street address').focus();
   await page.keyboard.type('12 Smith Street');
   await page.getByLabel('Postcode').focus();

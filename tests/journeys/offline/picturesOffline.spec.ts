@@ -1,6 +1,7 @@
-// Pictures without a network: what was seen in one size is there in every other.
+// Pictures without a network: what was seen in one size is there in every other, and what was never seen has a drawn one.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop/journey.ts';
+import { catalogueKept } from '../shop/catalogueKept.ts';
 import { keptOnDevice, ROAD_LIST, visit } from '../shop/shopper.ts';
 
 const firstPicture = (page: Page) => page.locator('main article img, main li img').first();
@@ -35,4 +36,29 @@ test('PWA-01: a page that grows wider without a network still shows its pictures
   await expect.poll(() => sizeOf(page)).not.toBe(narrow);
   await expect.poll(() => isPainted(page)).toBe(true);
   await phone.context.setOffline(false);
+});
+
+test('PWA-01: a list never seen has a drawing in place of each picture, and the pictures when the network is back', async ({
+  shop,
+  device,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  await visit(page, ROAD_LIST);
+  await keptOnDevice(page);
+  await visit(page, ROAD_LIST);
+  await expect.poll(() => catalogueKept(page)).toBe(true);
+  const isDrawn = (): Promise<boolean> =>
+    firstPicture(page).evaluate((image) => (image as HTMLImageElement).currentSrc.startsWith('data:'));
+
+  await shop.stop();
+  await phone.context.setOffline(true);
+  await visit(page, '/categories/womens/clothing');
+  await expect.poll(isDrawn).toBe(true);
+  await expect.poll(() => isPainted(page)).toBe(true);
+
+  await shop.start();
+  await phone.context.setOffline(false);
+  await expect.poll(isDrawn).toBe(false);
+  await expect.poll(() => isPainted(page)).toBe(true);
 });

@@ -188,7 +188,7 @@ export const verificationToken = async ({ url }: ShopApi, email: string): Promis
   return decodeURIComponent(token ?? '');
 };
 
-type Credentials = { readonly email: string; readonly password: string };
+export type Credentials = { readonly email: string; readonly password: string };
 
 /** Identity tokens by address. They live for a quarter of an hour, longer than a journey. */
 const tokens = new Map<string, string>();
@@ -206,6 +206,24 @@ const tokenOf = async ({ url }: ShopApi, credentials: Credentials): Promise<stri
   const { identityToken } = (await signedIn.json()) as { identityToken: string };
   tokens.set(credentials.email, identityToken);
   return identityToken;
+};
+
+/** A call of a customer, as another device of theirs would make it. @returns the answer's body; null: it has none */
+export const asCustomer = async (
+  shop: ShopApi,
+  credentials: Credentials,
+  [method, path, body]: readonly [method: string, path: string, body?: object],
+): Promise<unknown> => {
+  const answer = await fetch(`${shop.url}/api/account${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await tokenOf(shop, credentials)}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return text === '' ? null : (JSON.parse(text) as unknown);
 };
 
 /** What the server holds for a customer, as another device would receive it. */

@@ -1,5 +1,6 @@
 // Requests by the thousand that nobody meant: none may be our fault, and every refusal has a code.
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOwnData } from '#server/shop/accounts/ownData/openOwnData.ts';
@@ -21,6 +22,7 @@ import { subscribeWithOrder } from '#server/shop/newsletter/subscriptions.ts';
 import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrderStore.ts';
 import { paymentHandlers } from '#server/shop/payments/paymentHandlers.ts';
 import { sandboxOffer } from '#server/sandbox/recaptcha/recaptcha.ts';
+import { customerHandlers } from '#server/shop/customers/customerHandlers.ts';
 import { productCallHandlers } from '#server/shop/stores/productCallHandlers.ts';
 import type { CheckoutFactsDeps } from '#server/shop/checkout/checkoutFacts.ts';
 import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';
@@ -172,11 +174,24 @@ describe('the API under requests that nobody meant', () => {
         ...ordersIn(database.db),
         ...accounts.endpoints,
         ...openOwnData({ accountCalls: accounts.accountCalls, cards }).endpoints,
+        ...customerHandlers({
+          db: database.db,
+          opener: { want: () => undefined },
+          publicUrl: PUBLIC_URL,
+          clock: () => new Date(),
+          wakeMailSender: () => undefined,
+        }),
         ...orderHistoryHandlers({ db: database.db, storeOf: () => undefined, rateLimits: facts.rateLimits }),
       ],
       store: createPostgresAccountStateStore(database.db),
     });
     await app.ready();
+    // The accounts that the requests name, so that their calls reach the account behind the schema.
+    await sql`insert into "user" (id, name, email, "emailVerified", "firstName", "lastName")
+      select 'account-' || n, 'Ada Bell', 'ada' || n || '@runner.example', true, 'Ada', 'Bell'
+      from generate_series(0, 9999) n`.execute(database.db);
+    await sql`insert into customers (account_id, erp_customer_id, opened_at)
+      select 'account-' || n, 'C' || n, now() from generate_series(0, 9999) n`.execute(database.db);
   }, 120_000);
   afterAll(async () => {
     await app?.close();
@@ -217,5 +232,6 @@ describe('the API under requests that nobody meant', () => {
       expect([...seen.keys()].filter((key) => key.startsWith(`${name} 2`))).not.toEqual([]);
       expect(seen.get(`${name} 400`) ?? 0).toBeGreaterThan(20);
     }
+    expect([...seen.keys()]).toEqual(expect.arrayContaining(['getAccount 200', 'putAccount 400']));
   }, 300_000);
 });

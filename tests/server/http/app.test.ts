@@ -133,3 +133,15 @@ describe('whose calls are counted together', () => {
     ).toEqual([200, 429, 200]);
   });
 });
+
+test('ROUTE-14: each line of the log says whether it is of prod, stg or dev', async () => {
+  const lines: string[] = [];
+  await open({
+    environmentName: 'stg',
+    logLevel: 'info',
+    logStream: { write: (line) => void lines.push(line) },
+  });
+  await app.inject({ url: '/api/health/live' });
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ environment: 'stg' });
+});

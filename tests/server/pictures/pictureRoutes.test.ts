@@ -62,6 +62,12 @@ describe('the address of a picture', () => {
     expect(answer.rawPayload.byteLength).toBeGreaterThan(1000);
   });
 
+  test('CAT-05: a product can be looked at from as near as 1600 × 2400', async () => {
+    const answer = await app.inject(`/pictures/${hash}/main-1600.webp`);
+    expect(answer.statusCode).toBe(200);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1600, height: 2400 });
+  });
+
   test('CAT-11: the picture beside a shared link is 1200 × 630, and the product stands in the middle of it', async () => {
     const answer = await app.inject(`/pictures/${hash}/main-1200.jpg`);
     expect(answer.statusCode).toBe(200);

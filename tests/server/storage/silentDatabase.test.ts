@@ -1,4 +1,3 @@
-import { connect as dial, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { faultOf } from '#server/http/api/errorExit.ts';
@@ -6,54 +5,18 @@ import { openDatabase, type Database } from '#server/storage/database.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
+import { openMovingAddress, type MovingAddress } from '#tests/support/database/movingAddress.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Stands before a database, like the address that moves in a failover. */
-type Address = { readonly url: string; readonly freeze: () => void; readonly close: () => Promise<void> };
-
-const openAddress = async (databaseUrl: string): Promise<Address> => {
-  const target = new URL(databaseUrl);
-  const open = new Set<{ readonly here: Socket; readonly there: Socket }>();
-  const server: Server = createServer((here) => {
-    const there = dial(Number(target.port), target.hostname);
-    const pair = { here, there };
-    open.add(pair);
-    for (const socket of [here, there])
-      socket
-        .on('error', () => undefined)
-        .on('close', () => open.delete(pair) && [here, there].map((each) => each.destroy()));
-    here.pipe(there);
-    there.pipe(here);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const url = new URL(databaseUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    // What was open stays open, takes what it is sent, and never answers again; what is opened now works.
-    freeze: () => {
-      for (const { here, there } of open) {
-        here.unpipe(there).resume();
-        there.unpipe(here).resume();
-      }
-    },
-    close: async () => {
-      for (const { here, there } of open) [here, there].map((each) => each.destroy());
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-};
-
 const [, overTcp] = databaseTargets;
 let shop: TestDatabase;
-let address: Address;
+let address: MovingAddress;
 let database: Database;
 beforeAll(async () => {
   if (overTcp === undefined) throw new Error('No target over TCP');
   shop = await overTcp.start();
-  address = await openAddress(shop.databaseUrl);
+  address = await openMovingAddress(shop.databaseUrl);
   const log = { info: () => undefined, warn: () => undefined };
   database = await openDatabase({ databaseUrl: address.url, dataDir: '', log });
 });

@@ -33,7 +33,7 @@ const catalogueOf = (version: string): DeviceCatalogue => ({
 const visit = (kept: string | undefined) => {
   const asked: string[] = [];
   const versions: string[] = [];
-  const server = { isReachable: true, frame };
+  const server = { isReachable: true, isFailing: false, frame };
   const worker = { isLost: false };
   let now = 1_000_000;
   const open = (): DeviceCatalogue | undefined => {
@@ -56,6 +56,7 @@ const visit = (kept: string | undefined) => {
     fetchPayload: async (key): Promise<Payload> => {
       asked.push(key);
       if (!server.isReachable) throw new TypeError('Failed to fetch');
+      if (server.isFailing) throw new Error(`The shop answered 500 for ${key}`);
       if (key === PRODUCT) return { status: 200, frame: server.frame, page: ridge };
       if (key.startsWith('/products')) return { status: 404, frame: server.frame, page: null };
       return { status: 200, frame: server.frame, page: key.startsWith('/search') ? found : page };
@@ -98,6 +99,14 @@ describe('a list on a device', () => {
     expect(await catalog.category(LIST, PLAIN_LIST)).toMatchObject({ total: 30 });
     server.isReachable = false;
     expect(await catalog.search('trail', PLAIN_LIST)).toMatchObject({ words: 'trail', total: 8, keptAt });
+  });
+
+  test('CAT-12: of an earlier catalogue is answered by that as well when the shop fails', async () => {
+    const { catalog, server } = visit('earlier');
+    await catalog.seed('/cart', { status: 200, frame, page: null });
+    server.isFailing = true;
+    expect(await catalog.search('trail', PLAIN_LIST)).toMatchObject({ words: 'trail', total: 8, keptAt });
+    await expect(catalog.category('/categories/hats', PLAIN_LIST)).rejects.toThrow('The shop answered 500');
   });
 
   test('that keeps no catalogue says that it is offline', async () => {

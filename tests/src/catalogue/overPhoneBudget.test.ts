@@ -7,7 +7,7 @@ import type { Millis } from '#events/store/logValues.ts';
 import { categoryPageOf } from '#domain/search/pages/buildListPages.ts';
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { listedDetailsOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
-import { packRoutes } from '#server/shop/catalogue/packs/packRoutes.ts';
+import { packRoutes, type PackDeps } from '#server/shop/catalogue/packs/packRoutes.ts';
 import { productPageOf } from '#server/shop/catalogue/pages/storedProductPage.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { searchHandlers } from '#server/shop/catalogue/searchHandlers.ts';
@@ -49,14 +49,15 @@ afterAll(async () => {
 const phone = async (deviceMax: number) => {
   const app = fastify();
   apps.push(app);
-  await packRoutes(app, {
+  const packs: PackDeps = {
     catalogue,
     details: () => listedDetailsOf(shop),
     deviceMax,
     older,
     olderDetails: older,
     stock: branded(stock),
-  });
+  };
+  await packRoutes(app, () => packs);
   const line = { isUp: true };
   const kept = new Map<string, unknown>();
   const pages = new Map<string, { key: string; at: Millis; value: unknown }>();

@@ -9,6 +9,7 @@ import {
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import { toProductId } from '#events/brands.ts';
+import { productIndex } from '#sync/protocol/search/searchObjects.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 
@@ -18,6 +19,7 @@ const lookup = (answer: (ids: readonly string[]) => (Product | null)[] | 'down')
   const asked: (readonly string[])[] = [];
   const kept = new Map<string, CachedProduct>();
   const ticks: (() => void)[] = [];
+  const indexes: string[] = [];
   const cache: ProductCache = {
     read: async (ids) =>
       new Map(ids.flatMap((id) => (kept.has(id) ? [[id, kept.get(id) as CachedProduct]] : []))),
@@ -26,8 +28,12 @@ const lookup = (answer: (ids: readonly string[]) => (Product | null)[] | 'down')
     },
   };
   const transport = {
-    send: async (_: unknown, input: { body: { objectIds: readonly string[] } }) => {
+    send: async (
+      _: unknown,
+      input: { params: { indexName: string }; body: { objectIds: readonly string[] } },
+    ) => {
       asked.push(input.body.objectIds);
+      indexes.push(input.params.indexName);
       const results = answer(input.body.objectIds);
       return results === 'down'
         ? { type: 'unreachable', reason: 'unreachable' }
@@ -35,10 +41,18 @@ const lookup = (answer: (ids: readonly string[]) => (Product | null)[] | 'down')
     },
   } as unknown as Transport;
   let now = 1_000;
-  const ports = { transport, cache, now: () => now, nextTick: (run: () => void) => void ticks.push(run) };
+  const indexName = productIndex({ indexPrefix: 'harbour_' });
+  const ports = {
+    transport,
+    indexName,
+    cache,
+    now: () => now,
+    nextTick: (run: () => void) => void ticks.push(run),
+  };
   return {
     lookup: createProductLookup(branded(ports)),
     asked,
+    indexes,
     kept,
     tick: () => ticks.splice(0).forEach((run) => run()),
     later: (ms: number) => (now += ms),
@@ -59,6 +73,15 @@ describe('CAT-07: products by id', () => {
     expect(idsOf(await first)).toEqual(['p-1', 'p-2', 'p-3']);
     expect(await second).toBe(await first);
     expect(asked).toEqual([['p-1', 'p-2', 'p-3']]);
+  });
+
+  test('the index is the one of the shop’s settings: its prefix begins the name', async () => {
+    const { lookup: products, indexes, tick } = lookup((ids) => ids.map((id) => product(id)));
+    const answer = products.fetch([toProductId('p-1')]);
+    tick();
+    await answer;
+    expect(indexes).toEqual(['harbour_products']);
+    expect(productIndex({})).toBe('lapandloam_products');
   });
 
   test('null in the answer is a product that is gone', async () => {

@@ -19,6 +19,7 @@ describe('a call that went well', () => {
     expect(namesWhere(({ success }) => success.status === 204)).toEqual([
       'signOut',
       'deleteAccount',
+      'putAccount',
       'deletePaymentMethod',
     ]);
   });

@@ -17,7 +17,7 @@ import { queueMail } from '#server/shop/mail/outbox.ts';
 import { changePassword, forgotPassword, resetPassword } from '#sync/protocol/account/passwordCalls.ts';
 import { mailing, takeOrRefuse, type AccountHandlerDeps } from '../sessions/accountCalls.ts';
 import { passwordCounts, resetMailCounts } from '../sessions/accountLimits.ts';
-import { findCustomer, setPasswordHash } from '../credentials/customers.ts';
+import { findCustomer, setPasswordHash } from '../credentials/customerCredentials.ts';
 import { hashPassword, isPasswordOf } from '../credentials/passwordHash.ts';
 import { newPasswordFields, refuseFields } from './allowedPassword.ts';
 import { passwordChangedMail } from './passwordMails.ts';

@@ -9,7 +9,7 @@ import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
-import { findCustomer, setPasswordHash } from '../credentials/customers.ts';
+import { findCustomer, setPasswordHash } from '../credentials/customerCredentials.ts';
 import { makeLink, readLink, useUpLink } from '../credentials/mailedLinks.ts';
 import { hashPassword } from '../credentials/passwordHash.ts';
 import { newPasswordFields, refuseFields } from './allowedPassword.ts';

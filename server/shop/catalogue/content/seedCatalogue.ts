@@ -39,10 +39,16 @@ const rowsAtOnce = 1_000;
  * @param at when the stock counts as counted
  * @returns whether this call found the database empty
  */
-export const seedCatalogue = (db: Kysely<Schema>, makeShop: () => ShopContent, at: Date): Promise<boolean> =>
-  withTransaction(db, async (transaction) => {
+export const seedCatalogue = async (
+  db: Kysely<Schema>,
+  makeShop: () => ShopContent,
+  at: Date,
+): Promise<boolean> => {
+  if (!(await isEmpty(db))) return false;
+  // Takes seconds on a busy machine, after which the database gives up a transaction that only waits.
+  const shop = makeShop();
+  return withTransaction(db, async (transaction) => {
     if (!(await isEmpty(transaction))) return false;
-    const shop = makeShop();
     // Every server writes in this order, so that two of them wait for each other and never in a circle.
     await upsertDocuments(
       transaction,
@@ -55,11 +61,12 @@ export const seedCatalogue = (db: Kysely<Schema>, makeShop: () => ShopContent, a
     await insertStock(transaction, shop, at);
     return true;
   });
+};
 
-const isEmpty = async (transaction: Transaction<Schema>): Promise<boolean> => {
-  const document = await transaction.selectFrom('catalogue').select('name').limit(1).executeTakeFirst();
+const isEmpty = async (db: Kysely<Schema> | Transaction<Schema>): Promise<boolean> => {
+  const document = await db.selectFrom('catalogue').select('name').limit(1).executeTakeFirst();
   if (document !== undefined) return false;
-  return (await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 };
 
 export const upsertDocuments = async (

@@ -21,6 +21,7 @@ import {
 } from '#sync/protocol/catalogue/packDetails.ts';
 
 import type { InStockReading } from '../content/inStock.ts';
+import { whenChanged } from '#server/process/whenChanged.ts';
 
 export type PackDeps = {
   readonly catalogue: PackedCatalogue;
@@ -38,20 +39,25 @@ type Params = { readonly version: string; readonly file: string };
 /** A pack is compressed once and sent to thousands: as small as it gets. */
 const QUALITY = 11;
 
-/** A Fastify plugin: `packRoutes(app, deps)`. */
-export const packRoutes = async (app: FastifyInstance, deps: PackDeps): Promise<void> => {
-  const { catalogue, deviceMax } = deps;
-  const isForDevices = catalogue.products.length <= deviceMax;
-  const filesByName = packFiles(deps);
+/**
+ * A Fastify plugin: `packRoutes(app, packs)`.
+ *
+ * @param packs of the newest catalogue; another object when that has changed
+ */
+export const packRoutes = async (app: FastifyInstance, packs: () => PackDeps): Promise<void> => {
+  const newest = whenChanged(packs, (deps) => ({ deps, fileByName: packFiles(deps) }));
   app.get<{ Params: Params }>('/catalogue/:version/:file', async (request, reply) => {
     const { version, file } = request.params;
+    const { deps, fileByName } = newest();
+    const { catalogue, deviceMax } = deps;
+    const isForDevices = catalogue.products.length <= deviceMax;
     if (!isForDevices || version !== catalogue.version) return missing(reply);
     if (file === 'stock.json') {
       const { bits, readAt } = await deps.stock();
       reply.header('cache-control', 'no-store');
       return send(encodeText(JSON.stringify(encodeStock(version, readAt, bits))), request, reply);
     }
-    const text = await filesByName(file);
+    const text = await fileByName(file);
     if (text === null) return missing(reply);
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     return send(text, request, reply);

@@ -3,7 +3,7 @@ import { createFetchTransport } from '../../../platform/network/fetchTransport.t
 import { createSystemClock } from '../../../platform/ports/systemClock.ts';
 import { payloadUrl } from '../../../catalogue/pages/payload.ts';
 import { parsePayload } from '../../../catalogue/pages/payloadSchemas.ts';
-import { PRODUCT_INDEX, searchObjects } from '#sync/protocol/search/searchObjects.ts';
+import { productIndex, searchObjects } from '#sync/protocol/search/searchObjects.ts';
 import type { HomePage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Ware } from './tunnel.ts';
@@ -14,12 +14,12 @@ const LEAST_STOCK = 4;
 /** @throws Error when the shop cannot be reached, or has nothing to sell */
 export const findWares = async (): Promise<readonly [Ware, Ware, Ware]> => {
   const response = await fetch(payloadUrl('/'), { headers: { accept: 'application/json' } });
-  const { page } = parsePayload('home', await response.json());
+  const { frame, page } = parsePayload('home', await response.json());
   const { justLanded, sale } = page as HomePage;
   const objectIds = [...new Set([...justLanded.cards, ...sale.cards].map(({ productId }) => productId))];
   const transport = createFetchTransport(createSystemClock(), () => undefined);
   const answer = await transport.send(searchObjects, {
-    params: { indexName: PRODUCT_INDEX },
+    params: { indexName: productIndex(frame?.settings ?? {}) },
     body: { objectIds },
   });
   if (answer.type !== 'ok') throw new Error('The shop does not say what it sells. Is its server running?');

@@ -8,7 +8,10 @@ import css from './accountLayout.module.css';
 const pages = [
   { to: '/account', name: 'Overview' },
   { to: '/account/orders', name: 'Orders' },
-  { to: '/wishlist', name: 'Wishlist' },
+  { to: '/account/contact-info', name: 'Contact info' },
+  { to: '/account/addresses', name: 'Addresses' },
+  { to: '/account/payment-methods', name: 'Payment methods' },
+  { to: '/account/wishlist', name: 'Wishlist' },
   { to: '/cart', name: 'Cart' },
   { to: '/account/security', name: 'Sign-in and security' },
 ] as const;

@@ -1,38 +1,75 @@
-// The account at a glance: its content, and what it does not have yet.
+// The account at a glance: who it is, the latest order, and what each page of it holds.
+import { AccountStates } from '#src/features/customer/AccountStates.tsx';
+import css from '#src/features/customer/accountPage.module.css';
+import { useAccount } from '#src/features/customer/useAccount.ts';
+import { useAddresses, usePaymentMethods } from '#src/features/customer/useCustomerPart.ts';
+import { LatestOrder } from '#src/features/orders/LatestOrder.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
-import { Icon, type IconName } from '#src/ui/Icon.tsx';
+import { Icon, type Drawing, type IconName } from '#src/ui/Icon.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { formatCount } from '#src/words/format.ts';
 import { useCart, useSyncStatus, useWishlist } from '#src/store/useViews.ts';
-import css from '../account.module.css';
+import { addressesText, cardsText, contactText } from '../glanceWords.ts';
+import own from '../account.module.css';
 
 export const Component = () => {
   const { totalQty } = useCart();
   const { items } = useWishlist();
   const { pending } = useSyncStatus();
+  const now = useNow();
+  const view = useAccount();
+  const addresses = useAddresses().value;
+  const methods = usePaymentMethods().value;
+  const customer = view.account?.customer;
   return (
     <div className={css.account}>
       <PageHead title="Your account" />
-      <h1 tabIndex={-1}>Your account</h1>
+      <div>
+        <h1 tabIndex={-1}>Your account</h1>
+        {customer && <p>Hello, {customer.firstName}. Good to see you.</p>}
+      </div>
+      <AccountStates view={view} />
       {pending > 0 && <p className="muted small">Not everything on this device is in your account yet.</p>}
-      <div className={css.tiles}>
+      <LatestOrder />
+      <div className={own.tiles}>
         <Tile to="/account/orders" icon="truck" title="Orders" text="Online and in store" />
+        <Tile
+          to="/account/contact-info"
+          icon="person"
+          title="Contact info"
+          text={contactText(customer ?? null)}
+        />
+        <Tile to="/account/addresses" icon="pin" title="Addresses" text={addressesText(addresses)} />
+        <Tile
+          to="/account/payment-methods"
+          icon={CARD}
+          title="Payment methods"
+          text={cardsText(methods, now)}
+        />
         <Tile to="/cart" icon="bag" title="Cart" text={formatCount(totalQty, 'item')} />
-        <Tile to="/wishlist" icon="heart" title="Wishlist" text={formatCount(items.length, 'product')} />
+        <Tile
+          to="/account/wishlist"
+          icon="heart"
+          title="Wishlist"
+          text={formatCount(items.length, 'product')}
+        />
       </div>
     </div>
   );
 };
 
+const CARD: Drawing = 'M3.5 6h17v12.5h-17zM3.5 10h17M7 15h4';
+
 type TileProps = {
   readonly to: string;
-  readonly icon: IconName;
+  readonly icon: IconName | Drawing;
   readonly title: string;
   readonly text: string;
 };
 
 const Tile = ({ to, icon, title, text }: TileProps) => (
-  <Link to={to} className={css.tile}>
+  <Link to={to} className={own.tile}>
     <Icon name={icon} />
     <div>
       <b>{title}</b>

@@ -1,6 +1,7 @@
 // The total of the cart, with the GST inside it and the time the prices were checked.
 import type { Millis } from '#events/store/logValues.ts';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
+import type { CartDelivery } from '#domain/delivery/freeDelivery.ts';
 import { gstIncluded } from '#domain/rules/money.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -12,6 +13,7 @@ import css from '../../items/totals.module.css';
 
 export type CartTotalsProps = {
   readonly total: CartTotal;
+  readonly delivery: CartDelivery;
   /** Items with a problem. */
   readonly toFix: number;
   /** Items whose price went up and was not accepted. */
@@ -22,7 +24,7 @@ export type CartTotalsProps = {
   readonly onFix: () => void;
 };
 
-export const CartTotals = ({ total, toFix, rises, checkedAt, onFix }: CartTotalsProps) => {
+export const CartTotals = ({ total, delivery, toFix, rises, checkedAt, onFix }: CartTotalsProps) => {
   const now = useNow();
   const isKnown = total.complete || total.cents > 0;
   const amount = isKnown ? formatAmount(total.cents) : 'Not known yet';
@@ -32,7 +34,7 @@ export const CartTotals = ({ total, toFix, rises, checkedAt, onFix }: CartTotals
         <dt>Items ({formatNumber(total.qty)})</dt>
         <dd>{amount}</dd>
         <dt>Delivery</dt>
-        <dd>Worked out at checkout</dd>
+        <dd>{deliveryText(delivery)}</dd>
         <dt>{total.complete ? 'Total' : 'Total so far'}</dt>
         <dd>{amount}</dd>
       </dl>
@@ -41,6 +43,9 @@ export const CartTotals = ({ total, toFix, rises, checkedAt, onFix }: CartTotals
           Includes {formatAmount(gstIncluded(total.cents))} GST.
           {checkedAt !== null && ` Prices and stock checked ${formatMoment(checkedAt, now)}.`}
         </p>
+      )}
+      {delivery.type === 'missing' && (
+        <p>{formatAmount(delivery.missing)} more, and standard delivery is free.</p>
       )}
       {!total.complete && <Note>Not every price is on this device yet. The total follows as they come.</Note>}
       {rises > 0 && <Note tone="warn">{pricesToAcceptText(rises)}</Note>}
@@ -56,4 +61,9 @@ export const CartTotals = ({ total, toFix, rises, checkedAt, onFix }: CartTotals
       )}
     </section>
   );
+};
+
+const deliveryText = ({ type }: CartDelivery): string => {
+  if (type === 'mail') return 'Free, by email';
+  return type === 'free' ? 'Free standard delivery' : 'Worked out at checkout';
 };

@@ -7,6 +7,7 @@ import { AwayNote } from '#src/features/away/AwayNote.tsx';
 import { CartLine } from '#src/features/cart/routes/CartLine.tsx';
 import { cartTotal } from '#src/features/items/cartTotal.ts';
 import { CartTotals } from '#src/features/cart/routes/CartTotals.tsx';
+import { useCartDelivery } from '#src/features/cart/routes/useCartDelivery.ts';
 import { PageTitle, UnknownLine, WaitingLine } from '#src/features/items/LineParts.tsx';
 import line from '#src/features/items/line.module.css';
 import { useCartCheck } from '#src/features/items/useCartCheck.ts';
@@ -58,6 +59,7 @@ const Contents = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }
 
 const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) => {
   const { products, flags, toFix, rises, isDearer } = useCartCheck(cart);
+  const delivery = useCartDelivery(cart.items, products);
   const list = useRef<HTMLUListElement>(null);
   const onFix = () => list.current?.querySelector<HTMLElement>('[data-problem] h2 a')?.focus();
   const checkedAt = useCheckedAt(cart.items.map(({ productId }) => productId));
@@ -88,6 +90,7 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
       <div className={css.side}>
         <CartTotals
           total={cartTotal(cart.items, products)}
+          delivery={delivery}
           toFix={toFix}
           rises={rises}
           checkedAt={checkedAt}

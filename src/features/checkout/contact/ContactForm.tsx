@@ -1,4 +1,5 @@
 // The contact of the order. A guest needs no account, and nothing is sent anywhere before the next step.
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { EmailField, Field } from '#src/ui/forms/Field.tsx';
@@ -9,13 +10,23 @@ import { contactErrors } from './contactErrors.ts';
 import { Tick } from '../Options.tsx';
 import { useStepForm } from '../useStepForm.ts';
 
+export type NextStep = 'shipping' | 'payment';
+
 export type ContactFormProps = {
+  /** As saved for this order, else as the customer's account has it. */
   readonly contact: Contact | null;
+  /** They get the newsletter already: it is not offered. */
+  readonly isSubscribed: boolean;
+  /** Where the order would go without the shipping step; null: that step is next. */
+  readonly usual: ReactNode;
+  readonly isGoing: boolean;
+  /** Which button was pressed. */
+  readonly onAim: (next: NextStep) => void;
   readonly onDone: () => void;
 };
 
-export const ContactForm = ({ contact, onDone }: ContactFormProps) => {
-  const { problems, attempt, busy, text, initial, field, props } = useStepForm<keyof Contact>({
+export const ContactForm = ({ contact, isSubscribed, usual, isGoing, onAim, onDone }: ContactFormProps) => {
+  const form = useStepForm<keyof Contact>({
     name: 'contact',
     saved: {
       email: contact?.email ?? '',
@@ -35,6 +46,8 @@ export const ContactForm = ({ contact, onDone }: ContactFormProps) => {
       }),
     onDone,
   });
+  const { problems, attempt, text, field, initial, props } = form;
+  const busy = form.busy || isGoing;
   return (
     <>
       {problems.length > 0 && <title>Error: Contact | Lap & Loam</title>}
@@ -51,15 +64,34 @@ export const ContactForm = ({ contact, onDone }: ContactFormProps) => {
           hint="For delivery problems only."
           {...text('phone')}
         />
-        <Tick
-          {...field('agreeToMarketing')}
-          defaultChecked={initial.agreeToMarketing !== ''}
-          label="Send me the newsletter"
-          hint="New shoes and stories from the track, about twice a month. Leave whenever you like."
-        />
-        <Button type="submit" wide aria-disabled={busy || undefined}>
-          {busy ? 'Saving…' : 'Continue to shipping'}
+        {!isSubscribed && (
+          <Tick
+            {...field('agreeToMarketing')}
+            defaultChecked={initial.agreeToMarketing !== ''}
+            label="Send me the newsletter"
+            hint="New shoes and stories from the track, about twice a month. Leave whenever you like."
+          />
+        )}
+        {usual !== null && <p>{usual}</p>}
+        <Button
+          type="submit"
+          wide
+          onClick={() => onAim(usual === null ? 'shipping' : 'payment')}
+          aria-disabled={busy || undefined}
+        >
+          {busy ? 'Saving…' : usual === null ? 'Continue to shipping' : 'Continue to payment'}
         </Button>
+        {usual !== null && (
+          <Button
+            type="submit"
+            wide
+            tone="second"
+            onClick={() => onAim('shipping')}
+            aria-disabled={busy || undefined}
+          >
+            Change delivery
+          </Button>
+        )}
       </form>
     </>
   );

@@ -2,7 +2,7 @@
 import css from '#src/features/checkout/checkout.module.css';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { dayWords } from '#src/features/delivery/deliveryWords.ts';
-import { OrderReceipt } from '#src/features/orders/OrderReceipt.tsx';
+import { OrderReceipt } from '#src/features/receipt/OrderReceipt.tsx';
 import { useStore } from '#src/features/checkout/shipping/useStore.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';

@@ -4,6 +4,7 @@ import { PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { formatAmount } from '#src/words/format.ts';
+import { provisionalAddress } from '#domain/shipping/provisionalAddress.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { refreshCheckout } from '#src/store/useCheckout.ts';
 import {
@@ -32,7 +33,7 @@ export const DeliveryMethods = ({ view, chosen, onChoose, field }: DeliveryMetho
       {methods.length > 0 && (
         <p className="muted small">
           {address === null
-            ? 'Days and prices are for Melbourne VIC 3000 until there is an address.'
+            ? `Days and prices are for ${placeText(provisionalAddress)} until there is an address.`
             : `Days and prices are for ${placeText(address)}.`}
         </p>
       )}

@@ -5,7 +5,7 @@ import type { ShippingType } from '#events/facts/checkoutState.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { AnswerOutcome, CommandOutcome } from '#src/store/commands.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
-import { noAddress } from '../addressErrors.ts';
+import { addressFor } from '../addressErrors.ts';
 import { shippingErrors, type ShippingField, type ShippingValues } from './shippingErrors.ts';
 import { useChoice } from '../useChoice.ts';
 import { useDeliveryAddress } from './useDeliveryAddress.ts';
@@ -57,7 +57,7 @@ export const useShippingForm = ({ view, onSaving, onDone }: ShippingFormOptions)
   const form = useStepForm<ShippingField>({
     name: 'shipping',
     saved: {
-      ...noAddress,
+      ...addressFor(view.contact),
       ...(choices.addressId === null && view.address),
       shippingType: choices.shippingType ?? '',
       method: choices.methodCode ?? '',

@@ -135,7 +135,7 @@ const Sums = ({ data, vouchers }: SumsProps) => {
             <Row key={id} name={name} amount={`−${formatAmount(amount)}`} />
           ))}
         <dt>{method?.label ?? 'Delivery'}</dt>
-        <dd>{method === null ? 'Not chosen yet' : priceText(method.price)}</dd>
+        <dd>{method === null ? unchosenText(data) : priceText(method.price)}</dd>
         {credits.length > 0 && <Row name="Order total" amount={formatAmount(data.grandTotal)} />}
         {credits.map(({ id, amount }) => (
           <Row key={id} name={creditName(id, vouchers)} amount={`−${formatAmount(amount)}`} />
@@ -147,6 +147,12 @@ const Sums = ({ data, vouchers }: SumsProps) => {
     </div>
   );
 };
+
+/** Before a method is chosen: the server has priced them all. */
+const unchosenText = ({ availableShippingMethods }: CheckoutData): string =>
+  availableShippingMethods.some(({ code, price }) => code === 'standard' && price === 0)
+    ? 'Standard is free'
+    : 'Not chosen yet';
 
 const priceText = (cents: Cents): string => (cents === 0 ? 'Free' : formatAmount(cents));
 

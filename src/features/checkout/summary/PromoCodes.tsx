@@ -4,11 +4,11 @@ import type { PromoCode } from '#events/facts/values.ts';
 import { useReachability } from '#src/page/offline/reachability.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { Field } from '#src/ui/forms/Field.tsx';
+import { Field, FieldError } from '#src/ui/forms/Field.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import css from '../checkout.module.css';
-import { usePromoEntry, type PromoView } from './usePromoEntry.ts';
+import { refusalOf, usePromoEntry, type PromoView } from './usePromoEntry.ts';
 
 export const PromoCodes = ({ view }: { view: PromoView }) => {
   const isOffline = useReachability() === 'unreachable';
@@ -18,7 +18,7 @@ export const PromoCodes = ({ view }: { view: PromoView }) => {
     entry.submit();
   };
   return (
-    <Disclosure title="Promo code">
+    <Disclosure title="Promo code" startsOpen={entry.startsOpen}>
       <form className={css.group} noValidate onSubmit={onSubmit}>
         <Field
           label="Promo code"
@@ -37,21 +37,40 @@ export const PromoCodes = ({ view }: { view: PromoView }) => {
         </Button>
         <Status>
           {entry.others.map((code) => (
-            <p key={code} className={css.entry}>
-              <span>
-                <b>{code}</b> {codeText(code, view, isOffline)}
-              </span>
+            <div key={code} className={css.entry}>
+              <CodeAnswer code={code} view={view} isOffline={isOffline} />
               <PlainButton
                 aria-label={`Remove ${code}`}
                 onClick={() => void checkoutCommands.removePromoCode(code)}
               >
                 Remove
               </PlainButton>
-            </p>
+            </div>
           ))}
         </Status>
       </form>
     </Disclosure>
+  );
+};
+
+type CodeAnswerProps = {
+  readonly code: PromoCode;
+  readonly view: PromoView;
+  readonly isOffline: boolean;
+};
+
+/** A refusal looks and reads like every error of the checkout, wherever its code stands. */
+const CodeAnswer = ({ code, view, isOffline }: CodeAnswerProps) => {
+  const refusal = refusalOf(code, view);
+  return refusal === null ? (
+    <span>
+      <b>{code}</b> {codeText(code, view, isOffline)}
+    </span>
+  ) : (
+    <div>
+      <b>{code}</b>
+      <FieldError id={undefined} text={refusal} />
+    </div>
   );
 };
 

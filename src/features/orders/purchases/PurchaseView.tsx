@@ -6,7 +6,7 @@ import { Note } from '#src/ui/Note.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatMoment } from '#src/words/format.ts';
 import { useProducts } from '#src/store/useProducts.ts';
-import { OrderReceipt } from '../OrderReceipt.tsx';
+import { OrderReceipt } from '#src/features/receipt/OrderReceipt.tsx';
 import { channelText, PAYMENT_PROBLEM_TEXT, statusText } from './purchaseWords.ts';
 import type { KeptPurchase } from './useKeptOrders.ts';
 

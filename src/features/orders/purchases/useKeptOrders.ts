@@ -1,12 +1,9 @@
 // Orders as this device keeps them: shown at once, with and without a network, and again when they change.
 import { Dexie } from 'dexie';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
-import { ShopCache, type OrderRow } from '#src/platform/storage/shopCache.ts';
+import { cache, useKept } from '#src/features/customer/useKept.ts';
+import type { OrderRow } from '#src/platform/storage/shopCache.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
 import type { Millis, Partition } from '#events/store/logValues.ts';
-import { useCommands } from '#src/store/useCommands.ts';
-import { useSession } from '#src/store/useViews.ts';
 import { purchase as purchaseSchema, type Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 
 export type KeptPurchase = {
@@ -20,32 +17,6 @@ export type KeptPage = {
   readonly older: string | null;
   readonly newer: string | null;
   readonly at: Millis;
-};
-
-let opened: ShopCache | undefined;
-const cache = (): ShopCache => (opened ??= new ShopCache());
-
-/** Under whose name orders are kept here; null until that is known. */
-export const useOrdersOwner = (): Partition | null => {
-  const { status } = useSession();
-  const isCustomer = status === 'LOGGED_IN' || status === 'LOGGING_OUT';
-  const commands = useCommands();
-  const [known, setKnown] = useState<{ readonly isCustomer: boolean; readonly owner: Partition } | null>(
-    null,
-  );
-  useEffect(() => {
-    let isOver = false;
-    const ask = async (): Promise<void> => {
-      const owner = await commands.ordersOwner();
-      if (!isOver) setKnown({ isCustomer, owner });
-    };
-    void ask();
-    return () => {
-      isOver = true;
-    };
-  }, [commands, isCustomer]);
-  // One shopper must not be shown the orders of another.
-  return known?.isCustomer === isCustomer ? known.owner : null;
 };
 
 /** @returns undefined until the device has answered, null when it has none */
@@ -73,20 +44,6 @@ export const useFoundOrders = (owner: Partition | null): readonly KeptPurchase[]
       .flatMap((row) => parse(row) ?? [])
       .toSorted((one, other) => other.purchase.order.placedAt - one.purchase.order.placedAt);
   }) ?? [];
-
-/** The query has a name, so that an answer never counts for an earlier query. */
-const useKept = <Kept>(
-  owner: Partition | null,
-  name: string,
-  read: (owner: Partition) => Promise<Kept | null>,
-): Kept | null | undefined => {
-  const answer = useLiveQuery(async () => {
-    if (owner === null) return undefined;
-    // A device that refuses storage has none.
-    return { name, kept: await read(owner).catch(() => null) };
-  }, [owner, name]);
-  return answer?.name === name ? answer.kept : undefined;
-};
 
 const readPage = async (owner: Partition, cursor: string): Promise<KeptPage | null> => {
   const page = await cache().orderPages.get([owner, cursor]);

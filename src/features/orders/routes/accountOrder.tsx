@@ -1,23 +1,24 @@
 // One of a customer's purchases (CHECK-09), readable without a network once it was read.
+import { useOwner } from '#src/features/customer/useOwner.ts';
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
-import { NotHere } from '#src/features/orders/purchases/NotHere.tsx';
+import { NotHere } from '#src/features/customer/NotHere.tsx';
 import { PurchaseView } from '#src/features/orders/purchases/PurchaseView.tsx';
 import { ORDER_NOT_HERE_TEXT, titleText } from '#src/features/orders/purchases/purchaseWords.ts';
-import { useKeptOrder, useOrdersOwner } from '#src/features/orders/purchases/useKeptOrders.ts';
-import { useReading } from '#src/features/orders/purchases/useReading.ts';
+import { useKeptOrder } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { useReading } from '#src/features/customer/useReading.ts';
 import { normaliseOrderNumber } from '#domain/order/orderLookup.ts';
 import { useCommands } from '#src/store/useCommands.ts';
-import css from '../../account/account.module.css';
+import css from '#src/features/customer/accountPage.module.css';
 
 const orders = [{ name: 'Your orders', path: '/account/orders' }] as const;
 
 export const Component = () => {
   const number = normaliseOrderNumber(useParams()['number'] ?? '');
-  const owner = useOrdersOwner();
+  const owner = useOwner();
   const commands = useCommands();
   const read = useCallback(() => commands.readOrder(number), [commands, number]);
   const { outcome, again } = useReading(owner === null ? null : read);

@@ -1,26 +1,27 @@
 // What a customer bought, online and in store, as this device read it last; older and newer (CHECK-09).
+import { useOwner } from '#src/features/customer/useOwner.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import line from '#src/features/items/line.module.css';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
-import { NotHere } from '#src/features/orders/purchases/NotHere.tsx';
+import { NotHere } from '#src/features/customer/NotHere.tsx';
 import { PurchaseRow } from '#src/features/orders/purchases/PurchaseRow.tsx';
 import { LastUpdated } from '#src/features/orders/purchases/PurchaseView.tsx';
 import { PAGE_NOT_HERE_TEXT } from '#src/features/orders/purchases/purchaseWords.ts';
-import { useKeptPage, useOrdersOwner, type KeptPage } from '#src/features/orders/purchases/useKeptOrders.ts';
-import { useReading } from '#src/features/orders/purchases/useReading.ts';
+import { useKeptPage, type KeptPage } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { useReading } from '#src/features/customer/useReading.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { ordersCursor } from '#src/features/orders/purchases/ordersCursor.ts';
-import css from '../../account/account.module.css';
+import css from '#src/features/customer/accountPage.module.css';
 
 export const Component = () => {
   const [search] = useSearchParams();
   const cursor = ordersCursor(search);
-  const owner = useOrdersOwner();
+  const owner = useOwner();
   const commands = useCommands();
   const read = useCallback(() => commands.readOrders(cursor), [commands, cursor]);
   const { outcome, again } = useReading(owner === null ? null : read);

@@ -1,4 +1,5 @@
 // An order found by its number, from this device; where it is not here, the shopper is asked for number and address.
+import { useOwner } from '#src/features/customer/useOwner.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { toOrderNumber } from '#events/brands.ts';
@@ -7,23 +8,19 @@ import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
 import { PurchaseView } from '#src/features/orders/purchases/PurchaseView.tsx';
-import {
-  useKeptOrder,
-  useOrdersOwner,
-  type KeptPurchase,
-} from '#src/features/orders/purchases/useKeptOrders.ts';
-import { useReading } from '#src/features/orders/purchases/useReading.ts';
+import { useKeptOrder, type KeptPurchase } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { useReading } from '#src/features/customer/useReading.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { normaliseOrderNumber, ORDER_NUMBER_MAX } from '#domain/order/orderLookup.ts';
 import { useCommands } from '#src/store/useCommands.ts';
-import css from '../../account/account.module.css';
+import css from '#src/features/customer/accountPage.module.css';
 
 export const Component = () => {
   const number = toOrderNumber(normaliseOrderNumber(useParams()['number'] ?? '').slice(0, ORDER_NUMBER_MAX));
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const kept = useKeptOrder(useOrdersOwner(), 'found', number);
+  const kept = useKeptOrder(useOwner(), 'found', number);
   const [found, setFound] = useState<KeptPurchase | null>(null);
   const shown = kept ?? (found?.purchase.order.number === number ? found : null);
   const show = (next: KeptPurchase): void => {

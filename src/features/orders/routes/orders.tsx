@@ -1,15 +1,16 @@
 // Where a guest finds an order (CHECK-09), and those that were found on this device.
+import { useOwner } from '#src/features/customer/useOwner.ts';
 import { useNavigate } from 'react-router';
 import form from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
-import { useFoundOrders, useOrdersOwner } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { useFoundOrders } from '#src/features/orders/purchases/useKeptOrders.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { formatDay } from '#src/words/format.ts';
 
 export const Component = () => {
   const navigate = useNavigate();
-  const found = useFoundOrders(useOrdersOwner());
+  const found = useFoundOrders(useOwner());
   return (
     <div className={form.narrow}>
       <PageHead title="Find an order" />

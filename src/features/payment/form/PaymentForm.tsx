@@ -1,7 +1,8 @@
 // The last step: the payment method, the billing address, and the button that places the order.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AddressFields } from '#src/features/checkout/AddressFields.tsx';
-import { addressErrors, addressIn, noAddress } from '#src/features/checkout/addressErrors.ts';
+import { addressErrors, addressIn, type AddressFieldName } from '#src/features/checkout/addressErrors.ts';
+import { useAddresses } from '#src/features/customer/useCustomerPart.ts';
 import css from '#src/features/checkout/checkout.module.css';
 import { Option, Options, Tick, type TickProps } from '#src/features/checkout/Options.tsx';
 import { useStepForm } from '#src/features/checkout/useStepForm.ts';
@@ -9,6 +10,7 @@ import { useReachability } from '#src/page/offline/reachability.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
@@ -25,13 +27,15 @@ import {
   NOTHING_LEFT_TEXT,
   OFFLINE_BUTTON_TEXT,
   OFFLINE_PAYMENT_TEXT,
-  savedMethodText,
   VERIFICATION_HINT,
 } from './paymentWords.ts';
+import { missingShipping, ShippingMissing } from './ShippingMissing.tsx';
 import { PayPalButton } from '../PayPalButton.tsx';
+import { savedMethodText } from '../savedMethods.ts';
 import type { CardFormHandle, CardFormState } from '../useCardFields.ts';
 import { usePaying } from './usePaying.ts';
-import { keyOfWay, waysToPay, type WayToPay } from './waysToPay.ts';
+import { usualBilling } from './usualBilling.ts';
+import { isUsable, keyOfWay, waysToPay, type WayToPay } from './waysToPay.ts';
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 
@@ -55,23 +59,28 @@ export const PaymentForm = ({
   takeAfterpayToken,
 }: PaymentFormProps) => {
   const due = view.data?.amountOutstanding ?? toCents(0);
-  const ways = waysToPay(options, saved, due);
+  const now = useNow();
+  const addresses = useAddresses().value;
+  const ways = waysToPay(options, { methods: saved, now }, due);
   const [chosen, setChosen] = useState(() => (isBack ? 'afterpay' : null));
   // Do not fall back to another method when the chosen one disappears.
-  const usual = chosen === null ? ways[0] : undefined;
+  const usual = chosen === null ? ways.find(isUsable) : undefined;
   const way = due === 0 ? null : (ways.find((one) => keyOfWay(one) === chosen) ?? usual ?? null);
   const [cardState, setCardState] = useState<CardFormState | null>(null);
   const card = useRef<CardFormHandle>(null);
+  const missing = missingShipping(view);
   const paying = usePaying(view, options.scripts, { clientToken, card });
   const form = useStepForm({
     name: 'payment',
     saved: {
-      ...(view.billingAddress ?? noAddress),
+      ...(view.billingAddress ?? usualBilling(addresses, view)),
       otherBilling: view.billingAddress === null ? '' : 'on',
       saveCard: '',
     },
     judge: (values) => (values.otherBilling === '' ? {} : addressErrors(addressIn(values))),
     send: async (values) => {
+      // Enter in a card's box sends the form, too.
+      if (missing.length > 0) return refusedWith(missing.join(' '));
       const billing = values.otherBilling === '' ? null : addressIn(values);
       const kept = await checkoutCommands.saveBillingAddress(billing);
       if (kept.type === 'failed') return refusedWith(kept.error.message);
@@ -108,6 +117,7 @@ export const PaymentForm = ({
               key={keyOfWay(one)}
               way={one}
               due={due}
+              now={now}
               isChosen={one === way}
               choose={() => setChosen(keyOfWay(one))}
             />
@@ -120,21 +130,25 @@ export const PaymentForm = ({
       <form className={css.form} {...form.props}>
         {way?.type === 'card' && <SaveCard field={form.field('saveCard')} />}
         <Billing form={form} />
-        <Place view={view} way={way} due={due} isBusy={form.busy}>
-          {way?.type === 'paypal' && (
-            <PayPalButton
-              clientToken={clientToken}
-              sdkUrl={way.sdkUrl}
-              amountCents={due}
-              placesOrder
-              onOutcome={(outcome) => {
-                if (outcome.type !== 'nonce') return;
-                paying.giveToken({ of: 'paypal', token: outcome.nonce });
-                submit();
-              }}
-            />
-          )}
-        </Place>
+        {missing.length > 0 ? (
+          <ShippingMissing missing={missing} />
+        ) : (
+          <Place view={view} way={way} due={due} isBusy={form.busy}>
+            {way?.type === 'paypal' && (
+              <PayPalButton
+                clientToken={clientToken}
+                sdkUrl={way.sdkUrl}
+                amountCents={due}
+                placesOrder
+                onOutcome={(outcome) => {
+                  if (outcome.type !== 'nonce') return;
+                  paying.giveToken({ of: 'paypal', token: outcome.nonce });
+                  submit();
+                }}
+              />
+            )}
+          </Place>
+        )}
       </form>
     </>
   );
@@ -150,18 +164,19 @@ const refusedWith = (message: string): Extract<CallOutcome, { readonly type: 're
 type WayProps = {
   readonly way: WayToPay;
   readonly due: Cents;
+  readonly now: number;
   readonly isChosen: boolean;
   readonly choose: () => void;
 };
 
-const Way = ({ way, due, isChosen, choose }: WayProps) => {
-  const { label, hint } = wordsOf(way, due);
+const Way = ({ way, due, now, isChosen, choose }: WayProps) => {
+  const { label, hint } = wordsOf(way, due, now);
   return (
     <Option
       name="way"
       value={keyOfWay(way)}
       checked={isChosen}
-      disabled={way.type === 'afterpay' && !way.isWithin}
+      disabled={!isUsable(way)}
       onChange={choose}
       label={label}
       hint={hint}
@@ -169,10 +184,14 @@ const Way = ({ way, due, isChosen, choose }: WayProps) => {
   );
 };
 
-const wordsOf = (way: WayToPay, due: Cents): { readonly label: string; readonly hint?: string } => {
+const wordsOf = (
+  way: WayToPay,
+  due: Cents,
+  now: number,
+): { readonly label: string; readonly hint?: string } => {
   switch (way.type) {
     case 'saved':
-      return { label: savedMethodText(way.method) };
+      return { label: savedMethodText(way.method, now) };
     case 'card':
       return { label: 'Credit or debit card' };
     case 'paypal':
@@ -211,7 +230,7 @@ const Billing = ({ form }: { readonly form: ReturnType<typeof useStepForm<Billin
   );
 };
 
-type BillingField = keyof typeof noAddress | 'otherBilling' | 'saveCard';
+type BillingField = AddressFieldName | 'otherBilling' | 'saveCard';
 
 type PlaceProps = {
   readonly view: CheckoutView;

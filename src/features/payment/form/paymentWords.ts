@@ -2,7 +2,6 @@
 import { instalmentsOf } from '#domain/payment/payLater.ts';
 import { formatAmount, formatInstalments } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
-import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { AfterpayLimits } from './waysToPay.ts';
 import type { Cents } from '#events/facts/values.ts';
 
@@ -24,6 +23,7 @@ export const UNABLE_TO_TOTAL_TEXT =
   'What your order comes to is not known yet. Nothing was charged. Try again in a moment.';
 export const AFTERPAY_AWAY_TEXT =
   'Afterpay can’t be reached just now. Nothing was charged. Choose another way to pay, or try again in a moment.';
+export const SHIPPING_MISSING_TEXT = 'Your order can’t be sent yet:';
 export const NO_CHOICE_TEXT = 'Choose how to pay.';
 export const VERIFICATION_HINT =
   'We check the card first. Your bank may show up to $1 for a moment; it is never taken.';
@@ -35,12 +35,6 @@ export const instalmentsText = (cents: Cents): string =>
 /** Why Afterpay cannot be chosen. */
 export const afterpayLimitText = ({ minimum, maximum }: AfterpayLimits): string =>
   `For amounts from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
-
-/** `Visa ending in 1111, to 03/27` */
-export const savedMethodText = ({ brand, last4, expires }: SavedPaymentMethod): string => {
-  const name = last4 === null ? brand : `${brand} ending in ${last4}`;
-  return expires === null ? name : `${name}, to ${expires.slice(5)}/${expires.slice(2, 4)}`;
-};
 
 /** Read out for an order with an unknown outcome, and when the outcome is known. @param checked that attempt; null: none */
 export const checkedText = (

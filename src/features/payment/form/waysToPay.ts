@@ -1,11 +1,12 @@
 // The ways an order can be paid, from what the shop offers and what is left to pay. Pure.
+import { isExpired } from '#src/features/payment/cardExpiry.ts';
 import type { PaymentOptions, SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { Cents } from '#events/facts/values.ts';
 
 export type AfterpayLimits = NonNullable<PaymentOptions['afterpay']>;
 
 export type WayToPay =
-  | { readonly type: 'saved'; readonly method: SavedPaymentMethod }
+  | { readonly type: 'saved'; readonly method: SavedPaymentMethod; readonly isOver: boolean }
   | { readonly type: 'card' }
   | { readonly type: 'paypal'; readonly sdkUrl: string }
   /** `isWithin`: it takes such an amount (BEH-9). */
@@ -15,15 +16,27 @@ export type WayToPay =
 export const keyOfWay = (way: WayToPay): string =>
   way.type === 'saved' ? `saved:${way.method.id}` : way.type;
 
-/** Saved ones first, the customer's usual one before all. @param due cents */
+/** An expired card is shown, and cannot be chosen; nor can Afterpay for an amount it does not take. */
+export const isUsable = (way: WayToPay): boolean => {
+  if (way.type === 'saved') return !way.isOver;
+  return way.type !== 'afterpay' || way.isWithin;
+};
+
+/** What the customer has saved, at a time in milliseconds since 1970. */
+export type SavedMethods = { readonly methods: readonly SavedPaymentMethod[]; readonly now: number };
+
+/** Saved ones first, the customer's usual one before all, expired ones last of them. @param due cents */
 export const waysToPay = (
   { cards, afterpay, scripts }: PaymentOptions,
-  saved: readonly SavedPaymentMethod[],
+  { methods, now }: SavedMethods,
   due: Cents,
 ): readonly WayToPay[] => [
-  ...saved
-    .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
-    .map((method) => ({ type: 'saved' as const, method })),
+  ...methods
+    .map((method) => ({ type: 'saved' as const, method, isOver: isExpired(method.expires, now) }))
+    .toSorted(
+      (a, b) =>
+        Number(a.isOver) - Number(b.isOver) || Number(b.method.isDefault) - Number(a.method.isDefault),
+    ),
   ...(cards ? [{ type: 'card' as const }] : []),
   ...(cards && scripts.paypal !== null ? [{ type: 'paypal' as const, sdkUrl: scripts.paypal }] : []),
   ...(afterpay

@@ -48,7 +48,7 @@ export const ZoomSheet = ({ hash, views, start, altOf, open, onClose }: ZoomShee
           hash={hash}
           view={views[at] ?? 'main'}
           alt={altOf(at)}
-          sizes={close ? '1440px' : '100vw'}
+          sizes={close ? '1600px' : '100vw'}
           eager
           zoom
         />

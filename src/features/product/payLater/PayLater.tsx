@@ -1,5 +1,7 @@
-// The instalments of paying later, beside the price. Outside the providers' limits there is no such line.
+// The instalments of paying later, beside the price. Outside the providers' limits there is no such line. Of what is sold in
+// lots they pay for a lot: one piece cannot be bought.
 import { lazy, Suspense, useState } from 'react';
+import { toCents } from '#events/brands.ts';
 import { payLaterProviders } from '#domain/payment/payLater.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { payLaterWords } from './payLaterWords.ts';
@@ -8,21 +10,29 @@ import type { Cents } from '#events/facts/values.ts';
 
 const PayLaterSheet = lazy(async () => ({ default: (await import('./PayLaterSheet.tsx')).PayLaterSheet }));
 
-export const PayLater = ({ priceCents }: { priceCents: Cents }) => {
+type PayLaterProps = {
+  /** Of one piece. */
+  readonly priceCents: Cents;
+  /** The fewest that can be bought. */
+  readonly pieces: number;
+};
+
+export const PayLater = ({ priceCents, pieces }: PayLaterProps) => {
   /** Null until it is first opened. It stays when it is closed, because closing takes its time. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  if (payLaterProviders(priceCents).length === 0) return null;
+  const total = toCents(priceCents * pieces);
+  if (payLaterProviders(total).length === 0) return null;
   return (
     <>
       <p className={css.line}>
-        {payLaterWords(priceCents)}{' '}
+        {payLaterWords(total, pieces)}{' '}
         <PlainButton onClick={() => setOpen(true)} aria-haspopup="dialog">
           How it works
         </PlainButton>
       </p>
       {isOpen !== null && (
         <Suspense>
-          <PayLaterSheet priceCents={priceCents} open={isOpen} onClose={() => setOpen(false)} />
+          <PayLaterSheet total={total} pieces={pieces} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -16,22 +16,24 @@ import type { Cents } from '#events/facts/values.ts';
 const DAY_MS = 86_400_000;
 
 type PayLaterSheetProps = {
-  readonly priceCents: Cents;
+  readonly total: Cents;
+  /** What the total is for. */
+  readonly pieces: number;
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
-export const PayLaterSheet = ({ priceCents, open, onClose }: PayLaterSheetProps) => {
+export const PayLaterSheet = ({ total, pieces, open, onClose }: PayLaterSheetProps) => {
   const now = useNow();
   return (
     <Sheet title="Paying in four" position="bottomOrCenter" open={open} onClose={onClose}>
       <div className={css.sheet}>
         <p>
-          You pay a quarter when you order and the rest in three payments, two weeks apart. For this product,
-          ordered today and without delivery:
+          You pay a quarter when you order and the rest in three payments, two weeks apart. For{' '}
+          {pieces === 1 ? 'this product' : `${pieces} of these`}, ordered today and without delivery:
         </p>
         <ol className={css.payments}>
-          {instalmentsOf(priceCents).map((amount, at) => (
+          {instalmentsOf(total).map((amount, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- four payments in their order
             <li key={at}>
               <span>{at === 0 ? 'Today' : formatDate(later(now, at * INSTALMENT_DAYS * DAY_MS))}</span>
@@ -40,7 +42,7 @@ export const PayLaterSheet = ({ priceCents, open, onClose }: PayLaterSheetProps)
           ))}
         </ol>
         <ul className={css.providers}>
-          {payLaterProviders(priceCents).map((provider) => (
+          {payLaterProviders(total).map((provider) => (
             <li key={provider}>
               <b>{providerNames[provider]}</b>: {limitWords(provider)}
             </li>

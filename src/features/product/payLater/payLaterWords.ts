@@ -8,9 +8,14 @@ export const providerNames: Readonly<Record<PayLaterProvider, string>> = {
   payInFour: 'PayPal Pay in 4',
 };
 
-/** `or 4 payments of $55.00 every two weeks with Afterpay or PayPal Pay in 4.` @param total cents, within a limit */
-export const payLaterWords = (total: Cents): string => {
+/**
+ * `or 4 payments of $55.00 every two weeks with Afterpay or PayPal Pay in 4.`, `or, for 4, 4 payments of …`
+ *
+ * @param total cents, within a limit
+ * @param pieces 1 or more; what the total is for
+ */
+export const payLaterWords = (total: Cents, pieces: number): string => {
   const payments = formatInstalments(instalmentsOf(total));
   const names = payLaterProviders(total).map((provider) => providerNames[provider]);
-  return `or ${payments} every two weeks with ${names.join(' or ')}.`;
+  return `or${pieces === 1 ? '' : `, for ${pieces},`} ${payments} every two weeks with ${names.join(' or ')}.`;
 };

@@ -65,7 +65,9 @@ const Product = ({ page }: { page: ProductPage }) => {
             <h1 tabIndex={-1}>{product.name}</h1>
             <Price {...prices} look="page" />
             {product.soldIn && <p>{soldInWords(product.soldIn, prices.priceCents)}</p>}
-            {isSellable(live ?? product) && <PayLater priceCents={prices.priceCents} />}
+            {isSellable(live ?? product) && (
+              <PayLater priceCents={prices.priceCents} pieces={product.soldIn?.least ?? 1} />
+            )}
           </div>
           <BuyBox page={page} live={live} />
           <Details product={product} />

@@ -2,6 +2,7 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useMarkedOption } from '#src/ui/forms/useMarkedOption.ts';
+import { useSlow } from '#src/ui/hooks/useSlow.ts';
 import { pathOfSearch } from './searchPath.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -9,7 +10,8 @@ export const useSearchBox = (words: string, input: RefObject<HTMLInputElement | 
   const navigate = useNavigate();
   const [typed, setTyped] = useState(words);
   const [isLooking, setIsLooking] = useState(false);
-  const { suggestions, heading } = useSuggestions(typed, isLooking);
+  const { suggestions, heading, isWaiting } = useSuggestions(typed, isLooking);
+  const isSlow = useSlow(isLooking && isWaiting);
   const isOpen = isLooking && suggestions.length > 0;
 
   const close = (): void => setIsLooking(false);
@@ -35,5 +37,18 @@ export const useSearchBox = (words: string, input: RefObject<HTMLInputElement | 
     const chosen = isOpen ? suggestions[marked] : undefined;
     choose(chosen?.path ?? pathOfSearch(typed));
   };
-  return { typed, suggestions, heading, isOpen, marked, look, shut, type, choose, onSubmit, onKeyDown };
+  return {
+    typed,
+    suggestions,
+    heading,
+    isSlow,
+    isOpen,
+    marked,
+    look,
+    shut,
+    type,
+    choose,
+    onSubmit,
+    onKeyDown,
+  };
 };

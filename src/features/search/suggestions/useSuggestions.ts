@@ -15,9 +15,14 @@ export type Suggestion = { readonly key: string; readonly path: string } & (
     >)
 );
 
-type Shown = { readonly suggestions: readonly Suggestion[]; readonly heading: string | null };
+type Shown = {
+  readonly suggestions: readonly Suggestion[];
+  readonly heading: string | null;
+  /** What was typed last has no answer yet; the suggestions are those of before. */
+  readonly isWaiting: boolean;
+};
 
-const NONE: Shown = { suggestions: [], heading: null };
+const NONE: Shown = { suggestions: [], heading: null, isWaiting: false };
 
 /** Fewer letters say too little. */
 const LEAST_LETTERS = 2;
@@ -33,13 +38,13 @@ export const useSuggestions = (typed: string, isOpen: boolean): Shown => {
 
 /** @param words empty: no request */
 const useFound = (words: string): Shown => {
-  const [shown, setShown] = useState<Shown>(NONE);
+  const [shown, setShown] = useState({ ...NONE, words: '' });
   useEffect(() => {
     if (words === '') return undefined;
     // Answers may overtake each other; only the one to the last letter counts.
     let isLatest = true;
-    const show = (next: Shown): void => {
-      if (isLatest) setShown(next);
+    const show = (next: Omit<Shown, 'isWaiting'>): void => {
+      if (isLatest) setShown({ ...next, isWaiting: false, words });
     };
     // Without an answer the box still searches.
     suggestSearch(words).then(
@@ -50,14 +55,18 @@ const useFound = (words: string): Shown => {
       isLatest = false;
     };
   }, [words]);
-  return shown;
+  return { ...shown, isWaiting: words !== '' && words !== shown.words };
 };
 
 const lately = (): Shown => {
   const recent = recentSearches.all();
   return recent.length === 0
     ? NONE
-    : { suggestions: recent.map((each) => wordsOption(each, true)), heading: 'Searched for lately' };
+    : {
+        suggestions: recent.map((each) => wordsOption(each, true)),
+        heading: 'Searched for lately',
+        isWaiting: false,
+      };
 };
 
 const wordsOption = (words: string, recent: boolean): Suggestion => ({

@@ -3,6 +3,7 @@
 import { useId, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { formatCount } from '#src/words/format.ts';
 import css from '../placeSearch.module.css';
@@ -43,7 +44,7 @@ const PlaceForm = (props: PlaceBox) => {
       action="/stores"
       onSubmit={box.onSubmit}
     >
-      <label htmlFor={`${id}near`}>Suburb or postcode</label>
+      <label htmlFor={`${id}near`}>Suburb or postcode {box.isSlow && <Spinner />}</label>
       <div className={css.box}>
         <input
           ref={input}
@@ -58,6 +59,7 @@ const PlaceForm = (props: PlaceBox) => {
           maxLength={64}
           placeholder="Fitzroy or 3065"
           aria-autocomplete="list"
+          aria-busy={box.isSlow || undefined}
           aria-expanded={isOpen}
           aria-controls={`${id}list`}
           aria-activedescendant={isOpen && active >= 0 ? `${id}${active}` : undefined}

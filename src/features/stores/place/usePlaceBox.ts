@@ -3,6 +3,7 @@ import { useState, type RefObject, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { localityLabel, type Locality } from '#domain/localities/locality.ts';
 import { useMarkedOption } from '#src/ui/forms/useMarkedOption.ts';
+import { useSlow } from '#src/ui/hooks/useSlow.ts';
 import { storesSearch } from '#src/catalogue/pages/storesQuery.ts';
 import type { PlaceList } from './suggestedPlaces.ts';
 import { useSuggestions } from './usePlaceSuggestions.ts';
@@ -21,9 +22,10 @@ export const usePlaceBox = (
 ) => {
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped(near);
-  const { places, isOpen, status, search, close } = useSuggestions(list);
+  const { places, isOpen, isWaiting, status, search, close } = useSuggestions(list);
   const { marked: active, unmark, onKeyDown } = useMarkedOption({ options: places, isOpen, close });
 
+  const isSlow = useSlow(isWaiting);
   const shut = (): void => {
     close();
     unmark();
@@ -51,7 +53,7 @@ export const usePlaceBox = (
     if (chosen === undefined) go(typed);
     else choose(chosen);
   };
-  return { typed, type, active, isOpen, places, status, choose, shut, onSubmit, onKeyDown };
+  return { typed, type, active, isOpen, isSlow, places, status, choose, shut, onSubmit, onKeyDown };
 };
 
 /** The place of the address, until something is typed; going back puts that place's name in again. */

@@ -6,7 +6,13 @@ import { handle } from '#server/http/api/handler.ts';
 import { renewIdentity, signOut } from '#sync/protocol/account/account.ts';
 import { apiError, apiErrorStatus } from '#sync/protocol/call/apiError.ts';
 import { endpoint } from '#sync/protocol/call/endpoint.ts';
-import { apiApp, PUBLIC_URL, signedIn, type ApiAppOptions } from '#tests/support/server/apiApp.ts';
+import {
+  apiApp,
+  PUBLIC_URL,
+  signedIn,
+  testSettings,
+  type ApiAppOptions,
+} from '#tests/support/server/apiApp.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 
 let app: FastifyInstance;
@@ -104,6 +110,20 @@ describe('what goes wrong on our side', () => {
     });
     expect([answer.statusCode, apiError.parse(answer.json()).code]).toEqual([500, 'ServerError']);
     expect(answer.body).not.toContain('hunter2');
+  });
+
+  test('CAT-07: an index is found by the prefix of the shop’s settings, and by no other', async () => {
+    await open({ shop: { settings: { ...testSettings, indexPrefix: 'harbour_' }, objects: async () => [] } });
+    const ask = async (name: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: `/api/search/indexes/${name}/objects`,
+          payload: { objectIds: [] },
+        })
+      ).statusCode;
+    expect(await ask('harbour_products')).toBe(200);
+    expect(await ask('lapandloam_products')).toBe(404);
   });
 
   test('a silent database makes the instance unavailable', async () => {

@@ -21,6 +21,7 @@ describe('the settings of a server', () => {
       trustProxy: [],
       logLevel: 'warn',
       mode: 'sandbox',
+      environmentName: 'dev',
       bodyLimitBytes: 524_288,
       callsPerMinute: 1200,
     });
@@ -71,6 +72,7 @@ describe('the settings of a server', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['SHOP_MODE', 'test'],
+    ['SHOP_ENVIRONMENT', 'prod'],
     ['BODY_LIMIT_KB', '0'],
     ['CALLS_PER_MINUTE', '-1'],
   ])('%s=%s is refused in one line that does not repeat it', (name, value) => {
@@ -87,9 +89,28 @@ describe('the settings of a server', () => {
     expect(message).not.toContain('hunter2');
   });
 
+  test.each([
+    ['PORT', '65535', 'from 1 to 65534'],
+    ['BODY_LIMIT_KB', '10241', 'from 1 to 10240'],
+    ['CALLS_PER_MINUTE', '100000000', 'from 1 to 10000000'],
+  ])('%s=%s is told both ends of what it may be', (name, value, ends) => {
+    expect(() => readConfig({ [name]: value }, '/shop')).toThrow(ends);
+  });
+
   test('in production mail must go somewhere', () => {
     expect(() => read({ SHOP_MODE: 'production' })).toThrow(/SMTP_URL must be set/);
     expect(read({ SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' }).mode).toBe('production');
+  });
+
+  test.each([
+    [{ SHOP_ENVIRONMENT: 'production' }, 'prod'],
+    [{ SHOP_ENVIRONMENT: 'staging' }, 'stg'],
+    [{ SHOP_ENVIRONMENT: 'development' }, 'dev'],
+    [{}, 'dev'],
+    [{ SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' }, 'prod'],
+    [{ SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example', SHOP_ENVIRONMENT: 'staging' }, 'stg'],
+  ])('ROUTE-14: %j is told apart as %s', (variables, name) => {
+    expect(read(variables).environmentName).toBe(name);
   });
 
   test('the two keys of reCAPTCHA belong together', () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -47,6 +47,21 @@ describe('a lock on a directory', () => {
   test('leaves one file, however often it changed hands', async () => {
     for (let round = 0; round < 5; round += 1) await (await take()).release();
     expect(await readdir(directory)).toEqual(['lock-5']);
+  });
+
+  test('is not taken for its owner’s when the directory was copied: that one uses the original', async () => {
+    await take();
+    const copy = join(parent, 'copy');
+    await cp(directory, copy, { recursive: true });
+    expect(await lockDirectory(copy)).toEqual({ pid: process.pid, isCopy: true });
+    expect(await lockDirectory(directory)).toEqual({ pid: process.pid });
+  });
+
+  test('stays with its owner when the directory is moved', async () => {
+    await take();
+    const moved = join(parent, 'moved');
+    await rename(directory, moved);
+    expect(await lockDirectory(moved)).toEqual({ pid: process.pid });
   });
 
   test('of a killed owner is taken over, by one of those who notice', async () => {

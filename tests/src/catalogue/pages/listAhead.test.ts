@@ -54,7 +54,7 @@ test('CAT-01, CAT-04: a brand and a search are found ahead as a category is', as
 
 test('CAT-01: without a network the page says so at once, without a second try', async () => {
   const asked = shop();
-  asked.category.mockRejectedValue(new PageError(503));
+  asked.category.mockRejectedValue(new PageError(SHOES, { status: 503 }));
   const { find, lists } = createListAhead(asked);
   await expect(find(SHOES, '', size10)).rejects.toThrow(PageError);
   await expect(lists.category(SHOES, size10)).rejects.toThrow(PageError);

@@ -13,6 +13,7 @@ const keeper = ({ saveData = false, isReachable = true } = {}) => {
       },
       keepDetails: async (version) => void asked.push(`details of ${version}`),
     },
+    keepPage: async (key) => void asked.push(key),
     navigator: { connection: { saveData } },
     whenIdle: (work) => void idle.push(work),
   });
@@ -34,7 +35,7 @@ test('PWA-02: the catalogue is fetched when the browser is idle, once a version,
   await beIdle();
   onVersion('b');
   await beIdle();
-  expect(asked).toEqual(['a', 'details of a', 'b']);
+  expect(asked).toEqual(['a', 'details of a', '/', '/stores', 'b']);
 });
 
 test('never for a shopper who saves data', async () => {
@@ -51,4 +52,11 @@ test('what failed is tried again with another page', async () => {
   onVersion('a');
   await beIdle();
   expect(asked).toEqual(['a', 'a']);
+});
+
+test('STORE-01: home and the stores are fetched after the catalogue, so that a device has them without a network', async () => {
+  const { asked, onVersion, beIdle } = keeper();
+  onVersion('a');
+  for (let times = 0; times < 3; times += 1) await beIdle();
+  expect(asked).toEqual(['a', 'details of a', '/', '/stores']);
 });

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { OrderReceipt, type OrderReceiptProps } from '#src/features/orders/OrderReceipt.tsx';
+import { OrderReceipt, type OrderReceiptProps } from '#src/features/receipt/OrderReceipt.tsx';
 import {
   exampleAddress,
   exampleItem,

@@ -30,7 +30,7 @@ const shopAnswering = async (own: Readonly<Record<string, Answer<Endpoint>>> = {
 test('CHECK-04: a customer’s address book is read, and what was typed is saved to it', async () => {
   const shop = await shopAnswering();
   await shop.commands.signIn(credentials);
-  expect(await shop.commands.readAddresses()).toEqual({ type: 'done', addresses: [saved] });
+  expect(await shop.commands.readAddresses()).toMatchObject({ type: 'done', addresses: [saved] });
   expect(await shop.commands.saveToAddressBook(address)).toEqual({ type: 'done', addressId: 'a-1' });
   await shop.stop();
 });

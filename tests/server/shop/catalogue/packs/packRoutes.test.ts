@@ -55,7 +55,7 @@ afterAll(async () => {
 const server = async (deps: Partial<PackDeps> = {}): Promise<FastifyInstance> => {
   const app = fastify();
   apps.push(app);
-  await packRoutes(app, {
+  const packs: PackDeps = {
     catalogue: newer,
     details: () => newerDetails,
     deviceMax: 20_000,
@@ -63,7 +63,8 @@ const server = async (deps: Partial<PackDeps> = {}): Promise<FastifyInstance> =>
     olderDetails: (version) => readDetails(database.db, version),
     stock: branded(async () => reading),
     ...deps,
-  });
+  };
+  await packRoutes(app, () => packs);
   return app;
 };
 

@@ -2,13 +2,21 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { CartDelivery } from '#domain/delivery/freeDelivery.ts';
 import { CartTotals } from '#src/features/cart/routes/CartTotals.tsx';
 import type { CartTotal } from '#src/features/items/cartTotal.ts';
+import { toCents } from '#events/brands.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 
-const words = (total: CartTotal, { toFix = 0, rises = 0 } = {}): string => {
+type Situation = { readonly toFix?: number; readonly rises?: number; readonly delivery?: CartDelivery };
+
+const words = (
+  total: CartTotal,
+  { toFix = 0, rises = 0, delivery = { type: 'free' } }: Situation = {},
+): string => {
   const element = createElement(CartTotals, {
     total,
+    delivery,
     toFix,
     rises,
     checkedAt: null,
@@ -49,4 +57,15 @@ test('a cart of which no price is known costs an unknown amount, and never nothi
   const text = words(branded({ cents: 0, qty: 2, complete: false }));
   expect(text).toContain('Total so far Not known yet');
   expect(text).not.toContain('$0.00');
+});
+
+test('CART-07: the cart says that delivery is free, as the product page has', () => {
+  expect(words(sound)).toContain('Delivery Free standard delivery');
+  expect(words(sound, { delivery: { type: 'mail' } })).toContain('Delivery Free, by email');
+});
+
+test('CART-07: the cart says how much is missing to free delivery', () => {
+  const text = words(sound, { delivery: { type: 'missing', missing: toCents(2_305) } });
+  expect(text).toContain('$23.05 more, and standard delivery is free.');
+  expect(text).toContain('Delivery Worked out at checkout');
 });

@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PayLater } from '#src/features/product/payLater/PayLater.tsx';
 import { payLaterWords } from '#src/features/product/payLater/payLaterWords.ts';
 import { toCents } from '#events/brands.ts';
 
 test('CAT-05: the line beside a price names four payments and who offers them', () => {
-  expect(payLaterWords(toCents(22_000))).toBe(
+  expect(payLaterWords(toCents(22_000), 1)).toBe(
     'or 4 payments of $55.00 every two weeks with Afterpay or PayPal Pay in 4.',
   );
-  expect(payLaterWords(toCents(100_001))).toBe(
+  expect(payLaterWords(toCents(100_001), 1)).toBe(
     'or $250.01 and 3 payments of $250.00 every two weeks with PayPal Pay in 4.',
   );
+});
+
+test('CAT-05: of what is sold in fours the payments are for four, as nobody can buy one', () => {
+  const html = renderToStaticMarkup(createElement(PayLater, { priceCents: toCents(450), pieces: 4 }));
+  expect(html).toContain('or, for 4, 4 payments of $4.50 every two weeks with Afterpay or PayPal Pay in 4.');
+});
+
+test('CAT-05: what pays later is what can be bought: a lot above the limits has no such line', () => {
+  const line = (pieces: number) =>
+    renderToStaticMarkup(createElement(PayLater, { priceCents: toCents(60_000), pieces }));
+  expect(line(3)).toContain('with PayPal Pay in 4.');
+  expect(line(4)).toBe('');
 });

@@ -1,0 +1,16 @@
+// Customers as the shop's own books know them; names, address and phone are the account's (authTables.ts).
+
+import type { MigrationStep } from './step.ts';
+
+export const customerTables: readonly MigrationStep[] = [
+  {
+    id: 'customers',
+    sql: `create table if not exists customers (
+      account_id text primary key,
+      erp_customer_id text not null,
+      subscribed_to_sms boolean not null default false,
+      update_blocked boolean not null default false,
+      opened_at timestamptz not null
+    )`,
+  },
+];

@@ -1,0 +1,53 @@
+// A hand that has no mouse: Tab, and a look at where the focus is.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any page has between two things. */
+const MOST_STOPS = 120;
+
+/** Presses Tab until the focus is there, and sees it at every stop. */
+export const tabTo = async (page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await expect(goal).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(unseenFocus)).toBeNull();
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The focus did not come to ${goal.toString()} in ${MOST_STOPS} stops`);
+};
+
+/** Runs in the page. @returns what has the focus without showing it; null when it shows, or when the browser has it */
+export const unseenFocus = (): string | null => {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return null;
+  const isRinged = (style: CSSStyleDeclaration): boolean =>
+    style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+  // The ring of a slider is on its thumb, whose style only the style sheet tells.
+  const rulesOf = (list: CSSRuleList): readonly CSSStyleRule[] =>
+    [...list].flatMap((rule) => [
+      ...(rule instanceof CSSStyleRule ? [rule] : []),
+      ...('cssRules' in rule ? rulesOf(rule.cssRules as CSSRuleList) : []),
+    ]);
+  const isThumbRinged = (): boolean =>
+    element.matches('input[type="range"]:focus-visible') &&
+    [...document.styleSheets]
+      .flatMap((sheet) => rulesOf(sheet.cssRules))
+      .some(
+        ({ selectorText, style }) =>
+          /:focus-visible::-(webkit-slider|moz-range)-thumb$/.test(selectorText) &&
+          element.matches(selectorText.replace(/::.+$/, '')) &&
+          isRinged(style),
+      );
+  // A choice shows on its label, a field with buttons on its frame, a card's link on the whole card.
+  const around = [
+    element,
+    element.closest('label'),
+    element.parentElement,
+    element.parentElement?.parentElement,
+  ];
+  const isSeen =
+    isThumbRinged() ||
+    isRinged(getComputedStyle(element, '::after')) ||
+    around.some((each) => each instanceof Element && isRinged(getComputedStyle(each)));
+  const { top, bottom } = element.getBoundingClientRect();
+  return isSeen && bottom > 0 && top < innerHeight ? null : element.outerHTML.slice(0, 200);
+};

@@ -1,0 +1,109 @@
+// CHECK-11 in both directions, by the sentences that stand in the sources: nobody has to remember to list a new one.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const repository = resolve(import.meta.dirname, '../../../..');
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+
+/** Where the checkout speaks. */
+const SPEAKING = [
+  'src/features/checkout',
+  'src/features/payment',
+  'src/shop/checkout',
+  'server/shop/orders',
+  'server/shop/checkout',
+  'server/shop/vouchers',
+  'server/shop/payments',
+  'domain/checkout',
+  'domain/payment',
+  'domain/promotions/promoTexts.ts',
+  'domain/account/addressBook.ts',
+];
+
+/** The shop's own words for every room: the table may name them. */
+const EVERYWHERE = ['src/words/messages.ts', 'src/words/apiErrorText.ts'];
+
+/** Sentences that answer no act and tell of no trouble: hints of fields, good news, mails, lines for the shop's operator. */
+const NO_MESSAGES = new Set([
+  'Choose from the list, or type it.',
+  'Enter the postcode first to choose from a list.',
+  'To the email address you gave.',
+  'We’ll email you the day.',
+  'For your order confirmation.',
+  'For delivery problems only.',
+  'New shoes and stories from the track, about twice a month. Leave whenever you like.',
+  'We’ll email you when it is ready to collect. Bring your order number.',
+  'Days and prices are for ${placeText(provisionalAddress)} until there is an address.',
+  'Days and prices are for ${placeText(address)}.',
+  'The courier comes once. Without your permission this way of sending can’t be used.',
+  'For the driver: where to leave it, a gate code. Up to ${INSTRUCTIONS_MAX} characters.',
+  'We check the card first. Your bank may show up to $1 for a moment; it is never taken.',
+  'Thank you. We have your order ${order.number}, placed on ${placedText(order.placedAt)} Melbourne time.',
+  'The total includes ${money(order.gst)} GST.',
+  'To find it later, keep the order number ${order.number} and the address this mail came to.',
+  'There is no such attempt to place an order.',
+  'A header of 16 to 64 letters, digits, hyphens and underscores: one for each attempt.',
+  'The order of the attempt ${attemptId} stands, but its payment ${transactionId} is gone.',
+  'Without BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY the shop takes no cards.',
+  'Without AFTERPAY_MERCHANT_ID and AFTERPAY_SECRET the shop offers no Afterpay.',
+]);
+
+const sourcesOf = (path: string): readonly string[] =>
+  statSync(join(repository, path)).isDirectory()
+    ? readdirSync(join(repository, path), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => join(path, name))
+    : [path];
+
+const withoutComments = (source: string): string =>
+  source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+
+const TEXT = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+
+/** Texts of two words and more that begin and end as a sentence does. */
+const sentencesIn = (path: string): readonly string[] =>
+  [...withoutComments(read(path)).matchAll(TEXT)]
+    .map(([, single, double, template]) => single ?? double ?? template ?? '')
+    .filter((text) => /^[A-Z“$][\s\S]* [\s\S]*[.!?:]$/.test(text));
+
+const sentencesOf = (paths: readonly string[]): readonly string[] => [
+  ...new Set(paths.flatMap(sourcesOf).flatMap(sentencesIn)),
+];
+
+/** What a template may become. */
+const patternOf = (sentence: string): RegExp =>
+  new RegExp(
+    `^${sentence
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .join('.+')}$`,
+  );
+
+const rows = read('src/features/checkout/README.md')
+  .split('\n')
+  .filter((line) => /^\| (?!-|text )/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, text = '', cause = '', help = '']) => ({ text, cause, help }));
+
+const said = sentencesOf(SPEAKING);
+const messages = said.filter((sentence) => !NO_MESSAGES.has(sentence));
+
+test.each(messages)('CHECK-11: the checkout says “%s”, and the table has it', (sentence) => {
+  const pattern = patternOf(sentence);
+  expect(rows.filter(({ text }) => pattern.test(text))).not.toEqual([]);
+});
+
+test.each(rows)(
+  'CHECK-11: the table has “$text” with its cause and what helps, and the code says it',
+  (row) => {
+    expect(row.cause).not.toBe('');
+    expect(row.help).not.toBe('');
+    const sayable = [...messages, ...sentencesOf(EVERYWHERE)];
+    expect(sayable.filter((sentence) => patternOf(sentence).test(row.text))).not.toEqual([]);
+  },
+);
+
+test('CHECK-11: what is left out of the table is still said', () => {
+  expect([...NO_MESSAGES].filter((sentence) => !said.includes(sentence))).toEqual([]);
+});
