@@ -1,16 +1,14 @@
 // Every step, in the order of application. New steps go to the end.
 
 import { addressTables } from './addressTables.ts';
-import { authTables } from './authTables.ts';
+import { authTables, signInTables } from './authTables.ts';
 import { customerTables } from './customerTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
-import { knownOriginTables } from './knownOriginTables.ts';
 import { keptCatalogueTables } from './keptCatalogueTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
 import { orderTables } from './orderTables.ts';
-import { passkeyTables } from './passkeyTables.ts';
 import { promotionTables } from './promotionTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
@@ -30,8 +28,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...addressTables,
   ...mailHtmlColumn,
   ...orderHistoryTables,
-  ...knownOriginTables,
-  ...passkeyTables,
+  ...signInTables,
   ...keptCatalogueTables,
   ...customerTables,
 ];
