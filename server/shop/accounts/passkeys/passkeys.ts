@@ -25,7 +25,6 @@ export type PasskeyDeps = {
   readonly clock: () => Date;
 };
 
-const transports = z.catch(z.array(z.string()), []);
 const challengeValue = z.object({ accountId: z.nullable(z.string().brand<'AccountId'>()) });
 
 export const readPasskeys = async (db: Kysely<Schema>, accountId: AccountId): Promise<readonly Passkey[]> => {
@@ -126,7 +125,6 @@ export const ownerOfPasskey = async (
         id: row.credential_id,
         publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
         counter: row.uses,
-        transports: transports.parse(row.transports) as never,
       },
       requireUserVerification: true,
     }),
