@@ -21,7 +21,9 @@ export type PasswordViolation =
   | 'PasswordLowerMissing'
   | 'PasswordUpperMissing'
   | 'PasswordNumberMissing'
-  | 'PasswordSpecialMissing';
+  | 'PasswordSpecialMissing'
+  /** The server's alone: its list is too long for a page. */
+  | 'PasswordCommon';
 
 /** Shown beside the field before anything is typed (BEH-5, verbatim). */
 export const passwordHint = (policy: PasswordPolicy = passwordPolicy): string =>
@@ -40,6 +42,7 @@ export const passwordTexts: Readonly<Record<PasswordViolation, string>> = {
   PasswordUpperMissing: passwordHint(),
   PasswordNumberMissing: passwordHint(),
   PasswordSpecialMissing: 'Add a special character, such as ! or ?.',
+  PasswordCommon: 'Too many people use this password, so it is easy to guess. Choose another one.',
 };
 
 export const passwordViolation = (

@@ -6,7 +6,7 @@ import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 import { ApiFault } from './api/apiFault.ts';
 import { sendFault } from './api/errorExit.ts';
-import type { IdentityOf, MountedEndpoint } from './api/handler.ts';
+import type { IdentityOf, MountedEndpoint, WatchIdentity } from './api/handler.ts';
 import { API_PREFIX, apiRoutes } from './api/mount.ts';
 import { bothSources, isPaymentPage, securityHeaders, type ForeignSources } from './api/securityHeaders.ts';
 import { answerBrokenSocket } from './api/brokenSocket.ts';
@@ -14,6 +14,7 @@ import { answerBrokenSocket } from './api/brokenSocket.ts';
 export type AppDeps = {
   readonly endpoints: readonly MountedEndpoint[];
   readonly identityOf: IdentityOf;
+  readonly watchIdentity?: WatchIdentity;
   readonly publicUrl: string;
   /** Addresses whose X-Forwarded-* headers are believed; default none. */
   readonly trustProxy?: readonly string[];
@@ -38,7 +39,7 @@ export type AppDeps = {
 
 /** @returns an app that is ready for `inject()` and `listen()`; close it when done */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { endpoints, identityOf, publicUrl, bodyLimit = 512 * 1024 } = deps;
+  const { endpoints, identityOf, watchIdentity, publicUrl, bodyLimit = 512 * 1024 } = deps;
   const app = fastify({
     logger: {
       level: deps.logLevel ?? 'silent',
@@ -64,7 +65,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       allowList: (request) => request.url.startsWith(`${API_PREFIX}/health/`),
       errorResponseBuilder: () => new ApiFault('TooManyRequests'),
     });
-    await limited.register(apiRoutes, { endpoints, identityOf, publicUrl, bodyLimit });
+    await limited.register(apiRoutes, { endpoints, identityOf, watchIdentity, publicUrl, bodyLimit });
   });
   for (const plugin of deps.plugins ?? [])
     await app.register(async (child) => {

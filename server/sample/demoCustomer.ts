@@ -4,8 +4,8 @@ import type { SavedAddress } from '#domain/account/addressBook.ts';
 import { toAddressId } from '#events/brands.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
-import { hashPassword } from '../shop/accounts/passwordHash.ts';
-import { insertCustomer } from '../shop/accounts/signUps.ts';
+import { hashPassword } from '../shop/accounts/credentials/passwordHash.ts';
+import { insertCustomer } from '../shop/accounts/credentials/customerCredentials.ts';
 
 export const demoCustomer = {
   email: 'demo@lapandloam.example',

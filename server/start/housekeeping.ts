@@ -2,6 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Room } from '#server/http/room.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import { KNOWN_DAYS } from '#server/shop/accounts/sessions/knownDevices.ts';
+import { LONGEST_SESSION_MS } from '#server/shop/accounts/sessions/openSessions.ts';
 import { forgetReleasedAttempts } from '#server/shop/orders/forgetReleasedAttempts.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +21,11 @@ const EVERY_MS = 3_600_000;
 export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   await db.deleteFrom('session').where('expiresAt', '<', now).execute();
+  await db.deleteFrom('session').where('createdAt', '<', before(LONGEST_SESSION_MS)).execute();
+  await db
+    .deleteFrom('known_origins')
+    .where('seen_at', '<', before(KNOWN_DAYS * DAY_MS))
+    .execute();
   await db.deleteFrom('verification').where('expiresAt', '<', now).execute();
   await db.deleteFrom('rate_limits').where('window_started_at', '<', before(COUNTER_MS)).execute();
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before(SENT_MAIL_MS)).execute();

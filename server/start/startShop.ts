@@ -9,6 +9,7 @@ import { seedSampleCustomers } from '../sample/seedSample.ts';
 import { openSandbox, refuseTakenSandboxPort } from '../sandbox/openSandbox.ts';
 import { openAccounts } from '../shop/accounts/openAccounts.ts';
 import { readAuthSecret } from '../shop/accounts/authSecret.ts';
+import { openOwnData } from '../shop/accounts/ownData/openOwnData.ts';
 import { openAccountState } from '../shop/accountState/openAccountState.ts';
 import { openBotCheck } from '../shop/botCheck/openBotCheck.ts';
 import { openCatalogueCalls } from '../shop/catalogue/openCatalogueCalls.ts';
@@ -89,6 +90,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   add(startHousekeeping(shop));
   add(openNewsletter(mailed));
   const payments = add(openPayments({ ...shop, simulator: sandbox.simulator }));
+  add(openOwnData({ accountCalls: accounts.accountCalls, cards: payments.cards }));
   const { botCheck, sources } = add(openBotCheck({ ...shop, standIn: sandbox.recaptcha }));
   add(openChallenge({ ...shop, botCheck }));
   add(openVouchers({ ...shop, botCheck }));
@@ -104,6 +106,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       endpoints: endpoints(),
       plugins: plugins(),
       identityOf: accounts.identityOf,
+      watchIdentity: accounts.watchIdentity,
       publicUrl: config.publicUrl,
       framing: config.mode === 'sandbox' ? 'own' : 'never',
       providerScripts: sources,

@@ -208,6 +208,29 @@ interface AddressBookRow {
   readonly addresses: JsonColumn;
 }
 
+/** A device or a network from which a customer has signed in. */
+interface KnownOriginRow {
+  readonly account_id: AccountId;
+  /** A hash under the shop's secret. */
+  readonly origin_key: string;
+  readonly seen_at: TimeColumn;
+}
+
+/** A customer's passkey. */
+interface PasskeyRow {
+  readonly credential_id: string;
+  readonly account_id: AccountId;
+  /** base64url of a COSE key. */
+  readonly public_key: string;
+  /** As the authenticator counts them; many always say 0. */
+  readonly uses: number;
+  readonly transports: JsonColumn;
+  /** Where it was made. */
+  readonly name: string;
+  readonly added_at: TimeColumn;
+  readonly used_at: OptionalTimeColumn;
+}
+
 /** A migration step that has been applied. */
 interface SchemaMigrationRow {
   readonly id: string;
@@ -311,6 +334,8 @@ export interface Schema {
   readonly orders: OrderRow;
   readonly store_purchases: StorePurchaseRow;
   readonly address_books: AddressBookRow;
+  readonly known_origins: KnownOriginRow;
+  readonly passkeys: PasskeyRow;
   readonly customers: CustomerRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;

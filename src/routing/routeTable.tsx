@@ -70,9 +70,19 @@ const accountRoutes = (): RouteObject[] => [
     children: [
       page('account/signin', 'account/routes/signIn', () => import('../features/account/routes/signIn.tsx')),
       page('account/signup', 'account/routes/signUp', () => import('../features/account/routes/signUp.tsx')),
+      page('account/verify', 'account/routes/verify', () => import('../features/account/routes/verify.tsx')),
+      page(
+        'account/password/forgot',
+        'account/routes/forgotPassword',
+        () => import('../features/account/routes/forgotPassword.tsx'),
+      ),
     ],
   },
-  page('account/verify', 'account/routes/verify', () => import('../features/account/routes/verify.tsx')),
+  page(
+    'account/password/reset',
+    'account/routes/resetPassword',
+    () => import('../features/account/routes/resetPassword.tsx'),
+  ),
   {
     id: 'signedIn',
     Component: SignedInOnly,
@@ -85,6 +95,21 @@ const accountRoutes = (): RouteObject[] => [
         },
         children: [
           page('account', 'account/routes/account', () => import('../features/account/routes/account.tsx')),
+          page(
+            'account/password/change',
+            'account/routes/changePassword',
+            () => import('../features/account/routes/changePassword.tsx'),
+          ),
+          page(
+            'account/security',
+            'account/routes/security',
+            () => import('../features/account/routes/security.tsx'),
+          ),
+          page(
+            'account/deletion',
+            'account/routes/deletion',
+            () => import('../features/account/routes/deletion.tsx'),
+          ),
           ...['contact-info', 'addresses', 'payment-methods'].map((name) =>
             page(
               `account/${name}`,

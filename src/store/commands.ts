@@ -1,7 +1,11 @@
 // What a shopper can do, and the possible outcomes.
+import type * as z from 'zod/mini';
 import type { EventId, Millis, Partition } from '#events/store/logValues.ts';
 import type { Purchase, PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
+import type { PasskeyCredential } from '#sync/protocol/account/passkeyCalls.ts';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
+import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import type { CallInput } from '#sync/transport/transport.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { SavedAddress } from '#domain/account/addressBook.ts';
 import type { ContactInfoForm } from '#domain/account/contactInfo.ts';
@@ -89,15 +93,25 @@ export interface ItemCommands {
   readNotices(eventIds: readonly EventId[]): Promise<CommandOutcome>;
 }
 
+/** Of a call that is asked for by its endpoint. */
+export type AskOutcome<E extends Endpoint> =
+  | { readonly type: 'done'; readonly body: z.output<E['success']['body']> }
+  | Exclude<CallOutcome, { readonly type: 'done' }>;
+
 export interface AccountCommands {
+  /** Sends a call that changes nothing on this device: as the customer where its endpoint needs one. */
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input: Omit<CallInput<E>, 'identityToken'>,
+  ): Promise<AskOutcome<NoInfer<E>>>;
   signUp(form: SignUpForm): Promise<CallOutcome>;
-  verifyEmail(token: string): Promise<CallOutcome>;
   resendVerification(email: string): Promise<CallOutcome>;
   /** Subscribes to the newsletter; a link is mailed, and nothing happens before it is used. */
   subscribeToNewsletter(email: string): Promise<CallOutcome>;
   confirmNewsletter(token: string): Promise<CallOutcome>;
   leaveNewsletter(token: string): Promise<CallOutcome>;
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<CallOutcome>;
+  signInWithPasskey(credential: PasskeyCredential): Promise<CallOutcome>;
   /** Answers `unsynced` instead of losing changes; `loseUnsynced` agrees to lose those that are there when it is called. */
   signOut(options: { readonly loseUnsynced: boolean }): Promise<
     | { readonly type: 'done' }
@@ -106,6 +120,8 @@ export interface AccountCommands {
     | { readonly type: 'ordering' }
     | { readonly type: 'failed'; readonly error: Error }
   >;
+  /** Deletes the account on the server, then everything of the customer on this device. */
+  deleteAccount(password: string): Promise<CallOutcome>;
   retrySync(): void;
 }
 

@@ -7,3 +7,6 @@ const commands = whenReady<Commands>(() => shopStore.commands);
 
 /** Always the same object. */
 export const useCommands = (): Later<Commands> => commands;
+
+/** `Commands.ask`, whose type depends on the endpoint it is given. */
+export const useAsk = (): Commands['ask'] => commands.ask as Commands['ask'];

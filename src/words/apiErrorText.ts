@@ -25,6 +25,8 @@ export const apiErrorText: Record<ApiErrorCode, string> = {
   VoucherInvalid: 'Incorrect code or PIN.',
   VoucherLocked: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
   VoucherSuspended: 'The gift card you entered has been suspended.',
+  IncorrectPassword: 'Your current password is incorrect.',
+  PasswordNeeded: 'Enter the password you signed up with.',
   LinkInvalid: 'This link is no longer valid. Ask for a new one.',
   TooManyRequests: 'That was a lot at once. Wait a minute and try again.',
   TooManyEmails: "We've sent several emails already. Wait a while before asking for another.",

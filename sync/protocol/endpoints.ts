@@ -9,6 +9,17 @@ import {
 } from './account/account.ts';
 import { followAccountState } from './account/accountChanges.ts';
 import { getAccountState, putAccountState } from './account/accountState.ts';
+import { deleteAccount, exportAccount } from './account/ownDataCalls.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from './account/passkeyCalls.ts';
+import { changePassword, forgotPassword, resetPassword } from './account/passwordCalls.ts';
+import { endOtherSessions, endSession, listSessions } from './account/sessions.ts';
 import { getOrder, listOrders, lookUpOrder } from './checkout/accountOrders.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
 import { getBotCheck } from './account/botCheck.ts';
@@ -47,6 +58,20 @@ export const endpoints: readonly Endpoint[] = [
   signIn,
   signOut,
   renewIdentity,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInWithPasskey,
+  exportAccount,
+  deleteAccount,
   getAccount,
   putAccount,
   listAddresses,

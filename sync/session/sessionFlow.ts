@@ -17,7 +17,7 @@ import { signIn, signOut, type Identity } from '#sync/protocol/account/account.t
 import { refsOf } from '../state/challengeAnswers.ts';
 import { partitionOf, type IdentityTokens } from '../transport/identity.ts';
 import type { SyncEngine } from '../state/syncEngine.ts';
-import type { Refusal, Transport } from '../transport/transport.ts';
+import type { Answer, Refusal, Transport } from '../transport/transport.ts';
 
 export type SessionPorts = {
   readonly log: ShopEventLog;
@@ -49,17 +49,25 @@ export type SignOutOutcome =
 /** Signing out waits this long for the last changes to reach the account. */
 const FLUSH_MS = 3_000;
 
-/** Signs in, moves the guest's items into the customer's log, and starts the first sync. */
+type Credentials = { readonly email: string; readonly password: string };
+
+/**
+ * Signs in, moves the guest's items into the customer's log, and starts the first sync.
+ *
+ * @param proof whose account it is: a password, or what sends something else
+ */
 export const runSignIn = async (
   ports: SessionPorts,
-  credentials: { readonly email: string; readonly password: string },
+  proof: Credentials | ((transport: Transport) => Promise<Answer<typeof signIn>>),
 ): Promise<SignInOutcome> => {
   const { log, transport } = ports;
   await log.catchUp();
   // The shopper signed in in another tab while this one waited for the lock: that sign-in counts.
   if (identityOf(log.session.partition) === 'customer') return { type: 'done' };
   await log.dispatch([{ type: 'LoginStarted', data: {} }]);
-  const answer = await transport.send(signIn, { body: credentials });
+  const answer = await (typeof proof === 'function'
+    ? proof(transport)
+    : transport.send(signIn, { body: proof }));
   if (answer.type === 'ok') {
     await enterCustomer(ports, answer.body);
     return { type: 'done' };

@@ -46,6 +46,8 @@ export type ChangeStreamPorts = {
   readonly identity: Pick<IdentityTokens, 'tokenFor' | 'discard'>;
   /** Whose changes to receive; null while no customer is signed in, or the tab is hidden. */
   readonly wanted: Observable<Partition | null>;
+  /** The session is over: it was ended on another device, perhaps. */
+  readonly expired: () => void;
   readonly now: () => Millis;
   /** In [0, 1). */
   readonly random: () => number;
@@ -74,6 +76,9 @@ const versionsOf = (partition: Partition, ports: ChangeStreamPorts): Observable<
     openedAt = now();
     return from(identity.tokenFor(partition));
   }).pipe(
+    tap((outcome) => {
+      if (outcome.type === 'expired') ports.expired();
+    }),
     switchMap((outcome) =>
       outcome.type === 'token' ? open(outcome.token) : throwError(() => new Error(outcome.type)),
     ),

@@ -25,6 +25,8 @@ const defaultMessages: Record<ApiErrorCode, string> = {
   VoucherInvalid: 'Incorrect code or PIN.',
   VoucherLocked: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
   VoucherSuspended: 'The gift card you entered has been suspended.',
+  IncorrectPassword: 'Your current password is incorrect.',
+  PasswordNeeded: 'Enter the password you signed up with.',
   LinkInvalid: 'This link is no longer valid. Ask for a new one.',
   TooManyRequests: 'Too many requests. Wait for the seconds in the Retry-After header, then try again.',
   TooManyEmails: 'Too many emails were sent. Wait a while, then try again.',

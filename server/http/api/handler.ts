@@ -5,10 +5,13 @@ import type { AccountId } from '#server/storage/accountId.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 
 /** Whose call it is, as the identity token says. */
-export type Identity = { readonly accountId: AccountId };
+export type Identity = { readonly accountId: AccountId; readonly sessionId: string };
 
 /** The identity behind a bearer token; undefined when it is unknown, malformed or expired. */
 export type IdentityOf = (bearerToken: string) => Promise<Identity | undefined>;
+
+/** Calls `end` when the identity is not good any more. @returns what stops watching */
+export type WatchIdentity = (identity: Identity, end: () => void) => () => void;
 
 export type CookieOptions = {
   /** Seconds the browser keeps it; absent: until the browser closes. */

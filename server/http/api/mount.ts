@@ -7,7 +7,15 @@ import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import { ApiFault } from './apiFault.ts';
 import { sendFault } from './errorExit.ts';
 import { eventStreamHeaders, openEventStream, type EventStream } from './eventStream.ts';
-import type { ApiRequest, EventSource, Identity, IdentityOf, MountedEndpoint, Reply } from './handler.ts';
+import type {
+  ApiRequest,
+  EventSource,
+  Identity,
+  IdentityOf,
+  MountedEndpoint,
+  Reply,
+  WatchIdentity,
+} from './handler.ts';
 import { openApiDocument } from './openApi.ts';
 import { decodeUtf8, refuseUnstorable } from './jsonBody.ts';
 import { refuseForeignOrigin } from './sameOrigin.ts';
@@ -17,6 +25,8 @@ export const API_PREFIX = '/api';
 export type ApiOptions = {
   readonly endpoints: readonly MountedEndpoint[];
   readonly identityOf: IdentityOf;
+  /** Absent: a stream ends with the heartbeat that finds its identity gone. */
+  readonly watchIdentity?: WatchIdentity | undefined;
   /** Where shoppers reach the shop; cookie calls from other origins are refused. */
   readonly publicUrl: string;
   /** Bytes. */
@@ -107,7 +117,7 @@ const streamOf = (
   { success: { body } }: Endpoint,
   answer: unknown,
   request: FastifyRequest,
-  { streams, identityOf }: MountOptions,
+  { streams, identityOf, watchIdentity }: MountOptions,
 ): EventStream['body'] => {
   const stream = openEventStream({
     source: answer as EventSource<unknown>,
@@ -116,7 +126,11 @@ const streamOf = (
       request.identity === null || (await identityOf(bearerTokenOf(request) ?? '')) !== undefined,
   });
   streams.add(stream);
-  stream.body.once('close', () => streams.delete(stream));
+  const unwatch = request.identity && watchIdentity?.(request.identity, stream.end);
+  stream.body.once('close', () => {
+    streams.delete(stream);
+    unwatch?.();
+  });
   return stream.body;
 };
 

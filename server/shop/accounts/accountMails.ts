@@ -1,23 +1,22 @@
-// The mails about accounts, in the shop's voice.
+// The mails about accounts, in the shop's voice. No names in them: whoever signed up may have typed anything.
 import type { Mail } from '#server/shop/mail/outbox.ts';
 
 export type VerificationMail = {
   readonly recipient: string;
-  readonly firstName: string;
   /** Where shoppers reach the shop. */
   readonly publicUrl: string;
   readonly token: string;
 };
 
-export const verificationMail = ({ recipient, firstName, publicUrl, token }: VerificationMail): Mail => ({
+export const verificationMail = ({ recipient, publicUrl, token }: VerificationMail): Mail => ({
   recipient,
   subject: 'Confirm your email address',
   body: [
-    `Hello ${firstName},`,
+    'Hello,',
     'One step before your first lap: confirm that this is your email address, and your Lap & Loam account is ready.',
     `${publicUrl}/account/verify?token=${token}`,
-    'The link works once, for 24 hours.',
-    'If you did not ask for an account, there is nothing to do. Without the link no account opens.',
+    'The link works once, for 24 hours. On another device than the one you signed up on, it also asks for the password you chose.',
+    'If you did not ask for an account, there is nothing to do. Somebody may have mistyped their address; without this link no account opens.',
   ].join('\n\n'),
 });
 

@@ -4,6 +4,10 @@ import { addressHandlers } from './addressHandlers.ts';
 
 /** @throws StartError when the secret does not open the signing keys in the database */
 export const openAccounts = async (start: AccountsDeps) => {
-  const { endpoints, identityOf } = await createAccounts(start);
-  return { identityOf, endpoints: [...endpoints, ...addressHandlers(start)] };
+  const accounts = await createAccounts(start);
+  return {
+    ...accounts,
+    name: 'the watch over sessions',
+    endpoints: [...accounts.endpoints, ...addressHandlers(start)],
+  };
 };

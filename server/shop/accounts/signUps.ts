@@ -1,11 +1,11 @@
 // Making an account and verifying its address. Everything a call does, mail included, is one transaction.
 //
-// A link belongs to the sign-up that requested it and carries that sign-up's password: an attacker who signs up with
-// a victim's address first cannot choose the password of the account its owner opens later.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+// A link belongs to the sign-up that requested it and carries that sign-up's names and password. On its own it opens
+// nothing: it is good in the browser that signed up, and elsewhere with that sign-up's password. So an attacker who signs
+// up with a victim's address cannot have the victim open an account with the attacker's password.
 import * as z from 'zod/mini';
 import type { Kysely, Transaction } from 'kysely';
-import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
+import type { AccountId } from '#server/storage/accountId.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
@@ -13,7 +13,14 @@ import { normaliseEmail } from '#domain/account/emailAddress.ts';
 import { normaliseName } from '#domain/account/personName.ts';
 import type { SignUpForm } from '#domain/account/signUpForm.ts';
 import { alreadyRegisteredMail, verificationMail } from './accountMails.ts';
-import { hashPassword } from './passwordHash.ts';
+import {
+  findCustomer,
+  insertCustomer,
+  setPasswordHash,
+  type NewCustomer,
+} from './credentials/customerCredentials.ts';
+import { makeLink, readLink, useUpLink } from './credentials/mailedLinks.ts';
+import { hashPassword, isPasswordOf } from './credentials/passwordHash.ts';
 
 export type SignUpDeps = {
   readonly db: Kysely<Schema>;
@@ -24,12 +31,25 @@ export type SignUpDeps = {
 /** How long a verification link is valid. */
 export const LINK_HOURS = 24;
 
-const CREDENTIAL = 'credential';
-const linkValue = z.object({ userId: z.string().brand<'AccountId'>(), passwordHash: z.string() });
+const linkValue = z.object({
+  userId: z.string().brand<'AccountId'>(),
+  passwordHash: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** See `deviceKeyOf`; null: good with the password alone. */
+  deviceKey: z.nullable(z.string()),
+});
 type LinkValue = z.infer<typeof linkValue>;
 
-/** @param form without violations; see `signUpViolations` */
-export const signUpCustomer = async (deps: SignUpDeps, form: SignUpForm): Promise<void> => {
+/**
+ * @param form without violations; see `signUpViolations`
+ * @param deviceKey of the browser that signs up
+ */
+export const signUpCustomer = async (
+  deps: SignUpDeps,
+  form: SignUpForm,
+  deviceKey: string | null,
+): Promise<void> => {
   // Hashed before any look-up: a taken address costs the same time as a free one.
   const passwordHash = await hashPassword(form.password);
   const email = normaliseEmail(form.email);
@@ -48,89 +68,85 @@ export const signUpCustomer = async (deps: SignUpDeps, form: SignUpForm): Promis
       const userId = known
         ? await replaceUnverified(transaction, known.id, customer)
         : await insertCustomer(transaction, customer);
-      return mailLink(deps, transaction, { email, firstName: names.firstName, userId, passwordHash });
+      return mailLink(deps, transaction, email, { ...names, userId, passwordHash, deviceKey });
     },
     // Two sign-ups with one address at the same moment: the second finds the first when it reads again.
     { retryUniqueViolation: true },
   );
 };
 
-/** Mails another link, if the address belongs to an account that is not verified; otherwise does nothing. */
+/**
+ * Mails another link, if the address belongs to an account that is not verified; otherwise does nothing. It is good with
+ * the password of the newest sign-up: who asks for it need not be who signed up.
+ */
 export const resendLink = async (deps: SignUpDeps, typedEmail: string): Promise<void> => {
   const email = normaliseEmail(typedEmail);
   await withTransaction(deps.db, async (transaction) => {
     const found = await transaction
       .selectFrom('user')
       .innerJoin('account', 'account.userId', 'user.id')
-      .select(['user.id', 'user.firstName', 'account.password'])
+      .select(['user.id', 'user.firstName', 'user.lastName', 'account.password'])
       .where('user.email', '=', email)
       .where('user.emailVerified', '=', false)
-      .where('account.providerId', '=', CREDENTIAL)
+      .where('account.password', 'is not', null)
       .executeTakeFirst();
     if (!found?.password) return;
-    const { id: userId, firstName, password: passwordHash } = found;
-    await mailLink(deps, transaction, { email, firstName, userId, passwordHash });
+    const { id: userId, firstName, lastName, password: passwordHash } = found;
+    const value = { userId, firstName, lastName, passwordHash, deviceKey: null };
+    await mailLink(deps, transaction, email, value);
   });
 };
 
-/** Uses a link up. @returns false when it is unknown, used, too old, or its account is verified already */
-export const useLink = ({ db, clock }: SignUpDeps, token: string): Promise<boolean> =>
-  withTransaction(db, async (transaction) => {
-    const link = await transaction
-      .deleteFrom('verification')
-      .where('identifier', '=', identifierOf(token))
-      .returning(['value', 'expiresAt'])
-      .executeTakeFirst();
-    if (!link || link.expiresAt <= clock()) return false;
-    const { userId, passwordHash } = linkValue.parse(JSON.parse(link.value));
+export type LinkUse = {
+  readonly token: string;
+  /** Of the browser the link was opened in. */
+  readonly deviceKey: string | null;
+  readonly password?: string | undefined;
+};
+
+export type LinkOutcome =
+  | 'verified'
+  /** Unknown, used, too old, or its account is verified already. */
+  | 'invalid'
+  /** Another browser: the link stays good. */
+  | 'passwordNeeded'
+  | 'incorrectPassword';
+
+/** Verifies an account, and uses the link up. */
+export const useLink = async ({ db, clock }: SignUpDeps, used: LinkUse): Promise<LinkOutcome> => {
+  const { token, deviceKey, password } = used;
+  const link = await withTransaction(db, async (transaction) => {
+    const value = await readLink(transaction, 'verify-email', token, clock());
+    const link = linkValue.safeParse(value).data;
+    const customer = link && (await findCustomer(transaction, { id: link.userId }));
+    return customer?.emailVerified === false ? link : undefined;
+  });
+  if (link === undefined) return 'invalid';
+  const { userId, passwordHash, ...signedUp } = link;
+  if (signedUp.deviceKey === null || signedUp.deviceKey !== deviceKey) {
+    if (password === undefined) return 'passwordNeeded';
+    if (!(await isPasswordOf(passwordHash, password))) return 'incorrectPassword';
+  }
+  const { firstName, lastName } = signedUp;
+  return withTransaction(db, async (transaction) => {
+    if (!(await useUpLink(transaction, 'verify-email', token))) return 'invalid';
+    const now = clock();
     const verified = await transaction
       .updateTable('user')
-      .set({ emailVerified: true, updatedAt: clock() })
+      .set({
+        emailVerified: true,
+        name: `${firstName} ${lastName}`,
+        firstName,
+        lastName,
+        updatedAt: now,
+      })
       .where('id', '=', userId)
       .where('emailVerified', '=', false)
       .executeTakeFirst();
-    if (verified.numUpdatedRows === 0n) return false;
-    await setPassword(transaction, userId, passwordHash, clock());
-    return true;
+    if (verified.numUpdatedRows === 0n) return 'invalid';
+    await setPasswordHash(transaction, userId, passwordHash, { now });
+    return 'verified';
   });
-
-type NewCustomer = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly now: Date;
-};
-
-/** Writes a customer as better-auth expects one. @returns the customer's id */
-export const insertCustomer = async (
-  transaction: Transaction<Schema>,
-  { firstName, lastName, email, passwordHash, now }: NewCustomer,
-  emailVerified = false,
-): Promise<AccountId> => {
-  const id = toAccountId(randomUUID());
-  const times = { createdAt: now, updatedAt: now };
-  const name = `${firstName} ${lastName}`;
-  await transaction
-    .insertInto('user')
-    .values({ id, name, firstName, lastName, email, emailVerified, image: null, phone: null, ...times })
-    .execute();
-  await transaction
-    .insertInto('account')
-    .values({
-      id: randomUUID(),
-      accountId: id,
-      providerId: CREDENTIAL,
-      userId: id,
-      password: passwordHash,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      scope: null,
-      ...times,
-    })
-    .execute();
-  return id;
 };
 
 /** The address is not verified yet: the newest sign-up counts. */
@@ -145,47 +161,17 @@ const replaceUnverified = async (
     .where('id', '=', userId)
     .where('emailVerified', '=', false)
     .execute();
-  await setPassword(transaction, userId, passwordHash, now);
+  await setPasswordHash(transaction, userId, passwordHash, { now });
   return userId;
 };
-
-const setPassword = async (
-  transaction: Transaction<Schema>,
-  userId: AccountId,
-  passwordHash: string,
-  now: Date,
-): Promise<void> => {
-  await transaction
-    .updateTable('account')
-    .set({ password: passwordHash, updatedAt: now })
-    .where('userId', '=', userId)
-    .where('providerId', '=', CREDENTIAL)
-    .execute();
-};
-
-type NewLink = LinkValue & { readonly email: string; readonly firstName: string };
 
 const mailLink = async (
   { publicUrl, clock }: SignUpDeps,
   transaction: Transaction<Schema>,
-  { email, firstName, userId, passwordHash }: NewLink,
+  recipient: string,
+  value: LinkValue,
 ): Promise<void> => {
-  const token = randomBytes(32).toString('base64url');
   const now = clock();
-  await transaction
-    .insertInto('verification')
-    .values({
-      id: randomUUID(),
-      identifier: identifierOf(token),
-      value: JSON.stringify({ userId, passwordHash } satisfies LinkValue),
-      expiresAt: new Date(now.getTime() + LINK_HOURS * 3_600_000),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-  await queueMail(transaction, verificationMail({ recipient: email, firstName, publicUrl, token }), now);
+  const token = await makeLink(transaction, 'verify-email', { value, hours: LINK_HOURS, now });
+  await queueMail(transaction, verificationMail({ recipient, publicUrl, token }), now);
 };
-
-/** Only a hash is kept: a reader of the table cannot follow a link. */
-const identifierOf = (token: string): string =>
-  `verify-email:${createHash('sha256').update(token).digest('base64url')}`;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tooManyEmailsText } from '#domain/account/accountTexts.ts';
 import { emailTexts, emailViolation, normaliseEmail } from '#domain/account/emailAddress.ts';
-import { defaultLimits, mailCounts } from '#server/shop/accounts/accountLimits.ts';
+import { defaultLimits, mailCounts } from '#server/shop/accounts/sessions/accountLimits.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
-import { hashPassword, isPasswordOf } from '#server/shop/accounts/passwordHash.ts';
+import { hashPassword, isPasswordOf } from '#server/shop/accounts/credentials/passwordHash.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { balanceOf, tryPin } from './giftCard.ts';

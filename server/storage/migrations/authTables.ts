@@ -98,3 +98,33 @@ export const authTables: readonly MigrationStep[] = [
     )`,
   },
 ];
+
+/** Ours: where customers have signed in from, as hashes, and the public keys of their passkeys. */
+export const signInTables: readonly MigrationStep[] = [
+  {
+    id: 'known_origins',
+    sql: `create table if not exists known_origins (
+      account_id text not null references "user" ("id") on delete cascade,
+      origin_key text not null,
+      seen_at timestamptz not null,
+      primary key (account_id, origin_key)
+    )`,
+  },
+  {
+    id: 'passkeys',
+    sql: `create table if not exists passkeys (
+      credential_id text not null primary key,
+      account_id text not null references "user" ("id") on delete cascade,
+      public_key text not null,
+      uses bigint not null,
+      transports jsonb not null,
+      name text not null,
+      added_at timestamptz not null,
+      used_at timestamptz
+    )`,
+  },
+  {
+    id: 'passkeys_by_account',
+    sql: `create index if not exists passkeys_by_account on passkeys (account_id)`,
+  },
+];

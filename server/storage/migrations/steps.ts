@@ -1,7 +1,7 @@
 // Every step, in the order of application. New steps go to the end.
 
 import { addressTables } from './addressTables.ts';
-import { authTables } from './authTables.ts';
+import { authTables, signInTables } from './authTables.ts';
 import { customerTables } from './customerTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
 import { keptCatalogueTables } from './keptCatalogueTables.ts';
@@ -28,6 +28,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...addressTables,
   ...mailHtmlColumn,
   ...orderHistoryTables,
+  ...signInTables,
   ...keptCatalogueTables,
   ...customerTables,
 ];

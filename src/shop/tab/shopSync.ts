@@ -70,6 +70,8 @@ export const followOtherDevices = (
     open: changes.open,
     identity,
     wanted,
+    // The round finds the same, and signs the customer out here.
+    expired: () => engine.syncNow(),
     now,
     random,
     ...(scheduler && { scheduler }),

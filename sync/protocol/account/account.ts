@@ -36,13 +36,17 @@ export const signUp = endpoint({
 
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
-  summary: 'Uses a verification link; it works once',
+  summary:
+    'Uses a verification link; it works once, and outside the browser that signed up with its password only',
   method: 'POST',
   path: '/api/account/verify',
   auth: 'none',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
+  body: z.object({
+    token: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    password: z.optional(password),
+  }),
   success: { status: 200, body: empty },
-  errors: ['LinkInvalid', 'ForeignOrigin'],
+  errors: ['LinkInvalid', 'PasswordNeeded', 'IncorrectPassword', 'ForeignOrigin'],
 });
 
 export const resendVerification = endpoint({

@@ -37,6 +37,10 @@ export const apiErrorStatus = {
   VoucherLocked: 422,
   VoucherSuspended: 422,
   LinkInvalid: 422,
+  /** Of a customer who is signed in; not 401, which would end the session. */
+  IncorrectPassword: 422,
+  /** The link was opened in another browser than the one that signed up: its password is asked for. */
+  PasswordNeeded: 422,
   /** The shop takes no such cards or accounts. */
   PaymentInstrumentTypeNotAccepted: 422,
   /** The payment method is spent, expired or gone; the shopper has to enter it again. */

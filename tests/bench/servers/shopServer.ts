@@ -3,8 +3,11 @@
 import { accountStateHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
 import { createPostgresAccountStateStore } from '#server/shop/accountState/postgresAccountStateStore.ts';
 import { createAccounts } from '#server/shop/accounts/accounts.ts';
-import { createAuth } from '#server/shop/accounts/auth.ts';
-import { createIdentityTokens } from '#server/shop/accounts/identityTokens.ts';
+import { createAuth } from '#server/shop/accounts/sessions/auth.ts';
+import { createIdentityTokens } from '#server/shop/accounts/sessions/identityTokens.ts';
+import { createOpenSessions } from '#server/shop/accounts/sessions/openSessions.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import type { Kysely } from 'kysely';
 import { shopHandlers } from '#server/http/api/shopHandlers.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Build } from '#server/build/build.ts';
@@ -79,8 +82,45 @@ await serveParent<ShopServerReady>(async (settings) => {
     ],
   });
   await app.listen({ port, host: '127.0.0.1' });
-  const tokens = createIdentityTokens(createAuth(deps), publicUrl);
+  const sessions = createOpenSessions({ db, clock: () => new Date(), log });
+  const tokens = createIdentityTokens(createAuth(deps), publicUrl, sessions);
   const issued = [];
-  for (const id of accountIds) issued.push((await tokens.issue(toAccountId(id))).identityToken);
+  for (const id of accountIds)
+    issued.push((await tokens.issue(toAccountId(id), await signedIn(db, id))).identityToken);
   return { url: `http://127.0.0.1:${port}`, tokens: issued };
 });
+
+/** A customer with an open session, which a call with their token looks up. @returns the session's id */
+const signedIn = async (db: Kysely<Schema>, accountId: string): Promise<string> => {
+  const id = toAccountId(accountId);
+  const updatedAt = new Date();
+  const session = `session-${accountId}`;
+  await db
+    .insertInto('user')
+    .values({
+      id,
+      name: 'A Runner',
+      firstName: 'A',
+      lastName: 'Runner',
+      email: `${accountId}@runner.example`,
+      emailVerified: true,
+      image: null,
+      phone: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('session')
+    .values({
+      id: session,
+      userId: id,
+      token: session,
+      expiresAt: new Date(updatedAt.getTime() + 86_400_000),
+      updatedAt,
+      ipAddress: null,
+      userAgent: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return session;
+};

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { everythingStored } from '../browser/everythingStored.ts';
 import { expect, test } from '../shop/journey.ts';
 import {
   addSize,
@@ -11,38 +11,6 @@ import {
   signIn,
   visit,
 } from '../shop/shopper.ts';
-
-/** Everything any storage API of the page returns, as one text. */
-const everythingStored = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const parts: string[] = [
-      JSON.stringify(Object.entries(localStorage)),
-      JSON.stringify(Object.entries(sessionStorage)),
-      document.cookie,
-    ];
-    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((settle, reject) => {
-        request.addEventListener('success', () => settle(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('request')));
-      });
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await answer(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store);
-        parts.push(JSON.stringify([await answer(rows.getAll()), await answer(rows.getAllKeys())]));
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request);
-        const type = response?.headers.get('content-type') ?? '';
-        parts.push(request.url, /text|json|script/.test(type) ? ((await response?.text()) ?? '') : '');
-      }
-    }
-    return parts.join('\n');
-  });
 
 test('SYNC-05: after signing out on a shared device no storage returns any text of the customer', async ({
   shop,

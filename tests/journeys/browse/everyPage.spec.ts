@@ -42,6 +42,9 @@ const pages: readonly { readonly name: string; readonly path: string; readonly m
   { name: 'sign-in', path: '/account/signin' },
   { name: 'sign-up', path: '/account/signup' },
   { name: 'a verification link that is no good', path: '/account/verify?token=nothing' },
+  { name: 'forgotten password', path: '/account/password/forgot' },
+  { name: 'a new password', path: '/account/password/reset?token=nothing' },
+  { name: 'a reset link that is no good', path: '/account/password/reset' },
   { name: 'a page that is not there', path: '/no/such/page', missing: true },
 ];
 

@@ -168,7 +168,8 @@ export const newCustomer = async ({ url }: ShopApi, name: string): Promise<Crede
   });
   expect(signedUp.status).toBe(202);
   const token = await verificationToken({ url }, customer.email);
-  expect((await post('/api/account/verify', { token })).status).toBe(200);
+  const { password } = customer;
+  expect((await post('/api/account/verify', { token, password })).status).toBe(200);
   return customer;
 };
 

@@ -160,6 +160,7 @@ describe('under a strict Content-Security-Policy', () => {
     '/account/signin',
     '/account/signup',
     '/account/verify',
+    '/account/password/reset',
     '/nope',
   ];
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultLimits, type AccountLimits } from '#server/shop/accounts/accountLimits.ts';
+import { defaultLimits, type AccountLimits } from '#server/shop/accounts/sessions/accountLimits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
 import {
@@ -17,6 +17,7 @@ const limits: AccountLimits = {
   signInPair: { max: 3, windowMs: 15 * MINUTE_MS },
   signInEmail: { max: 7, windowMs: 60 * MINUTE_MS },
   signInNetwork: { max: 5, windowMs: 15 * MINUTE_MS },
+  password: { max: 3, windowMs: 15 * MINUTE_MS },
   mailEmail: { max: 2, windowMs: 60 * MINUTE_MS },
   mailNetwork: { max: 4, windowMs: 60 * MINUTE_MS },
 };

@@ -52,6 +52,7 @@ export const startAccountsShop = async (): Promise<AccountsShop> => {
   });
   const sender = createMailSender({ db: database.db, transport, clock, log: silent });
   const apps: FastifyInstance[] = [];
+  const closers: (() => void)[] = [];
   return {
     database,
     mailbox,
@@ -72,10 +73,12 @@ export const startAccountsShop = async (): Promise<AccountsShop> => {
         publicUrl: over?.publicUrl ?? PUBLIC_URL,
         callsPerMinute: 1_000_000,
         identityOf: accounts.identityOf,
+        watchIdentity: accounts.watchIdentity,
         endpoints: [...accounts.endpoints, handle(whoAmI, async ({ identity }) => ({ ...identity }))],
         trustProxy: ['127.0.0.1'],
       });
       apps.push(app);
+      closers.push(accounts.close);
       return { app, accounts };
     },
     mailTo: async (address) => {
@@ -84,6 +87,7 @@ export const startAccountsShop = async (): Promise<AccountsShop> => {
     },
     close: async () => {
       for (const app of apps) await app.close();
+      for (const close of closers) close();
       await sender.close();
       await mailbox.close();
       await database.close();
@@ -129,5 +133,5 @@ export const makeCustomer = async (
   email: string,
 ): Promise<void> => {
   await post(app, 'signup', signUpForm(email));
-  await post(app, 'verify', { token: tokenOf((await shop.mailTo(email))[0]) });
+  await post(app, 'verify', { token: tokenOf((await shop.mailTo(email))[0]), password: PASSWORD });
 };

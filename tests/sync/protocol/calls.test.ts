@@ -10,6 +10,7 @@ describe('a call that went well', () => {
     expect(namesWhere(({ success }) => success.status === 202)).toEqual([
       'signUp',
       'resendVerification',
+      'forgotPassword',
       'subscribeToNewsletter',
     ]);
   });
@@ -17,6 +18,7 @@ describe('a call that went well', () => {
   test('has nothing to say where something ended or went: 204', () => {
     expect(namesWhere(({ success }) => success.status === 204)).toEqual([
       'signOut',
+      'deleteAccount',
       'putAccount',
       'deletePaymentMethod',
     ]);

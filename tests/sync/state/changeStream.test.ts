@@ -13,9 +13,10 @@ const start = () => {
   const wanted = new BehaviorSubject<Partition | null>(ADA);
   const streams: { readonly token: string; readonly server: Subscriber<StreamNews> }[] = [];
   const heard: number[] = [];
-  const state = { open: 0, discarded: 0, token: { type: 'token', token: 't-1' } as TokenOutcome };
+  const state = { open: 0, discarded: 0, expired: 0, token: { type: 'token', token: 't-1' } as TokenOutcome };
   const following = followChanges({
     wanted,
+    expired: () => (state.expired += 1),
     now: () => toMillis(Date.now()),
     random: () => 0.5,
     identity: { tokenFor: async () => state.token, discard: () => (state.discarded += 1) },
@@ -72,6 +73,21 @@ describe('SYNC-06: the stream of changes', () => {
     streams[0]?.server.complete();
     await pass(1_000);
     expect(streams).toHaveLength(2);
+    stop();
+  });
+
+  test('ACC-07: says that the session is over when it was ended on another device', async () => {
+    const { streams, state, stop } = start();
+    await pass(0);
+    expect(state.expired).toBe(0);
+    // The server ends the stream with the session, and refuses its token from then on.
+    streams[0]?.server.complete();
+    await pass(5_000);
+    streams.at(-1)?.server.error(new StreamRefusedError(401));
+    expect([state.expired, state.discarded]).toEqual([0, 1]);
+    state.token = { type: 'expired' };
+    await pass(60_000);
+    expect(state.expired).toBeGreaterThan(0);
     stop();
   });
 

@@ -13,6 +13,7 @@ const pages = [
   { to: '/account/payment-methods', name: 'Payment methods' },
   { to: '/account/wishlist', name: 'Wishlist' },
   { to: '/cart', name: 'Cart' },
+  { to: '/account/security', name: 'Sign-in and security' },
 ] as const;
 
 export const AccountLayout = () => {

@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router';
 import css from '#src/ui/forms/form.module.css';
 import { SignInForm } from '#src/features/account/signIn/SignInForm.tsx';
+import { PasskeySignIn } from '#src/features/account/passkeys/PasskeySignIn.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { sameSitePath } from '#src/platform/tab/sameSitePath.ts';
@@ -18,6 +19,10 @@ export const Component = () => {
       <h1 tabIndex={-1}>Sign in</h1>
       <p className="muted">What’s in your cart on this device comes with you.</p>
       <SignInForm onDone={onDone} />
+      <PasskeySignIn onDone={onDone} />
+      <p>
+        <Link to="/account/password/forgot">Forgot your password?</Link>
+      </p>
       <p className={css.other}>
         New here? <Link to="/account/signup">Create an account</Link>
       </p>

@@ -14,7 +14,13 @@ import { useProducts } from '#src/store/useProducts.ts';
 import { unsyncedText } from './unsyncedWords.ts';
 import css from '../../../ui/forms/form.module.css';
 
-export const SignOut = () => {
+export type SignOutProps = {
+  readonly name?: string;
+  /** What comes first, once the shopper is ready to leave. @returns why it could not be done; null: done */
+  readonly before?: () => Promise<string | null>;
+};
+
+export const SignOut = ({ name = 'Sign out', before }: SignOutProps) => {
   const commands = useCommands();
   const navigate = useNavigate();
   const [unsynced, setUnsynced] = useState<readonly UnsyncedChange[] | null>(null);
@@ -25,6 +31,11 @@ export const SignOut = () => {
   const leave = async (loseUnsynced: boolean): Promise<void> => {
     setBusy(true);
     setProblem(null);
+    const inTheWay = (await before?.()) ?? null;
+    if (inTheWay !== null) {
+      setBusy(false);
+      return setProblem(inTheWay);
+    }
     const outcome = await commands.signOut({ loseUnsynced });
     setBusy(false);
     setOrdering(outcome.type === 'ordering');
@@ -42,7 +53,7 @@ export const SignOut = () => {
   return (
     <div className={css.actions}>
       <Button tone="second" onClick={() => void leave(false)} aria-disabled={busy || undefined}>
-        {busy ? 'Signing you out…' : 'Sign out'}
+        {busy ? 'Signing you out…' : name}
       </Button>
       <Sheet
         title="Your order is still being placed"

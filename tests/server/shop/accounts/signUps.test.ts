@@ -34,10 +34,10 @@ describe('ACC-01: a verification link', () => {
   test('works once, even when it is used twice at the same moment', async () => {
     const email = freshEmail();
     await post(app, 'signup', signUpForm(email));
-    const token = tokenOf((await shop.mailTo(email))[0]);
-    const answers = await Promise.all([post(app, 'verify', { token }), post(app, 'verify', { token })]);
+    const link = { token: tokenOf((await shop.mailTo(email))[0]), password: PASSWORD };
+    const answers = await Promise.all([post(app, 'verify', link), post(app, 'verify', link)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
-    expect((await post(app, 'verify', { token })).json()).toEqual(invalid);
+    expect((await post(app, 'verify', link)).json()).toEqual(invalid);
   });
 
   test('is worth nothing after 24 hours', async () => {
@@ -76,12 +76,14 @@ describe('ACC-01: a verification link', () => {
     await post(app, 'signup', signUpForm(email, { password: 'Owner-pass-22' }));
     const [, token = ''] = (await shop.mailTo(email)).map(tokenOf).toReversed();
     await post(app, 'signup', signUpForm(email, { password: 'Stranger-33' }));
-    expect((await post(app, 'verify', { token })).statusCode).toBe(200);
+    const owner = await post(app, 'verify', { token, password: 'Owner-pass-22' });
+    expect(owner.statusCode).toBe(200);
     expect((await signIn(email, 'Owner-pass-22')).statusCode).toBe(200);
     expect((await signIn(email, 'Stranger-33')).statusCode).toBe(401);
     // The strangers' links change nothing any more.
     for (const other of (await shop.mailTo(email)).map(tokenOf))
-      expect((await post(app, 'verify', { token: other })).statusCode).toBe(422);
+      for (const password of ['Stranger-11', 'Stranger-33'])
+        expect((await post(app, 'verify', { token: other, password })).json()).toEqual(invalid);
     expect((await signIn(email, 'Owner-pass-22')).statusCode).toBe(200);
   });
 });

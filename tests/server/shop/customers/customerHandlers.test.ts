@@ -5,7 +5,7 @@ import { createCustomerOpener, type CustomerOpener } from '#server/shop/customer
 import { customerHandlers } from '#server/shop/customers/customerHandlers.ts';
 import { ownRegister, type CustomerRegister } from '#server/shop/customers/customerRegister.ts';
 import { newsletterHandlers } from '#server/shop/newsletter/newsletterHandlers.ts';
-import { insertCustomer } from '#server/shop/accounts/signUps.ts';
+import { insertCustomer } from '#server/shop/accounts/credentials/customerCredentials.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { passwordHint } from '#domain/account/password.ts';
 import { signInErrors } from '#src/features/account/signIn/SignInForm.tsx';
+import { newPasswordErrors } from '#src/features/account/password/newPassword.ts';
 import { SIGN_UP_FIELDS, signUpErrors } from '#src/features/account/signIn/signUpErrors.ts';
 import { stillWrong } from '#src/store/useForm.ts';
 
@@ -12,6 +13,20 @@ const good = {
   password: 'Long-Run-2026',
   passwordRepeat: 'Long-Run-2026',
 };
+
+describe('ACC-01: a new password', () => {
+  const typed = (password: string, passwordRepeat = password) =>
+    newPasswordErrors({ password, passwordRepeat });
+
+  test('that keeps the rules has nothing wrong with it', () => expect(typed('Long-Run-2026')).toEqual({}));
+
+  test('breaks them in the words of the hint, and is typed twice alike', () => {
+    expect(typed('short', 'other')).toEqual({
+      password: passwordHint(),
+      passwordRepeat: "The passwords you entered don't match.",
+    });
+  });
+});
 
 describe('ACC-01: the sign-up form', () => {
   test('a good form has nothing wrong with it', () => expect(signUpErrors(good)).toEqual({}));

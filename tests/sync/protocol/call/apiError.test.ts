@@ -17,7 +17,9 @@ describe('a rejection’s status says what kind of rejection it is', () => {
       422,
       [
         'ChallengeFailed',
+        'IncorrectPassword',
         'LinkInvalid',
+        'PasswordNeeded',
         'PaymentInstrumentTypeNotAccepted',
         'PaymentMethodInvalid',
         'RuleBroken',

@@ -1,5 +1,5 @@
-// Identity tokens: signed with keys kept in the database, so every instance knows them and a restart changes nothing;
-// checked without a query.
+// Identity tokens: signed with keys kept in the database, so every instance knows them and a restart changes nothing. A
+// token names its session, and is good only while that is open.
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { toBrand } from '#events/store/logBrands.ts';
@@ -7,9 +7,10 @@ import type { IdentityOf } from '#server/http/api/handler.ts';
 import type { CustomerKey, Identity } from '#sync/protocol/account/account.ts';
 import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
 import { IDENTITY_SECONDS, type Auth } from './auth.ts';
+import type { OpenSessions, SessionName } from './openSessions.ts';
 
 export type IdentityTokens = {
-  issue(customerId: AccountId): Promise<Identity>;
+  issue(customerId: AccountId, sessionId: string): Promise<Identity>;
   readonly identityOf: IdentityOf;
 };
 
@@ -23,7 +24,11 @@ export const customerKeyOf = (customerId: AccountId): CustomerKey =>
  */
 const REREAD_MS = 1_000;
 
-export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTokens => {
+export const createIdentityTokens = (
+  auth: Auth,
+  publicUrl: string,
+  sessions: Pick<OpenSessions, 'isOpen'>,
+): IdentityTokens => {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
@@ -39,14 +44,14 @@ export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTok
     return reading;
   };
 
-  const verify = async (token: string): Promise<string | undefined> => {
+  const verify = async (token: string): Promise<SessionName | undefined> => {
     if (!keys) await readOnce();
     const check = () =>
       jwtVerify(token, keys as NonNullable<typeof keys>, {
         algorithms: ['EdDSA'],
         issuer: publicUrl,
         audience: publicUrl,
-        requiredClaims: ['sub', 'exp'],
+        requiredClaims: ['sub', 'sid', 'exp'],
       });
     const verified = await check().catch(async (error: unknown) => {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
@@ -54,13 +59,16 @@ export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTok
       await readOnce();
       return check();
     });
-    return verified.payload.sub;
+    const { sub, sid } = verified.payload;
+    return typeof sub === 'string' && typeof sid === 'string'
+      ? { accountId: toAccountId(sub), sessionId: sid }
+      : undefined;
   };
 
   return {
-    issue: async (customerId) => {
+    issue: async (customerId, sessionId) => {
       const { token } = await auth.api.signJWT({
-        body: { payload: { sub: customerId, iat: Math.floor(Date.now() / 1_000) } },
+        body: { payload: { sub: customerId, sid: sessionId, iat: Math.floor(Date.now() / 1_000) } },
       });
       return {
         identityToken: token,
@@ -70,8 +78,8 @@ export const createIdentityTokens = (auth: Auth, publicUrl: string): IdentityTok
     },
     identityOf: async (token) => {
       try {
-        const accountId = await verify(token);
-        return accountId === undefined ? undefined : { accountId: toAccountId(accountId) };
+        const session = await verify(token);
+        return session && (await sessions.isOpen(session)) ? session : undefined;
       } catch (error) {
         // Only an invalid token may end a session; other errors (the database is away) must not look like it.
         if (error instanceof errors.JOSEError) return undefined;

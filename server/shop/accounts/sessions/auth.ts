@@ -6,7 +6,7 @@ import { jwt } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { passwordPolicy } from '#domain/account/password.ts';
-import { hashPassword, isPasswordOf } from './passwordHash.ts';
+import { hashPassword, isPasswordOf } from '../credentials/passwordHash.ts';
 
 export type AuthOptions = {
   readonly db: Kysely<Schema>;
@@ -16,7 +16,7 @@ export type AuthOptions = {
   readonly log: { warn(line: string): void };
 };
 
-/** Seconds an identity token is valid. Signing out ends the session at once, a token at the latest after this. */
+/** Seconds an identity token is valid; the end of its session ends it sooner. */
 export const IDENTITY_SECONDS = 15 * 60;
 const SESSION_SECONDS = 30 * 86_400;
 const KEY_SECONDS = 90 * 86_400;
@@ -46,7 +46,7 @@ export const createAuth = ({ db, secret, publicUrl, log }: AuthOptions) =>
         phone: { type: 'string', required: false },
       },
     },
-    // A session that is used on any day lives another 30.
+    // A session that is used on any day lives another 30, to an end of its own (sessions/openSessions.ts).
     session: { expiresIn: SESSION_SECONDS, updateAge: 86_400 },
     verification: { storeIdentifier: 'hashed' },
     // The limits are ours (rateLimits.ts): by account as well as by address, and with the shop's texts.

@@ -1,0 +1,98 @@
+// Forgetting, resetting and changing a password.
+import { emailTexts, emailViolation, normaliseEmail } from '#domain/account/emailAddress.ts';
+import {
+  incorrectPasswordText,
+  resetLinkInvalidText,
+  tooManyPasswordsText,
+  tooManyResetLinksText,
+  unableToChangePasswordText,
+  unableToResetText,
+  unableToSendResetText,
+} from '#domain/account/passwordTexts.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
+import { handle, type Identity, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';
+import { saying } from '#server/http/api/saying.ts';
+import { withTransaction } from '#server/storage/transaction.ts';
+import { queueMail } from '#server/shop/mail/outbox.ts';
+import { changePassword, forgotPassword, resetPassword } from '#sync/protocol/account/passwordCalls.ts';
+import { mailing, takeOrRefuse, type AccountHandlerDeps } from '../sessions/accountCalls.ts';
+import { passwordCounts, resetMailCounts } from '../sessions/accountLimits.ts';
+import { findCustomer, setPasswordHash } from '../credentials/customerCredentials.ts';
+import { hashPassword, isPasswordOf } from '../credentials/passwordHash.ts';
+import { newPasswordFields, refuseFields } from './allowedPassword.ts';
+import { passwordChangedMail } from './passwordMails.ts';
+import { mailResetLink, resetPasswordByLink } from './passwordResets.ts';
+
+export const passwordHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] => [
+  handle(forgotPassword, ({ body: { email }, ip, reply }) =>
+    saying(unableToSendResetText, async () => {
+      const violation = emailViolation(email);
+      refuseFields(violation ? { email: emailTexts[violation] } : {});
+      const counts = resetMailCounts(deps.limits, normaliseEmail(email), ip);
+      await takeOrRefuse(deps, counts, reply, { code: 'TooManyEmails', text: tooManyResetLinksText });
+      await mailing(deps, () => mailResetLink(deps, email));
+      return {};
+    }),
+  ),
+
+  handle(resetPassword, ({ body: { token, password }, ...call }) =>
+    saying(unableToResetText, async () => {
+      const owner = await resetPasswordByLink(deps, token, password);
+      if (owner === undefined) throw new ApiFault('LinkInvalid', resetLinkInvalidText);
+      deps.sessions.ended(({ accountId }) => accountId === owner);
+      // The owner signs in from here next, whatever others are trying elsewhere.
+      await deps.knownDevices.remember(owner, deps.knownDevices.nameDevice(call));
+      deps.wakeMailSender();
+      return {};
+    }),
+  ),
+
+  handle(changePassword, ({ body: { currentPassword, password }, identity, reply }) =>
+    saying(unableToChangePasswordText, async () => {
+      const customer = await checkPassword(deps, identity, currentPassword, reply);
+      refuseFields(newPasswordFields(password, customer.email));
+      const passwordHash = await hashPassword(password);
+      await withTransaction(deps.db, async (transaction) => {
+        const change = { now: deps.clock(), instead: customer.passwordHash };
+        if (!(await setPasswordHash(transaction, customer.id, passwordHash, change)))
+          throw incorrect('currentPassword');
+        await transaction
+          .deleteFrom('session')
+          .where('userId', '=', customer.id)
+          .where('id', '!=', identity.sessionId)
+          .execute();
+        await queueMail(transaction, passwordChangedMail(customer.email, deps.publicUrl), change.now);
+      });
+      deps.sessions.ended(
+        ({ accountId, sessionId }) => accountId === identity.accountId && sessionId !== identity.sessionId,
+      );
+      deps.wakeMailSender();
+      return {};
+    }),
+  ),
+];
+
+/**
+ * Asks a customer who is signed in for the password once more.
+ *
+ * @param field of the body, for the form
+ * @throws ApiFault IncorrectPassword, or TooManyRequests after a few
+ */
+export const checkPassword = async (
+  deps: AccountHandlerDeps,
+  { accountId }: Identity,
+  password: string,
+  reply: Reply,
+  field = 'currentPassword',
+) => {
+  const counts = passwordCounts(deps.limits, accountId);
+  await takeOrRefuse(deps, counts, reply, { code: 'TooManyRequests', text: tooManyPasswordsText });
+  const customer = await findCustomer(deps.db, { id: accountId });
+  if (!customer?.passwordHash || !(await isPasswordOf(customer.passwordHash, password)))
+    throw incorrect(field);
+  await deps.rateLimits.giveBack(counts);
+  return customer;
+};
+
+const incorrect = (field: string): ApiFault =>
+  new ApiFault('IncorrectPassword', incorrectPasswordText, { [field]: incorrectPasswordText });
