@@ -19,7 +19,10 @@ export type Candidates = {
 type StockedIndex = SearchIndex & ReturnType<typeof stockedParts>;
 
 /** An answer before anything is said about its words. */
-export type ListAnswer = Omit<SearchAnswer, 'help' | 'redirectPath'> & { readonly drop: EmptyHelp['drop'] };
+export type ListAnswer = Omit<SearchAnswer, 'help' | 'redirectPath'> & {
+  /** The filter to drop where nothing was found: it counts once for each filter, so it is asked for only then. */
+  readonly drop: () => EmptyHelp['drop'];
+};
 
 export const answerOf = (index: StockedIndex, query: SearchQuery, candidates: Candidates): ListAnswer => {
   const { sort, page } = query;
@@ -38,10 +41,7 @@ export const answerOf = (index: StockedIndex, query: SearchQuery, candidates: Ca
     cards: shown.flatMap((product) => cardOf(index, product)),
     facets,
     price: priceOf(index, query, matching),
-    drop:
-      total > 0
-        ? null
-        : dropOf(query, facets, (filter) => countStyles(index.styleOf, matching.without(filter))),
+    drop: () => dropOf(query, facets, (filter) => countStyles(index.styleOf, matching.without(filter))),
   };
 };
 
@@ -68,7 +68,7 @@ const cardOf = ({ catalogue, orders, styleOf }: SearchIndex, product: number): S
 };
 
 const priceOf = ({ prices }: SearchIndex, query: SearchQuery, matching: Matching): SearchAnswer['price'] => {
-  let [low, high] = [Number.POSITIVE_INFINITY, 0];
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   eachBit(matching.without('price'), (product) => {
     const price = Number(prices[product]);
     low = Math.min(low, price);

@@ -63,7 +63,9 @@ const engineBy = (index: SearchIndex, wordsOf: () => Words, inStock: InStock): S
       return {
         ...answer,
         help:
-          answer.total > 0 ? null : { drop, corrections: correctedWords(index, wordsOf, query, candidates) },
+          answer.total > 0
+            ? null
+            : { drop: drop(), corrections: correctedWords(index, wordsOf, query, candidates) },
         redirectPath:
           query.words === '' || query.scope.type !== 'all' ? null : wordsOf().names.pathOf(query.words),
       };

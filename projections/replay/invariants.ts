@@ -48,6 +48,6 @@ const brokenAt = (
 ): Broken => ({
   invariant,
   position,
-  seq: replay.events[position - 1]?.event.seq ?? 0,
+  seq: replay.step(position).event.seq,
   says: says ?? invariantTexts[invariant],
 });

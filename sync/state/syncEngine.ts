@@ -3,7 +3,6 @@
 // Changes are gathered for a moment and sent together; a failed round is repeated with backoff; returning to the tab or
 // to the network starts a round. It owns no state but the count of failures: everything else is in the log.
 import {
-  asyncScheduler,
   auditTime,
   EMPTY,
   filter,
@@ -43,7 +42,7 @@ export type SyncEnginePorts = Omit<RoundPorts, 'wait'> & {
   readonly now: () => Millis;
   /** A round that ended in an error (this device's storage, a bug); the next one tries again. */
   readonly report: (error: unknown) => void;
-  /** Another in simulations, where time is virtual. */
+  /** Of simulations, where time is virtual; rxjs has its own for the clock. */
   readonly scheduler?: SchedulerLike;
 };
 
@@ -76,7 +75,7 @@ type Request = {
 type Failure = { readonly retryAfterMs: number | null; readonly mustPull: boolean };
 
 export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
-  const scheduler = ports.scheduler ?? asyncScheduler;
+  const { scheduler } = ports;
   const asked = new Subject<Request>();
   const outcomes = new Subject<RoundOutcome>();
   const stopped = new Subject<void>();

@@ -45,6 +45,5 @@ const isDomException = (error: Error): boolean =>
 
 const namesOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return [];
-  const inner = 'inner' in error ? namesOf(error.inner) : [];
-  return [error.name, ...inner];
+  return [error.name, ...namesOf(Reflect.get(error, 'inner'))];
 };

@@ -6,7 +6,6 @@ import { searchAnswer, suggestions } from './search.ts';
 import {
   parseListAddress,
   parseWords,
-  PLAIN_LIST,
   searchAddress,
   type SearchQuery,
   type SearchScope,
@@ -61,9 +60,7 @@ export const suggestSearch = endpoint({
 });
 
 export const queryOfParameters = ({ within, of, ...address }: ListParameters): SearchQuery => {
-  const parameters = Object.entries(address).filter(
-    (parameter): parameter is [string, string] => parameter[1] !== undefined,
-  );
+  const parameters = Object.entries(address);
   return {
     ...parseListAddress(parameters),
     words: parseWords(parameters),
@@ -77,7 +74,7 @@ const scopeOf = (within: string | undefined, of: string | undefined): SearchScop
 };
 
 export const parametersOfQuery = ({ scope, ...query }: SearchQuery): ListParameters => {
-  const address = searchAddress({ ...PLAIN_LIST, ...query, words: tidyWords(query.words) });
+  const address = searchAddress({ ...query, words: tidyWords(query.words) });
   const parameters = address === '' ? [] : address.slice(1).split('&');
   return {
     ...(scope.type === 'category' ? { within: scope.path } : {}),
