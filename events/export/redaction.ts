@@ -169,8 +169,8 @@ export const redactWith = async <T>(
   const pseudonyms = new Map<string, string>();
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const some = texts.slice(at, at + AT_ONCE);
-    const hashed = await Promise.all(some.map(async (text) => [text, await hash(`name:${text}`)] as const));
-    for (const [text, name] of hashed) pseudonyms.set(text, name.slice(0, PSEUDONYM_LENGTH));
+    const hashes = await Promise.all(some.map((text) => hash(`name:${text}`)));
+    some.forEach((text, index) => pseudonyms.set(text, (hashes[index] ?? '').slice(0, PSEUDONYM_LENGTH)));
   }
   // Twelve hex digits fit a safe integer.
   const shiftMs = Number.parseInt((await hash('shift')).slice(0, 12), 16) % TEN_YEARS_MS;

@@ -34,7 +34,7 @@ export const appendAt = async <E extends AnyEvent>(
   const events = write(transaction, session, batch, { head: after.head, lastStamp: after.stamp }, []);
   const lastStamp = await end;
   // The device's own stamps begin where the last session ended; another tab may know a higher one.
-  if (lastStamp === undefined || events.some(({ stamp }) => stamp <= lastStamp)) throw new NotThereError();
+  if (lastStamp === undefined || (events[0]?.stamp ?? 0) <= lastStamp) throw new NotThereError();
   return { type: 'appended', events, earlier: [] };
 };
 

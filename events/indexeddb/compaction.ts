@@ -17,7 +17,7 @@ export const compact = async (transaction: IDBTransaction, partition: Partition)
   const log = transaction.objectStore('log');
   const newest = (await headOf(transaction, partition)) - FULL;
   if (newest <= 0) return;
-  const window = IDBKeyRange.bound([partition, newest - WINDOW], [partition, newest]);
+  const window = IDBKeyRange.bound([partition, Math.max(0, newest - WINDOW)], [partition, newest]);
   const rows = await answerOf<StoredLogRow[]>(log.getAll(window));
   for (const group of groupsOf(rows)) {
     const last = group.at(-1);

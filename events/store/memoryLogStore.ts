@@ -136,11 +136,17 @@ const eraseBeside = (disk: MemoryDisk, partition: Partition): void => {
 
 const rowsOf = (disk: MemoryDisk, partition: Partition) => disk.logs.get(partition) ?? [];
 
-const eventsOf = (disk: MemoryDisk, partition: Partition, afterSeq: number): readonly StoredEvent[] =>
-  rowsOf(disk, partition).flatMap(({ events }) => events.filter(({ seq }) => seq > afterSeq));
+const lastSeqOf = ({ events }: MemoryRow): number => events.at(-1)?.seq ?? 0;
 
-const headOf = (disk: MemoryDisk, partition: Partition): number =>
-  rowsOf(disk, partition).at(-1)?.events.at(-1)?.seq ?? 0;
+const eventsOf = (disk: MemoryDisk, partition: Partition, afterSeq: number): readonly StoredEvent[] =>
+  rowsOf(disk, partition)
+    .filter((row) => lastSeqOf(row) > afterSeq)
+    .flatMap(({ events }) => events.filter(({ seq }) => seq > afterSeq));
+
+const headOf = (disk: MemoryDisk, partition: Partition): number => {
+  const newest = rowsOf(disk, partition).at(-1);
+  return newest ? lastSeqOf(newest) : 0;
+};
 
 const append = <E extends AnyEvent>(
   registry: EventRegistry<E>,

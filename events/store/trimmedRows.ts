@@ -26,7 +26,7 @@ export const trimmedRows = <R extends Row>(
   if ((newest?.seq ?? 0) < summary.seq) {
     throw new Error(`A summary up to ${summary.seq} would lead its log, which ends at ${newest?.seq ?? 0}`);
   }
-  const once = new Set(rows.flatMap(({ once: ids = [] }) => ids));
+  const once = new Set(rows.flatMap((row) => row.once ?? []));
   const replaced = rows.flatMap(({ events }) => events).filter(({ seq }) => seq <= summary.seq);
   const last = replaced.at(-1);
   if (last?.seq !== summary.seq || last.type === summary.type || once.has(last.eventId)) return undefined;

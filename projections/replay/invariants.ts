@@ -48,6 +48,6 @@ const brokenAt = (
 ): Broken => ({
   invariant,
   position,
-  seq: replay.step(position).event.seq,
+  seq: replay.events[position - 1]?.event.seq ?? 0,
   says: says ?? invariantTexts[invariant],
 });

@@ -3,6 +3,7 @@
 // Changes are gathered for a moment and sent together; a failed round is repeated with backoff; returning to the tab or
 // to the network starts a round. It owns no state but the count of failures: everything else is in the log.
 import {
+  asyncScheduler,
   auditTime,
   EMPTY,
   filter,
@@ -42,7 +43,7 @@ export type SyncEnginePorts = Omit<RoundPorts, 'wait'> & {
   readonly now: () => Millis;
   /** A round that ended in an error (this device's storage, a bug); the next one tries again. */
   readonly report: (error: unknown) => void;
-  /** Of simulations, where time is virtual; rxjs has its own for the clock. */
+  /** Another in simulations, where time is virtual. */
   readonly scheduler?: SchedulerLike;
 };
 
@@ -75,7 +76,7 @@ type Request = {
 type Failure = { readonly retryAfterMs: number | null; readonly mustPull: boolean };
 
 export const createSyncEngine = (ports: SyncEnginePorts): SyncEngine => {
-  const { scheduler } = ports;
+  const scheduler = ports.scheduler ?? asyncScheduler;
   const asked = new Subject<Request>();
   const outcomes = new Subject<RoundOutcome>();
   const stopped = new Subject<void>();

@@ -25,25 +25,24 @@ const MARGIN_MS = 30_000;
 
 export const partitionOf = (customerKey: CustomerKey): Partition => customerPartition(customerKey);
 
-type Held = { readonly partition: Partition; readonly token: string; readonly until: Millis };
-
 export const createIdentityTokens = (transport: Transport, now: () => Millis): IdentityTokens => {
-  let held: Held | undefined;
+  let held: { readonly partition: Partition; readonly token: string; readonly until: Millis } | undefined;
   let renewing: { readonly partition: Partition; readonly outcome: Promise<TokenOutcome> } | undefined;
 
-  const heldFrom = (identity: Identity): Held => ({
-    partition: partitionOf(identity.customerKey),
-    token: identity.identityToken,
-    until: later(now(), identity.expiresIn * 1_000 - MARGIN_MS),
-  });
+  const keep = (identity: Identity): void => {
+    held = {
+      partition: partitionOf(identity.customerKey),
+      token: identity.identityToken,
+      until: later(now(), identity.expiresIn * 1_000 - MARGIN_MS),
+    };
+  };
 
   const renew = async (partition: Partition): Promise<TokenOutcome> => {
     const answer = await transport.send(renewIdentity, {});
     if (answer.type === 'ok') {
-      const renewed = heldFrom(answer.body);
-      held = renewed;
+      keep(answer.body);
       // Another customer signed in to this browser: their token must never carry this log's changes.
-      return renewed.partition === partition ? { type: 'token', token: renewed.token } : { type: 'expired' };
+      return held?.partition === partition ? { type: 'token', token: held.token } : { type: 'expired' };
     }
     const over = answer.type === 'refused' && (answer.status === 401 || answer.status === 403);
     return { type: over ? 'expired' : 'unreachable' };
@@ -64,8 +63,6 @@ export const createIdentityTokens = (transport: Transport, now: () => Millis): I
     discard() {
       held = undefined;
     },
-    keep(identity) {
-      held = heldFrom(identity);
-    },
+    keep,
   };
 };

@@ -61,7 +61,7 @@ export const connectLogDatabase = ({
     database.on('versionchange', ({ newVersion }) => {
       drop(opening);
       // Deleted site data has no new version.
-      if (newVersion !== null) onOutdated?.();
+      if (newVersion !== null && newVersion > 0) onOutdated?.();
     });
     current = opening;
     return opening;

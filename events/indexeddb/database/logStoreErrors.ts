@@ -45,5 +45,6 @@ const isDomException = (error: Error): boolean =>
 
 const namesOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return [];
-  return [error.name, ...namesOf(Reflect.get(error, 'inner'))];
+  const inner = 'inner' in error ? namesOf(error.inner) : [];
+  return [error.name, ...inner];
 };

@@ -133,10 +133,12 @@ export const encodeStock = (version: string, readAt: Millis, bits: Uint32Array):
 });
 
 /** @param variants of the catalogue; a variant without a bit counts as unavailable */
-export const decodeStock = ({ bits }: PackStock, variants: number): Uint32Array =>
-  new Uint32Array((variants + 31) >>> 5).map((_, word) =>
-    Number.parseInt(bits.slice(word * 8, word * 8 + 8) || '0', 16),
-  );
+export const decodeStock = ({ bits }: PackStock, variants: number): Uint32Array => {
+  const words = new Uint32Array((variants + 31) >>> 5);
+  for (let word = 0; word < words.length && word * 8 < bits.length; word += 1)
+    words[word] = Number.parseInt(bits.slice(word * 8, word * 8 + 8), 16);
+  return words;
+};
 
 /** The schema’s types are mutable; what is sent is never changed. */
 const copyOf = (categories: readonly PackedCategory[]): CataloguePack['categories'] =>

@@ -139,4 +139,4 @@ const splitPath = (path: string): { readonly head: string; readonly tail: string
 };
 
 const idFrom = (path: string): ProductId => toProductId(`p-${path.split('/').slice(2).join('-')}`);
-const styleIdFrom = (path: string): string => `s-${path.split('/').slice(2, 3).join('')}`;
+const styleIdFrom = (path: string): string => `s-${path.split('/')[2] ?? ''}`;

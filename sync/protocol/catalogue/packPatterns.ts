@@ -58,11 +58,11 @@ const shortenWith = (words: Words): ((text: string) => string) => {
   );
   // The longest first: a style’s id begins its products’.
   const longestFirst = [...keys.keys()].toSorted((a, b) => b.length - a.length);
-  const pattern = longestFirst.map((word) => word.replaceAll(/\W/g, String.raw`\$&`)).join('|');
-  // Without any word it matches nowhere; an empty pattern would match everywhere.
-  const any = new RegExp(pattern || '(?!)', 'g');
+  const any = new RegExp(longestFirst.map((word) => word.replaceAll(/\W/g, String.raw`\$&`)).join('|'), 'g');
   return (text) =>
-    text.includes('{') ? `${AS_IT_IS}${text}` : text.replaceAll(any, (word) => `{${keys.get(word) ?? ''}}`);
+    text.includes('{') || longestFirst.length === 0
+      ? `${text.includes('{') ? AS_IT_IS : ''}${text}`
+      : text.replaceAll(any, (word) => `{${keys.get(word) ?? ''}}`);
 };
 
 const spellOut = (text: string, words: Words): string =>

@@ -58,29 +58,28 @@ export const PLAIN_LIST: ListQuery = {
 
 /** Pages past this are rejected: no list is that long, and each address takes room in a cache. */
 const MAX_PAGE = 9_999;
+/** Whole dollars. */
+const MAX_PRICE = 99_999;
 const MAX_WORDS_LENGTH = 120;
 /** More values of one facet than any shop has; the rest is ignored. */
 const MAX_VALUES = 64;
 
 const VALUE = /^[a-z0-9][a-z0-9.-]{0,47}$/;
 
-/** A parameter without a value is as if it were not there. */
-type Parameters = Iterable<readonly [string, string | undefined]>;
-
 /** @param search parameters as `URLSearchParams` gives them; a name given twice counts with its first value */
-export const parseListAddress = (search: Parameters): ListQuery => {
+export const parseListAddress = (search: Iterable<readonly [string, string]>): ListQuery => {
   const parameters = firstOfEach(search);
   return {
     facets: parseFacets(parameters),
     ...parsePrices(parameters),
     sort: SORT_ORDERS.find((known) => known === parameters.get('sort')) ?? 'featured',
-    // There is no page 0.
-    page: Math.min(wholeNumber(parameters.get('page')) || 1, MAX_PAGE),
+    page: wholeNumber(parameters.get('page'), 1, MAX_PAGE) ?? 1,
   };
 };
 
 /** The words of `?q=`, single spaces, cut at their length limit. */
-export const parseWords = (search: Parameters): string => tidyWords(firstOfEach(search).get('q') ?? '');
+export const parseWords = (search: Iterable<readonly [string, string]>): string =>
+  tidyWords(firstOfEach(search).get('q') ?? '');
 
 /** Text as a search box holds it → the words of a query. */
 export const tidyWords = (text: string): string =>
@@ -111,13 +110,13 @@ export const searchAddress = (query: ListQuery & Pick<SearchQuery, 'words'>): st
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 };
 
-const firstOfEach = (search: Parameters): ReadonlyMap<string, string | undefined> => {
-  const parameters = new Map<string, string | undefined>();
+const firstOfEach = (search: Iterable<readonly [string, string]>): ReadonlyMap<string, string> => {
+  const parameters = new Map<string, string>();
   for (const [name, value] of search) if (!parameters.has(name)) parameters.set(name, value);
   return parameters;
 };
 
-const parseFacets = (parameters: ReadonlyMap<string, string | undefined>): ChosenFacets =>
+const parseFacets = (parameters: ReadonlyMap<string, string>): ChosenFacets =>
   Object.fromEntries(
     FACET_IDS.flatMap((id) => {
       const asked = (parameters.get(id) ?? '').split(',').filter((value) => VALUE.test(value));
@@ -133,16 +132,18 @@ const toggleValues = (asked: readonly string[]): readonly string[] =>
   asked.some((value) => !/^(?:0|no|off|false)$/.test(value)) ? [TOGGLE_ON] : [];
 
 /** Swaps the ends of a reversed range: both numbers were meant. */
-const parsePrices = (
-  parameters: ReadonlyMap<string, string | undefined>,
-): Pick<ListQuery, 'minPrice' | 'maxPrice'> => {
-  const [a, b] = [wholeNumber(parameters.get('minPrice')), wholeNumber(parameters.get('maxPrice'))];
+const parsePrices = (parameters: ReadonlyMap<string, string>): Pick<ListQuery, 'minPrice' | 'maxPrice'> => {
+  const [a, b] = [
+    wholeNumber(parameters.get('minPrice'), 0, MAX_PRICE),
+    wholeNumber(parameters.get('maxPrice'), 0, MAX_PRICE),
+  ];
   return a !== null && b !== null && a > b ? { minPrice: b, maxPrice: a } : { minPrice: a, maxPrice: b };
 };
 
-/** 0 to 99,999; null for anything else. */
-const wholeNumber = (text: string | undefined): number | null =>
-  text !== undefined && /^(0|[1-9]\d{0,4})$/.test(text) ? Number(text) : null;
+const wholeNumber = (text: string | undefined, low: number, high: number): number | null =>
+  text !== undefined && /^(0|[1-9]\d{0,4})$/.test(text) && Number(text) >= low
+    ? Math.min(Number(text), high)
+    : null;
 
 /** Once each, in the order in which an address holds them. */
 export const sortedValues = (values: readonly string[]): readonly string[] => [...new Set(values)].toSorted();

@@ -6,6 +6,7 @@ import { searchAnswer, suggestions } from './search.ts';
 import {
   parseListAddress,
   parseWords,
+  PLAIN_LIST,
   searchAddress,
   type SearchQuery,
   type SearchScope,
@@ -60,7 +61,9 @@ export const suggestSearch = endpoint({
 });
 
 export const queryOfParameters = ({ within, of, ...address }: ListParameters): SearchQuery => {
-  const parameters = Object.entries(address);
+  const parameters = Object.entries(address).filter(
+    (parameter): parameter is [string, string] => parameter[1] !== undefined,
+  );
   return {
     ...parseListAddress(parameters),
     words: parseWords(parameters),
@@ -74,7 +77,7 @@ const scopeOf = (within: string | undefined, of: string | undefined): SearchScop
 };
 
 export const parametersOfQuery = ({ scope, ...query }: SearchQuery): ListParameters => {
-  const address = searchAddress({ ...query, words: tidyWords(query.words) });
+  const address = searchAddress({ ...PLAIN_LIST, ...query, words: tidyWords(query.words) });
   const parameters = address === '' ? [] : address.slice(1).split('&');
   return {
     ...(scope.type === 'category' ? { within: scope.path } : {}),
