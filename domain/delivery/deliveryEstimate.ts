@@ -84,6 +84,7 @@ export const estimateDelivery = (question: DeliveryQuestion): DeliveryEstimate |
   if (parcel.isMail) return { postcode, state: zone.state, ...byMail(zone, question.at) };
   const warehouse = warehouseFor(zone);
   const leaves = leavingDay(warehouse.state, question);
+  // Standard never costs more than express.
   const options = [standard, express].flatMap((method) => {
     const days = daysOf(method, zone, parcel);
     if (days === null) return [];
@@ -97,12 +98,7 @@ export const estimateDelivery = (question: DeliveryQuestion): DeliveryEstimate |
       },
     ];
   });
-  return {
-    postcode,
-    state: zone.state,
-    options: options.toSorted((a, b) => a.price - b.price),
-    orderBefore: leaves.orderBefore,
-  };
+  return { postcode, state: zone.state, options, orderBefore: leaves.orderBefore };
 };
 
 /** Working days a made-to-order thing takes to be made: three weeks. */

@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
 
 import type { PlacedMutant } from './mutant.ts';
 import { placeMutants, sample } from './placeMutants.ts';
-import { tableOf, verdictsOf, type Fate, type Judged } from './verdicts.ts';
+import {
+  tableOf,
+  verdictsOf,
+  type Excuse,
+  type Fate,
+  type Judged,
+  type Survivor,
+  type Verdicts,
+} from './verdicts.ts';
 
 const source = 'const limit = 5;\n\nexport const allowed = (qty) => qty <= limit && qty > 0;\n';
 const mutants = placeMutants('domain/some.ts', source);
@@ -62,4 +73,37 @@ test('the score is never rounded up, and the table has a line a name', () => {
   const { layers } = verdictsOf(many, []);
   expect(layers['domain']?.score).toBe(99.9);
   expect(tableOf(layers)).toEqual([expect.stringMatching(/^domain .*1999 killed .* 99\.9 %$/u)]);
+});
+
+describe('the slips of the last run that no test noticed', () => {
+  const textOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+  const { layers, survivors }: Verdicts = JSON.parse(textOf('results.json'));
+  const excuses: readonly Excuse[] = JSON.parse(textOf('equivalent.json'));
+  const named = ({ file, code, from, to }: Excuse | Survivor): string => `${file}: ${code}: ${from} -> ${to}`;
+
+  test('have their reasons beside them, in both lists the same', () => {
+    const reasons = new Map(excuses.map((excuse) => [named(excuse), excuse.reason]));
+    expect(survivors.map((each) => [named(each), each.reason])).toEqual(
+      survivors.map((each) => [named(each), reasons.get(named(each)) ?? 'a reason that nobody wrote yet']),
+    );
+  });
+
+  test('are all of those that the figures count, in the four layers and in the rules of the server', () => {
+    const counted = Object.values(layers).map(({ survived, unreached }) => survived + unreached);
+    expect(survivors).toHaveLength(counted.reduce((sum, each) => sum + each, 0));
+    expect(Object.values(layers).map(({ excused }) => excused)).toEqual(counted);
+    expect(Object.keys(layers)).toEqual(
+      expect.arrayContaining(['domain', 'events', 'projections', 'sync', 'placement', 'pricing']),
+    );
+  });
+
+  test('can still be made: no reason speaks of code that is gone', () => {
+    const root = join(import.meta.dirname, '../..');
+    const found = excuses.filter(({ file, code, from, to }) =>
+      placeMutants(file, readFileSync(join(root, file), 'utf8')).some(
+        (mutant) => mutant.code === code && mutant.from === from && mutant.to === to,
+      ),
+    );
+    expect(found.map(named)).toEqual(excuses.map(named));
+  });
 });

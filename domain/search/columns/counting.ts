@@ -119,7 +119,8 @@ const valuesOf = (
 ): Facet['values'] => [
   ...values.flatMap(({ value, label, swatch }, code) => {
     const isSelected = selected.includes(value);
-    if ((present[code] ?? 0) === 0 && !isSelected) return [];
+    const isPresent = Number(present[code]) > 0;
+    if (!isPresent && !isSelected) return [];
     return [
       {
         value,

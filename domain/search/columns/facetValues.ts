@@ -114,5 +114,5 @@ const indexIn = (order: readonly string[], value: string): number => {
 /** A value without a number comes after those with one. */
 const numberOf = (value: string): number => {
   const digits = /\d+(\.\d+)?/.exec(value)?.[0];
-  return digits === undefined ? 1e9 : Number(digits);
+  return digits === undefined ? Number.MAX_SAFE_INTEGER : Number(digits);
 };

@@ -71,8 +71,8 @@ const takeFrom = (
 ): readonly number[] => {
   const taken: number[] = [];
   let index = 0;
-  for (let at = 0; at < order.length && taken.length < count; at += 1) {
-    const product = Number(order[at]);
+  for (const product of order) {
+    if (taken.length >= count) break;
     if (!standing(product)) continue;
     if (index >= from) taken.push(product);
     index += 1;

@@ -21,9 +21,9 @@ import {
   unableToSignInText,
   unableToSignUpText,
   unableToVerifyText,
-} from '#domain/account/accountTexts.ts';
+} from '#domain/account/texts/accountTexts.ts';
 import { emailTexts, emailViolation, normaliseEmail } from '#domain/account/emailAddress.ts';
-import { notTheSignUpsPasswordText, tooManyPasswordsText } from '#domain/account/passwordTexts.ts';
+import { notTheSignUpsPasswordText, tooManyPasswordsText } from '#domain/account/texts/passwordTexts.ts';
 import { signUpFieldTexts, signUpViolations } from '#domain/account/signUpForm.ts';
 import { mailing, takeOrRefuse, type AccountHandlerDeps } from './sessions/accountCalls.ts';
 import type { Auth } from './sessions/auth.ts';

@@ -1,6 +1,6 @@
 // The three newsletter calls. Neither an answer nor its time reveals whether an address is on the list.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tooManyEmailsText } from '#domain/account/accountTexts.ts';
+import { tooManyEmailsText } from '#domain/account/texts/accountTexts.ts';
 import { emailTexts, emailViolation, normaliseEmail } from '#domain/account/emailAddress.ts';
 import { defaultLimits, mailCounts } from '#server/shop/accounts/sessions/accountLimits.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';

@@ -139,7 +139,10 @@ export const changesIdentity = (makeDisk: () => LogDisk): void => {
     expect(renewed).toMatchObject({ session: { clientId: 'second-name', epoch: 4 }, events: [] });
   });
 
-  test('a log that only a newer shop can read opens again under the name the server knows, too', async () => {
+  test.each([
+    ['one event', [1]],
+    ['two events', [1, 2]],
+  ])('a log of %s that only a newer shop can read opens again under its name, too', async (_, seqs) => {
     const disk = makeDisk();
     const store = disk.open();
     const from = await begin(store);
@@ -150,13 +153,14 @@ export const changesIdentity = (makeDisk: () => LogDisk): void => {
       clientId: 'her-log',
       type: 'ShoesPolished',
     };
-    await disk.plant({ ...strange, seq: 1 });
-    await disk.plant({ ...strange, seq: 2 });
+    for (const seq of seqs) await disk.plant({ ...strange, seq });
     const to = { partition: customer, clientId: 'another-name' };
     const { session, unknown } = await switched(store, { from, to, batch: batchOf(), erase: [] });
     expect(session.clientId).toBe('her-log');
-    expect(unknown).toHaveLength(2);
-    expect(await appended(store, session, batchOf(qtySet(1)))).toMatchObject({ events: [{ seq: 3 }] });
+    expect(unknown).toHaveLength(seqs.length);
+    expect(await appended(store, session, batchOf(qtySet(1)))).toMatchObject({
+      events: [{ seq: seqs.length + 1 }],
+    });
   });
 
   sealsEnd(makeDisk);

@@ -51,6 +51,15 @@ describe('CAT-05: an order for Fitzroy', () => {
     expect(ask({ at: cutOff })?.orderBefore).toBe(cutOff + hours(24));
   });
 
+  test('names the cheaper way first, near and far, above and below what makes it free', () => {
+    for (const postcode of ['3065', '6000', '0872'])
+      for (const freeFrom of [0, 50_000]) {
+        const prices = ask({ postcode, freeFrom })?.options.map(({ price }) => price) ?? [];
+        expect(prices.length).toBeGreaterThan(0);
+        expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      }
+  });
+
   test('waits for the Cup to be run', () => {
     // Monday 2 November, noon: Tuesday is a holiday in Victoria, and in New South Wales it is none.
     const at = toMillis(Date.UTC(2026, 10, 2, 1, 0));

@@ -108,6 +108,7 @@ test('what another client wrote on an item stays on it when a guest brings the s
 
 test.each([
   ['removed before the merge, a guest’s item is added', 'removed', 99, true],
+  ['removed at the very moment of the merge, it is added: it was not removed since', 'removed', 100, true],
   ['removed since the merge, which the account had not heard of, it stays removed', 'removed', 101, false],
   ['ordered since the merge, it is added: only what the account held was bought', 'ordered', 101, true],
 ] as const)('SYNC-04: %s', (_, why, at, there) => {

@@ -145,6 +145,9 @@ describe('VOUCH-03: a code does not apply', () => {
     const promotions = [promotion('TWICE', { usesPerCustomer: 2 })];
     expect(outcomes({ promotions, uses: new Map([['TWICE', 1]]) })).toEqual({ TWICE: 'applied' });
     expect(outcomes({ promotions, uses: new Map([['TWICE', 2]]) })).toEqual({ TWICE: 'usageExceeded' });
+    expect(outcomes({ promotions: [promotion('NEVER', { usesPerCustomer: 0 })] })).toEqual({
+      NEVER: 'usageExceeded',
+    });
   });
 
   test('when the cart holds nothing it is for', () => {

@@ -11,3 +11,7 @@ test('a discount is rounded down to a whole percent', () => {
   expect(discountPercent(toCents(10_000), toCents(6_667))).toBe(33);
   expect(discountPercent(toCents(10_000), toCents(10_000))).toBe(0);
 });
+
+test('what costs nothing, and never did, has no discount', () => {
+  expect(discountPercent(toCents(0), toCents(0))).toBe(0);
+});

@@ -3,6 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { dateOf, dayNumberOf, easterSundayOf, firstSundayOf, weekdayOf } from '#domain/stores/calendar.ts';
 
 const DAY = 86_400_000;
+
+/** Easter Sunday as `04-05`, by Butcher's rule of 1876, which shares no step with the shop's. */
+const byButcher = (year: number): string => {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const g = Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const sum = h + l - 7 * Math.floor((a + 11 * h + 22 * l) / 451) + 114;
+  return `0${Math.floor(sum / 31)}-${String((sum % 31) + 1).padStart(2, '0')}`;
+};
+
 const textOf = (dayNumber: number): string => new Date(dayNumber * DAY).toISOString().slice(0, 10);
 
 describe('STORE-01: the calendar', () => {
@@ -56,5 +67,10 @@ describe('STORE-01: the calendar', () => {
     [2285, '2285-03-22'],
   ])('Easter of %i is on %s', (year, day) => {
     expect(textOf(easterSundayOf(year))).toBe(day);
+  });
+
+  test('Easter is where another rule puts it, in every year from the calendar’s first to 4099', () => {
+    for (let year = 1583; year < 4100; year += 1)
+      expect(textOf(easterSundayOf(year))).toBe(`${year}-${byButcher(year)}`);
   });
 });

@@ -81,6 +81,10 @@ describe('STORE-01: open now, by the store’s own clock', () => {
     expect(said(after('2026-07-16'))).toBe('closed 09:00 +7 Thu');
     expect(said(after('2026-07-17'))).toBe('closed 09:00 +6 Thu');
     expect(said(after('2025-12-18'))).toBe('closed');
+    // On the eve of Good Friday the next Friday is eight days off.
+    const fridays: Week = [null, null, null, null, nine, null, null];
+    const eve = openStateAt(storeIn('QLD', fridays), Date.parse('2026-04-02T08:00:00Z'));
+    expect(said(eve)).toBe('closed');
   });
 
   test('a store whose list of days ends early is closed on the others', () => {

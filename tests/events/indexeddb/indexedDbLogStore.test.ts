@@ -177,4 +177,16 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
     const late = { ...batchOf(qtySet(3, { stamp })), after: { head: 0, stamp: 0 } };
     expect(await store.append(changed.session, late)).toMatchObject({ events: [{ seq: 1, stamp: given }] });
   });
+
+  test('gets later stamps for its early taps, however late its last one is', async () => {
+    const { store, session } = await opened();
+    await store.append(session, batchOf(qtySet(9, { stamp: 5_000 })));
+    const to = { partition: 'cust:mia', clientId: 'next' };
+    const changed = await store.switchTo({ from: session, to, batch: batchOf(), erase: [] });
+    if (changed.type !== 'switched') throw new Error(`The switch ended ${changed.type}`);
+    const taps = batchOf(qtySet(3, { stamp: 4_999 }), qtySet(4, { stamp: 6_000 }));
+    expect(await store.append(changed.session, { ...taps, after: { head: 0, stamp: 0 } })).toMatchObject({
+      events: [{ stamp: 5_001 }, { stamp: 6_000 }],
+    });
+  });
 });

@@ -78,6 +78,11 @@ describe('events on a shopper’s device', () => {
   });
 });
 
+test('a type without any steps says which one is missing', () => {
+  const stored = { type: 'CartItemRemoved', tv: 1, data: {} };
+  expect(() => upcast(stored, 2, {})).toThrow('No upcaster takes CartItemRemoved from version 1 to 2');
+});
+
 test('the quick look at an envelope agrees with its schema, whatever is wrong with one field', () => {
   const whole = { ...envelope, type: 'CartItemRemoved', tv: 1, data: {} };
   const field = fc.constantFrom(...Object.keys(whole));

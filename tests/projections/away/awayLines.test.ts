@@ -29,7 +29,8 @@ type Held = {
   readonly wishlist?: Readonly<Record<string, readonly [qty: number, stamp: number]>>;
   readonly removed?: Readonly<Record<string, Plain<Removal>>>;
 };
-const productOf = (variantId: string) => variantId.replace('v-', 'p-');
+/** `v-1` and `v-1-wide` are sizes of `p-1`. */
+const productOf = (variantId: string) => variantId.replace(/^v-(\d+).*$/, 'p-$1');
 const state = (version: number, { cart = {}, wishlist = {}, removed = {} }: Held): SyncedState =>
   branded({
     version,
@@ -281,6 +282,17 @@ describe('SYNC-06: a wish that another device moved to the cart', () => {
     expect(told(pulled(3, { cart: { 'v-9': [1, 5] } }), pulled(4, moved(20)))).toEqual([
       ['v-9', 1, 0, 'elsewhere', null],
       ['v-1', 0, 1, 'elsewhere', null],
+    ]);
+  });
+
+  test('is no move where another size of it left the cart, and the wish was none of this device’s', () => {
+    const swapped: Held = {
+      cart: { 'v-1-wide': [1, 20] },
+      removed: { 'p-1': { at: 20, why: 'removed' }, 'v-1': { at: 19, why: 'removed' } },
+    };
+    expect(told(pulled(3, { cart: { 'v-1': [1, 5] } }), pulled(4, swapped))).toEqual([
+      ['v-1', 1, 0, 'elsewhere', null],
+      ['v-1-wide', 0, 1, 'elsewhere', null],
     ]);
   });
 

@@ -49,6 +49,11 @@ describe('SHAPE-06: the state at any position of a log', () => {
     }
   });
 
+  test('is folded once when it is asked for twice', () => {
+    const replay = replayLog(historyOf(length));
+    expect(replay.stateAt(150)).toBe(replay.stateAt(150));
+  });
+
   /** A size an event: what two states share of them was folded once for both. */
   const manySizes = (): readonly ReplayedEvent[] =>
     recorded(Array.from({ length }, (_, index) => quantity(1, `v-${index + 1}`))).map((event) => ({

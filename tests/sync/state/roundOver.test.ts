@@ -25,6 +25,8 @@ const customer = async (): Promise<TestTab> => {
 type Moment = {
   /** A port’s answer (`GET`, `PUT`, `token`, `vault`, `wait`) or the type of what was recorded. */
   readonly at: string;
+  /** Only once this has happened. */
+  readonly since?: string;
   /** Whether the round begins by asking the server. */
   readonly mustPull?: boolean;
   /** What the server answers instead of the truth. */
@@ -33,19 +35,21 @@ type Moment = {
 
 /** Runs a round, and lets the shopper act as soon as it has what it waited for. */
 const interrupted = async (
-  { at, mustPull = true, answers = {} }: Moment,
+  { at, since, mustPull = true, answers = {} }: Moment,
   act: (tab: TestTab) => Promise<void>,
 ) => {
   const tab = await customer();
   const { ports } = tab;
   let isOver = false;
   const after: string[] = [];
+  const before = new Set<string | undefined>([undefined]);
   const did = async (what: string): Promise<void> => {
     if (isOver) after.push(what);
-    else if (what === at) {
+    else if (what === at && before.has(since)) {
       isOver = true;
       await act(tab);
     }
+    before.add(what);
   };
   const dispatch = tab.log.dispatch.bind(tab.log);
   tab.log.dispatch = async (events, options) => {
@@ -111,6 +115,7 @@ describe('SYNC-05: a round is over, and sends and records nothing more, when', (
     ['as the answers to be saved are looked up', { at: 'vault', mustPull: false }],
     ['as a save is announced', { at: 'AccountStatePutStarted' }],
     ['as a save is answered', { at: 'PUT' }],
+    ['as the saved answers are looked up', { at: 'vault', since: 'PUT' }],
     ['as a save is refused', { at: 'PUT', answers: { PUT: refusal(422) } }],
     ['as another device saved first', { at: 'PUT', answers: { PUT: refusal(409) } }],
     ['as that is recorded', { at: 'AccountStatePutConflicted', answers: { PUT: refusal(409) } }],

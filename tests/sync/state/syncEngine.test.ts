@@ -4,7 +4,7 @@ import type { Lock } from '#sync/transport/lock.ts';
 import { add } from '#tests/support/devices/device.ts';
 import { StaleSessionError } from '#events/log/eventLog.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
-import { freeLock, pass, startEngine as start } from './startEngine.ts';
+import { fetchedEngine, freeLock, pass, startEngine as start } from './startEngine.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -227,6 +227,15 @@ describe('the sync engine', () => {
     const leftBehind = engine.flush(3_000).then(() => tab.views.committed.account.pending.length);
     await pass(100);
     expect(await leftBehind).toBe(0);
+    engine.stop();
+  });
+
+  test('signing out with everything saved asks the server nothing', async () => {
+    const { engine, calls } = await fetchedEngine();
+    const flushed = engine.flush(3_000);
+    await pass(100);
+    await flushed;
+    expect(calls).toEqual([]);
     engine.stop();
   });
 });

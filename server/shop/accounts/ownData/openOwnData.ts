@@ -1,5 +1,9 @@
 // Taking one's data along, and deleting the account.
-import { orderUnderWayText, unableToDeleteText, unableToExportText } from '#domain/account/ownDataTexts.ts';
+import {
+  orderUnderWayText,
+  unableToDeleteText,
+  unableToExportText,
+} from '#domain/account/texts/ownDataTexts.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';

@@ -5,8 +5,8 @@ import {
   unableToAddPasskeyText,
   unableToLoadPasskeysText,
   unableToRemovePasskeyText,
-} from '#domain/account/passkeyTexts.ts';
-import { unableToSignInText } from '#domain/account/accountTexts.ts';
+} from '#domain/account/texts/passkeyTexts.ts';
+import { unableToSignInText } from '#domain/account/texts/accountTexts.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';

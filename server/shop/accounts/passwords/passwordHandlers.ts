@@ -8,7 +8,7 @@ import {
   unableToChangePasswordText,
   unableToResetText,
   unableToSendResetText,
-} from '#domain/account/passwordTexts.ts';
+} from '#domain/account/texts/passwordTexts.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type Identity, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';

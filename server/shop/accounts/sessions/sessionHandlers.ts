@@ -1,5 +1,5 @@
 // Where a customer is signed in, and signing out elsewhere.
-import { unableToEndSessionText, unableToLoadSessionsText } from '#domain/account/sessionTexts.ts';
+import { unableToEndSessionText, unableToLoadSessionsText } from '#domain/account/texts/sessionTexts.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type Identity, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';

@@ -1,6 +1,6 @@
 // Signing in with a passkey: no address, no password.
 import { useState, useSyncExternalStore } from 'react';
-import { passkeyRefusedText } from '#domain/account/passkeyTexts.ts';
+import { passkeyRefusedText } from '#domain/account/texts/passkeyTexts.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { useAsk, useCommands } from '#src/store/useCommands.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -5,7 +5,7 @@ import {
   unableToAddPasskeyText,
   unableToLoadPasskeysText,
   unableToRemovePasskeyText,
-} from '#domain/account/passkeyTexts.ts';
+} from '#domain/account/texts/passkeyTexts.ts';
 import type { AskOutcome, CallOutcome } from '#src/store/commands.ts';
 import { useAsk } from '#src/store/useCommands.ts';
 import { useForm } from '#src/store/useForm.ts';

@@ -1,7 +1,7 @@
 // Changing the password. Every other device is signed out; this one stays.
 import { useState } from 'react';
 import { passwordTexts } from '#domain/account/password.ts';
-import { unableToChangePasswordText } from '#domain/account/passwordTexts.ts';
+import { unableToChangePasswordText } from '#domain/account/texts/passwordTexts.ts';
 import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { useAsk } from '#src/store/useCommands.ts';

@@ -1,7 +1,7 @@
 // Deleting the account for good: what goes, what stays, and the password once more.
 import { useNavigate } from 'react-router';
 import { passwordTexts } from '#domain/account/password.ts';
-import { unableToDeleteText } from '#domain/account/ownDataTexts.ts';
+import { unableToDeleteText } from '#domain/account/texts/ownDataTexts.ts';
 import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { useCommands } from '#src/store/useCommands.ts';

@@ -1,7 +1,7 @@
 // Asking for a link to reset the password with. The answer never reveals whether an address has an account.
 import { useState } from 'react';
 import { emailTexts, emailViolation } from '#domain/account/emailAddress.ts';
-import { unableToSendResetText } from '#domain/account/passwordTexts.ts';
+import { unableToSendResetText } from '#domain/account/texts/passwordTexts.ts';
 import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { useAsk } from '#src/store/useCommands.ts';

@@ -1,6 +1,6 @@
 // The page a reset link opens. The link itself changes nothing: mail scanners open links, so a GET must be harmless.
 import { useState, useSyncExternalStore } from 'react';
-import { resetLinkInvalidText, unableToResetText } from '#domain/account/passwordTexts.ts';
+import { resetLinkInvalidText, unableToResetText } from '#domain/account/texts/passwordTexts.ts';
 import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { useAsk } from '#src/store/useCommands.ts';

@@ -3,7 +3,7 @@
 //
 // The link itself changes nothing: mail scanners open links, so a GET must be harmless.
 import { useEffect, useRef, useState } from 'react';
-import { linkInvalidText, unableToVerifyText } from '#domain/account/accountTexts.ts';
+import { linkInvalidText, unableToVerifyText } from '#domain/account/texts/accountTexts.ts';
 import { passwordTexts } from '#domain/account/password.ts';
 import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/page/PageHead.tsx';

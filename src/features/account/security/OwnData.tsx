@@ -1,6 +1,6 @@
 // The customer's data: taking it along, and the way to having it deleted.
 import { useState } from 'react';
-import { unableToExportText } from '#domain/account/ownDataTexts.ts';
+import { unableToExportText } from '#domain/account/texts/ownDataTexts.ts';
 import { downloadText } from '#src/platform/tab/giveText.ts';
 import { useAsk } from '#src/store/useCommands.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';

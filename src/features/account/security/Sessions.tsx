@@ -1,6 +1,6 @@
 // Where the customer is signed in, and signing out there.
 import { useEffect, useRef, useState } from 'react';
-import { unableToEndSessionText, unableToLoadSessionsText } from '#domain/account/sessionTexts.ts';
+import { unableToEndSessionText, unableToLoadSessionsText } from '#domain/account/texts/sessionTexts.ts';
 import { SignOut } from '#src/features/account/signOut/SignOut.tsx';
 import type { AskOutcome } from '#src/store/commands.ts';
 import { useAsk } from '#src/store/useCommands.ts';

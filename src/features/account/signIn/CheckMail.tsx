@@ -1,6 +1,6 @@
 // After signing up, and wherever an address is not verified yet: the mail that was sent, and sending it again.
 import { useState } from 'react';
-import { unableToSendText } from '#domain/account/accountTexts.ts';
+import { unableToSendText } from '#domain/account/texts/accountTexts.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';

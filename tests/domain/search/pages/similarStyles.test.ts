@@ -73,6 +73,11 @@ describe('CAT-02: the more alike comes first:', () => {
       { purpose: 'x', stability: 'x' },
       { categoryIds: ['x'] },
     ],
+    [
+      'another list, than another use, support and cushioning',
+      { categoryIds: ['x'] },
+      { purpose: 'x', stability: 'x', cushioning: 'x' },
+    ],
     ['another support, than another use', { stability: 'x' }, { purpose: 'x' }],
     ['other cushioning, than another support', { cushioning: 'x' }, { stability: 'x' }],
     ['3 mm of drop, than other cushioning', { offsetMm: 5 }, { cushioning: 'x' }],
