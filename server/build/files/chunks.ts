@@ -71,8 +71,13 @@ const pages: readonly Group[] = [
   // What several of those below use: words, lines.
   {
     name: 'shared',
-    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories)\/|orders\/(?!OrderReceipt|purchases\/useKeptOrders))|account\/(phoneNumber|password)|checkout\/(?!checkoutSteps))/,
+    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt)\/|orders\/(?!purchases\/useKeptOrders))|protocol\/account\/(passkey|password|ownData)|account\/(texts|phoneNumber|password)|checkout\/(?!checkoutSteps))/,
     minShareCount: 2,
+  },
+  // What the account, the orders and the checkout share: what is known of a customer, receipts.
+  {
+    name: 'customer',
+    test: /\/(src\/features\/(customer|receipt)|sync\/protocol\/account\/(passkey|password|ownData)|domain\/account\/texts)/,
   },
   // The numbering plans of the world.
   { name: 'phone', test: /\/domain\/account\/phoneNumber\.ts/ },
@@ -101,7 +106,7 @@ export const codeGroups = [...firstLoad, providers, ...beforeEngine, ...engine, 
  * Code that a device keeps once it was used, or there is something in the cart: what is behind it needs a network to begin
  * with. All else but the providers' is there after the first visit (SHAPE-05).
  */
-export const JOINS_LATER = /^assets\/(checkout|account|forms|phone)-/;
+export const JOINS_LATER = /^assets\/(checkout|account|customer|forms|phone)-/;
 
 /** Needs a network each time. */
 export const NEVER_KEPT = /^assets\/(providers|paying)-/;

@@ -112,12 +112,12 @@ test('ACC-02, ACC-04: by keyboard alone names, phone and subscriptions are corre
 
   await page.getByLabel('First name').fill('Quill');
   await page.getByLabel('Last name').fill('O’March');
-  await page.getByLabel('Phone').fill('');
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('');
   await page.getByLabel('Text me about launches and sales').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(summary(page)).toContainText('Enter the phone number for text messages, or untick them.');
-  await page.getByLabel('Phone').fill('+61 412 345 678');
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('+61 412 345 678');
   await page.getByLabel('Email me the newsletter').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');

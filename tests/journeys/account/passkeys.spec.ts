@@ -24,7 +24,7 @@ test('ACC-08: a passkey is added with the password, signs in without one, and op
   await signIn(page, customer.email, customer.password);
   await visit(page, '/account/security');
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
-  const password = page.getByLabel('Password', { exact: true });
+  const password = page.getByRole('textbox', { name: 'Password', exact: true });
   await password.fill('Not-mine-11');
   await password.press('Enter');
   await expect(page.getByText('Your current password is incorrect.').first()).toBeVisible();

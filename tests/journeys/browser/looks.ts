@@ -74,7 +74,8 @@ const lookAround = ({ LEAST_TARGET: target, LEAST_TEXT: text, LEAST_FIELD_TEXT: 
 
   return {
     h1s: document.querySelectorAll('h1').length,
-    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    // Less than nothing: a sheet is open, and the page behind it keeps the room of its scroll bar.
+    sideways: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
     small: small.map(named),
     tiny: parents((_, parent) => fontSize(parent) < text),
     zooming: seen('input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea')

@@ -23,7 +23,7 @@ test(
     await openProduct(page, ARDEN);
     expect(await joined(page)).toEqual([]);
     await addSize(page);
-    await expect.poll(() => joined(page)).toEqual(['account', 'checkout', 'forms', 'phone']);
+    await expect.poll(() => joined(page)).toEqual(['account', 'checkout', 'customer', 'forms', 'phone']);
 
     await phone.context.setOffline(true);
     await visit(page, '/checkout/contact-info');
@@ -37,7 +37,7 @@ test('PWA-02: a page of the account that was opened before there was a worker op
   const phone = await device();
   const page = await phone.open();
   await visit(page, '/account/signin');
-  await expect.poll(() => joined(page)).toEqual(['account', 'checkout', 'forms', 'phone']);
+  await expect.poll(() => joined(page)).toEqual(['account', 'checkout', 'customer', 'forms', 'phone']);
 
   await phone.context.setOffline(true);
   await visit(page, '/account/signup');
