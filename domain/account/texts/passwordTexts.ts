@@ -4,7 +4,7 @@
 export const incorrectPasswordText = 'Your current password is incorrect.';
 
 /** The password of a sign-up, typed again where its link was opened. */
-export const notTheSignUpsPasswordText = "That isn’t the password this account was made with.";
+export const notTheSignUpsPasswordText = 'That isn’t the password this account was made with.';
 
 export const tooManyPasswordsText =
   'You’ve tried too many passwords. Please wait a few minutes and try again.';

@@ -52,12 +52,17 @@ const brandsOf = (products: ListedCatalogue['products']): readonly Named[] =>
     words: queryWordsOf(brand),
   }));
 
-type FoundCategory = { readonly page: FoundPage; readonly words: ReadonlySet<string> };
+type FoundCategory = {
+  readonly page: FoundPage;
+  readonly words: ReadonlySet<string>;
+  /** One of these must be said, if there are any: everything new has shoes, but “shoes” does not ask for what is new. */
+  readonly asks: ReadonlySet<string>;
+};
 
 /** What a list of everything new, or on sale, is asked for as. */
 const RULE_WORDS = {
-  new: 'new arrivals latest just landed shoes clothing',
-  sale: 'sale cheap clearance discount bargains outlet specials shoes clothing',
+  new: 'new arrivals latest just landed',
+  sale: 'sale cheap clearance discount bargains outlet specials',
 } as const;
 
 const foundCategory = (
@@ -65,10 +70,13 @@ const foundCategory = (
   { title, name, path, description, rule }: ListedCategory,
 ): FoundCategory => {
   const above = categories.filter((each) => path.startsWith(`${each.path}/`));
-  const says = [title, name, ...above.map((each) => each.name), rule === null ? '' : RULE_WORDS[rule.takes]];
+  const asks = rule === null ? '' : `${title} ${name} ${RULE_WORDS[rule.takes]}`;
+  const things = rule === null ? '' : 'shoes clothing';
+  const says = [title, name, ...above.map((each) => each.name), asks, things];
   return {
     page: { kind: 'list', title, path, snippet: description },
     words: new Set(wordsOf(says.join(' '))),
+    asks: new Set(wordsOf(asks)),
   };
 };
 
@@ -84,9 +92,14 @@ const nearestOf = (lists: readonly FoundCategory[], words: string): FoundPage | 
     .toSorted((a, b) => a.words.size - b.words.size)[0]?.page;
 };
 
-/** A list for some only is nearest to who said so. */
-const isFor = (list: FoundCategory, typed: readonly (readonly (readonly string[])[])[]): boolean =>
-  ['men', 'women', 'kid'].every((word) => !list.words.has(word) || typed.flat(2).includes(word));
+/** A list for some only, or of some things only, is nearest to who said so. */
+const isFor = (list: FoundCategory, typed: readonly (readonly (readonly string[])[])[]): boolean => {
+  const said = typed.flat(2);
+  return (
+    ['men', 'women', 'kid'].every((word) => !list.words.has(word) || said.includes(word)) &&
+    (list.asks.size === 0 || said.some((word) => list.asks.has(word)))
+  );
+};
 
 const hasOneWay = ({ words }: FoundCategory, ways: readonly (readonly string[])[]): boolean =>
   ways.some((way) => way.every((word) => words.has(word)));

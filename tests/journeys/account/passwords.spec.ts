@@ -192,7 +192,7 @@ test('ACC-07: a verification link asks for the password in another browser than 
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('Some-stranger-1');
   await field.press('Enter');
-  await expect(page.getByText("That isn’t the password this account was made with.").first()).toBeVisible();
+  await expect(page.getByText('That isn’t the password this account was made with.').first()).toBeVisible();
   await expectClean(page);
   await field.fill(password);
   await field.press('Enter');

@@ -100,7 +100,7 @@ test('the header’s search suggests once it is touched, and does not take the f
   const page = await (await device({ viewport: { width: 1280, height: 800 } })).open();
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route(/SearchForm/, async (route) => {
+  await page.route(/assets\/search-/, async (route) => {
     await held;
     await route.continue();
   });

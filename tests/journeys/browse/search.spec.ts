@@ -11,7 +11,7 @@ test('CAT-04: words become filters, each can be taken away, and what nobody know
   await visit(page, '/search?q=black+zebra+shoes+under+200+size+10');
   const read = page.getByRole('list', { name: 'Filters read from your words' });
   await expect(read.getByRole('link')).toHaveText(['Black', 'Up to $200', 'Size 10']);
-  await expect(page.getByText('Nothing knows “zebra”: shown without it.')).toBeVisible();
+  await expect(page.getByText('We don’t know “zebra”, so we searched without it.')).toBeVisible();
   await expect(page.locator('main article').first()).toBeVisible();
   await expect(page.getByLabel(/^Sort/)).toContainText('Relevance');
   await read.getByRole('link', { name: 'Remove Up to $200' }).click();

@@ -45,7 +45,9 @@ export const ReadWords = ({ understood, lists }: ReadWordsProps) => {
 
 const sentencesOf = ({ unknown, dropped, respelled }: Understood): readonly string[] => [
   ...respelled.map(({ typed, meant }) => `Read “${typed}” as “${meant}”.`),
-  ...(unknown.length === 0 ? [] : [`Nothing knows ${listed(unknown)}: shown without ${them(unknown)}.`]),
+  ...(unknown.length === 0
+    ? []
+    : [`We don’t know ${listed(unknown)}, so we searched without ${them(unknown)}.`]),
   ...(dropped.length === 0 ? [] : [`Nothing has all of that: shown without ${listed(dropped)}.`]),
 ];
 

@@ -106,3 +106,19 @@ describe('CAT-04: while it is typed, a list is offered', () => {
     expect(names.beginning('socks').map(({ name }) => name)).toEqual(['Road socks', 'Trail socks']);
   });
 });
+
+describe('CAT-04: the list that is nearest to a search is one that the words ask for:', () => {
+  const lists = [
+    category('/categories/new', { name: 'New', title: 'Just landed', rule: { takes: 'new', gender: null } }),
+    category('/categories/sale', { name: 'Sale', title: 'Sale', rule: { takes: 'sale', gender: null } }),
+  ];
+  const names = createListNames(catalogueOf([], lists));
+  test.each([
+    ['latest shoes', '/categories/new'],
+    ['cheap shoes', '/categories/sale'],
+    ['sale', '/categories/sale'],
+    ['black shoes under 200', undefined],
+  ])('for %j: %j', (words, path) => {
+    expect(names.nearest(words)?.path).toBe(path);
+  });
+});

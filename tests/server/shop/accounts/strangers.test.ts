@@ -44,8 +44,8 @@ describe('ACC-07: nobody prepares another’s account', () => {
       422,
       {
         code: 'IncorrectPassword',
-        message: "That isn’t the password this account was made with.",
-        fields: { password: "That isn’t the password this account was made with." },
+        message: 'That isn’t the password this account was made with.',
+        fields: { password: 'That isn’t the password this account was made with.' },
       },
     ]);
     expect((await signIn(email, stranger.password)).statusCode).toBe(403);
