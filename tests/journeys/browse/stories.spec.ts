@@ -44,9 +44,10 @@ test('CAT-10: a story read once opens again without a network, and another says 
   await page.goto('/blog/magpie-season');
   await expect(page.getByText('Unable to load this story.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Returns' }).first()).toBeVisible();
-  await phone.context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Magpie season' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(again).toBeEnabled();
+  await expect(page.getByText('Unable to load this story.')).toBeVisible();
 });
 
 test('CAT-10, ROUTE-03: a story that could not be loaded comes by itself once the shop can be reached', async ({
