@@ -47,7 +47,7 @@ const beforeEngine: readonly Group[] = [
   // What every call and every kept list is written in.
   {
     name: 'wire',
-    test: /\/(sync\/(protocol\/(call|catalogue|pages|stores)|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|network\/fetchTransport|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
+    test: /\/(sync\/(protocol\/(call|catalogue|pages|stores)|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(ui\/forms\/useMarkedOption|catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|network\/fetchTransport|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
   },
   // Home's last section; with it what every form is made of.
   { name: 'journal', test: /\/src\/features\/stories\/HomeJournal\.tsx/ },

@@ -89,6 +89,10 @@ export const expectClean = async (page: Page): Promise<void> => {
   // Where a mouse is meant, links may stand closer.
   await expectLooksRight(page, { taps: (page.viewportSize()?.width ?? 0) < 1024 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, axeOn(page).withRules(['color-contrast', 'link-in-text-block']));
+  // Axe takes what lies behind a provider's frame for white: the light words of the dark card fields are not for it to judge.
+  await expectAccessible(
+    page,
+    axeOn(page).withRules(['color-contrast', 'link-in-text-block']).exclude('iframe'),
+  );
   await page.emulateMedia({ colorScheme: 'light' });
 };
