@@ -56,8 +56,10 @@ const Confirmed = ({ order, shownCents }: { order: PlacedOrder; shownCents: Cent
       <p>{nextText(order)}</p>
       {isGuest && (
         <Note>
-          <Link to="/account/signup">Create an account</Link> with the same email address, and your next order
-          is quicker.
+          <p>
+            <Link to="/account/signup">Create an account</Link> with the same email address, and your next
+            order is quicker.
+          </p>
         </Note>
       )}
       <OrderReceipt order={order} products={products} store={store} />
