@@ -183,6 +183,9 @@ export const findMutants = (file: string, source: string): readonly Mutant[] => 
     ReturnStatement: ({ argument }) => {
       if (argument) markResults(argument);
     },
+    TSPropertySignature: ({ key }) => {
+      untouched.add(key);
+    },
     ObjectPattern: ({ properties }) => {
       for (const each of properties) if (each.type === 'Property' && !each.computed) untouched.add(each.key);
     },

@@ -1,5 +1,6 @@
-// Whether a picture could not be loaded. It is requested again when the network is back.
+// Whether a picture could not be loaded. It is requested again when the network is back, and when the shop is.
 import { useCallback, useEffect, useState } from 'react';
+import { useReachability } from '#src/page/offline/reachability.ts';
 
 /** Spread on an <img>, except for `isMissing`. */
 export const useMissingPicture = () => {
@@ -9,6 +10,10 @@ export const useMissingPicture = () => {
     // not begun to load; that one decodes later, and only a broken one refuses.
     if (element?.complete && element.naturalWidth === 0) element.decode().catch(() => setMissing(true));
   }, []);
+  const reachability = useReachability();
+  useEffect(() => {
+    if (reachability === 'reachable') setMissing(false);
+  }, [reachability]);
   useEffect(() => {
     if (!isMissing) return undefined;
     const retry = (): void => setMissing(false);
