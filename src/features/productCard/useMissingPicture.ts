@@ -11,9 +11,11 @@ export const useMissingPicture = () => {
     if (element?.complete && element.naturalWidth === 0) element.decode().catch(() => setMissing(true));
   }, []);
   const reachability = useReachability();
-  useEffect(() => {
+  const [before, setBefore] = useState(reachability);
+  if (reachability !== before) {
+    setBefore(reachability);
     if (reachability === 'reachable') setMissing(false);
-  }, [reachability]);
+  }
   useEffect(() => {
     if (!isMissing) return undefined;
     const retry = (): void => setMissing(false);
