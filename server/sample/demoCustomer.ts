@@ -6,6 +6,8 @@ import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { hashPassword } from '../shop/accounts/credentials/passwordHash.ts';
 import { insertCustomer } from '../shop/accounts/credentials/customerCredentials.ts';
+import { ownRegister } from '../shop/customers/customerRegister.ts';
+import { openCustomer } from '../shop/customers/customers.ts';
 
 export const demoCustomer = {
   email: 'demo@lapandloam.example',
@@ -15,8 +17,8 @@ export const demoCustomer = {
   phone: '0412 345 678',
 } as const;
 
-const demoHome: SavedAddress = {
-  id: toAddressId('demo-home'),
+/** Where the demo customer lives, and where the orders of the sample went. */
+export const demoAddress = {
   country: 'AU',
   contactName: `${demoCustomer.firstName} ${demoCustomer.lastName}`,
   company: '',
@@ -25,6 +27,11 @@ const demoHome: SavedAddress = {
   suburb: 'Fitzroy North',
   state: 'VIC',
   postcode: '3068',
+} as const;
+
+const demoHome: SavedAddress = {
+  ...demoAddress,
+  id: toAddressId('demo-home'),
   isDefaultBilling: true,
   isDefaultShipping: true,
 };
@@ -45,6 +52,8 @@ export const seedDemoCustomer = async (db: Kysely<Schema>): Promise<void> => {
       const now = new Date();
       const person = { email, firstName, lastName, passwordHash, now };
       const id = await insertCustomer(transaction, person, true);
+      // Else the first sign-in would be told that the customer is still being prepared.
+      await openCustomer(transaction, id, { erpCustomerId: await ownRegister.open(id), now });
       await transaction.updateTable('user').set({ phone: demoCustomer.phone }).where('id', '=', id).execute();
       await transaction
         .insertInto('address_books')

@@ -5,7 +5,7 @@ import type { AccountId } from '#server/storage/accountId.ts';
 import { gstIncluded } from '#domain/rules/money.ts';
 import { sumOfCents } from '#domain/rules/sumOfCents.ts';
 import { orderedVariant } from '#domain/rules/product.ts';
-import { demoCustomer } from '#server/sample/demoCustomer.ts';
+import { demoAddress, demoCustomer } from '#server/sample/demoCustomer.ts';
 import { readData } from '#server/sample/data/readData.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { orderNumber, storePurchase, type StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
@@ -93,8 +93,8 @@ const orderOf = ({ number, daysAgo, way }: Bought, context: Context): PlacedOrde
       lastName: demoCustomer.lastName,
       phone: '0491 570 006',
     },
-    shippingAddress: isCollected ? null : address,
-    billingAddress: address,
+    shippingAddress: isCollected ? null : demoAddress,
+    billingAddress: demoAddress,
     shipping: {
       code: isCollected ? 'storePickup' : 'standard',
       label: isCollected ? 'Click and collect' : 'Standard delivery',
@@ -106,17 +106,6 @@ const orderOf = ({ number, daysAgo, way }: Bought, context: Context): PlacedOrde
     },
     promoCodes: [],
   };
-};
-
-const address = {
-  country: 'AU',
-  contactName: `${demoCustomer.firstName} ${demoCustomer.lastName}`,
-  company: '',
-  street1: '12 Rae Street',
-  street2: '',
-  suburb: 'Fitzroy North',
-  state: 'VIC',
-  postcode: '3068',
 };
 
 const itemOf = (product: Product): PlacedOrder['items'][number] => {

@@ -22,7 +22,7 @@ import type { CallOutcome } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
+import { callFailureText } from '#src/store/outcomeText.ts';
 
 const ADDRESSES_NOT_HERE_TEXT =
   'Your addresses aren’t on this device yet. They load as soon as you’re back online.';
@@ -108,7 +108,7 @@ const Book = ({ addresses, again }: BookProps) => {
     addAlert(
       outcome.type === 'done'
         ? { tone: 'ok', text: texts.done }
-        : { tone: isGone ? 'warn' : 'err', text: failureText(outcome, texts.failed) },
+        : { tone: isGone ? 'warn' : 'err', text: callFailureText(outcome, texts.failed) },
     );
   };
   const remove = (address: Saved) =>
@@ -148,8 +148,3 @@ const Book = ({ addresses, again }: BookProps) => {
 };
 
 type ChangeTexts = { readonly done: string; readonly failed: string };
-
-const failureText = (outcome: Exclude<CallOutcome, { readonly type: 'done' }>, otherwise: string): string => {
-  if (outcome.type === 'unreachable') return UNREACHABLE_TEXT;
-  return outcome.message === '' ? otherwise : outcome.message;
-};

@@ -1,12 +1,11 @@
 // Signing in with a passkey: no address, no password.
 import { useState, useSyncExternalStore } from 'react';
 import { passkeyRefusedText } from '#domain/account/texts/passkeyTexts.ts';
-import type { CallOutcome } from '#src/store/commands.ts';
 import { useAsk, useCommands } from '#src/store/useCommands.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
-import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
+import { callFailureText } from '#src/store/outcomeText.ts';
 import { beginPasskeySignIn } from '#sync/protocol/account/passkeyCalls.ts';
 import css from '../../../ui/forms/form.module.css';
 import { answerWithPasskey, hasPasskeys } from './browserPasskeys.ts';
@@ -39,16 +38,11 @@ const usePasskeySignIn = (onDone: () => void) => {
     const credential = begun.type === 'done' ? await answerWithPasskey(begun.body.options) : undefined;
     const outcome = credential && (await commands.signInWithPasskey(credential));
     setBusy(false);
-    if (begun.type !== 'done') return setProblem(problemText(begun));
+    if (begun.type !== 'done') return setProblem(callFailureText(begun, passkeyRefusedText));
     if (outcome === undefined)
       return setProblem('No passkey was used. Try again, or sign in with your password.');
-    if (outcome.type !== 'done') return setProblem(problemText(outcome));
+    if (outcome.type !== 'done') return setProblem(callFailureText(outcome, passkeyRefusedText));
     onDone();
   };
   return { busy, problem, signIn: () => void signIn() };
-};
-
-const problemText = (outcome: Exclude<CallOutcome, { readonly type: 'done' }>): string => {
-  if (outcome.type === 'unreachable') return UNREACHABLE_TEXT;
-  return outcome.message === '' ? passkeyRefusedText : outcome.message;
 };

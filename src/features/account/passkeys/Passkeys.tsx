@@ -1,20 +1,17 @@
 // The customer's passkeys: adding one with the password, and removing one.
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { passwordTexts } from '#domain/account/password.ts';
 import {
   unableToAddPasskeyText,
   unableToLoadPasskeysText,
   unableToRemovePasskeyText,
 } from '#domain/account/texts/passkeyTexts.ts';
-import type { AskOutcome, CallOutcome } from '#src/store/commands.ts';
+import type { CallOutcome } from '#src/store/commands.ts';
 import { useAsk } from '#src/store/useCommands.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { PasswordField } from '#src/ui/forms/Field.tsx';
-import { Note } from '#src/ui/Note.tsx';
-import { Status } from '#src/ui/Status.tsx';
-import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -24,7 +21,9 @@ import {
 } from '#sync/protocol/account/passkeyCalls.ts';
 import { wordedAs } from '../password/wordedAs.ts';
 import { dayText } from '../security/dayText.ts';
+import { ListState } from '../security/ListState.tsx';
 import css from '../security/security.module.css';
+import { useOwnList } from '../security/useOwnList.ts';
 import form from '../../../ui/forms/form.module.css';
 import { hasPasskeys, makePasskey } from './browserPasskeys.ts';
 
@@ -32,12 +31,13 @@ const neverChanges = () => () => undefined;
 
 export const Passkeys = () => {
   const isOffered = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
-  const { passkeys, problem, said, load, add, remove } = usePasskeys();
+  const { list, add, remove } = usePasskeys();
+  const passkeys = list.body?.passkeys ?? null;
   return (
     <section className={css.section} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p>Sign in with your finger, your face or your device’s PIN instead of a password.</p>
-      {passkeys === null && problem === null && <p aria-busy="true">One moment…</p>}
+      {passkeys === null && list.problem === null && <p aria-busy="true">One moment…</p>}
       {passkeys !== null && passkeys.length > 0 && (
         <ul className={css.rows}>
           {passkeys.map((passkey) => (
@@ -59,11 +59,7 @@ export const Passkeys = () => {
           ))}
         </ul>
       )}
-      <Status>
-        {problem !== null && <Note tone="err">{problem}</Note>}
-        {problem === null && said !== null && <Note tone="ok">{said}</Note>}
-      </Status>
-      {passkeys === null && problem !== null && <Button onClick={load}>Try again</Button>}
+      <ListState {...list} />
       {isOffered && passkeys !== null && <AddPasskey key={passkeys.length} add={add} />}
     </section>
   );
@@ -102,8 +98,6 @@ const AddPasskey = ({ add }: { readonly add: Add }) => {
   );
 };
 
-type Listed = AskOutcome<typeof listPasskeys>;
-
 const notMade: CallOutcome = {
   type: 'refused',
   code: null,
@@ -113,18 +107,7 @@ const notMade: CallOutcome = {
 
 const usePasskeys = () => {
   const send = useAsk();
-  const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-
-  const take = (outcome: Listed, unable: string): boolean => {
-    setProblem(outcome.type === 'done' ? null : problemText(outcome, unable));
-    if (outcome.type === 'done') setPasskeys(outcome.body.passkeys);
-    return outcome.type === 'done';
-  };
-  const load = async (): Promise<void> => {
-    take(await send(listPasskeys, {}), unableToLoadPasskeysText);
-  };
+  const list = useOwnList(() => send(listPasskeys, {}), unableToLoadPasskeysText);
   const add: Add = async (password) => {
     const begun = await send(beginPasskey, { body: { password } });
     if (begun.type !== 'done') return begun;
@@ -132,34 +115,15 @@ const usePasskeys = () => {
     if (credential === undefined) return notMade;
     const added = await send(addPasskey, { body: { credential } });
     if (added.type === 'done') {
-      take(added, unableToAddPasskeyText);
-      setSaid('Your passkey is ready. Use it the next time you sign in.');
+      list.take(added, unableToAddPasskeyText);
+      list.say('Your passkey is ready. Use it the next time you sign in.');
     }
     return added;
   };
-  const remove = async ({ id, name }: Passkey): Promise<void> => {
-    const removed = await send(removePasskey, { params: { passkeyId: id } });
-    // It went on another device meanwhile: what the shopper wanted is so.
-    if (removed.type === 'refused' && removed.code === 'NotFound') return load();
-    if (take(removed, unableToRemovePasskeyText)) setSaid(`The passkey of ${name} is removed.`);
-  };
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    void load();
-  });
-  return {
-    passkeys,
-    problem,
-    said,
-    load: () => void load(),
-    add,
-    remove: (passkey: Passkey) => void remove(passkey),
-  };
-};
-
-const problemText = (outcome: Exclude<Listed, { readonly type: 'done' }>, unable: string): string => {
-  if (outcome.type === 'unreachable') return UNREACHABLE_TEXT;
-  return outcome.message === '' ? unable : outcome.message;
+  const remove = async ({ id, name }: Passkey): Promise<void> =>
+    list.takeAway(await send(removePasskey, { params: { passkeyId: id } }), {
+      done: `The passkey of ${name} is removed.`,
+      otherwise: unableToRemovePasskeyText,
+    });
+  return { list, add, remove: (passkey: Passkey) => void remove(passkey) };
 };

@@ -15,7 +15,7 @@ import { Button, PlainButton } from '#src/ui/Button.tsx';
 import form from '#src/ui/forms/form.module.css';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
-import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
+import { callFailureText } from '#src/store/outcomeText.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import account from '../account.module.css';
 
@@ -67,8 +67,7 @@ const Methods = ({ methods, again }: MethodsProps) => {
     if (outcome.type === 'done')
       return void addAlert({ tone: 'ok', text: `${methodName(method)} was deleted.` });
     if (outcome.type === 'refused' && outcome.code === 'NotFound') again();
-    const text = outcome.type === 'unreachable' ? UNREACHABLE_TEXT : outcome.message;
-    addAlert({ tone: 'err', text: text === '' ? UNABLE_TO_DELETE_TEXT : text });
+    addAlert({ tone: 'err', text: callFailureText(outcome, UNABLE_TO_DELETE_TEXT) });
   };
   return (
     <section ref={list} tabIndex={-1} aria-label="Saved payment methods" className={css.wide}>

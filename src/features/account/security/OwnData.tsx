@@ -6,7 +6,7 @@ import { useAsk } from '#src/store/useCommands.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
-import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
+import { callFailureText } from '#src/store/outcomeText.ts';
 import { exportAccount } from '#sync/protocol/account/ownDataCalls.ts';
 import css from './security.module.css';
 
@@ -22,8 +22,7 @@ export const OwnData = () => {
       downloadText('lap-and-loam-account.json', JSON.stringify(outcome.body, null, 2));
       return setState('done');
     }
-    if (outcome.type === 'unreachable') return setState({ problem: UNREACHABLE_TEXT });
-    return setState({ problem: outcome.message === '' ? unableToExportText : outcome.message });
+    return setState({ problem: callFailureText(outcome, unableToExportText) });
   };
   return (
     <section className={css.section} aria-labelledby="own-data">
