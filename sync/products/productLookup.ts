@@ -28,7 +28,10 @@ export type LookupOutcome =
 export interface ProductLookup {
   /** Asks the index, together with all other requests of this tick; the answers go into the cache. */
   fetch(ids: readonly ProductId[]): Promise<LookupOutcome>;
-  /** Asks only for what is missing or was checked longer ago than `maxAgeMs`. */
+  /**
+   * Asks only for what is missing, gone, or was checked longer ago than `maxAgeMs`. For the gone always: a tab may have died
+   * between keeping that answer and acting on it.
+   */
   refresh(ids: readonly ProductId[], maxAgeMs: number): Promise<LookupOutcome>;
 }
 
@@ -66,7 +69,9 @@ export const createProductLookup = (ports: ProductLookupPorts): ProductLookup =>
     async refresh(ids, maxAgeMs) {
       const cached = await ports.cache.read(ids);
       const oldest = ports.now() - maxAgeMs;
-      return fetch(ids.filter((id) => (cached.get(id)?.checkedAt ?? -Infinity) < oldest));
+      const isKnown = (known: CachedProduct | undefined): boolean =>
+        known !== undefined && known.product !== null && known.checkedAt >= oldest;
+      return fetch(ids.filter((id) => !isKnown(cached.get(id))));
     },
   };
 };

@@ -97,7 +97,8 @@ const chooseByArrows = async (page: Page): Promise<void> => {
 test('the header’s search suggests once it is touched, and does not take the focus back from who went on', async ({
   device,
 }) => {
-  const page = await (await device({ viewport: { width: 1280, height: 800 } })).open();
+  const wide = { width: 1280, height: 800 };
+  const page = await (await device({ viewport: wide, serviceWorkers: 'block' })).open();
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route(/assets\/search-/, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, watchForErrors, type ShopperDevice } from '../shop/journey.ts';
-import { keptOnDevice, verificationToken, visit } from '../shop/shopper.ts';
+import { answering, keptOnDevice, verificationToken, visit } from '../shop/shopper.ts';
 
 test('CAT-10: from home to a guide and on to a product, and home’s guide is on no list', async ({
   device,
@@ -8,7 +8,7 @@ test('CAT-10: from home to a guide and on to a product, and home’s guide is on
   const page = await (await device()).open();
   const { errors } = watchForErrors(page);
   await visit(page, '/');
-  await page.getByRole('link', { name: 'How to choose runners' }).click();
+  await (await answering(page.getByRole('link', { name: 'How to choose runners' }))).click();
   await expect(page.getByRole('heading', { level: 1, name: 'How to choose runners' })).toBeFocused();
   await page.getByRole('link', { name: 'Bulwark 9', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bulwark 9' })).toBeVisible();

@@ -25,6 +25,8 @@ type DeviceOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** It has a touch screen and no mouse. */
   readonly touch?: boolean;
+  /** `block`: every request is the page's own, so that the journey can hold it up. */
+  readonly serviceWorkers?: 'allow' | 'block';
 };
 
 type Fixtures = {
@@ -46,7 +48,8 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
     // An earlier journey may have failed while the server was stopped.
     await shop.start();
     const opened: { readonly device: ShopperDevice; readonly profile: string }[] = [];
-    await use(async ({ viewport = { width: 390, height: 844 }, touch = false } = {}) => {
+    await use(async (options = {}) => {
+      const { viewport = { width: 390, height: 844 }, touch = false, serviceWorkers = 'allow' } = options;
       const profile = await mkdtemp(join(tmpdir(), 'shopper-'));
       const device = createDevice(profile, () =>
         playwright[browserName].launchPersistentContext(profile, {
@@ -54,6 +57,7 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
           baseURL: shop.url,
           viewport,
           hasTouch: touch,
+          serviceWorkers,
           locale: 'en-AU',
           timezoneId: 'Australia/Melbourne',
         }),

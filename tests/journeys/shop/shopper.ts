@@ -1,5 +1,5 @@
 // What a shopper does, in their words: open a product, choose a size, add it, read the cart.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { quantitiesAfter, readLog } from './deviceLog.ts';
 import { listenTo } from '../browser/liveRegions.ts';
@@ -28,6 +28,14 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
+};
+
+/** Waits until a tap on it is the shop's: the foot of a page answers later than its head, and until then leads on by itself. */
+export const answering = async (element: Locator): Promise<Locator> => {
+  await expect
+    .poll(() => element.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  return element;
 };
 
 /** Waits until this page opens without a network: the worker is there, and the page's data is kept. */

@@ -139,6 +139,16 @@ describe('CAT-07: products by id', () => {
     expect(asked).toEqual([]);
   });
 
+  test('CART-04: what the index said is gone is asked for again, however lately that was', async () => {
+    const { lookup: products, asked, kept, tick } = lookup((ids) => ids.map(() => null));
+    kept.set('gone', { product: null, checkedAt: toMillis(1_000) });
+    const answer = products.refresh([toProductId('gone')], 10_000);
+    await Promise.resolve();
+    tick();
+    expect(await answer).toEqual({ type: 'answered', products: new Map([['gone', null]]) });
+    expect(asked).toEqual([['gone']]);
+  });
+
   test('what is answered is kept with the time it was checked, and so is that a product is gone', async () => {
     const {
       lookup: products,
