@@ -69,7 +69,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // A journey that waits for what never comes says which step it was, not only that its time is up.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
