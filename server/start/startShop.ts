@@ -123,5 +123,5 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   report.info(`Listening on ${config.publicUrl}`);
   if (config.mode === 'sandbox')
     report.info(`Sign in as ${demoCustomer.email} with ${demoCustomer.password}`);
-  pictures.warm(signal);
+  if (config.rendersAhead) pictures.warm(signal);
 };

@@ -36,6 +36,7 @@ describe('two servers on one database', () => {
         DATABASE_URL: database.databaseUrl,
         AUTH_SECRET: 'a secret that both servers share, long enough',
         PUBLIC_URL: 'https://shop.example',
+        PICTURES: 'asked',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

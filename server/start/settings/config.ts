@@ -48,6 +48,10 @@ const variables = {
     expected: 'an address or name of this machine, like localhost or 0.0.0.0',
   },
   DATA_DIR: { schema: z.string().default('.data'), expected: 'a folder, like .data' },
+  PICTURES: {
+    schema: z.enum(['ahead', 'asked']).default('ahead'),
+    expected: 'ahead (those of the lists are rendered after the start) or asked (when they are asked for)',
+  },
   DATABASE_URL: {
     schema: url('postgres:', 'postgresql:').optional(),
     expected: 'the address of a PostgreSQL database, like postgres://user:password@host:5432/shop',
@@ -189,6 +193,8 @@ export type Config = {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Whether the pictures of the lists are rendered before anybody asks for them. */
+  readonly rendersAhead: boolean;
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** A search server, `sphinx://host:port`. Absent: this process searches. */
@@ -244,6 +250,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     mode,
     host: read('HOST'),
     dataDir: resolve(folder, read('DATA_DIR')),
+    rendersAhead: read('PICTURES') === 'ahead',
     databaseUrl: read('DATABASE_URL'),
     searchUrl: read('SEARCH'),
     publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),

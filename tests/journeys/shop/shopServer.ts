@@ -34,7 +34,14 @@ export const createShopServer = async (): Promise<ShopServer> => {
     output = '';
     child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' },
+      // The pictures of all lists would take the processor from the first journeys for a minute and a half.
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        NODE_ENV: 'production',
+        PICTURES: 'asked',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const hear = (chunk: Buffer): void => void (output += chunk.toString());

@@ -37,6 +37,7 @@ let shopper: Shopper;
 const start = async (): Promise<void> => {
   shop = await startShopProcess(dataDir, {
     NODE_ENV: 'production',
+    PICTURES: 'asked',
     DATABASE_URL: database.databaseUrl,
     AUTH_SECRET: 'a secret that every start shares, long enough',
     ...providers.environment,

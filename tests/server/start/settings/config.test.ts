@@ -13,6 +13,7 @@ describe('the settings of a server', () => {
       port: 3000,
       host: 'localhost',
       dataDir: '/srv/shop/.data',
+      rendersAhead: true,
       databaseUrl: undefined,
       publicUrl: 'http://localhost:3000',
       authSecret: undefined,
@@ -34,6 +35,12 @@ describe('the settings of a server', () => {
   test('the public address follows the port, and loses its last slash', () => {
     expect(read({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
     expect(read({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+  });
+
+  test('pictures of the lists are rendered ahead, unless they are to be asked for', () => {
+    expect(read({}).rendersAhead).toBe(true);
+    expect(read({ PICTURES: 'ahead' }).rendersAhead).toBe(true);
+    expect(read({ PICTURES: 'asked' }).rendersAhead).toBe(false);
   });
 
   test('proxies are a list of addresses', () => {
