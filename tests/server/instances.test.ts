@@ -3,13 +3,17 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
+import { productIndex } from '#sync/protocol/search/searchObjects.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { wireCartItem, wireState } from '#tests/support/builders/wireState.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
+
+const ARDEN = 'p-arden-4-mens-harbour-coral';
 
 // Processes on a busy machine take their time, and a build may come first.
 const SLOW = 240_000;
@@ -141,6 +145,23 @@ describe('two servers on one database', () => {
     expect(saved.status).toBe(200);
     await readUntil(`data: {"version":${version + 1}}`);
     await reader?.cancel();
+  });
+
+  test('OPS-03: a price that is changed in the database is soon the price of both', async () => {
+    const priceAt = async (server: number): Promise<unknown> => {
+      const body = { objectIds: [ARDEN] };
+      const answer = await call(server, 'POST', `/api/search/indexes/${productIndex({})}/objects`, {}, body);
+      const { results } = (await answer.json()) as { results: readonly { price: unknown }[] };
+      return results[0]?.price;
+    };
+    const before = await priceAt(0);
+    await sql`update products set document = jsonb_set(document, '{price}', to_jsonb(187)) where id = ${ARDEN}`.execute(
+      database.db,
+    );
+    await Promise.all(
+      [0, 1].map((server) => expect.poll(() => priceAt(server), { timeout: SLOW }).toBe(187)),
+    );
+    expect(before).not.toBe(187);
   });
 
   test('both serve the same page under the same tag', async () => {
