@@ -268,17 +268,17 @@ export const accountState = async (
   };
 };
 
-/** What this device knew about products has been evicted, as a browser short of space does. */
-export const forgetProducts = (page: Page): Promise<void> =>
+/** What this device knew about products has been evicted, as a browser short of space does; the catalogue is another copy. */
+export const forgetProducts = (page: Page, { andCatalogue = false } = {}): Promise<void> =>
   page.evaluate(
-    () =>
+    (stores) =>
       new Promise<void>((done, fail) => {
         const open = indexedDB.open('shop-cache');
         open.addEventListener('error', () => fail(open.error ?? new Error('No answer')));
         open.addEventListener('success', () => {
           const database = open.result;
-          const transaction = database.transaction('products', 'readwrite');
-          transaction.objectStore('products').clear();
+          const transaction = database.transaction(stores, 'readwrite');
+          for (const store of stores) transaction.objectStore(store).clear();
           transaction.addEventListener('complete', () => {
             database.close();
             done();
@@ -286,4 +286,5 @@ export const forgetProducts = (page: Page): Promise<void> =>
           transaction.addEventListener('abort', () => fail(transaction.error ?? new Error('Not cleared')));
         });
       }),
+    andCatalogue ? ['products', 'packs'] : ['products'],
   );
