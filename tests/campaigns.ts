@@ -17,6 +17,8 @@ const campaigns = {
   'tiny scope': { share: 3, whole: Number.POSITIVE_INFINITY },
   /** Requests nobody meant, to all calls of the API. */
   'spoiled requests': { share: 2_500, whole: 10_000 },
+  /** Bodies for the calls around an account: signing up and in, passwords, passkeys, addresses, contact info, newsletter. */
+  'account bodies': { share: 500, whole: 10_000 },
   /** Bodies for the calls that price and place orders. */
   'order bodies': { share: 600, whole: 10_000 },
   /** Kills of the whole server between payments and their orders. */

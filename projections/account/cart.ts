@@ -2,8 +2,14 @@
 import type { AccountItems, CartItem } from '#domain/items/accountItems.ts';
 import type { CartId, ProductId, VariantId } from '#events/facts/values.ts';
 
+/**
+ * BEH-4: `loading` before the log has been read, `error` while a product of its items cannot be loaded and nothing is
+ * known of it. The items are the device's in either case.
+ */
+export type LoadStatus = 'loading' | 'ready' | 'error';
+
 export type CartView = {
-  readonly status: 'loading' | 'ready' | 'error';
+  readonly status: LoadStatus;
   /** `memory`: this browser keeps nothing after it is closed, and the shopper is notified. */
   readonly durability: 'persistent' | 'memory';
   readonly cartId: CartId | null;
@@ -13,15 +19,22 @@ export type CartView = {
   readonly qtyByVariant: Readonly<Record<VariantId, number>>;
 };
 
-export const emptyCart = (status: CartView['status']): CartView => ({
-  status,
+/** Before the log has been read. */
+export const loadingCart: CartView = {
+  status: 'loading',
   durability: 'persistent',
   cartId: null,
   items: [],
   totalQty: 0,
   qtyByProduct: {},
   qtyByVariant: {},
-});
+};
+
+/** @param unloaded products that could not be loaded and that nothing is known of */
+export const loadStatusOf = (
+  items: readonly { readonly productId: ProductId }[],
+  unloaded: ReadonlySet<ProductId>,
+): LoadStatus => (items.some(({ productId }) => unloaded.has(productId)) ? 'error' : 'ready');
 
 /** Newest first by when the item's life in the cart began; ids settle ties the same way on every device. */
 const newestFirst = (a: CartItem, b: CartItem): number =>
@@ -29,7 +42,10 @@ const newestFirst = (a: CartItem, b: CartItem): number =>
 
 export const cartView = (
   items: Pick<AccountItems, 'cart' | 'cartId'>,
-  durability: CartView['durability'],
+  {
+    durability,
+    unloaded,
+  }: { readonly durability: CartView['durability']; readonly unloaded: ReadonlySet<ProductId> },
 ): CartView => {
   const newest = Object.values(items.cart).toSorted(newestFirst);
   const qtyByProduct: Record<ProductId, number> = {};
@@ -41,7 +57,7 @@ export const cartView = (
     qtyByProduct[productId] = (qtyByProduct[productId] ?? 0) + qty;
   }
   return {
-    status: 'ready',
+    status: loadStatusOf(newest, unloaded),
     durability,
     cartId: items.cartId,
     items: newest,

@@ -123,6 +123,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   running.add(followInterrupted(platform, log, views));
   running.add(keepSnapshots(platform, log, views));
   running.add(keepProductsOfItems(platform, views, productStore));
+  running.add(() => productStore.stop());
   running.add(platform.signals.online.subscribe(() => inBackground(platform, productStore.retry())));
   running.add(platform.signals.online.subscribe(() => settleOwedSignOut(platform, views, sync.session)));
   settleOwedSignOut(platform, views, sync.session);
@@ -137,9 +138,10 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     checkout,
     projected: views,
     commands,
-    views: () => memo(views.current, log),
+    views: () => memo(views.current, log, productStore.unloaded),
     durableViews: () => shopSnapshot(views.committed, durability),
     products: () => productStore.all,
+    retryProducts: () => productStore.retry(),
     wantProducts: (ids) => inBackground(platform, productStore.want(ids)),
     subscribe(listener) {
       const stops = [views.subscribe(listener), productStore.subscribe(listener)];
@@ -172,6 +174,9 @@ const openProductStore = (platform: ShopPlatform, log: ShopEventLog, views: Shop
     catalogue: platform.keptProducts ?? (async () => new Map()),
     maxAgeMs: platform.settings.stockMaxAgeS * 1_000,
     onAnswer: dropMissing,
+    inBackground: (work) => inBackground(platform, work),
+    random: platform.random,
+    ...(platform.scheduler && { scheduler: platform.scheduler }),
   });
 };
 

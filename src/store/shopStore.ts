@@ -4,10 +4,10 @@
 // views say `loading` and commands wait in memory.
 import type { Millis } from '#events/store/logValues.ts';
 import { nothingAway, type AwayView } from '#projections/away/awayView.ts';
-import { emptyCart, type CartView } from '#projections/account/cart.ts';
+import { loadingCart, type CartView } from '#projections/account/cart.ts';
 import type { SessionView } from '#projections/account/session.ts';
 import type { SyncStatusView } from '#projections/account/syncStatus.ts';
-import { emptyWishlist, type WishlistView } from '#projections/account/wishlist.ts';
+import { loadingWishlist, type WishlistView } from '#projections/account/wishlist.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Commands } from './commands.ts';
 import type { ProductId } from '#events/facts/values.ts';
@@ -46,12 +46,14 @@ export interface ShopConnection {
   products(): KnownProducts;
   /** Screens need these products: known ones at once, stale ones requested again. */
   wantProducts(ids: readonly ProductId[]): void;
+  /** The shopper asks: requests now what could not be loaded. */
+  retryProducts(): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
 export const loadingViews: ShopSnapshot = {
-  cart: emptyCart('loading'),
-  wishlist: emptyWishlist('loading'),
+  cart: loadingCart,
+  wishlist: loadingWishlist,
   session: { status: 'INITIALISING' },
   sync: { state: 'local', at: null, pending: 0, reason: null, isPaused: false, isSaving: false },
   away: nothingAway,
@@ -65,6 +67,7 @@ export interface ShopStore {
   /** Resolves once the shop has connected and no caller holds commands back. */
   readonly commands: Promise<Commands>;
   wantProducts(ids: readonly ProductId[]): void;
+  retryProducts(): Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
   /** Shows the mirror of the last visit until the log has been read. */
   preview(views: ShopSnapshot): void;
@@ -102,6 +105,9 @@ export const createShopStore = (): ShopStore => {
     wantProducts(ids) {
       for (const id of ids) wanted.add(id);
       shop?.wantProducts(ids);
+    },
+    async retryProducts() {
+      await shop?.retryProducts();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -56,9 +56,10 @@ export const UNREACHABLE_TEXT =
   "We couldn't reach our servers. Check your connection and try again; your cart is safe on this device.";
 
 export const UNABLE_TO_ADD_TEXT = 'Unable to add to your cart. Please try again.';
-export const UNABLE_TO_LOAD_CART_TEXT = "Unable to load your cart. What's in it is still on this device.";
+export const UNABLE_TO_LOAD_CART_TEXT = 'Unable to load your cart. What’s in it is still on this device.';
+export const CHECKOUT_CLOSED_TEXT = 'Checkout opens once everything in your cart has loaded. We keep trying.';
 export const UNABLE_TO_LOAD_WISHLIST_TEXT =
-  "Unable to load your wishlist. What's in it is still on this device.";
+  'Unable to load your wishlist. What’s in it is still on this device.';
 /** BEH-8, location; the list of every store stays on the page. */
 export const POSITION_DENIED_TEXT =
   'Permission to use your location was denied. That’s fine: type a suburb or postcode instead, or allow it in your browser’s settings.';

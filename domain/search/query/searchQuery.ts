@@ -72,7 +72,20 @@ export type EmptyHelp = {
 /** What the search made of the words. */
 export type Understood = {
   /** Words that were read as filters. `without`: the words to search for when this one is taken away. */
-  filters: { filter: FacetId | 'price'; label: string; words: string; without: string }[];
+  filters: {
+    filter: FacetId | 'price';
+    label: string;
+    words: string;
+    without: string;
+    /** Where they stand in all the words, end excluded. */
+    from: number;
+    to: number;
+    /** The values of the facet; none for the price. */
+    values: string[];
+    /** Whole dollars, included; null: no such end, or not the price. */
+    minPrice: number | null;
+    maxPrice: number | null;
+  }[];
   /** Words nothing here has; shown without them. */
   unknown: string[];
   /** Words that find nothing together with the others; shown without them. */

@@ -4,7 +4,7 @@ import type { FacetDictionary } from '../columns/facetColumns.ts';
 import type { Understood } from '../query/searchQuery.ts';
 import type { Plan } from './plans.ts';
 import type { ReadFilter, Reading, ReadPart } from './readParts.ts';
-import { withoutTokens } from './lexicon/tokens.ts';
+import { withoutTokens } from './lexicon/withoutTokens.ts';
 
 type ValuesOf = (id: FacetId) => FacetDictionary['values'];
 
@@ -21,7 +21,20 @@ const readFilters = (typed: string, part: ReadPart, valuesOf: ValuesOf): Underst
   if (part.as.type !== 'filter') return [];
   const { filter } = part.as;
   const [filterId, label] = labelled(filter, valuesOf);
-  return [{ filter: filterId, label, words: part.words, without: withoutTokens(typed, [part]) }];
+  const { words, from, to } = part;
+  return [
+    {
+      filter: filterId,
+      label,
+      words,
+      without: withoutTokens(typed, [part]),
+      from,
+      to,
+      values: filterId === 'price' ? [] : [...(filter.facets[filterId] ?? [])],
+      minPrice: filterId === 'price' ? filter.minPrice : null,
+      maxPrice: filterId === 'price' ? filter.maxPrice : null,
+    },
+  ];
 };
 
 const labelled = (

@@ -76,7 +76,11 @@ export const updateAccount = (
       .set({ subscribed_to_sms: subscriptions.sms })
       .where('account_id', '=', accountId)
       .execute();
-    await setSubscription(transaction, user.email, { isWanted: subscriptions.email, publicUrl, now });
+    await setSubscription(
+      transaction,
+      { accountId, email: user.email },
+      { isWanted: subscriptions.email, publicUrl, now },
+    );
     return 'updated';
   });
 

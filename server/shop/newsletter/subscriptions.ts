@@ -6,6 +6,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
+import type { AccountId } from '#server/storage/accountId.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
@@ -19,6 +20,9 @@ export type SubscriptionDeps = {
 
 /** How long a link to confirm is valid. */
 const LINK_HOURS = 24;
+
+/** How long who left is not welcomed again. */
+const WELCOME_HOURS = 24;
 
 const linkValue = z.object({ email: z.string() });
 
@@ -96,25 +100,31 @@ export const confirmSubscription = (
     return true;
   });
 
-/** Welcomes who was not on the list. */
+/** Welcomes who was not on the list. @param kept the token of a way out that was mailed already: then there is no mail */
 const addSubscriber = async (
   transaction: Transaction<Schema>,
   { recipient, publicUrl, now }: LinkMail,
+  kept: string | null = null,
 ): Promise<void> => {
-  const token = newToken();
+  const token = kept ?? newToken();
   const added = await transaction
     .insertInto('newsletter_subscribers')
     .values({ email: recipient, confirmed_at: now, leave_token: token })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 1n)
+  if (kept === null && added.numInsertedOrUpdatedRows === 1n)
     await queueMail(transaction, welcomeMail({ recipient, publicUrl, token }), now);
 };
 
-/** Puts the address of a customer, who has verified it, on the list or takes it off. */
+type Subscriber = { readonly accountId: AccountId; readonly email: string };
+
+/**
+ * Puts the address of a customer, who has verified it, on the list or takes it off. Who comes back within a day is not
+ * welcomed again: the way out in the first welcome holds.
+ */
 export const setSubscription = async (
   transaction: Transaction<Schema>,
-  typedEmail: string,
+  { accountId, email: typedEmail }: Subscriber,
   {
     isWanted,
     publicUrl,
@@ -122,8 +132,53 @@ export const setSubscription = async (
   }: { readonly isWanted: boolean; readonly publicUrl: string; readonly now: Date },
 ): Promise<void> => {
   const email = normaliseEmail(typedEmail);
-  if (isWanted) return addSubscriber(transaction, { recipient: email, publicUrl, now });
-  await transaction.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+  if (isWanted) {
+    const kept = await takeLeft(transaction, email, now);
+    return addSubscriber(transaction, { recipient: email, publicUrl, now }, kept);
+  }
+  const left = await transaction
+    .deleteFrom('newsletter_subscribers')
+    .where('email', '=', email)
+    .returning('leave_token')
+    .executeTakeFirst();
+  if (left) await keepLeft(transaction, { accountId, email }, { token: left.leave_token, now });
+};
+
+/** With the account's id, so that it goes when the account is deleted. */
+const leftValue = z.object({ accountId: z.string(), token: z.string() });
+
+const leftIdentifierOf = (email: string): string => `newsletter-left:${email}`;
+
+const keepLeft = async (
+  transaction: Transaction<Schema>,
+  { accountId, email }: Subscriber,
+  { token, now }: { readonly token: string; readonly now: Date },
+): Promise<void> => {
+  await transaction
+    .insertInto('verification')
+    .values({
+      id: randomUUID(),
+      identifier: leftIdentifierOf(email),
+      value: JSON.stringify({ accountId, token } satisfies z.infer<typeof leftValue>),
+      expiresAt: new Date(now.getTime() + WELCOME_HOURS * 3_600_000),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+};
+
+/** @returns null: the address has not left within a day */
+const takeLeft = async (
+  transaction: Transaction<Schema>,
+  email: string,
+  now: Date,
+): Promise<string | null> => {
+  const left = await transaction
+    .deleteFrom('verification')
+    .where('identifier', '=', leftIdentifierOf(email))
+    .returning(['value', 'expiresAt'])
+    .executeTakeFirst();
+  return left && left.expiresAt > now ? leftValue.parse(JSON.parse(left.value)).token : null;
 };
 
 /** Takes the address of this token off the list; nothing happens when it is off already. */

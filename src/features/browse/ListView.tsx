@@ -6,7 +6,7 @@ import { FacetGroups } from '#src/features/browse/facets/FacetGroups.tsx';
 import { FilterChips } from '#src/features/browse/facets/FilterChips.tsx';
 import { FilterSheet } from '#src/features/browse/facets/FilterSheet.tsx';
 import { StrongFacets } from '#src/features/browse/facets/StrongFacets.tsx';
-import { useAskedList } from '#src/features/browse/asked/useAskedList.ts';
+import { type AskedList, type FoundList, useAskedList } from '#src/features/browse/asked/useAskedList.ts';
 import { StockChecked } from '#src/features/productCard/StockChecked.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { useWide } from '#src/ui/hooks/useWide.ts';
@@ -20,6 +20,13 @@ import { SortForm } from './list/SortForm.tsx';
 import { useGrownList } from './list/useGrownList.ts';
 import { useVisibleFirst } from './asked/useVisibleFirst.ts';
 
+/** What the filters show, and how they ask for another list. */
+export type AskedFilters = AskedList & {
+  readonly found: FoundList;
+  /** The counts beside the filters are of this list: they come after the cards. */
+  readonly counted: FoundList;
+};
+
 export type ListViewProps = {
   /** Of the list, as in the address bar. */
   readonly path: string;
@@ -31,12 +38,24 @@ export type ListViewProps = {
   readonly links?: ReactNode;
   /** Below the cards. */
   readonly after?: ReactNode;
+  /** A hook: what the filters show where something else narrows the list, too. Always the same one. */
+  readonly useFilters?: (asked: AskedFilters) => AskedFilters;
 };
+
+const asAsked = (asked: AskedFilters): AskedFilters => asked;
 
 /** Pictures of the first screen: two rows on a phone, one on a desktop. */
 const FIRST_ROW = 4;
 
-export const ListView = ({ path, answer: here, pageSize, head, links, after }: ListViewProps) => {
+export const ListView = ({
+  path,
+  answer: here,
+  pageSize,
+  head,
+  links,
+  after,
+  useFilters = asAsked,
+}: ListViewProps) => {
   const grid = useRef<HTMLUListElement>(null);
   const { query, ask, found } = useAskedList(path, here, grid);
   const { answer, search } = found;
@@ -45,6 +64,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links, after }: L
   const countId = useId();
   const { cards, firstPage } = useGrownList(path, found);
   const { drawn, counted } = useVisibleFirst(found, cards);
+  const filters = useFilters({ query, ask, found, counted });
   useAnnouncedCount(answer);
   const hasFilters = answer.facets.length > 0;
   return (
@@ -52,7 +72,7 @@ export const ListView = ({ path, answer: here, pageSize, head, links, after }: L
       <div className={css.head}>{head}</div>
       {hasFilters && isWide && (
         <aside className={css.side} aria-label="Filter">
-          <FacetGroups found={counted} query={query} ask={ask} />
+          <FacetGroups found={filters.counted} query={filters.query} ask={filters.ask} />
         </aside>
       )}
       <div className={css.main}>
@@ -62,13 +82,15 @@ export const ListView = ({ path, answer: here, pageSize, head, links, after }: L
             <b>{countWords(answer)}</b>
           </p>
           <FilterChips found={found} query={query} ask={ask} countId={countId} />
-          {hasFilters && <FilterSheet found={found} counted={counted} query={query} ask={ask} />}
+          {hasFilters && <FilterSheet {...filters} />}
           {answer.keptAt && <StockChecked at={olderOf(answer.keptAt)} />}
           {answer.total > 1 && (
             <SortForm path={path} search={search} sort={answer.sort} byWords={answer.words !== ''} />
           )}
         </div>
-        {cards.length > 0 && !(isWide && isHydrated) && <StrongFacets found={found} ask={ask} />}
+        {cards.length > 0 && !(isWide && isHydrated) && (
+          <StrongFacets found={filters.found} ask={filters.ask} />
+        )}
         {cards.length > 0 ? (
           <CardGrid ref={grid} cards={drawn} eager={FIRST_ROW} />
         ) : (

@@ -1,13 +1,8 @@
 // The parts a line of the cart and one of the wishlist share.
 import type { ReactNode } from 'react';
-import { useReachability } from '#src/page/offline/reachability.ts';
-import type { Millis } from '#events/store/logValues.ts';
 import { ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
 import { shortSize } from '#src/features/productCard/sizes.ts';
 import { Link } from '#src/ui/Link.tsx';
-import { Note } from '#src/ui/Note.tsx';
-import { useNow } from '#src/ui/hooks/useNow.ts';
-import { formatMoment } from '#src/words/format.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import css from './line.module.css';
 import type { VariantId, ProductId } from '#events/facts/values.ts';
@@ -41,23 +36,6 @@ export const LineHead = ({ product, option }: { product: Product; option: string
     <p className={css.option}>{[product.colourName, option].filter((part) => part !== null).join(' · ')}</p>
   </>
 );
-
-/** A line whose product this device does not know yet; without network it says so, and still counts. */
-export const UnknownLine = ({ qty, addedAt }: { readonly qty: number; readonly addedAt: Millis }) => {
-  const now = useNow();
-  if (useReachability() === 'reachable') return <WaitingLine />;
-  return (
-    <article className={css.line}>
-      <span className={css.blank} />
-      <div className={css.words}>
-        <p>
-          {qty} × an item added {formatMoment(addedAt, now)}
-        </p>
-        <Note>It’s safe on this device. Its name and price show once you’re back online.</Note>
-      </div>
-    </article>
-  );
-};
 
 export const WaitingLine = () => (
   <div className={`${css.line} ${css.waiting}`} aria-busy="true">

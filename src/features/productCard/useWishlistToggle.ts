@@ -29,7 +29,7 @@ export const useWishlistToggle = ({ productId, name, variantId }: WishlistSubjec
   const save = async (): Promise<void> => {
     const chosen = variantId ?? (await anySize(productId));
     if (chosen === undefined) {
-      addAlert({ tone: 'err', text: `Unable to add ${name} to your wishlist. Please try again.` });
+      addAlert({ tone: 'err', text: unableToWishText(name) });
       return;
     }
     report(await commands.addToWishlist({ productId, variantId: chosen }), `Saved ${name} to your wishlist.`);
@@ -58,3 +58,7 @@ const report = (outcome: CommandOutcome, done: string): void => {
   else if (outcome.type === 'rejected') addAlert({ tone: 'err', text: rejectionText(outcome.rejection) });
   else addAlert({ tone: 'err', text: notSavedText(outcome.error) });
 };
+
+/** When it could not be saved. */
+export const unableToWishText = (name: string): string =>
+  `Unable to add ${name} to your wishlist. Please try again.`;

@@ -1,12 +1,13 @@
 // Which is true: saved on this device, syncing, synced, could not sync (SYNC-06). Icon and words, never a toast.
 //
 // "Saved" is said only of what is durable here, "Synced" only after the server's answer.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Millis } from '#events/store/logValues.ts';
 import type { CartView } from '#projections/account/cart.ts';
 import { announce } from '../alerts/announcements.ts';
 import { Icon, type IconName } from '#src/ui/Icon.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
+import { useFocusToHeading } from '#src/ui/hooks/useFocusToHeading.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatMoment } from '#src/words/format.ts';
 import { useCommands } from '#src/store/useCommands.ts';
@@ -97,13 +98,7 @@ const TryAgain = () => {
     return () => clearTimeout(timer);
   }, [isTrying]);
 
-  // A layout effect, because its clean-up runs while the button is still there: it goes when it has worked.
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      if (element !== null && element === document.activeElement) toHeading();
-    };
-  }, []);
+  useFocusToHeading(button);
 
   const tryAgain = (): void => {
     setTrying(true);
@@ -115,5 +110,3 @@ const TryAgain = () => {
     </PlainButton>
   );
 };
-
-const toHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -1,4 +1,8 @@
 // Products in memory, in front of the device's cache: deciders and screens read them without waiting.
+//
+// What the index did not answer for is requested again, at first after about a second, later once a minute.
+import { timer, type SchedulerLike, type Subscription } from 'rxjs';
+import { backoffMs, ROUND_BACKOFF } from '#sync/transport/backoff.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { CachedProduct, ProductCache, ProductLookup } from '#sync/products/productLookup.ts';
 import { newerProduct } from '#sync/products/productLookup.ts';
@@ -7,11 +11,15 @@ import type { ProductId } from '#events/facts/values.ts';
 
 export interface ProductStore {
   readonly all: KnownProducts;
+  /** Products that could not be loaded and that nothing is known of; the same set until it changes. */
+  readonly unloaded: ReadonlySet<ProductId>;
   /** Shows what the cache has, then requests from the index what is older than the age allowed. */
   want(ids: readonly ProductId[]): Promise<void>;
-  /** The network is back: requests what could not be requested. */
+  /** Requests now what the index did not answer for: the network is back, or the shopper asks. */
   retry(): Promise<void>;
   subscribe(listener: () => void): () => void;
+  /** Ends the retries. */
+  stop(): void;
 }
 
 export type ProductStorePorts = {
@@ -23,7 +31,14 @@ export type ProductStorePorts = {
   readonly maxAgeMs: number;
   /** All that the index answered just now, once an answer, for code that removes missing items. */
   readonly onAnswer: (products: ReadonlyMap<ProductId, Product | null>) => void;
+  /** Runs work that nobody waits for. */
+  readonly inBackground: (work: Promise<unknown>) => void;
+  readonly random: () => number;
+  /** What retries are timed by; the browser's own when left out. */
+  readonly scheduler?: SchedulerLike;
 };
+
+const noIds: ReadonlySet<ProductId> = new Set();
 
 export const createProductStore = (ports: ProductStorePorts): ProductStore => {
   const { cache, lookup, catalogue, maxAgeMs, onAnswer } = ports;
@@ -33,9 +48,15 @@ export const createProductStore = (ports: ProductStorePorts): ProductStore => {
   /** Products from the catalogue: any look-up result replaces them, however old it is. */
   const lent = new Set<ProductId>();
   const unanswered = new Set<ProductId>();
+  let unloaded = noIds;
+  const retries = createRetries(ports, () => retry());
 
   const show = (next: KnownProducts): void => {
+    const missing = new Set([...unanswered].filter((id) => !next.has(id)));
+    const isSame = missing.size === unloaded.size && [...missing].every((id) => unloaded.has(id));
+    if (next === all && isSame) return;
     all = next;
+    if (!isSame) unloaded = missing;
     for (const listener of listeners) listener();
   };
 
@@ -51,6 +72,7 @@ export const createProductStore = (ports: ProductStorePorts): ProductStore => {
 
   const lend = async (ids: readonly ProductId[]): Promise<void> => {
     const known = await catalogue(ids.filter((id) => !all.has(id) || lent.has(id)));
+    if (known.size === 0) return;
     const next = new Map(all);
     for (const [id, product] of known) {
       // It may have been looked up meanwhile.
@@ -58,32 +80,79 @@ export const createProductStore = (ports: ProductStorePorts): ProductStore => {
       next.set(id, product);
       lent.add(id);
     }
-    if (known.size > 0) show(next);
+    show(next);
   };
 
   const want = async (ids: readonly ProductId[]): Promise<void> => {
     put(await cache.read(ids.filter((id) => !all.has(id))));
     const outcome = await lookup.refresh(ids, maxAgeMs);
     if (outcome.type === 'unreachable') {
-      for (const id of ids) unanswered.add(id);
-      return lend(ids);
+      try {
+        // First: what the catalogue on this device knows is not missing, not for a moment.
+        await lend(ids);
+      } finally {
+        for (const id of ids) unanswered.add(id);
+        show(all);
+        retries.later();
+      }
+      return;
     }
     for (const id of ids) unanswered.delete(id);
     put(await cache.read(ids));
+    show(all);
+    if (unanswered.size === 0) retries.end();
     if (outcome.products.size === 0 || outcome.products === reported) return;
     reported = outcome.products;
     onAnswer(outcome.products);
+  };
+
+  const retry = async (): Promise<void> => {
+    if (unanswered.size > 0) await want([...unanswered]);
   };
 
   return {
     get all() {
       return all;
     },
+    get unloaded() {
+      return unloaded;
+    },
     want,
-    retry: () => want([...unanswered]),
+    retry,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    stop: () => retries.stop(),
+  };
+};
+
+/** One retry at a time, each later than the one before until something is answered. */
+const createRetries = (
+  { inBackground, random, scheduler }: ProductStorePorts,
+  retry: () => Promise<void>,
+) => {
+  let next: Subscription | undefined;
+  let attempt = 0;
+  let isStopped = false;
+  const end = (): void => {
+    next?.unsubscribe();
+    next = undefined;
+    attempt = 0;
+  };
+  return {
+    later(): void {
+      if (next || isStopped) return;
+      next = timer(backoffMs(attempt, random(), ROUND_BACKOFF), scheduler).subscribe(() => {
+        next = undefined;
+        inBackground(retry());
+      });
+      attempt += 1;
+    },
+    end,
+    stop(): void {
+      isStopped = true;
+      end();
     },
   };
 };

@@ -7,6 +7,7 @@ import { cartView } from '#projections/account/cart.ts';
 import type { ShopState } from '#projections/shop/shopState.ts';
 import { syncStatusOf } from '#projections/account/syncStatus.ts';
 import { wishlistView } from '#projections/account/wishlist.ts';
+import type { ProductId } from '#events/facts/values.ts';
 import type { ShopSnapshot, SyncView } from '../../store/shopStore.ts';
 
 type Durability = ShopLogStore['durability'];
@@ -14,14 +15,14 @@ type Durability = ShopLogStore['durability'];
 /** What a log has to say besides the state. */
 type Log = Pick<ShopEventLog, 'pending' | 'unknown'>;
 
-/** A state of durable events only. */
+/** A state of durable events only; whether its products are loaded is not the log's to say. */
 export const shopSnapshot = (state: ShopState, durability: Durability): ShopSnapshot =>
   createSnapshotMemo(durability)(state, { pending: [], unknown: [] });
 
 /** Remembers the last snapshot; parts that did not change keep their identity, so only their readers render again. */
 export const createSnapshotMemo = (durability: Durability) => {
-  const cart = remembered((items: Items['cart'], cartId: Items['cartId']) =>
-    cartView({ cart: items, cartId }, durability),
+  const cart = remembered((items: Items['cart'], cartId: Items['cartId'], unloaded: Unloaded) =>
+    cartView({ cart: items, cartId }, { durability, unloaded }),
   );
   const wishlist = remembered(wishlistView);
   const session = remembered((status: ShopState['session']['status']) => ({ status }));
@@ -34,12 +35,12 @@ export const createSnapshotMemo = (durability: Durability) => {
     sync: how,
     away: changed,
   }));
-  return (state: ShopState, { pending, unknown }: Log): ShopSnapshot => {
+  return (state: ShopState, { pending, unknown }: Log, unloaded: Unloaded = allLoaded): ShopSnapshot => {
     const { account } = state;
     const { items } = account;
     return snapshot(
-      cart(items.cart, items.cartId),
-      wishlist(items.wishlist),
+      cart(items.cart, items.cartId, unloaded),
+      wishlist(items.wishlist, unloaded),
       session(state.session.status),
       // What this code is too old to understand must not be overwritten: the sync waits for the update.
       sync(state.sync, account.pending, unknown.length > 0, pending.some(isSynced)),
@@ -47,6 +48,10 @@ export const createSnapshotMemo = (durability: Durability) => {
     );
   };
 };
+
+/** The products that could not be loaded. */
+type Unloaded = ReadonlySet<ProductId>;
+const allLoaded: Unloaded = new Set();
 
 type Parts = [
   cart: ShopSnapshot['cart'],

@@ -46,6 +46,14 @@ const understood = z.object({
       label: z.string(),
       words: z.string(),
       without: z.string(),
+      /** Where they stand in all the words, end excluded. */
+      from: count,
+      to: count,
+      /** The values of the facet; none for the price. */
+      values: z.array(z.string()),
+      /** Whole dollars, included; null: no such end, or not the price. */
+      minPrice: z.nullable(count),
+      maxPrice: z.nullable(count),
     }),
   ),
   /** Words nothing here has; shown without them. */

@@ -39,60 +39,61 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const resetLink = async (shop: ShopApi, email: string): Promise<string> =>
   `/account/password/reset?token=${encodeURIComponent(await verificationToken(shop, email))}`;
 
-test('ACC-01: a forgotten password is reset by mail, by keyboard alone, and every other device is signed out', async ({
-  shop,
-  device,
-}) => {
-  const customer = await newCustomer(shop, 'forgetful');
-  const elsewhere = await (await device()).open();
-  await signIn(elsewhere, customer.email, customer.password);
+test(
+  'ACC-01: a forgotten password is reset by mail, by keyboard alone, and every other device is signed out',
+  { tag: '@firefox' },
+  async ({ shop, device }) => {
+    const customer = await newCustomer(shop, 'forgetful');
+    const elsewhere = await (await device()).open();
+    await signIn(elsewhere, customer.email, customer.password);
 
-  const page = await (await device()).open();
-  await visit(page, '/account/signin');
-  await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
-  await expect(heading(page)).toHaveText('Forgot your password?');
-  await page.getByLabel('Email address').press('Enter');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page).toHaveTitle(/^Error: /);
-  await expectClean(page);
-  await page.getByLabel('Email address').fill(customer.email);
-  await page.getByLabel('Email address').press('Enter');
-  await expect(heading(page)).toHaveText('Check your email');
-  await expect(heading(page)).toBeFocused();
-  await expectClean(page);
+    const page = await (await device()).open();
+    await visit(page, '/account/signin');
+    await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
+    await expect(heading(page)).toHaveText('Forgot your password?');
+    await page.getByLabel('Email address').press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expectClean(page);
+    await page.getByLabel('Email address').fill(customer.email);
+    await page.getByLabel('Email address').press('Enter');
+    await expect(heading(page)).toHaveText('Check your email');
+    await expect(heading(page)).toBeFocused();
+    await expectClean(page);
 
-  // The mail of the sign-up holds a token, too: wait for the newer one.
-  await expect
-    .poll(async () => {
-      const mails = await fetch(`${shop.url}/__sandbox/mail?to=${encodeURIComponent(customer.email)}`);
-      return ((await mails.json()) as readonly { readonly subject: string }[])[0]?.subject;
-    })
-    .toBe('Reset your password');
-  await visit(page, await resetLink(shop, customer.email));
-  await newPassword(page).fill('Password1');
-  await repeated(page).fill('Password2');
-  await repeated(page).press('Enter');
-  await expect(page.getByText("The passwords you entered don't match.").first()).toBeVisible();
-  await repeated(page).fill('Password1');
-  await repeated(page).press('Enter');
-  await expect(page.getByText(/^Too many people use this password/).first()).toBeVisible();
-  await expectClean(page);
-  await newPassword(page).fill(NEW_PASSWORD);
-  await repeated(page).fill(NEW_PASSWORD);
-  await repeated(page).press('Enter');
-  await expect(heading(page)).toHaveText('Your password is changed');
-  await expect(heading(page)).toBeFocused();
-  await expectClean(page);
+    // The mail of the sign-up holds a token, too: wait for the newer one.
+    await expect
+      .poll(async () => {
+        const mails = await fetch(`${shop.url}/__sandbox/mail?to=${encodeURIComponent(customer.email)}`);
+        return ((await mails.json()) as readonly { readonly subject: string }[])[0]?.subject;
+      })
+      .toBe('Reset your password');
+    await visit(page, await resetLink(shop, customer.email));
+    await newPassword(page).fill('Password1');
+    await repeated(page).fill('Password2');
+    await repeated(page).press('Enter');
+    await expect(page.getByText("The passwords you entered don't match.").first()).toBeVisible();
+    await repeated(page).fill('Password1');
+    await repeated(page).press('Enter');
+    await expect(page.getByText(/^Too many people use this password/).first()).toBeVisible();
+    await expectClean(page);
+    await newPassword(page).fill(NEW_PASSWORD);
+    await repeated(page).fill(NEW_PASSWORD);
+    await repeated(page).press('Enter');
+    await expect(heading(page)).toHaveText('Your password is changed');
+    await expect(heading(page)).toBeFocused();
+    await expectClean(page);
 
-  await page.getByRole('link', { name: 'Sign in', exact: true }).last().press('Enter');
-  await fillSignIn(page, customer.email, customer.password);
-  await expect(page.getByText('Incorrect email address or password.').first()).toBeVisible();
-  await fillSignIn(page, customer.email, NEW_PASSWORD);
-  await expect(heading(page)).toHaveText('Your account');
+    await page.getByRole('link', { name: 'Sign in', exact: true }).last().press('Enter');
+    await fillSignIn(page, customer.email, customer.password);
+    await expect(page.getByText('Incorrect email address or password.').first()).toBeVisible();
+    await fillSignIn(page, customer.email, NEW_PASSWORD);
+    await expect(heading(page)).toHaveText('Your account');
 
-  // The other device finds out by itself: its stream ended with its session.
-  await expect(heading(elsewhere)).toHaveText('Sign in');
-});
+    // The other device finds out by itself: its stream ended with its session.
+    await expect(heading(elsewhere)).toHaveText('Sign in');
+  },
+);
 
 test('ACC-01: a reset link works once, and says so', async ({ shop, device }) => {
   const customer = await newCustomer(shop, 'twice');

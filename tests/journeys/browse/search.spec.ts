@@ -17,6 +17,20 @@ test('CAT-04: words become filters, each can be taken away, and what nobody know
   await read.getByRole('link', { name: 'Remove Up to $200' }).click();
   await expect(page).toHaveURL(/q=black\+zebra\+shoes\+size\+10/);
   await expect(read.getByRole('link')).toHaveText(['Black', 'Size 10']);
+
+  // In the sheet they are ticked in their place; what is changed there leaves the words.
+  await page.getByRole('button', { name: 'Filter (2)' }).click();
+  const sizes = page.getByRole('dialog').getByRole('group', { name: 'Shoe size (US)' });
+  await expect(sizes.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/^10\b/);
+  await sizes.getByRole('checkbox', { name: /^11\b/ }).first().press('Space');
+  await expect(page).toHaveURL(/q=black\+zebra\+shoes&size=10,11$/);
+  await expect(sizes.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Show / })
+    .click();
+  await expect(read.getByRole('link')).toHaveText(['Black']);
+  await expect(page.getByRole('button', { name: 'Remove filter Size 11' })).toBeVisible();
 });
 
 test('CAT-04, PWA-02: help and stores answer, also with the network gone', async ({ shop, device }) => {

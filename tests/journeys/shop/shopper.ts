@@ -153,9 +153,18 @@ export const signIn = async (page: Page, email: string, password: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 };
 
-/** Fills the form in and sends it. */
+/**
+ * Types over what a field holds, key by key. In Firefox `fill` is no typing: it adds to what a field of type email holds,
+ * and a screen that follows the typing does not notice it.
+ */
+export const typeOver = async (field: Locator, text: string): Promise<void> => {
+  await field.clear();
+  await field.pressSequentially(text);
+};
+
+/** Fills the form in, over what stands there, and sends it. */
 export const fillSignIn = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.getByLabel('Email address').fill(email);
+  await typeOver(page.getByLabel('Email address'), email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
@@ -259,17 +268,17 @@ export const accountState = async (
   };
 };
 
-/** What this device knew about products has been evicted, as a browser short of space does. */
-export const forgetProducts = (page: Page): Promise<void> =>
+/** What this device knew about products has been evicted, as a browser short of space does; the catalogue is another copy. */
+export const forgetProducts = (page: Page, { andCatalogue = false } = {}): Promise<void> =>
   page.evaluate(
-    () =>
+    (stores) =>
       new Promise<void>((done, fail) => {
         const open = indexedDB.open('shop-cache');
         open.addEventListener('error', () => fail(open.error ?? new Error('No answer')));
         open.addEventListener('success', () => {
           const database = open.result;
-          const transaction = database.transaction('products', 'readwrite');
-          transaction.objectStore('products').clear();
+          const transaction = database.transaction(stores, 'readwrite');
+          for (const store of stores) transaction.objectStore(store).clear();
           transaction.addEventListener('complete', () => {
             database.close();
             done();
@@ -277,4 +286,5 @@ export const forgetProducts = (page: Page): Promise<void> =>
           transaction.addEventListener('abort', () => fail(transaction.error ?? new Error('Not cleared')));
         });
       }),
+    andCatalogue ? ['products', 'packs'] : ['products'],
   );

@@ -4,10 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
+import type { ProductId } from '#events/facts/values.ts';
 import { cartView } from '#projections/account/cart.ts';
 import { fold, foldAhead, initialState, replay } from '#projections/shop/shopState.ts';
 import { branded, type PlainEvent } from '#tests/support/builders/plain.ts';
 import { toCents, toItemId, toProductId, toVariantId } from '#events/brands.ts';
+
+/** Every product of the cart is known. */
+const known = { durability: 'persistent', unloaded: new Set<ProductId>() } as const;
 
 const variantId = fc.constantFrom('v-1', 'v-2', 'v-3').map(toVariantId);
 const qty = fc.integer({ min: 1, max: 9 });
@@ -251,7 +255,7 @@ describe('SHAPE-02: folding', () => {
     fc.assert(
       fc.property(log, (events) => {
         const { items } = fold(initialState(), events).account;
-        const view = cartView(items, 'persistent');
+        const view = cartView(items, known);
         const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
         expect(view.totalQty).toBe(sum(view.items.map((item) => item.qty)));
         expect(view.totalQty).toBe(sum(Object.values(view.qtyByProduct)));
@@ -280,7 +284,7 @@ test('changing a quantity does not move the row, removing and adding again does'
         initialState(),
         events.map((event, i) => recorded(event, i + 1)),
       ).account.items,
-      'persistent',
+      known,
     ).items.map((item) => item.variantId);
   expect(order(add('a'), add('b'), set)).toEqual(['b', 'a']);
   expect(order(add('a'), add('b'), remove, add('a'))).toEqual(['a', 'b']);

@@ -1,7 +1,7 @@
 // Requests by the thousand that nobody meant: none may be our fault, and every refusal has a code.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOwnData } from '#server/shop/accounts/ownData/openOwnData.ts';
 import { openAccounts } from '#server/shop/accounts/openAccounts.ts';
@@ -18,6 +18,7 @@ import { confirmationOf } from '#server/shop/orders/confirmationMail.ts';
 import { orderHistoryHandlers } from '#server/shop/orderHistory/orderHistoryHandlers.ts';
 import { orderHandlers } from '#server/shop/orders/orderHandlers.ts';
 import { randomOrderNumber } from '#server/shop/orders/orderNumber.ts';
+import { newsletterHandlers } from '#server/shop/newsletter/newsletterHandlers.ts';
 import { subscribeWithOrder } from '#server/shop/newsletter/subscriptions.ts';
 import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrderStore.ts';
 import { paymentHandlers } from '#server/shop/payments/paymentHandlers.ts';
@@ -36,10 +37,15 @@ import { endpoints } from '#sync/protocol/endpoints.ts';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { apiApp, PUBLIC_URL, testSettings } from '#tests/support/server/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
-import { brokenBody, oddHeaders, oddPath, type RawBody } from './arbitraries.ts';
+import { brokenBody, nearlyRightBody, oddHeaders, oddPath, type RawBody } from './arbitraries.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 
 const RUNS = timesOf('spoiled requests');
+const ACCOUNT_RUNS = timesOf('account bodies');
+/** Those that carry a body. */
+const accountCalls = endpoints.filter(
+  ({ path, body }) => body !== undefined && /^\/api\/(account|newsletter|product\/challenge)/.test(path),
+);
 const seed = seedOfDay();
 
 const { engine } = createCatalogue(sampleShop());
@@ -181,6 +187,14 @@ describe('the API under requests that nobody meant', () => {
           clock: () => new Date(),
           wakeMailSender: () => undefined,
         }),
+        ...newsletterHandlers({
+          db: database.db,
+          publicUrl: PUBLIC_URL,
+          clock: () => new Date(),
+          rateLimits: facts.rateLimits,
+          wakeMailSender: () => undefined,
+          answerFloorMs: 0,
+        }),
         ...orderHistoryHandlers({ db: database.db, storeOf: () => undefined, rateLimits: facts.rateLimits }),
       ],
       store: createPostgresAccountStateStore(database.db),
@@ -199,6 +213,17 @@ describe('the API under requests that nobody meant', () => {
     await database?.close();
   });
 
+  const send = ({ method, path, headers, body }: Omit<FuzzRequest, 'endpoint'>) =>
+    app.inject({
+      method: method as HTTPMethods & 'GET',
+      url: path,
+      headers: {
+        ...headers,
+        ...(body ? { 'content-type': headers['content-type'] ?? 'application/json' } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    });
+
   test(`answers ${RUNS} of them without a fault of its own, each refusal with its code (seed ${seed})`, async () => {
     console.log(`fuzz seed ${seed} (SEED repeats it)`);
     const seen = new Map<string, number>();
@@ -206,22 +231,10 @@ describe('the API under requests that nobody meant', () => {
       fc.asyncProperty(
         fc.constantFrom(...endpoints).chain(requestTo),
         async ({ endpoint, method, path, headers, body }) => {
-          const answer = await app.inject({
-            method: method as HTTPMethods & 'GET',
-            url: path,
-            headers: {
-              ...headers,
-              ...(body ? { 'content-type': headers['content-type'] ?? 'application/json' } : {}),
-            },
-            ...(body ? { payload: body } : {}),
-          });
+          const answer = await send({ method, path, headers, body });
           const key = `${endpoint.name} ${answer.statusCode}`;
           seen.set(key, (seen.get(key) ?? 0) + 1);
-          expect(answer.statusCode).toBeLessThan(500);
-          if (answer.statusCode < 400 || method === 'HEAD') return;
-          const refusal = apiError.parse(answer.json());
-          expect(apiErrorStatus[refusal.code]).toBe(answer.statusCode);
-          expect(refusal.message).not.toBe('');
+          expectOurs(answer, method);
         },
       ),
       { seed, numRuns: RUNS },
@@ -234,4 +247,45 @@ describe('the API under requests that nobody meant', () => {
     }
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['getAccount 200', 'putAccount 400']));
   }, 300_000);
+
+  test(`answers ${ACCOUNT_RUNS} bodies of the calls around an account without a fault of its own (seed ${seed})`, async () => {
+    const statuses: number[] = [];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...accountCalls).chain((endpoint) =>
+          fc.record({
+            endpoint: fc.constant(endpoint),
+            body: nearlyRightBody(endpoint),
+            account: fc.nat({ max: 9_999 }),
+          }),
+        ),
+        async ({ endpoint, body, account }) => {
+          // Limits would answer for the calls behind them.
+          if (statuses.length % 20 === 0) await sql`delete from rate_limits`.execute(database.db);
+          const { method } = endpoint;
+          const path = endpoint.path.replaceAll(/\{\w+\}/g, () => 'some-id');
+          const headers = { authorization: `Bearer account-${account}`, origin: PUBLIC_URL };
+          const answer = await send({ method, path, headers, body });
+          statuses.push(answer.statusCode);
+          expectOurs(answer, method);
+        },
+      ),
+      { seed, numRuns: ACCOUNT_RUNS },
+    );
+    // Were none of the bodies right, only the schemas would have been asked.
+    const share = (isCounted: (status: number) => boolean): number =>
+      statuses.filter(isCounted).length / statuses.length;
+    expect(share((status) => status !== 400)).toBeGreaterThan(0.3);
+    expect(share((status) => status < 300)).toBeGreaterThan(0.05);
+    expect(share((status) => status === 429)).toBeLessThan(0.2);
+  }, 600_000);
 });
+
+/** No fault of the shop's; a refusal has its code and its words. */
+const expectOurs = (answer: LightMyRequestResponse, method: string): void => {
+  expect(answer.statusCode).toBeLessThan(500);
+  if (answer.statusCode < 400 || method === 'HEAD') return;
+  const refusal = apiError.parse(answer.json());
+  expect(apiErrorStatus[refusal.code]).toBe(answer.statusCode);
+  expect(refusal.message).not.toBe('');
+};

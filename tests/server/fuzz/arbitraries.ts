@@ -154,6 +154,50 @@ export const brokenBody = (endpoint: Endpoint): fc.Arbitrary<RawBody> => {
   );
 };
 
+/** Mostly right, now and then not. */
+const mostly = (right: fc.Arbitrary<unknown>, ...wrong: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom('', ...wrong) });
+
+/** What a shopper would type, by the name of the field: with it a body is right by the rules behind its schema, too. */
+const typed: ReadonlyMap<string, fc.Arbitrary<unknown>> = new Map(
+  Object.entries({
+    email: mostly(fc.nat({ max: 99_999 }).map((n) => `ada${n}@runner.example`)),
+    password: mostly(fc.constant('Trail-run-77'), 'short', 'Password1', 'x'.repeat(256)),
+    currentPassword: mostly(fc.constant('Trail-run-77')),
+    firstName: mostly(fc.constantFrom('Ada', 'O’Neill'), '\u202EadA'),
+    lastName: mostly(fc.constantFrom('Bell', '李'), ' '),
+    phone: mostly(fc.constantFrom('', '0412 345 678', '+61 412 345 678'), '12'),
+    contactName: mostly(fc.constant('Ada Bell')),
+    street1: mostly(fc.constant('12 Smith Street')),
+    suburb: mostly(fc.constant('Fitzroy')),
+    state: mostly(fc.constant('VIC'), 'XX'),
+    postcode: mostly(fc.constant('3065'), '99999'),
+    country: mostly(fc.constant('AU'), 'NZ'),
+    token: mostly(fc.constant('x'.repeat(43))),
+  }),
+);
+
+/** With what a shopper would type in the fields whose names are known. */
+const withTyped = (value: unknown): fc.Arbitrary<unknown> => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.constant(value);
+  return fc.record(
+    Object.fromEntries(
+      Object.entries(value).map(([name, child]) => [name, typed.get(name) ?? withTyped(child)]),
+    ),
+  );
+};
+
+/** Half are right as far as a shopper can tell, of the rest most are broken in one place. */
+export const nearlyRightBody = (endpoint: Endpoint): fc.Arbitrary<RawBody> => {
+  if (!endpoint.body) return brokenBody(endpoint);
+  const right = grow(z.toJSONSchema(endpoint.body, { io: 'input' }) as JsonSchema).chain(withTyped);
+  return fc.oneof(
+    { weight: 4, arbitrary: right.map((value) => JSON.stringify(value)) },
+    { weight: 3, arbitrary: right.chain(breakOnePlace).map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: oddDocument },
+  );
+};
+
 const pathText = fc.oneof(
   anId,
   oddText.map((text) => encodeURIComponent(text.toWellFormed())),

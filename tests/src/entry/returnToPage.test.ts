@@ -21,6 +21,7 @@ beforeEach(() => {
     views: () => loadingViews,
     products: () => new Map(),
     wantProducts: () => undefined,
+    retryProducts: async () => undefined,
     subscribe: () => () => undefined,
   });
   catchUpOnReturn({ report }, () => ({ catchUp }));

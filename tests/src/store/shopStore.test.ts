@@ -12,6 +12,7 @@ const shopOf = (name: string) => {
     views: () => ({ ...loadingViews, cart: { ...loadingViews.cart, cartId: toCartId(name) } }),
     products: () => new Map(),
     wantProducts,
+    retryProducts: async () => undefined,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

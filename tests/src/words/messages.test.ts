@@ -4,7 +4,13 @@ import type { Rejection } from '#domain/rules/rejection.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { apiErrorText } from '#src/words/apiErrorText.ts';
 import { itemProblem, itemsToFixText, pricesToAcceptText } from '#src/words/itemProblems.ts';
-import { notSavedText, rejectionText, UNABLE_TO_SAVE_TEXT } from '#src/words/messages.ts';
+import {
+  notSavedText,
+  rejectionText,
+  UNABLE_TO_LOAD_WISHLIST_TEXT,
+  UNABLE_TO_SAVE_TEXT,
+} from '#src/words/messages.ts';
+import { unableToWishText } from '#src/features/productCard/useWishlistToggle.ts';
 import { apiErrorStatus } from '#sync/protocol/call/apiError.ts';
 
 /** One of each; `satisfies` makes a new kind without an example a compile error. */
@@ -50,6 +56,22 @@ test('CART-06: every no of the shop has words of its own, and none of them shout
     expect(text).not.toContain('!');
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
   }
+});
+
+test('CART-09: whatever can go wrong with a wishlist is said of the wishlist', () => {
+  const texts = {
+    'no longer in it': rejectionText(rejections.ItemNotInWishlist),
+    'too many of one': rejectionText(rejections.WishlistQuantityExceeded),
+    'too many in all': rejectionText(rejections.WishlistFull),
+    'cannot be loaded': UNABLE_TO_LOAD_WISHLIST_TEXT,
+    'cannot be added to': unableToWishText('Arden 4'),
+  };
+  for (const text of Object.values(texts)) {
+    expect(text).toMatch(/^[A-Z][^!]* wishlist\b.*\.$/);
+    expect(text).not.toMatch(/cart/i);
+  }
+  expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
+  expect([texts['too many of one'], texts['too many in all']].join()).toMatch(/99.*500/);
 });
 
 test('every code of the API has a text', () => {

@@ -30,12 +30,3 @@ export const phraseOf = (text: string): string =>
   tokensOf(text)
     .map(({ word }) => word)
     .join(' ');
-
-/** What is left of the typed words without some of them. */
-export const withoutTokens = (typed: string, gone: readonly Pick<Token, 'from' | 'to'>[]): string =>
-  gone
-    .toSorted((a, b) => b.from - a.from)
-    .reduce((left, { from, to }) => `${left.slice(0, from)} ${left.slice(to)}`, typed)
-    .replaceAll(/[\s–—-]+/g, ' ')
-    .replaceAll(/\s([,;])/g, '$1')
-    .trim();

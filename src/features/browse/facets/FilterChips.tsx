@@ -2,6 +2,7 @@
 import { FACET_IDS } from '#events/facts/facetIds.ts';
 import type { MouseEvent } from 'react';
 import { PlainButton } from '#src/ui/Button.tsx';
+import filterChip from '#src/ui/filterChip.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
 import { withFacetToggled, withoutFilters } from '#sync/protocol/search/listChanges.ts';
 import { type ListQuery } from '#sync/protocol/search/searchAddress.ts';
@@ -34,7 +35,7 @@ export const FilterChips = ({ found, query, ask, countId }: FilterChipsProps) =>
         <li key={key}>
           <button
             type="button"
-            className={css.chip}
+            className={filterChip.chip}
             aria-label={`Remove filter ${words}`}
             onClick={(event) => remove(event, without)}
           >

@@ -8,12 +8,16 @@ import { Note } from '#src/ui/Note.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatAmount, formatCount, formatMoment, formatNumber } from '#src/words/format.ts';
 import { itemsToFixText, pricesToAcceptText } from '#src/words/itemProblems.ts';
+import { CHECKOUT_CLOSED_TEXT, UNABLE_TO_LOAD_CART_TEXT } from '#src/words/messages.ts';
 import type { CartTotal } from '../../items/cartTotal.ts';
+import { LoadAgain } from '../../items/UnloadedItems.tsx';
 import css from '../../items/totals.module.css';
 
 export type CartTotalsProps = {
   readonly total: CartTotal;
   readonly delivery: CartDelivery;
+  /** Part of the cart could not be loaded: nobody checks out what they cannot see. */
+  readonly isClosed: boolean;
   /** Items with a problem. */
   readonly toFix: number;
   /** Items whose price went up and was not accepted. */
@@ -24,7 +28,15 @@ export type CartTotalsProps = {
   readonly onFix: () => void;
 };
 
-export const CartTotals = ({ total, delivery, toFix, rises, checkedAt, onFix }: CartTotalsProps) => {
+export const CartTotals = ({
+  total,
+  delivery,
+  isClosed,
+  toFix,
+  rises,
+  checkedAt,
+  onFix,
+}: CartTotalsProps) => {
   const now = useNow();
   const isKnown = total.complete || total.cents > 0;
   const amount = isKnown ? formatAmount(total.cents) : 'Not known yet';
@@ -47,19 +59,32 @@ export const CartTotals = ({ total, delivery, toFix, rises, checkedAt, onFix }: 
       {delivery.type === 'missing' && (
         <p>{formatAmount(delivery.missing)} more, and standard delivery is free.</p>
       )}
-      {!total.complete && <Note>Not every price is on this device yet. The total follows as they come.</Note>}
+      {isClosed && <Note tone="warn">{CHECKOUT_CLOSED_TEXT}</Note>}
+      {!total.complete && !isClosed && (
+        <Note>Not every price is on this device yet. The total follows as they come.</Note>
+      )}
       {rises > 0 && <Note tone="warn">{pricesToAcceptText(rises)}</Note>}
       {toFix > 0 && <Note tone="warn">{itemsToFixText(toFix)}</Note>}
-      {toFix + rises > 0 ? (
-        <Button wide tone="second" onClick={onFix}>
-          {toFix > 0 ? `Fix ${formatCount(toFix, 'item')} to check out` : 'Look at the new prices'}
-        </Button>
-      ) : (
-        <ButtonLink wide to={pathOfStep('contact-info')}>
-          Check out
-        </ButtonLink>
-      )}
+      <NextStep {...{ isClosed, toFix, rises, onFix }} />
     </section>
+  );
+};
+
+const NextStep = ({
+  isClosed,
+  toFix,
+  rises,
+  onFix,
+}: Omit<CartTotalsProps, 'total' | 'delivery' | 'checkedAt'>) => {
+  if (isClosed) return <LoadAgain wide text={UNABLE_TO_LOAD_CART_TEXT} />;
+  return toFix + rises > 0 ? (
+    <Button wide tone="second" onClick={onFix}>
+      {toFix > 0 ? `Fix ${formatCount(toFix, 'item')} to check out` : 'Look at the new prices'}
+    </Button>
+  ) : (
+    <ButtonLink wide to={pathOfStep('contact-info')}>
+      Check out
+    </ButtonLink>
   );
 };
 

@@ -8,14 +8,16 @@ import { CartLine } from '#src/features/cart/routes/CartLine.tsx';
 import { cartTotal } from '#src/features/items/cartTotal.ts';
 import { CartTotals } from '#src/features/cart/routes/CartTotals.tsx';
 import { useCartDelivery } from '#src/features/cart/routes/useCartDelivery.ts';
-import { PageTitle, UnknownLine, WaitingLine } from '#src/features/items/LineParts.tsx';
+import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
+import { UnknownLine, UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
 import line from '#src/features/items/line.module.css';
 import { useCartCheck } from '#src/features/items/useCartCheck.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { SyncState } from '#src/page/offline/SyncState.tsx';
-import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { Status } from '#src/ui/Status.tsx';
 import { UNABLE_TO_LOAD_CART_TEXT } from '#src/words/messages.ts';
 import { useCheckedAt } from '#src/store/useProducts.ts';
 import { useCart } from '#src/store/useViews.ts';
@@ -35,13 +37,13 @@ export const Component = () => {
         <Note>Your cart is kept on this device and needs JavaScript to be shown.</Note>
       </noscript>
       <AwayNote list="cart" />
+      <Status>{cart.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_CART_TEXT} />}</Status>
       <Contents cart={cart} onRemoved={toHeading} />
     </div>
   );
 };
 
 const Contents = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) => {
-  if (cart.status === 'error') return <CartError />;
   if (cart.status === 'loading' && cart.items.length === 0) {
     return (
       <div aria-busy="true">
@@ -81,7 +83,7 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
                   onRemoved={onRemoved}
                 />
               ) : (
-                <UnknownLine qty={item.qty} addedAt={item.addedAt} />
+                <UnknownLine item={item} status={cart.status} />
               )}
             </li>
           );
@@ -91,6 +93,7 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
         <CartTotals
           total={cartTotal(cart.items, products)}
           delivery={delivery}
+          isClosed={cart.status === 'error'}
           toFix={toFix}
           rises={rises}
           checkedAt={checkedAt}
@@ -112,12 +115,5 @@ const EmptyCart = ({ durability }: Pick<CartView, 'durability'>) => (
     <p className="small">
       Saved something earlier? It’s on your <Link to="/wishlist">wishlist</Link>.
     </p>
-  </div>
-);
-
-const CartError = () => (
-  <div className={line.empty}>
-    <Note tone="err">{UNABLE_TO_LOAD_CART_TEXT}</Note>
-    <Button onClick={() => location.reload()}>Try again</Button>
   </div>
 );

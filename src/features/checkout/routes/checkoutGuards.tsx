@@ -3,10 +3,13 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { pathOfStep, redirectOf, type CheckoutStep, type StepFacts } from '#domain/checkout/checkoutSteps.ts';
+import { UnloadedNote } from '../../items/UnloadedItems.tsx';
 import { useCartCheck } from '../../items/useCartCheck.ts';
 import { useReachability } from '#src/page/offline/reachability.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Status } from '../../../ui/Status.tsx';
+import { CHECKOUT_CLOSED_TEXT, UNABLE_TO_LOAD_CART_TEXT } from '../../../words/messages.ts';
 import type { Guarded } from '#src/page/guarded.ts';
 import { useCheckout, useCurrentCheckout } from '../../../store/useCheckout.ts';
 import { useCart } from '../../../store/useViews.ts';
@@ -80,7 +83,7 @@ export const CheckoutOutlet = () => {
         </>
       );
     case 'wait':
-      return <Waiting />;
+      return <Waiting isUnloaded={cart.status === 'error'} />;
     case 'redirect':
       return <Navigate to={guarded.to} replace />;
   }
@@ -94,7 +97,7 @@ const Fresh = () => {
   return null;
 };
 
-const Waiting = () => {
+const Waiting = ({ isUnloaded }: { isUnloaded: boolean }) => {
   const isOffline = useReachability() === 'unreachable';
   return (
     <>
@@ -102,12 +105,25 @@ const Waiting = () => {
       <noscript>
         <Note>Checking out needs JavaScript: your cart is kept on this device.</Note>
       </noscript>
-      <p aria-busy="true">One moment…</p>
+      {isUnloaded && <h1 tabIndex={-1}>Checkout</h1>}
+      <Status>
+        {isUnloaded && !isOffline && (
+          <>
+            <UnloadedNote text={UNABLE_TO_LOAD_CART_TEXT} />
+            <p>{CHECKOUT_CLOSED_TEXT}</p>
+          </>
+        )}
+      </Status>
+      {!isUnloaded && <p aria-busy="true">One moment…</p>}
       {isOffline && (
         <Note tone="warn" icon="offline">
-          Some of your cart isn’t on this device yet. We go on as soon as you’re back online.{' '}
-          <Link to="/cart">Back to your cart</Link>
+          Some of your cart isn’t on this device yet. We go on as soon as you’re back online.
         </Note>
+      )}
+      {(isOffline || isUnloaded) && (
+        <p>
+          <Link to="/cart">Back to your cart</Link>
+        </p>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
+import { callFailureText } from '#src/store/outcomeText.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 
 const words = {
@@ -61,9 +62,7 @@ const useMailedToken = (act: keyof typeof words) => {
       ? commands.confirmNewsletter(token)
       : commands.leaveNewsletter(token));
     if (outcome.type === 'done') return setState({ type: 'done' });
-    const text =
-      outcome.type === 'unreachable' || outcome.message === '' ? UNREACHABLE_TEXT : outcome.message;
-    setState({ type: 'failed', text });
+    setState({ type: 'failed', text: callFailureText(outcome, UNREACHABLE_TEXT) });
   };
   useEffect(() => {
     // A token works once: a second effect of the same page must not use it up.

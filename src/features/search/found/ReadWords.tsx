@@ -4,6 +4,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import type { FoundPage, Understood } from '#sync/protocol/search/search.ts';
 import { parseListAddress, searchAddress } from '#sync/protocol/search/searchAddress.ts';
+import filterChip from '#src/ui/filterChip.module.css';
 import css from './readWords.module.css';
 
 type ReadWordsProps = {
@@ -26,7 +27,7 @@ export const ReadWords = ({ understood, lists }: ReadWordsProps) => {
         <ul className={css.chips} aria-label="Filters read from your words">
           {filters.map((filter) => (
             <li key={filter.words}>
-              <Link to={without(filter.without)} className={css.chip} aria-label={`Remove ${filter.label}`}>
+              <Link to={without(filter.without)} className={filterChip.chip} aria-label={`Remove ${filter.label}`}>
                 {filter.label}
                 <Icon name="close" size={16} />
               </Link>

@@ -2,13 +2,15 @@
 import { useRef } from 'react';
 import type { WishlistView } from '#projections/account/wishlist.ts';
 import { AwayNote } from '#src/features/away/AwayNote.tsx';
-import { PageTitle, UnknownLine, WaitingLine } from '#src/features/items/LineParts.tsx';
+import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
+import { UnknownLine, UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
 import line from '#src/features/items/line.module.css';
 import { WishlistLine } from '#src/features/wishlist/routes/WishlistLine.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { SyncState } from '#src/page/offline/SyncState.tsx';
-import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { Status } from '#src/ui/Status.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatMoment } from '#src/words/format.ts';
 import { UNABLE_TO_LOAD_WISHLIST_TEXT } from '#src/words/messages.ts';
@@ -30,6 +32,7 @@ export const Component = () => {
         <Note>Your wishlist is kept on this device and needs JavaScript to be shown.</Note>
       </noscript>
       <AwayNote list="wishlist" />
+      <Status>{wishlist.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_WISHLIST_TEXT} />}</Status>
       <Contents wishlist={wishlist} onGone={toHeading} />
     </div>
   );
@@ -38,7 +41,6 @@ export const Component = () => {
 const Contents = ({ wishlist, onGone }: { wishlist: WishlistView; onGone: () => void }) => {
   const ids = wishlist.items.map(({ productId }) => productId);
   const products = useProducts(ids);
-  if (wishlist.status === 'error') return <WishlistError />;
   if (wishlist.items.length === 0) return wishlist.status === 'loading' ? <WaitingLine /> : <EmptyWishlist />;
   return (
     <>
@@ -50,7 +52,7 @@ const Contents = ({ wishlist, onGone }: { wishlist: WishlistView; onGone: () => 
               {product ? (
                 <WishlistLine item={item} product={product} onGone={onGone} />
               ) : (
-                <UnknownLine qty={item.qty} addedAt={item.addedAt} />
+                <UnknownLine item={item} status={wishlist.status} />
               )}
             </li>
           );
@@ -72,12 +74,5 @@ const EmptyWishlist = () => (
   <div className={line.empty}>
     <p>Nothing saved yet. Press the heart on anything you like and it will wait for you here.</p>
     <ButtonLink to="/">Start looking</ButtonLink>
-  </div>
-);
-
-const WishlistError = () => (
-  <div className={line.empty}>
-    <Note tone="err">{UNABLE_TO_LOAD_WISHLIST_TEXT}</Note>
-    <Button onClick={() => location.reload()}>Try again</Button>
   </div>
 );

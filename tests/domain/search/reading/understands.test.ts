@@ -71,8 +71,31 @@ describe('CAT-04: words that name a facet are filters', () => {
 
   test('each says what to search for without it', () => {
     expect(search('mens running shoes size 10').understood?.filters).toEqual([
-      { filter: 'gender', label: 'Men’s', words: 'mens', without: 'running shoes size 10' },
-      { filter: 'size', label: 'Size 10', words: 'size 10', without: 'mens running shoes' },
+      {
+        filter: 'gender',
+        label: 'Men’s',
+        words: 'mens',
+        without: 'running shoes size 10',
+        from: 0,
+        to: 4,
+        values: ['mens', 'unisex'],
+        minPrice: null,
+        maxPrice: null,
+      },
+      {
+        filter: 'size',
+        label: 'Size 10',
+        words: 'size 10',
+        without: 'mens running shoes',
+        from: 19,
+        to: 26,
+        values: ['10'],
+        minPrice: null,
+        maxPrice: null,
+      },
+    ]);
+    expect(search('shoes $100-150').understood?.filters).toMatchObject([
+      { filter: 'price', values: [], minPrice: 100, maxPrice: 150 },
     ]);
     expect(search('shoes $100-150').understood?.filters[0]?.without).toBe('shoes');
   });
@@ -188,6 +211,7 @@ test('CAT-04: of any words in any shop, each plan finds what it says', () => {
       for (const said of [...unknown, ...dropped, ...filters.map((each) => each.words)])
         expect(words).toContain(said);
       for (const { without } of filters) expect(without.length).toBeLessThan(words.length);
+      for (const each of filters) expect(words.slice(each.from, each.to)).toBe(each.words);
       // Without the words it read as filters and left aside, it is the same or a wider list.
       for (const { without } of filters) {
         const wider = shopEngine.search({ ...plain, words: without });

@@ -11,7 +11,9 @@ import { withTransaction } from '#server/storage/transaction.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 import { apiApp, PUBLIC_URL, signedIn } from '#tests/support/server/apiApp.ts';
 
-const clock = () => new Date('2026-11-23T00:00:00Z');
+/** Milliseconds. */
+let now = Date.parse('2026-11-23T00:00:00Z');
+const clock = () => new Date(now);
 
 describe.each(databaseTargets)('ACC-03: the account, on $name', ({ start }) => {
   let database: TestDatabase;
@@ -191,6 +193,35 @@ describe.each(databaseTargets)('ACC-03: the account, on $name', ({ start }) => {
       payload: { token },
     });
     expect((await get(id)).body['customer']).toMatchObject({ subscriptions: { email: false } });
+  });
+
+  test('mails one welcome a day, however often the newsletter is ticked and unticked, and its way out holds', async () => {
+    const { id, email } = await newCustomer();
+    const tick = (isWanted: boolean) => put(id, { subscriptions: { email: isWanted, sms: false } });
+    const welcomes = () =>
+      database.db
+        .selectFrom('mail_outbox')
+        .select('body')
+        .where('recipient', '=', email)
+        .orderBy('created_at')
+        .execute();
+    for (const isWanted of [true, false, true, false, false, true]) await tick(isWanted);
+    const [first, ...others] = await welcomes();
+    expect(others).toEqual([]);
+    await tick(false);
+    now += 24 * 3_600_000 - 1;
+    await tick(true);
+    expect(await welcomes()).toHaveLength(1);
+    const token = /leave\?token=([\w-]+)/.exec(first?.body ?? '')?.[1];
+    const leave = { method: 'POST', url: '/api/newsletter/leave', payload: { token } } as const;
+    await app.inject({ ...leave, headers: { origin: PUBLIC_URL } });
+    expect((await get(id)).body['customer']).toMatchObject({ subscriptions: { email: false } });
+    // A day later they are welcomed like anybody.
+    await tick(true);
+    await tick(false);
+    now += 24 * 3_600_000;
+    await tick(true);
+    expect(await welcomes()).toHaveLength(3);
   });
 
   test('ACC-04: what breaks a rule of the form is refused with its field, and nothing is changed', async () => {

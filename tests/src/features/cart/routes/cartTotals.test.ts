@@ -8,15 +8,21 @@ import type { CartTotal } from '#src/features/items/cartTotal.ts';
 import { toCents } from '#events/brands.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 
-type Situation = { readonly toFix?: number; readonly rises?: number; readonly delivery?: CartDelivery };
+type Situation = {
+  readonly toFix?: number;
+  readonly rises?: number;
+  readonly delivery?: CartDelivery;
+  readonly isClosed?: boolean;
+};
 
 const words = (
   total: CartTotal,
-  { toFix = 0, rises = 0, delivery = { type: 'free' } }: Situation = {},
+  { toFix = 0, rises = 0, delivery = { type: 'free' }, isClosed = false }: Situation = {},
 ): string => {
   const element = createElement(CartTotals, {
     total,
     delivery,
+    isClosed,
     toFix,
     rises,
     checkedAt: null,
@@ -68,4 +74,12 @@ test('CART-07: the cart says how much is missing to free delivery', () => {
   const text = words(sound, { delivery: { type: 'missing', missing: toCents(2_305) } });
   expect(text).toContain('$23.05 more, and standard delivery is free.');
   expect(text).toContain('Delivery Worked out at checkout');
+});
+
+test('CART-08: a cart of which a part could not be loaded is not checked out, and says why', () => {
+  const text = words(branded({ cents: 22_000, qty: 2, complete: false }), { isClosed: true, toFix: 1 });
+  expect(text).toContain('Checkout opens once everything in your cart has loaded.');
+  expect(text).toContain('Try again');
+  expect(text).not.toContain('Check out');
+  expect(text).not.toContain('to check out');
 });

@@ -1,0 +1,100 @@
+// Items of a cart or wishlist whose products are not known here: what the device has of them, and the way to try again
+// (CART-08).
+import { useRef, useState } from 'react';
+import type { LoadStatus } from '#projections/account/cart.ts';
+import type { CartItem } from '#domain/items/accountItems.ts';
+import { recentlyViewed } from '#src/features/product/viewedProducts.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
+import { announce } from '#src/page/alerts/announcements.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { useFocusToHeading } from '#src/ui/hooks/useFocusToHeading.ts';
+import { useNow } from '#src/ui/hooks/useNow.ts';
+import { formatAmount, formatMoment } from '#src/words/format.ts';
+import { shopStore } from '#src/store/shopStore.ts';
+import type { ProductId } from '#events/facts/values.ts';
+import { WaitingLine } from './LineParts.tsx';
+import css from './line.module.css';
+
+type UnknownItem = Pick<CartItem, 'productId' | 'qty' | 'addedAt'> &
+  Partial<Pick<CartItem, 'shownPriceCents'>>;
+
+/** A line whose product this device does not know; once it cannot be loaded the line says what is known, and it still counts. */
+export const UnknownLine = ({ item, status }: { item: UnknownItem; status: LoadStatus }) => {
+  const isOffline = useReachability() === 'unreachable';
+  const now = useNow();
+  const [seen] = useState(() => seenBefore(item.productId));
+  if (status !== 'error' && !isOffline) return <WaitingLine />;
+  const { qty, addedAt, shownPriceCents = null } = item;
+  return (
+    <article className={css.line}>
+      <span className={css.blank} />
+      <div className={css.words}>
+        <h2 className={css.name}>{seen ? <Link to={seen.path}>{seen.name}</Link> : 'An item of yours'}</h2>
+        <p className={css.option}>
+          {[
+            seen?.colourName,
+            shownPriceCents === null ? `${qty}` : `${qty} at ${formatAmount(shownPriceCents)}`,
+            `added ${formatMoment(addedAt, now)}`,
+          ]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
+        </p>
+        <div className={css.notes}>
+          <Note>
+            {isOffline
+              ? 'It’s safe on this device. The rest of it shows once you’re back online.'
+              : 'It’s safe on this device. The rest of it shows as soon as our servers answer.'}
+          </Note>
+        </div>
+      </div>
+    </article>
+  );
+};
+
+/** What a visit to its page has left here. */
+const seenBefore = (id: ProductId) => {
+  for (const { name, path, productId, colours } of recentlyViewed.all()) {
+    const colour = colours.find((one) => one.productId === id);
+    if (colour) return { name, path: colour.path, colourName: colour.name };
+    if (productId === id) return { name, path, colourName: undefined };
+  }
+  return null;
+};
+
+/** Tries again by itself, sooner or later; here the shopper can ask for it now. */
+export const UnloadedNote = ({ text }: { text: string }) => (
+  <Note tone="err">
+    <p>{text}</p>
+    <LoadAgain text={text} />
+  </Note>
+);
+
+/** @param text said when it has failed once more */
+export const LoadAgain = ({ text, wide = false }: { text: string; wide?: boolean }) => {
+  const [isTrying, setTrying] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusToHeading(button);
+  const tryAgain = async (): Promise<void> => {
+    setTrying(true);
+    await shopStore.retryProducts();
+    setTrying(false);
+    // It has gone where it worked.
+    if (button.current) announce(text);
+  };
+  return (
+    <Button
+      ref={button}
+      tone="second"
+      small={!wide}
+      wide={wide}
+      aria-disabled={isTrying || undefined}
+      onClick={() => {
+        if (!isTrying) void tryAgain();
+      }}
+    >
+      {isTrying ? 'Trying again…' : 'Try again'}
+    </Button>
+  );
+};

@@ -1,0 +1,44 @@
+// The list of a search as its filters show it: with what was read from the words.
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { AskedFilters } from '#src/features/browse/ListView.tsx';
+import { searchAddress } from '#sync/protocol/search/searchAddress.ts';
+import { changedInPlace, type ReadFilters, type SearchedList, withRead } from './readFilters.ts';
+
+const nothingRead: ReadFilters = [];
+
+export const useReadFilters = ({ query, ask, found, counted }: AskedFilters): AskedFilters => {
+  const navigate = useNavigate();
+  const { words, understood } = found.answer;
+  const read = understood?.filters ?? nothingRead;
+  const latest = useRef<SearchedList>({ query, words, read });
+  useEffect(() => {
+    latest.current = { query, words, read };
+  }, [query, words, read]);
+  const askInPlace = useCallback<AskedFilters['ask']>(
+    (change, options = {}) => {
+      const here = latest.current;
+      const next = changedInPlace(here, change);
+      // A list is asked for ahead of its address under the words that it has.
+      if (next.words === here.words)
+        return ask((now) => changedInPlace({ ...here, query: now }, change).query, options);
+      void navigate(`/search${searchAddress({ ...next.query, words: next.words })}`, {
+        replace: options.replace ?? false,
+        preventScrollReset: true,
+      });
+    },
+    [ask, navigate],
+  );
+  return {
+    query: useMemo(() => withRead(query, read), [query, read]),
+    ask: askInPlace,
+    found: useInPlace(found),
+    counted: useInPlace(counted),
+  };
+};
+
+const useInPlace = (found: AskedFilters['found']): AskedFilters['found'] =>
+  useMemo(
+    () => ({ ...found, query: withRead(found.query, found.answer.understood?.filters ?? nothingRead) }),
+    [found],
+  );
