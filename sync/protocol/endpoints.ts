@@ -20,7 +20,13 @@ import {
 } from './account/passkeyCalls.ts';
 import { changePassword, forgotPassword, resetPassword } from './account/passwordCalls.ts';
 import { endOtherSessions, endSession, listSessions } from './account/sessions.ts';
-import { getOrder, listOrders, lookUpOrder } from './checkout/accountOrders.ts';
+import {
+  cancelFoundOrder,
+  cancelOrder,
+  getOrder,
+  listOrders,
+  lookUpOrder,
+} from './checkout/accountOrders.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
 import { getBotCheck } from './account/botCheck.ts';
 import { getAccount, putAccount } from './account/customer.ts';
@@ -94,6 +100,8 @@ export const endpoints: readonly Endpoint[] = [
   listOrders,
   getOrder,
   lookUpOrder,
+  cancelOrder,
+  cancelFoundOrder,
   getBotCheck,
   getVoucherBalance,
   getSettings,

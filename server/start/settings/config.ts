@@ -171,6 +171,10 @@ const variables = {
     schema: z.enum(['production', 'staging', 'development']).optional(),
     expected: 'production, staging or development',
   },
+  ORDERS_MOVE_EVERY_S: {
+    schema: wholeNumber(0, 86_400).default(120),
+    expected: 'the seconds between two steps of an order in the sandbox, from 0 (they wait) to 86400',
+  },
   BODY_LIMIT_KB: {
     schema: wholeNumber(1, 10_240).default(512),
     expected: 'the most kilobytes of a request to /api, from 1 to 10240',
@@ -214,6 +218,8 @@ export type Config = {
   readonly mode: 'sandbox' | 'production';
   /** In each line of the log. */
   readonly environmentName: EnvironmentName;
+  /** Seconds between two steps of an order in the sandbox; 0: only when they are told to. */
+  readonly ordersMoveEveryS: number;
   readonly bodyLimitBytes: number;
   readonly callsPerMinute: number;
 };
@@ -269,6 +275,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),
     environmentName: environmentNameOf(read('SHOP_ENVIRONMENT'), mode),
+    ordersMoveEveryS: read('ORDERS_MOVE_EVERY_S'),
     bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,
     callsPerMinute: read('CALLS_PER_MINUTE'),
   };

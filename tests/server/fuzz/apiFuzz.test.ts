@@ -59,6 +59,7 @@ const cards: CardGateway = {
   authorise: async () => ({ type: 'unknown' }),
   settle: async () => 'settling',
   void: async () => 'voided',
+  refund: async () => 'refunded',
   findByAttempt: async () => [],
   save: async () => ({ type: 'saved', method: savedCard }),
   savedMethods: async () => [savedCard],
@@ -181,7 +182,14 @@ describe('the API under requests that nobody meant', () => {
           clock: () => new Date(),
           wakeMailSender: () => undefined,
         }),
-        ...orderHistoryHandlers({ db: database.db, storeOf: () => undefined, rateLimits: facts.rateLimits }),
+        ...orderHistoryHandlers({
+          db: database.db,
+          storeOf: () => undefined,
+          rateLimits: facts.rateLimits,
+          clock: () => new Date(),
+          secret: 'fuzz',
+          acts: { act: async () => ({ type: 'unknown' }) },
+        }),
       ],
       store: createPostgresAccountStateStore(database.db),
     });

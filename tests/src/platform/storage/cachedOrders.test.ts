@@ -25,6 +25,8 @@ afterEach(async () => {
 const bought = (number: string): Purchase => ({
   channel: 'online',
   status: 'placed',
+  events: [],
+  returnToken: null,
   order: { ...exampleOrder, number: toOrderNumber(number) },
   store: null,
 });
