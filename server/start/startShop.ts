@@ -101,7 +101,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const { acts, moving } = add(openOrderProgress({ ...mailed, clock, payments, storeOf: stores.storeOf }));
   if (config.mode === 'sandbox')
     add(openOrderClock({ acts, moving, everyS: config.ordersMoveEveryS, log: report }));
-  add(openOrderHistory({ ...shop, clock, secret, acts, storeOf: stores.storeOf }));
+  add(openOrderHistory({ ...shop, clock, secret, acts, seller: config.seller, storeOf: stores.storeOf }));
   add(openOrders({ ...mailed, facts, payments, storeOf: stores.storeOf }));
   const pictures = add(openPictures(shop));
   add(await openPages({ ...shop, pagesOf, stores: stores.pages }));

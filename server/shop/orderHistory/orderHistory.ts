@@ -15,6 +15,7 @@ import {
   storePurchase,
   type Purchase,
   type PurchasePage,
+  type Seller,
 } from '#sync/protocol/checkout/accountOrders.ts';
 import { placedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
@@ -22,6 +23,8 @@ import type { Store } from '#sync/protocol/stores/stores.ts';
 export type OrderHistoryDeps = {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
+  /** Who sells, as a tax invoice names them; null: without an ABN there is none. */
+  readonly seller: Seller;
   /** Signs the tokens of returns. */
   readonly secret: string;
   readonly storeOf: (storeId: StoreId) => Store | undefined;
@@ -35,7 +38,7 @@ export const readPurchases = async (
   accountId: AccountId,
   { before, after }: PageCursor,
 ): Promise<PurchasePage> => {
-  const { db, storeOf } = deps;
+  const { db } = deps;
   const isUpward = after !== undefined;
   const from = before ?? after;
   // One more than a page shows whether there is another.
@@ -47,7 +50,7 @@ export const readPurchases = async (
   ]);
   const found = [
     ...(await onlinePurchases(deps, online)),
-    ...inStore.map((row) => tillPurchase(row, storeOf)),
+    ...inStore.map((row) => tillPurchase(row, deps)),
   ].toSorted(isUpward ? (one, other) => newestFirst(other, one) : newestFirst);
   const page = found.slice(0, ORDERS_PAGE_SIZE);
   const hasMore = found.length > page.length;
@@ -70,7 +73,7 @@ export const readPurchase = async (
   accountId: AccountId,
   number: OrderNumber,
 ): Promise<Purchase | null> => {
-  const { db, storeOf } = deps;
+  const { db } = deps;
   const [online, inStore] = await Promise.all([
     ordersOf(db)
       .where('orders.account_id', '=', accountId)
@@ -79,7 +82,7 @@ export const readPurchase = async (
     purchasesOf(db).where('account_id', '=', accountId).where('number', '=', number).executeTakeFirst(),
   ]);
   if (online) return onlyOne(await onlinePurchases(deps, [online]));
-  return inStore ? tillPurchase(inStore, storeOf) : null;
+  return inStore ? tillPurchase(inStore, deps) : null;
 };
 
 /**
@@ -167,7 +170,7 @@ type OnlineRow = {
 };
 
 const onlinePurchases = async (
-  { db, storeOf, secret, clock }: OrderHistoryDeps,
+  { db, storeOf, secret, clock, seller }: OrderHistoryDeps,
   rows: readonly OnlineRow[],
 ): Promise<readonly Purchase[]> => {
   const happened = await readOrderEvents(
@@ -188,14 +191,15 @@ const onlinePurchases = async (
       // Nobody knows what the first orders of the sandbox were paid with.
       returnToken: state === null ? null : offeredReturnToken(secret, stored, now),
       store: storeId === null ? null : (storeOf(storeId) ?? null),
+      seller,
     };
   });
 };
 
 const tillPurchase = (
   { document }: { readonly document: unknown },
-  storeOf: OrderHistoryDeps['storeOf'],
+  { storeOf, seller }: OrderHistoryDeps,
 ): Purchase => {
   const order = z.parse(storePurchase, document);
-  return { channel: 'inStore', order, store: storeOf(order.storeId) ?? null };
+  return { channel: 'inStore', order, store: storeOf(order.storeId) ?? null, seller };
 };

@@ -21,6 +21,10 @@ export const storePurchase = z.extend(
 );
 export type StorePurchase = z.output<typeof storePurchase>;
 
+/** Who sold it, as a tax invoice names them; null: the shop has no ABN, and the receipt is no tax invoice. */
+const seller = z._default(z.nullable(z.object({ name: z.string(), abn: z.string() })), null);
+export type Seller = z.output<typeof seller>;
+
 /** The store where it is collected, or was bought; null: none, or a store that is gone. */
 const storeOnReceipt = z.nullable(z.pick(store, { name: true, path: true, phone: true, address: true }));
 
@@ -35,8 +39,9 @@ export const purchase = z.discriminatedUnion('channel', [
     /** Names the page on which its next return begins; null: it cannot be returned. */
     returnToken: z._default(z.nullable(z.string()), null),
     store: storeOnReceipt,
+    seller,
   }),
-  z.object({ channel: z.literal('inStore'), order: storePurchase, store: storeOnReceipt }),
+  z.object({ channel: z.literal('inStore'), order: storePurchase, store: storeOnReceipt, seller }),
 ]);
 export type Purchase = z.output<typeof purchase>;
 

@@ -34,7 +34,13 @@ export const createShopServer = async (): Promise<ShopServer> => {
     output = '';
     child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        NODE_ENV: 'production',
+        ORDERS_MOVE_EVERY_S: '0',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const hear = (chunk: Buffer): void => void (output += chunk.toString());

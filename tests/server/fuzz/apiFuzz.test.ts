@@ -188,6 +188,7 @@ describe('the API under requests that nobody meant', () => {
           rateLimits: facts.rateLimits,
           clock: () => new Date(),
           secret: 'fuzz',
+          seller: null,
           acts: { act: async () => ({ type: 'unknown' }) },
         }),
       ],

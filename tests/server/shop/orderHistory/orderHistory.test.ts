@@ -35,6 +35,7 @@ beforeAll(async () => {
       rateLimits: createRateLimits(database.db, clock),
       clock,
       secret: 'a secret',
+      seller: { name: 'Lap & Loam Pty Ltd', abn: '51 824 753 556' },
       acts: openOrderProgress({
         db: database.db,
         clock,

@@ -29,6 +29,7 @@ const bought = (number: string): Purchase => ({
   returnToken: null,
   order: { ...exampleOrder, number: toOrderNumber(number) },
   store: null,
+  seller: null,
 });
 const page = (...numbers: readonly string[]) => ({
   cursor: '',

@@ -20,6 +20,7 @@ const bought: Purchase = {
   events: [],
   returnToken: null,
   store: null,
+  seller: null,
 };
 const page = { purchases: [bought], older: null, newer: null, count: 1 };
 const notFound: Answer<Endpoint> = {
