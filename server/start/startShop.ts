@@ -24,6 +24,7 @@ import { openOrderHistory } from '../shop/orderHistory/openOrderHistory.ts';
 import { openOrderProgress } from '../shop/orderProgress/openOrderProgress.ts';
 import { openOrders } from '../shop/orders/openOrders.ts';
 import { openPayments } from '../shop/payments/openPayments.ts';
+import { openReturns } from '../shop/returns/openReturns.ts';
 import { openStores } from '../shop/stores/openStores.ts';
 import { openVouchers } from '../shop/vouchers/openVouchers.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -103,6 +104,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
     add(openOrderClock({ acts, moving, everyS: config.ordersMoveEveryS, log: report }));
   add(openOrderHistory({ ...shop, clock, secret, acts, seller: config.seller, storeOf: stores.storeOf }));
   add(openOrders({ ...mailed, facts, payments, storeOf: stores.storeOf }));
+  add(openReturns({ ...shop, clock, secret, acts }));
   const pictures = add(openPictures(shop));
   add(await openPages({ ...shop, pagesOf, stores: stores.pages }));
   signal.throwIfAborted();

@@ -44,6 +44,7 @@ import {
   savePaymentMethod,
 } from './checkout/payment.ts';
 import { getProductDelivery, getStoreStock } from './stores/productCalls.ts';
+import { askForReturn, getReturn, withdrawReturn } from './checkout/returns.ts';
 import { searchProducts, suggestSearch } from './search/searchCalls.ts';
 import { searchObjects } from './search/searchObjects.ts';
 import { getSettings } from './pages/settings.ts';
@@ -102,6 +103,9 @@ export const endpoints: readonly Endpoint[] = [
   lookUpOrder,
   cancelOrder,
   cancelFoundOrder,
+  getReturn,
+  askForReturn,
+  withdrawReturn,
   getBotCheck,
   getVoucherBalance,
   getSettings,

@@ -82,11 +82,11 @@ type ItemProps = { readonly item: ReceiptItem; readonly product: Pick<Product, '
 const Item = ({ item, product }: ItemProps) => (
   <article className={line.line}>
     {product ? (
-      <span className={line.picture}>
+      <span className={`${line.picture} ${css.picture}`}>
         <ProductPicture hash={product.picture.hash} alt="" sizes="(width >= 768px) 124px, 92px" />
       </span>
     ) : (
-      <span className={line.blank} />
+      <span className={`${line.blank} ${css.picture}`} />
     )}
     <div className={line.words}>
       <p className={line.brand}>{item.brand}</p>
