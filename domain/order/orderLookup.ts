@@ -45,6 +45,13 @@ export const orderLookupTexts = (violations: OrderLookupViolations): Record<stri
 export const orderNotFoundText =
   'We couldn’t find that order. Check the number and the email address it was placed with.';
 
+export const noSuchOrderText = 'There is no such order in your account.';
+export const packedAlreadyText =
+  'This order is packed already, so it can’t be cancelled. You can return it once it’s there.';
+export const cancelledAlreadyText = 'This order was cancelled before. Nothing else happened.';
+export const unableToCancelOrderText =
+  'We couldn’t cancel your order just now. Nothing has changed. Please try again in a moment.';
+
 export const unableToLoadOrderText = 'Unable to load your order. Please try again later.';
 export const unableToLoadOrdersText = 'Unable to load your orders. Please try again later.';
 

@@ -18,7 +18,16 @@ export type CrawlerRoutesOptions = {
  * Not for crawlers: the shopper's own pages, and addresses with a secret. Searches are allowed: a crawler has to read their
  * `noindex`.
  */
-const PRIVATE = ['/api/', '/account', '/orders', '/cart', '/checkout', '/wishlist', '/newsletter/'];
+const PRIVATE = [
+  '/api/',
+  '/account',
+  '/orders',
+  '/return/',
+  '/cart',
+  '/checkout',
+  '/wishlist',
+  '/newsletter/',
+];
 
 /** The Fastify plugin; register it beside the pages, without a prefix. */
 export const crawlerRoutes =

@@ -12,7 +12,11 @@ import { orderNumber, storePurchase, type StorePurchase } from '#sync/protocol/c
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
-import { toAttemptId, toCartId, toCents } from '#events/brands.ts';
+import type { OrderEvent } from '#domain/order/orderProgress.ts';
+import { later } from '#events/store/clock.ts';
+import type { Millis } from '#events/store/logValues.ts';
+import { orderEvent } from '#sync/protocol/checkout/orderEvents.ts';
+import { toAttemptId, toCartId, toCents, toOrderNumber } from '#events/brands.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 
 export type DemoOrdersDeps = {
@@ -128,7 +132,7 @@ const itemOf = (product: Product): PlacedOrder['items'][number] => {
 
 const insert = async (
   db: Kysely<Schema>,
-  { number }: Bought,
+  { number, way }: Bought,
   { accountId, order }: { readonly accountId: AccountId; readonly order: PlacedOrder | StorePurchase },
 ): Promise<void> => {
   const placed = { number, account_id: accountId, placed_at: new Date(order.placedAt) };
@@ -151,4 +155,37 @@ const insert = async (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await db
+    .insertInto('order_events')
+    .values(
+      eventsOf(way, order.placedAt).map((event, index) => ({
+        order_number: toOrderNumber(number),
+        nth: index + 1,
+        document: JSON.stringify(z.encode(orderEvent, event)),
+        at: new Date(event.at),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const DAY_MS = 86_400_000;
+
+/** It was there, or collected, three days later. */
+const eventsOf = (way: Bought['way'], placedAt: Millis): readonly OrderEvent[] => {
+  const handedOut: OrderEvent =
+    way === 'collected'
+      ? { type: 'readyToCollect', at: later(placedAt, 2 * DAY_MS) }
+      : {
+          type: 'sent',
+          at: later(placedAt, DAY_MS + 3_600_000),
+          carrier: 'Sandbox Post',
+          trackingNumber: `SBX${placedAt}`,
+          trackingUrl: `https://track.example/SBX${placedAt}`,
+        };
+  return [
+    { type: 'packed', at: later(placedAt, DAY_MS) },
+    handedOut,
+    { type: 'delivered', at: later(placedAt, 3 * DAY_MS) },
+  ];
 };

@@ -1,11 +1,13 @@
 // The composition root: opens the shop's rooms in the order they need each other, and mounts what they give.
 import { createApp } from '../http/app.ts';
 import { openPictures } from '../pictures/openPictures.ts';
+import { wallClock } from '../process/wallClock.ts';
 import { createClosers, type Closers } from '../process/closers.ts';
 import { closeApp, listen, refuseTakenPort } from '../process/listen.ts';
 import type { StartReport } from '../process/startReport.ts';
 import { demoCustomer } from '../sample/demoCustomer.ts';
 import { seedSampleCustomers } from '../sample/seedSample.ts';
+import { openOrderClock } from '../sandbox/orders/orderClock.ts';
 import { openSandbox, refuseTakenSandboxPort } from '../sandbox/openSandbox.ts';
 import { openAccounts } from '../shop/accounts/openAccounts.ts';
 import { readAuthSecret } from '../shop/accounts/authSecret.ts';
@@ -19,8 +21,10 @@ import { openCustomers } from '../shop/customers/openCustomers.ts';
 import { openMail } from '../shop/mail/openMail.ts';
 import { openNewsletter } from '../shop/newsletter/openNewsletter.ts';
 import { openOrderHistory } from '../shop/orderHistory/openOrderHistory.ts';
+import { openOrderProgress } from '../shop/orderProgress/openOrderProgress.ts';
 import { openOrders } from '../shop/orders/openOrders.ts';
 import { openPayments } from '../shop/payments/openPayments.ts';
+import { openReturns } from '../shop/returns/openReturns.ts';
 import { openStores } from '../shop/stores/openStores.ts';
 import { openVouchers } from '../shop/vouchers/openVouchers.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -94,8 +98,13 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const { botCheck, sources } = add(openBotCheck({ ...shop, standIn: sandbox.recaptcha }));
   add(openChallenge({ ...shop, botCheck }));
   add(openVouchers({ ...shop, botCheck }));
-  add(openOrderHistory({ ...shop, storeOf: stores.storeOf }));
+  const clock = () => new Date(wallClock());
+  const { acts, moving } = add(openOrderProgress({ ...mailed, clock, payments, storeOf: stores.storeOf }));
+  if (config.mode === 'sandbox')
+    add(openOrderClock({ acts, moving, everyS: config.ordersMoveEveryS, log: report }));
+  add(openOrderHistory({ ...shop, clock, secret, acts, seller: config.seller, storeOf: stores.storeOf }));
   add(openOrders({ ...mailed, facts, payments, storeOf: stores.storeOf }));
+  add(openReturns({ ...shop, clock, secret, acts }));
   const pictures = add(openPictures(shop));
   add(await openPages({ ...shop, pagesOf, stores: stores.pages }));
   signal.throwIfAborted();

@@ -184,6 +184,33 @@ interface OrderRow {
   readonly placed_at: TimeColumn;
 }
 
+/** What happened to an order after it was placed; rows are added, and never changed. */
+interface OrderEventRow {
+  readonly order_number: OrderNumber;
+  /** 1, 2, 3 … in each order: of two that would follow the same one, one is refused. */
+  readonly nth: number;
+  readonly document: JsonColumn;
+  readonly at: TimeColumn;
+}
+
+/** Money that was promised back. */
+interface OrderRefundRow {
+  readonly order_number: OrderNumber;
+  readonly refund_id: string;
+  readonly state: 'owed' | 'paid';
+  readonly amount_cents: Cents;
+  /** Which way of paying gets how much. */
+  readonly parts: JsonColumn;
+  /** No other server tries before. */
+  readonly next_try_at: TimeColumn;
+}
+
+/** Counts what is new of a customer's orders. */
+interface OrderNewsRow {
+  readonly account_id: AccountId;
+  readonly version: number;
+}
+
 /** What a customer bought at a till. */
 interface StorePurchaseRow {
   readonly account_id: AccountId;
@@ -332,6 +359,9 @@ export interface Schema {
   readonly order_attempts: OrderAttemptRow;
   readonly order_carts: OrderCartRow;
   readonly orders: OrderRow;
+  readonly order_events: OrderEventRow;
+  readonly order_refunds: OrderRefundRow;
+  readonly order_news: OrderNewsRow;
   readonly store_purchases: StorePurchaseRow;
   readonly address_books: AddressBookRow;
   readonly known_origins: KnownOriginRow;

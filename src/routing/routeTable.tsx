@@ -128,6 +128,11 @@ const accountRoutes = (): RouteObject[] => [
             'orders/routes/accountOrder',
             () => import('../features/orders/routes/accountOrder.tsx'),
           ),
+          page(
+            'account/orders/:number/return/:token',
+            'orders/routes/accountReturn',
+            () => import('../features/orders/routes/accountReturn.tsx'),
+          ),
         ],
       },
     ],
@@ -184,6 +189,11 @@ const pageRoutes = (): RouteObject[] => [
   page('wishlist', 'wishlist/routes/wishlist', wishlist),
   page('orders', 'orders/routes/orders', () => import('../features/orders/routes/orders.tsx')),
   page('orders/:number', 'orders/routes/order', () => import('../features/orders/routes/order.tsx')),
+  page(
+    'return/guest/create',
+    'orders/routes/guestReturn',
+    () => import('../features/orders/routes/guestReturn.tsx'),
+  ),
   ...accountRoutes(),
   {
     id: 'notFound',

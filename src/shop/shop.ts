@@ -72,6 +72,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     products: () => productStore.all,
   });
   const keeper = createAccountKeeper(platform, sync);
+  const { followOrders, ...orderCommands } = createOrderCommands(platform, sync);
   const commands = {
     ...createItemCommands({
       log,
@@ -88,7 +89,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       () => views.committed.account,
       () => views.current.orders.attempt !== null,
     ),
-    ...createOrderCommands(platform, sync),
+    ...orderCommands,
     ...createCustomerCommands(keeper, () => views.committed.session.status),
     ...createAddressCommands(keeper),
     ...createPaymentMethodCommands(keeper),
@@ -117,7 +118,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   running.add(() => sync.engine.stop());
   running.add(followReplacement(sync));
   running.add(followExpiry(platform, sync));
-  running.add(followOtherDevices(platform, sync));
+  running.add(followOtherDevices(platform, sync, () => inBackground(platform, followOrders())));
   running.add(endSealedLogs(platform));
   running.add(followOwner(platform, log));
   running.add(followInterrupted(platform, log, views));

@@ -14,6 +14,8 @@ export const apiErrorText: Record<ApiErrorCode, string> = {
   NotFound: "We couldn't find that.",
   CustomerNotFound: "We're still preparing your account. Try again in a moment.",
   MethodNotAllowed: "That can't be done here.",
+  OrderMovedOn: 'This order has moved on meanwhile. Look at it again.',
+  ReturnRefused: 'This can’t be returned.',
   StateConflict: 'Your cart was changed on another device. We are putting both together.',
   AddressExists: 'An identical address is already saved in your address book.',
   BodyTooLarge: 'That is more than we can take in one go.',

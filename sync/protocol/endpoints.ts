@@ -20,7 +20,13 @@ import {
 } from './account/passkeyCalls.ts';
 import { changePassword, forgotPassword, resetPassword } from './account/passwordCalls.ts';
 import { endOtherSessions, endSession, listSessions } from './account/sessions.ts';
-import { getOrder, listOrders, lookUpOrder } from './checkout/accountOrders.ts';
+import {
+  cancelFoundOrder,
+  cancelOrder,
+  getOrder,
+  listOrders,
+  lookUpOrder,
+} from './checkout/accountOrders.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
 import { getBotCheck } from './account/botCheck.ts';
 import { getAccount, putAccount } from './account/customer.ts';
@@ -38,6 +44,7 @@ import {
   savePaymentMethod,
 } from './checkout/payment.ts';
 import { getProductDelivery, getStoreStock } from './stores/productCalls.ts';
+import { askForReturn, getReturn, withdrawReturn } from './checkout/returns.ts';
 import { searchProducts, suggestSearch } from './search/searchCalls.ts';
 import { searchObjects } from './search/searchObjects.ts';
 import { getSettings } from './pages/settings.ts';
@@ -94,6 +101,11 @@ export const endpoints: readonly Endpoint[] = [
   listOrders,
   getOrder,
   lookUpOrder,
+  cancelOrder,
+  cancelFoundOrder,
+  getReturn,
+  askForReturn,
+  withdrawReturn,
   getBotCheck,
   getVoucherBalance,
   getSettings,

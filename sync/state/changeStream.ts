@@ -25,8 +25,11 @@ import { STREAM_HEARTBEAT_MS } from '#sync/protocol/account/accountChanges.ts';
 import { backoffMs, ROUND_BACKOFF } from '../transport/backoff.ts';
 import type { IdentityTokens } from '../transport/identity.ts';
 
-/** An event: the account's version, or only a heartbeat (null). */
-export type StreamNews = { readonly version: number | null };
+/** What is new: the state's version, and a count of what happened to orders, where the shop says it. */
+export type AccountNews = { readonly version: number; readonly orders?: number | undefined };
+
+/** An event, or only a heartbeat (null). */
+export type StreamNews = AccountNews | { readonly version: null };
 
 /** Port: opens the stream. Completes when the server ends it; unsubscribing closes it. */
 export type OpenChangeStream = (identityToken: string) => Observable<StreamNews>;
@@ -60,11 +63,11 @@ const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_MS;
 /** A stream that stayed open this long worked: reconnect soon. */
 const GOOD_MS = 30_000;
 
-/** @returns the versions the server sends, for the signed-in customer while the tab is visible */
-export const followChanges = (ports: ChangeStreamPorts): Observable<number> =>
-  ports.wanted.pipe(switchMap((partition) => (partition === null ? NEVER : versionsOf(partition, ports))));
+/** @returns what the server sends, for the signed-in customer while the tab is visible */
+export const followChanges = (ports: ChangeStreamPorts): Observable<AccountNews> =>
+  ports.wanted.pipe(switchMap((partition) => (partition === null ? NEVER : newsOf(partition, ports))));
 
-const versionsOf = (partition: Partition, ports: ChangeStreamPorts): Observable<number> => {
+const newsOf = (partition: Partition, ports: ChangeStreamPorts): Observable<AccountNews> => {
   const { open, identity, now, random, scheduler = asyncScheduler } = ports;
   let failures = 0;
   let openedAt = now();
@@ -92,6 +95,6 @@ const versionsOf = (partition: Partition, ports: ChangeStreamPorts): Observable<
   return stream.pipe(
     repeat({ delay: pause }),
     retry({ delay: pause }),
-    concatMap(({ version }) => (version === null ? EMPTY : of(version))),
+    concatMap((news) => (news.version === null ? EMPTY : of(news))),
   );
 };

@@ -77,6 +77,25 @@ export const cardGatewayContract = (name: string, open: OpenCardGateway): void =
       },
     );
 
+    test('RET-01: all of a payment comes back once, though it is asked for twice', async () => {
+      const asked = request();
+      const id = await authorised(asked);
+      await gateway.settle(id);
+      const refund = { refundId: `refund-${randomUUID()}`, amount: asked.amount };
+      expect(await gateway.refund(id, refund)).toBe('refunded');
+      expect(await gateway.refund(id, refund)).toBe('refunded');
+      expect(await stateOf(asked)).toEqual(['ended']);
+    });
+
+    test('RET-01: part of a payment waits until the bank has paid it out', async () => {
+      const asked = request();
+      const id = await authorised(asked);
+      await gateway.settle(id);
+      const refund = { refundId: `refund-${randomUUID()}`, amount: asked.amount - 1 };
+      expect(await gateway.refund(id, refund)).toBe('notYet');
+      expect(await stateOf(asked)).toEqual(['settling']);
+    });
+
     test('CHECK-08: a payment that never was cannot be settled', async () => {
       expect(await gateway.settle('nosuchpayment')).toBe('lost');
     });

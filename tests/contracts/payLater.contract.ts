@@ -174,6 +174,15 @@ export const payLaterContract = (name: string, open: OpenPayLater, decide: Decid
         expect(await provider.settle(paymentId)).toBe('lost');
       });
 
+      test('RET-01: part of it comes back once for each refund, and never more than was paid', async () => {
+        const { paymentId, amount } = await authorised();
+        await provider.settle(paymentId);
+        await provider.refund(paymentId, { refundId: 'one', amount: 10_00 });
+        await provider.refund(paymentId, { refundId: 'one', amount: 10_00 });
+        await provider.refund(paymentId, { refundId: 'two', amount: amount - 10_00 });
+        await expect(provider.refund(paymentId, { refundId: 'three', amount: 1 })).rejects.toThrow();
+      });
+
       test('CHECK-08: what had been settled is refunded, once', async () => {
         const { token, paymentId } = await authorised();
         await provider.settle(paymentId);

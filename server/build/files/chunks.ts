@@ -71,13 +71,13 @@ const pages: readonly Group[] = [
   // What several of those below use: words, lines.
   {
     name: 'shared',
-    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt)\/|orders\/(?!purchases\/useKeptOrders))|protocol\/account\/(passkey|password|ownData)|account\/(texts|phoneNumber|password)|checkout\/(?!checkoutSteps))/,
+    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt)\/|orders\/(?!purchases\/useKeptOrders))|protocol\/account\/(passkey|password|ownData)|account\/(texts|phoneNumber|password)|order\/(order(Progress|Steps|Returns)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps))/,
     minShareCount: 2,
   },
   // What the account, the orders and the checkout share: what is known of a customer, receipts.
   {
     name: 'customer',
-    test: /\/(src\/features\/(customer|receipt)|sync\/protocol\/account\/(passkey|password|ownData)|domain\/account\/texts)/,
+    test: /\/(src\/features\/(customer|receipt)|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/texts|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
   },
   // The numbering plans of the world.
   { name: 'phone', test: /\/domain\/account\/phoneNumber\.ts/ },

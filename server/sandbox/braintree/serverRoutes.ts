@@ -207,9 +207,15 @@ const centsOf = (amount: string): number | undefined =>
 
 const transactionChanges = (app: FastifyInstance, { transactions }: Gateway): void => {
   const amended = z.nullish(
-    z.object({ transaction: z.optional(z.object({ amount: z.nullish(z.string()) })) }),
+    z.object({
+      transaction: z.optional(z.object({ amount: z.nullish(z.string()), order_id: z.nullish(z.string()) })),
+    }),
   );
-  type Change = (of: Transaction, cents: number | undefined) => Transaction | Refusal;
+  type Change = (
+    of: Transaction,
+    cents: number | undefined,
+    orderId: string | undefined,
+  ) => Transaction | Refusal;
   const change = (method: 'PUT' | 'POST', verb: string, status: 200 | 201, run: Change): void => {
     app.route<{ Params: { id: string } }>({
       method,
@@ -217,10 +223,11 @@ const transactionChanges = (app: FastifyInstance, { transactions }: Gateway): vo
       handler: async ({ params: { id }, body }, reply) => {
         const found = transactions.get(id);
         if (!found) return reply.code(404).send();
-        const amount = amended.parse(body)?.transaction?.amount ?? undefined;
+        const asked = amended.parse(body)?.transaction;
+        const amount = asked?.amount ?? undefined;
         const cents = amount === undefined ? undefined : centsOf(amount);
         if (amount !== undefined && cents === undefined) return refuse(reply, 'transaction', invalidAmount);
-        const outcome = run(found, cents);
+        const outcome = run(found, cents, asked?.order_id ?? undefined);
         if ('code' in outcome) return refuse(reply, 'transaction', outcome);
         return sendXml(reply, status, xmlDocument('transaction', transactionXml(outcome)));
       },
@@ -234,7 +241,7 @@ const transactionChanges = (app: FastifyInstance, { transactions }: Gateway): vo
   change('PUT', 'void', 200, (of) => transactions.void(of));
   change('PUT', 'submit_for_settlement', 200, (of, cents) => transactions.submit(of, cents));
   change('PUT', 'settle', 200, (of) => transactions.settle(of));
-  change('POST', 'refund', 201, (of, cents) => transactions.refund(of, cents));
+  change('POST', 'refund', 201, (of, cents, orderId) => transactions.refund(of, cents, orderId));
 };
 
 /** By the shop's order id only: the shop searches by it after it got no answer. */

@@ -38,9 +38,9 @@ export interface Transactions {
   withOrderId(orderId: string): readonly Transaction[];
   void(of: Transaction): Transaction | Refusal;
   submit(of: Transaction, cents: number | undefined): Transaction | Refusal;
-  /** The bank pays out: overnight at Braintree, on demand here. */
+  /** The bank pays out: overnight at Braintree, after a minute here, or on demand. */
   settle(of: Transaction): Transaction | Refusal;
-  refund(of: Transaction, cents: number | undefined): Transaction | Refusal;
+  refund(of: Transaction, cents: number | undefined, orderId?: string): Transaction | Refusal;
 }
 
 export type TransactionsDeps = {
@@ -51,6 +51,7 @@ export type TransactionsDeps = {
 
 /** Braintree's rule: the same amount from the same instrument for the same order again, within half a minute. */
 const DUPLICATE_WITHIN_MS = 30_000;
+const PAID_OUT_AFTER_MS = 60_000;
 
 export const createTransactions = ({ journal, ids, now }: TransactionsDeps): Transactions => {
   const table = journal.table<Transaction>('transactions');
@@ -70,6 +71,11 @@ export const createTransactions = ({ journal, ids, now }: TransactionsDeps): Tra
           JSON.stringify(made.instrument) === JSON.stringify(sale.instrument) &&
           now() - Date.parse(made.createdAt) < DUPLICATE_WITHIN_MS,
       );
+  /** Banks pay out without being asked. */
+  const paidOut = (of: Transaction): Transaction =>
+    of.status === 'submitted_for_settlement' && now() - Date.parse(of.createdAt) > PAID_OUT_AFTER_MS
+      ? keep({ ...of, status: 'settled' })
+      : of;
   return {
     sell: ({ isSubmitted, ...sale }) => {
       const verdict = isDuplicate({ isSubmitted, ...sale })
@@ -86,7 +92,10 @@ export const createTransactions = ({ journal, ids, now }: TransactionsDeps): Tra
         createdAt: new Date(now()).toISOString(),
       });
     },
-    get: (id) => table.get(id),
+    get: (id) => {
+      const found = table.get(id);
+      return found && paidOut(found);
+    },
     withOrderId: (orderId) => table.rows().filter((made) => made.orderId === orderId),
     void: (of) =>
       of.status === 'authorized' || of.status === 'submitted_for_settlement'
@@ -99,7 +108,7 @@ export const createTransactions = ({ journal, ids, now }: TransactionsDeps): Tra
     },
     settle: (of) =>
       of.status === 'submitted_for_settlement' ? keep({ ...of, status: 'settled' }) : refusals.settle,
-    refund: (of, asked) => {
+    refund: (of, asked, orderId) => {
       if (of.type === 'credit' || of.status !== 'settled') return refusals.refund;
       const refunded = of.refundIds.reduce((sum, id) => sum + (table.get(id)?.cents ?? 0), 0);
       const cents = asked ?? of.cents - refunded;
@@ -109,8 +118,10 @@ export const createTransactions = ({ journal, ids, now }: TransactionsDeps): Tra
         ...of,
         id: ids(8),
         type: 'credit',
+        orderId: orderId ?? of.orderId,
         cents,
         status: 'submitted_for_settlement',
+        refundIds: [],
         refundedTransactionId: of.id,
         createdAt: new Date(now()).toISOString(),
       });

@@ -1,18 +1,26 @@
 // Notifies open devices that an account was saved elsewhere.
 //
-// Saves of this instance are reported at once. Saves of others are found by one query a second for all accounts that are
+// Saves of this instance are reported at once. Saves of others are found by two queries a second for all accounts that are
 // being followed here, so any number of instances can share one database; without followers there is no query.
 import type { AccountId } from '#server/storage/accountId.ts';
+import type { accountChange } from '#sync/protocol/account/accountChanges.ts';
+import type * as z from 'zod/mini';
 import type { AccountStateStore, AccountVersions } from './accountStateStore.ts';
+
+type AccountChange = z.output<typeof accountChange>;
 
 export type AccountStateChanges = {
   /**
-   * Reports the account's version soon after the start, and again whenever it changes.
+   * Reports the account's versions soon after the start, and again whenever one of them changes.
    *
    * @param end called when this follower has to make room for a newer one
    * @returns a function that stops it
    */
-  readonly follow: (accountId: AccountId, report: (version: number) => void, end: () => void) => () => void;
+  readonly follow: (
+    accountId: AccountId,
+    report: (change: AccountChange) => void,
+    end: () => void,
+  ) => () => void;
   /** A save by this instance. */
   readonly saved: (accountId: AccountId, version: number) => void;
   /** Stops polling; followers get no more calls. */
@@ -21,6 +29,8 @@ export type AccountStateChanges = {
 
 export type AccountStateChangesDeps = {
   readonly versions: AccountVersions['versions'];
+  /** What is new of the customers' orders, counted. */
+  readonly orderNews: AccountVersions['versions'];
   readonly log: { warn(line: string): void };
   /** Milliseconds from one answer to the next question; default 1,000. */
   readonly pollMs?: number;
@@ -36,13 +46,14 @@ const MOST_ASKED = 500;
 const POLL_MS = 1_000;
 
 type Follower = {
-  sentVersion: number | undefined;
-  readonly report: (version: number) => void;
+  sent: Partial<AccountChange>;
+  readonly report: (change: AccountChange) => void;
   readonly end: () => void;
 };
 
 export const createAccountStateChanges = ({
   versions,
+  orderNews,
   log,
   pollMs = POLL_MS,
 }: AccountStateChangesDeps): AccountStateChanges => {
@@ -52,11 +63,13 @@ export const createAccountStateChanges = ({
   let isFailing = false;
   let isClosed = false;
 
-  const reportAll = (accountId: AccountId, version: number): void => {
+  const reportAll = (accountId: AccountId, news: AccountChange): void => {
     for (const follower of accounts.get(accountId) ?? []) {
-      if (follower.sentVersion === version) continue;
-      follower.sentVersion = version;
-      follower.report(version);
+      const { version, orders = follower.sent.orders } = news;
+      if (follower.sent.version === version && follower.sent.orders === orders) continue;
+      const change = { version, ...(orders !== undefined && { orders }) };
+      follower.sent = change;
+      follower.report(change);
     }
   };
 
@@ -64,8 +77,8 @@ export const createAccountStateChanges = ({
     const ids = [...accounts.keys()];
     for (let from = 0; from < ids.length; from += MOST_ASKED) {
       const asked = ids.slice(from, from + MOST_ASKED);
-      const found = await versions(asked);
-      for (const id of asked) reportAll(id, found.get(id) ?? 0);
+      const [found, news] = await Promise.all([versions(asked), orderNews(asked)]);
+      for (const id of asked) reportAll(id, { version: found.get(id) ?? 0, orders: news.get(id) });
     }
   };
 
@@ -96,7 +109,7 @@ export const createAccountStateChanges = ({
       accounts.set(accountId, followers);
       const [oldest] = followers;
       if (followers.size >= MOST_FOLLOWERS) oldest?.end();
-      const follower: Follower = { sentVersion: undefined, report, end };
+      const follower: Follower = { sent: {}, report, end };
       followers.add(follower);
       schedule(0);
       return () => {
@@ -105,7 +118,7 @@ export const createAccountStateChanges = ({
         if (accounts.size === 0) clearTimeout(timer);
       };
     },
-    saved: reportAll,
+    saved: (accountId, version) => reportAll(accountId, { version }),
     close: () => {
       isClosed = true;
       clearTimeout(timer);

@@ -45,6 +45,6 @@ export const accountChangesHandlers = (changes: Pick<AccountStateChanges, 'follo
     followAccountState,
     async ({ identity }) =>
       (send, end) =>
-        changes.follow(identity.accountId, (version) => send({ version }), end),
+        changes.follow(identity.accountId, send, end),
   ),
 ];

@@ -1,6 +1,7 @@
 // The cart and wishlist that devices share: the calls that keep them, and the notification of devices when they change.
 import type { Kysely } from 'kysely';
 import { wallClock } from '#server/process/wallClock.ts';
+import { orderNewsOf } from '#server/storage/orderNews.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import { createAccountStateChanges, reportingSaves } from './accountStateChanges.ts';
@@ -15,7 +16,11 @@ export type AccountStateStart = {
 
 export const openAccountState = ({ db, settings, log }: AccountStateStart) => {
   const store = createPostgresAccountStateStore(db);
-  const changes = createAccountStateChanges({ versions: (ids) => store.versions(ids), log });
+  const changes = createAccountStateChanges({
+    versions: (ids) => store.versions(ids),
+    orderNews: (ids) => orderNewsOf(db, ids),
+    log,
+  });
   return {
     endpoints: [
       ...accountStateHandlers({

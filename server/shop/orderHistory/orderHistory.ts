@@ -1,7 +1,11 @@
 // Reading past purchases: orders and till purchases, in one order of time.
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { orderProgress, orderWayOf } from '#domain/order/orderProgress.ts';
 import { toOrderNumber } from '#events/brands.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+import { readOrderEvents } from '#server/shop/orderProgress/storedOrder.ts';
+import { offeredReturnToken } from '#server/shop/orderProgress/returnToken.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { OrderNumber, StoreId } from '#events/facts/values.ts';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
@@ -11,12 +15,18 @@ import {
   storePurchase,
   type Purchase,
   type PurchasePage,
+  type Seller,
 } from '#sync/protocol/checkout/accountOrders.ts';
 import { placedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
 export type OrderHistoryDeps = {
   readonly db: Kysely<Schema>;
+  readonly clock: () => Date;
+  /** Who sells, as a tax invoice names them; null: without an ABN there is none. */
+  readonly seller: Seller;
+  /** Signs the tokens of returns. */
+  readonly secret: string;
   readonly storeOf: (storeId: StoreId) => Store | undefined;
 };
 
@@ -24,10 +34,11 @@ export type OrderHistoryDeps = {
 export type PageCursor = { readonly before?: string | undefined; readonly after?: string | undefined };
 
 export const readPurchases = async (
-  { db, storeOf }: OrderHistoryDeps,
+  deps: OrderHistoryDeps,
   accountId: AccountId,
   { before, after }: PageCursor,
 ): Promise<PurchasePage> => {
+  const { db } = deps;
   const isUpward = after !== undefined;
   const from = before ?? after;
   // One more than a page shows whether there is another.
@@ -38,8 +49,8 @@ export const readPurchases = async (
     countOf(db, accountId),
   ]);
   const found = [
-    ...online.map((row) => onlinePurchase(row, storeOf)),
-    ...inStore.map((row) => tillPurchase(row, storeOf)),
+    ...(await onlinePurchases(deps, online)),
+    ...inStore.map((row) => tillPurchase(row, deps)),
   ].toSorted(isUpward ? (one, other) => newestFirst(other, one) : newestFirst);
   const page = found.slice(0, ORDERS_PAGE_SIZE);
   const hasMore = found.length > page.length;
@@ -58,10 +69,11 @@ export const readPurchases = async (
 
 /** @returns null when there is none, or it belongs to another customer */
 export const readPurchase = async (
-  { db, storeOf }: OrderHistoryDeps,
+  deps: OrderHistoryDeps,
   accountId: AccountId,
   number: OrderNumber,
 ): Promise<Purchase | null> => {
+  const { db } = deps;
   const [online, inStore] = await Promise.all([
     ordersOf(db)
       .where('orders.account_id', '=', accountId)
@@ -69,8 +81,8 @@ export const readPurchase = async (
       .executeTakeFirst(),
     purchasesOf(db).where('account_id', '=', accountId).where('number', '=', number).executeTakeFirst(),
   ]);
-  if (online) return onlinePurchase(online, storeOf);
-  return inStore ? tillPurchase(inStore, storeOf) : null;
+  if (online) return onlyOne(await onlinePurchases(deps, [online]));
+  return inStore ? tillPurchase(inStore, deps) : null;
 };
 
 /**
@@ -80,9 +92,10 @@ export const readPurchase = async (
  * @param email as `normaliseEmail` leaves it
  */
 export const findOrder = async (
-  { db, storeOf }: OrderHistoryDeps,
+  deps: OrderHistoryDeps,
   { number, email }: { readonly number: OrderNumber; readonly email: string },
 ): Promise<Purchase | null> => {
+  const { db } = deps;
   const known = await db
     .selectFrom('orders')
     .select(sql<string | null>`document->'contact'->>'email'`.as('email'))
@@ -90,8 +103,10 @@ export const findOrder = async (
     .executeTakeFirst();
   if (normaliseEmail(known?.email ?? '') !== email) return null;
   const row = await ordersOf(db).where('orders.number', '=', number).executeTakeFirstOrThrow();
-  return onlinePurchase(row, storeOf);
+  return onlyOne(await onlinePurchases(deps, [row]));
 };
+
+const onlyOne = ([purchase]: readonly Purchase[]): Purchase | null => purchase ?? null;
 
 type PurchaseTable = 'orders' | 'store_purchases';
 type Window = { readonly from: string | undefined; readonly isUpward: boolean; readonly most: number };
@@ -101,7 +116,7 @@ const ordersOf = (db: Kysely<Schema>) =>
     .selectFrom('orders')
     // Attempts of orders are kept, but the sandbox's first orders have none.
     .leftJoin('order_attempts', 'order_attempts.attempt_id', 'orders.attempt_id')
-    .select(['orders.document', 'order_attempts.state']);
+    .select(['orders.number', 'orders.document', 'order_attempts.state']);
 
 const purchasesOf = (db: Kysely<Schema>) => db.selectFrom('store_purchases').select('document');
 
@@ -148,24 +163,43 @@ const parseCursor = (cursor: string): { readonly placedAt: Date; readonly number
 const newestFirst = ({ order: one }: Purchase, { order: other }: Purchase): number =>
   other.placedAt - one.placedAt || (other.number > one.number ? 1 : -1);
 
-const onlinePurchase = (
-  { document, state }: { readonly document: unknown; readonly state: string | null },
-  storeOf: OrderHistoryDeps['storeOf'],
-): Purchase => {
-  const order = z.parse(placedOrder, document);
-  const { storeId } = order.shipping;
-  return {
-    channel: 'online',
-    status: state === 'lost' ? 'paymentProblem' : 'placed',
-    order,
-    store: storeId === null ? null : (storeOf(storeId) ?? null),
-  };
+type OnlineRow = {
+  readonly number: OrderNumber;
+  readonly document: unknown;
+  readonly state: string | null;
+};
+
+const onlinePurchases = async (
+  { db, storeOf, secret, clock, seller }: OrderHistoryDeps,
+  rows: readonly OnlineRow[],
+): Promise<readonly Purchase[]> => {
+  const happened = await readOrderEvents(
+    db,
+    rows.map(({ number }) => number),
+  );
+  const now = toMillis(clock().getTime());
+  return rows.map(({ number, document, state }) => {
+    const order = z.parse(placedOrder, document);
+    const events = happened.get(number) ?? [];
+    const { storeId, code } = order.shipping;
+    const stored = { number, order, way: orderWayOf(code), progress: orderProgress(events) };
+    return {
+      channel: 'online',
+      status: state === 'lost' ? 'paymentProblem' : 'placed',
+      order,
+      events,
+      // Nobody knows what the first orders of the sandbox were paid with.
+      returnToken: state === null ? null : offeredReturnToken(secret, stored, now),
+      store: storeId === null ? null : (storeOf(storeId) ?? null),
+      seller,
+    };
+  });
 };
 
 const tillPurchase = (
   { document }: { readonly document: unknown },
-  storeOf: OrderHistoryDeps['storeOf'],
+  { storeOf, seller }: OrderHistoryDeps,
 ): Purchase => {
   const order = z.parse(storePurchase, document);
-  return { channel: 'inStore', order, store: storeOf(order.storeId) ?? null };
+  return { channel: 'inStore', order, store: storeOf(order.storeId) ?? null, seller };
 };

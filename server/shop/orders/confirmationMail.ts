@@ -1,6 +1,5 @@
 // The mail that confirms an order: what was ordered, where it goes, what it was paid with, and where to look it up.
 import type { AccountId } from '#server/storage/accountId.ts';
-import type { Millis } from '#events/store/logValues.ts';
 import {
   addressLines,
   arrivalLine,
@@ -12,10 +11,11 @@ import {
   voucherText,
 } from '#domain/order/orderWords.ts';
 import { composeMail, type MailAmount, type MailBlock } from '#server/shop/mail/composedMail.ts';
+import { momentText, moneyText as money } from '#server/shop/mail/mailFormats.ts';
 import type { Mail } from '#server/shop/mail/outbox.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
-import type { Cents, StoreId } from '#events/facts/values.ts';
+import type { StoreId } from '#events/facts/values.ts';
 
 export type ConfirmationDeps = {
   /** Where shoppers reach the shop, without a slash at the end. */
@@ -33,7 +33,7 @@ export const confirmationOf =
         { type: 'text', text: `Hello ${order.contact.firstName},` },
         {
           type: 'text',
-          text: `Thank you. We have your order ${order.number}, placed on ${placedText(order.placedAt)} Melbourne time.`,
+          text: `Thank you. We have your order ${order.number}, placed on ${momentText(order.placedAt)} Melbourne time.`,
         },
         { type: 'amounts', rows: itemRows(order) },
         { type: 'amounts', rows: totalRows(order) },
@@ -74,11 +74,7 @@ const deliveryFacts = (
   { storeOf }: ConfirmationDeps,
 ): readonly MailBlock[] => {
   const store = shipping.storeId === null ? undefined : storeOf(shipping.storeId);
-  if (store) {
-    const { street1, street2, locality, region, postcode } = store.address;
-    const lines = [store.name, street1, street2, `${locality} ${region} ${postcode}`, store.phone];
-    return [{ type: 'fact', name: collectTitle, lines: lines.filter((line) => line !== '') }];
-  }
+  if (store) return [{ type: 'fact', name: collectTitle, lines: storeLines(store) }];
   if (shippingAddress === null) return [];
   const wishes = [shipping.instructions, shipping.authorityToLeave ? authorityToLeaveText : ''];
   const arrival = arrivalLine(shipping, (day) => arrivalDay.format(Date.parse(day)));
@@ -90,6 +86,19 @@ const deliveryFacts = (
   return [{ type: 'fact', name: deliverTitle, lines }];
 };
 
+export const storeLines = ({
+  name,
+  phone,
+  address,
+}: Pick<Store, 'name' | 'phone' | 'address'>): readonly string[] =>
+  [
+    name,
+    address.street1,
+    address.street2,
+    `${address.locality} ${address.region} ${address.postcode}`,
+    phone,
+  ].filter((line) => line !== '');
+
 const paidFacts = ({ vouchers, payment }: PlacedOrder): readonly MailBlock[] => {
   const lines = [
     ...vouchers.map((voucher) => `${voucherText(voucher)}: ${money(voucher.amount)}`),
@@ -98,31 +107,9 @@ const paidFacts = ({ vouchers, payment }: PlacedOrder): readonly MailBlock[] => 
   return lines.length === 0 ? [] : [{ type: 'fact', name: 'Paid with', lines }];
 };
 
-const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
-const money = (cents: Cents): string => dollars.format(cents / 100);
-
 const arrivalDay = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
 });
-
-const moment = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Melbourne',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-
-/** `Saturday 21 November 2026 at 12:00 pm` */
-const placedText = (at: Millis): string => {
-  const parts = moment.formatToParts(at);
-  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
-  const clock = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
-  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')} at ${clock}`;
-};

@@ -1,6 +1,11 @@
 // The money of an attempt, for every provider: authorised, looked up, captured and returned in one way.
 import type { AccountId } from '#server/storage/accountId.ts';
-import type { CardGateway, CardRefusal, PaymentSource } from '#server/shop/payments/cardGateway.ts';
+import type {
+  CardGateway,
+  CardRefusal,
+  PartialRefund,
+  PaymentSource,
+} from '#server/shop/payments/cardGateway.ts';
 import type { PayLaterProvider, PayLaterRefusal } from '#server/shop/payments/payLaterGateway.ts';
 import type { OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
 import { refusal, type PayingMethod } from './orderQuote.ts';
@@ -29,6 +34,8 @@ export type OrderPayments = {
   settle(transactionId: string): Promise<'settled' | 'lost'>;
   /** In any state of the payment; repeating is harmless. */
   giveBack(transactionId: string): Promise<void>;
+  /** Part or all of what was taken, once for each refund's id; never two calls at once. `notYet`: ask again tomorrow. */
+  refund(transactionId: string, refund: PartialRefund): Promise<'refunded' | 'notYet'>;
 };
 
 const BY_AFTERPAY: OrderPaidWith = { kind: 'afterpay', brand: 'Afterpay', last4: null };
@@ -43,6 +50,7 @@ const cardPayments = (cards: CardGateway, attemptId: AttemptId): OrderPayments =
   find: () => cards.findByAttempt(attemptId),
   settle: async (transactionId) => ((await cards.settle(transactionId)) === 'lost' ? 'lost' : 'settled'),
   giveBack: async (transactionId) => void (await cards.void(transactionId)),
+  refund: (transactionId, refund) => cards.refund(transactionId, refund),
 });
 
 const afterpayPayments = (payLater: PayLaterProvider, checkoutToken: string): OrderPayments => ({
@@ -61,6 +69,10 @@ const afterpayPayments = (payLater: PayLaterProvider, checkoutToken: string): Or
   },
   settle: (transactionId) => payLater.settle(transactionId),
   giveBack: async (transactionId) => void (await payLater.void(transactionId)),
+  refund: async (transactionId, refund) => {
+    await payLater.refund(transactionId, refund);
+    return 'refunded';
+  },
 });
 
 const known = <Provider>(provider: Provider | undefined): Provider => {

@@ -196,6 +196,14 @@ export const createAfterpay = ({
       return 'refunded';
     },
 
+    refund: async (paymentId, { refundId, amount }) => {
+      const answer = await ask('POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
+        requestId: requestIdOf('refund', `${paymentId} ${refundId}`),
+        amount: wireMoney(amount),
+      });
+      if (answer.status >= 400) throw unexpected(answer);
+    },
+
     findByToken: async (token) => {
       const found = await read(`/payments/token:${encodeURIComponent(token)}`);
       return found && { paymentId: found.id, amount: found.originalAmount, state: stateOf(found) };

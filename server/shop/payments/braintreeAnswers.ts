@@ -3,6 +3,7 @@
 // Codes: https://developer.paypal.com/braintree/docs/reference/general/validation-errors/all
 import * as z from 'zod/mini';
 import { centsOf } from './amount.ts';
+import type { Cents } from '#events/facts/values.ts';
 import type { AttemptedPayment, Authorisation, CardRefusal, PaidWith, SavedMethod } from './cardGateway.ts';
 
 const notAccepted = new Set([
@@ -25,6 +26,7 @@ const transaction = z.object({
   type: z.string(),
   status: z.string(),
   amount: z.string(),
+  orderId: text,
   createdAt: z.string(),
   processorResponseCode: text,
   processorResponseType: text,
@@ -103,6 +105,16 @@ export const authorisedOf = (answer: unknown): Authorisation => {
   const read = transaction.parse(answer);
   return { type: 'authorised', transactionId: read.id, paidWith: paidWithOf(read) };
 };
+
+/** What a refund of a payment has to know of it. */
+export const refundableOf = (
+  answer: unknown,
+): { readonly amount: Cents; readonly isVoided: boolean; readonly refundIds: readonly string[] } => {
+  const { amount, status, refundIds } = transaction.parse(answer);
+  return { amount: centsOf(amount), isVoided: status === 'voided', refundIds: refundIds ?? [] };
+};
+
+export const orderIdOf = (answer: unknown): string | null => transaction.parse(answer).orderId ?? null;
 
 /** @returns undefined for a refund, which carries the attempt of its payment */
 export const attemptedOf = (answer: unknown): (AttemptedPayment & { readonly at: string }) | undefined => {

@@ -12,6 +12,8 @@ import {
   codesOf,
   isCertainlyNotDone,
   isNotFound,
+  orderIdOf,
+  refundableOf,
   refusalOf,
   savedMethodOf,
   saveRefusalOf,
@@ -49,6 +51,14 @@ const CUSTOMER_EXISTS = '91609';
 const NOT_AUTHORISED_ANY_MORE = '91507';
 const NOT_VOIDABLE_ANY_MORE = '91504';
 const REFUNDED_ALREADY = '91512';
+const NOT_SETTLED_YET = '91506';
+
+type WithRefundIds = {
+  refund(
+    transactionId: string,
+    refund: { readonly amount: string; readonly orderId: string },
+  ): ReturnType<BraintreeGateway['transaction']['refund']>;
+};
 
 export const createBraintreeGateway = ({ settings, log, timeoutMs = 25_000 }: BraintreeDeps): CardGateway => {
   const { merchantAccountId } = settings;
@@ -143,6 +153,29 @@ export const createBraintreeGateway = ({ settings, log, timeoutMs = 25_000 }: Br
       const refund = await ask(braintree.transaction.refund(transactionId));
       if (refund.success || codesOf(refund).includes(REFUNDED_ALREADY)) return 'refunded';
       throw unexpected(refund);
+    },
+
+    refund: async (transactionId, { refundId, amount }) => {
+      const payment = refundableOf(await ask(braintree.transaction.find(transactionId)));
+      if (payment.isVoided) return 'refunded';
+      // Braintree knows no idempotency key: a refund whose answer was lost is found among those of its payment.
+      for (const id of payment.refundIds)
+        if (orderIdOf(await ask(braintree.transaction.find(id))) === refundId) return 'refunded';
+      if (amount === payment.amount && payment.refundIds.length === 0) {
+        const voided = await ask(braintree.transaction.void(transactionId));
+        if (voided.success) return 'refunded';
+        if (!codesOf(voided).includes(NOT_VOIDABLE_ANY_MORE)) throw unexpected(voided);
+      }
+      const answer = await ask(
+        // The package's types know only the amount.
+        (braintree.transaction as unknown as WithRefundIds).refund(transactionId, {
+          amount: amountOf(amount),
+          orderId: refundId,
+        }),
+      );
+      if (answer.success) return 'refunded';
+      if (codesOf(answer).includes(NOT_SETTLED_YET)) return 'notYet';
+      throw unexpected(answer);
     },
 
     findByAttempt: async (attemptId) => {

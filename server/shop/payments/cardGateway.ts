@@ -57,6 +57,13 @@ export type AttemptedPayment = {
   readonly state: 'pending' | 'authorised' | 'settling' | 'ended' | 'refunded';
 };
 
+export type PartialRefund = {
+  /** Up to 127 letters, digits and `. _ : -`; one refund's for good. */
+  readonly refundId: string;
+  /** 1 or more, and never more than is left of the payment. */
+  readonly amount: Cents;
+};
+
 export type SavedMethod = {
   readonly id: string;
   readonly paidWith: PaidWith;
@@ -98,6 +105,14 @@ export interface CardGateway {
    * @throws GatewayUnavailableError when it is not known whether the gateway got the call
    */
   void(transactionId: string): Promise<'voided' | 'refunded'>;
+
+  /**
+   * Gives part or all of the money back, once for each refund's id; repeating is harmless, though not two at once.
+   *
+   * @returns `notYet`: part of a payment can be given back only when the bank has paid it out, a day or so later
+   * @throws GatewayUnavailableError when it is not known whether the gateway got the call
+   */
+  refund(transactionId: string, refund: PartialRefund): Promise<'refunded' | 'notYet'>;
 
   /**
    * Every payment of an attempt, newest first; refusals are among them.

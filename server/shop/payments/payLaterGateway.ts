@@ -117,6 +117,13 @@ export interface PayLaterProvider {
   void(paymentId: string): Promise<'voided' | 'refunded'>;
 
   /**
+   * Gives part or all of captured money back, once for each refund's id; repeating is harmless.
+   *
+   * @throws PayLaterUnavailableError when it is not known whether the provider got the call
+   */
+  refund(paymentId: string, refund: { readonly refundId: string; readonly amount: Cents }): Promise<void>;
+
+  /**
    * The payment made with a checkout.
    *
    * @throws PayLaterUnavailableError

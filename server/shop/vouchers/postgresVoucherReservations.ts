@@ -85,3 +85,38 @@ export const releaseVoucher = async (
     .where('code', '=', code)
     .execute();
 };
+
+/** Of one attempt that became an order. */
+export const spentVouchers = async (
+  transaction: Transaction<Schema>,
+  attemptId: AttemptId,
+): Promise<readonly { readonly code: string; readonly amount: Cents }[]> =>
+  (
+    await transaction
+      .selectFrom('voucher_reservations')
+      .select(['code', 'amount_cents'])
+      .where('attempt_id', '=', attemptId)
+      .where('state', '=', 'committed')
+      .orderBy('code')
+      .execute()
+  ).map(({ code, amount_cents }) => ({ code, amount: amount_cents }));
+
+/** What comes back can be spent for so long, even if the card had expired. */
+const GOOD_AGAIN_DAYS = 365;
+
+/** In the transaction that makes the refund happen once. */
+export const creditVoucher = async (
+  transaction: Transaction<Schema>,
+  { code, amount }: { readonly code: string; readonly amount: Cents },
+  at: Date,
+): Promise<void> => {
+  const least = new Date(at.getTime() + GOOD_AGAIN_DAYS * 86_400_000);
+  await transaction
+    .updateTable('vouchers')
+    .set({
+      balance_cents: sql<Cents>`balance_cents + ${amount}`,
+      expires_at: sql<Date>`greatest(expires_at, ${least}::timestamptz)`,
+    })
+    .where('code', '=', code)
+    .execute();
+};

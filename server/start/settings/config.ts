@@ -1,4 +1,5 @@
 // The settings of one server, from the environment and from `.env`. Read once; no other module reads process.env.
+import { isAbn } from '#domain/account/businessNumber.ts';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -175,6 +176,22 @@ const variables = {
     schema: z.enum(['production', 'staging', 'development']).optional(),
     expected: 'production, staging or development',
   },
+  SHOP_LEGAL_NAME: {
+    schema: z.string().max(100).default('Lap & Loam Pty Ltd'),
+    expected: 'the name of the company that sells, of up to 100 characters',
+  },
+  SHOP_ABN: {
+    schema: z
+      .string()
+      .transform((text) => text.replaceAll(/\s/g, ''))
+      .refine(isAbn)
+      .optional(),
+    expected: 'an Australian Business Number of 11 digits whose check digits are right',
+  },
+  ORDERS_MOVE_EVERY_S: {
+    schema: wholeNumber(0, 86_400).default(120),
+    expected: 'the seconds between two steps of an order in the sandbox, from 0 (they wait) to 86400',
+  },
   BODY_LIMIT_KB: {
     schema: wholeNumber(1, 10_240).default(512),
     expected: 'the most kilobytes of a request to /api, from 1 to 10240',
@@ -220,6 +237,10 @@ export type Config = {
   readonly mode: 'sandbox' | 'production';
   /** In each line of the log. */
   readonly environmentName: EnvironmentName;
+  /** Who sells, as a tax invoice names them; null: no ABN is set. */
+  readonly seller: { readonly name: string; readonly abn: string } | null;
+  /** Seconds between two steps of an order in the sandbox; 0: only when they are told to. */
+  readonly ordersMoveEveryS: number;
   readonly bodyLimitBytes: number;
   readonly callsPerMinute: number;
 };
@@ -276,6 +297,11 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),
     environmentName: environmentNameOf(read('SHOP_ENVIRONMENT'), mode),
+    seller: sellerOf(
+      read('SHOP_LEGAL_NAME'),
+      read('SHOP_ABN') ?? (mode === 'sandbox' ? SAMPLE_ABN : undefined),
+    ),
+    ordersMoveEveryS: read('ORDERS_MOVE_EVERY_S'),
     bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,
     callsPerMinute: read('CALLS_PER_MINUTE'),
   };
@@ -349,3 +375,9 @@ const readIfThere = (path: string): string => {
     throw new StartError(`${path} cannot be read. Check its permissions.`, { cause: error });
   }
 };
+
+/** The example of the Australian Business Register's own description of check digits. */
+const SAMPLE_ABN = '51824753556';
+
+const sellerOf = (name: string, abn: string | undefined): Config['seller'] =>
+  abn === undefined ? null : { name, abn: abn.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4') };

@@ -8,6 +8,7 @@ import { keptCatalogueTables } from './keptCatalogueTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
+import { orderProgressTables } from './orderProgressTables.ts';
 import { orderTables } from './orderTables.ts';
 import { promotionTables } from './promotionTables.ts';
 import { shopTables } from './shopTables.ts';
@@ -31,4 +32,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...signInTables,
   ...keptCatalogueTables,
   ...customerTables,
+  ...orderProgressTables,
 ];

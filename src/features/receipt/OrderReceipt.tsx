@@ -19,7 +19,7 @@ import { addressLine } from '#src/features/stores/storeWords.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { formatAmount, formatDay, formatTime } from '#src/words/format.ts';
-import type { StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
+import type { Seller, StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
@@ -34,9 +34,16 @@ export type OrderReceiptProps = {
   readonly products?: ReadonlyMap<string, Pick<Product, 'path' | 'picture'> | null>;
   /** Where it is collected, or was bought. */
   readonly store?: Pick<Store, 'name' | 'path' | 'phone' | 'address'> | null;
+  /** Who sold it; with their ABN the receipt is a tax invoice. */
+  readonly seller?: Seller;
 };
 
-export const OrderReceipt = ({ order, products = new Map(), store = null }: OrderReceiptProps) => (
+export const OrderReceipt = ({
+  order,
+  products = new Map(),
+  store = null,
+  seller = null,
+}: OrderReceiptProps) => (
   <div className={css.receipt}>
     <ul className={line.list} aria-label="Items">
       {order.items.map((item) => (
@@ -46,8 +53,14 @@ export const OrderReceipt = ({ order, products = new Map(), store = null }: Orde
       ))}
     </ul>
     <div>
+      {seller && <h2 className={css.invoice}>Tax invoice</h2>}
       <Totals order={order} />
       <dl className={css.facts}>
+        {seller && (
+          <Fact name="Sold by">
+            <Lines lines={[seller.name, `ABN ${seller.abn}`]} />
+          </Fact>
+        )}
         <Fact name={'shipping' in order ? 'Order number' : 'Receipt number'}>{order.number}</Fact>
         <Fact name={'shipping' in order ? 'Placed' : 'Bought'}>
           {formatDay(order.placedAt)}, {formatTime(order.placedAt)}
@@ -59,7 +72,7 @@ export const OrderReceipt = ({ order, products = new Map(), store = null }: Orde
         )}
         <Paid order={order} />
       </dl>
-      <PlainButton onClick={() => print()}>Print</PlainButton>
+      <PlainButton onClick={() => print()}>{seller ? 'Print the tax invoice' : 'Print'}</PlainButton>
     </div>
   </div>
 );
@@ -69,11 +82,11 @@ type ItemProps = { readonly item: ReceiptItem; readonly product: Pick<Product, '
 const Item = ({ item, product }: ItemProps) => (
   <article className={line.line}>
     {product ? (
-      <span className={line.picture}>
+      <span className={`${line.picture} ${css.picture}`}>
         <ProductPicture hash={product.picture.hash} alt="" sizes="(width >= 768px) 124px, 92px" />
       </span>
     ) : (
-      <span className={line.blank} />
+      <span className={`${line.blank} ${css.picture}`} />
     )}
     <div className={line.words}>
       <p className={line.brand}>{item.brand}</p>

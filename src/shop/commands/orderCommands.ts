@@ -20,7 +20,7 @@ import type { ShopSync } from '../tab/shopSync.ts';
 export const createOrderCommands = (
   { transport, clock, keptOrders, report }: ShopPlatform,
   { session, engine }: ShopSync,
-): OrderCommands => {
+): OrderCommands & { readonly followOrders: () => Promise<void> } => {
   const { log } = session;
   /** Removed while they were being read: they do not come back with the answer. */
   const forgotten = new Set<OrderNumber>();
@@ -45,10 +45,13 @@ export const createOrderCommands = (
     if (answer.type === 'expired') engine.syncNow();
     return answer;
   };
-  return {
+  /** What this tab read last: what it shows is that, or is not read any more. */
+  let [shownPage, shownOrder]: [string | null, OrderNumber | null] = [null, null];
+  const commands: OrderCommands = {
     ordersOwner: async () => log.session.partition,
 
     readOrders: async (cursor) => {
+      shownPage = cursor;
       const owner = log.session.partition;
       const { before, after } = Object.fromEntries(new URLSearchParams(cursor));
       const answer = await asCustomer(listOrders, { query: { before, after } });
@@ -60,6 +63,7 @@ export const createOrderCommands = (
     },
 
     readOrder: async (number) => {
+      shownOrder = number;
       const owner = log.session.partition;
       const answer = await asCustomer(getOrder, { params: { number } });
       if (answer.type === 'refused' && answer.code === 'NotFound')
@@ -87,6 +91,14 @@ export const createOrderCommands = (
       const owner = log.session.partition;
       forgotten.add(number);
       await keep(owner, (kept) => kept.remove(owner, 'found', number));
+    },
+  };
+  return {
+    ...commands,
+    /** Something happened to orders: what is shown of them is read again, and screens show what is kept. */
+    followOrders: async () => {
+      if (shownPage !== null) await commands.readOrders(shownPage);
+      if (shownOrder !== null) await commands.readOrder(shownOrder);
     },
   };
 };

@@ -55,10 +55,16 @@ export const createShopSync = (platform: ShopPlatform, log: ShopEventLog, views:
   return { session, engine };
 };
 
-/** Starts a sync when another device has saved. @returns a function that stops it */
+/**
+ * Starts a sync when another device has saved.
+ *
+ * @param ordersMoved called when something happened to the customer's orders since the stream was first heard
+ * @returns a function that stops it
+ */
 export const followOtherDevices = (
   { changes, clock, random, scheduler }: ShopPlatform,
   { session: { log, identity }, engine }: ShopSync,
+  ordersMoved: () => void,
 ): (() => void) => {
   if (!changes) return () => undefined;
   const wanted = combineLatest([changes.viewed, customerOf(log)]).pipe(
@@ -66,7 +72,7 @@ export const followOtherDevices = (
     distinctUntilChanged(),
   );
   const now = () => clock.now();
-  const versions = followChanges({
+  const news = followChanges({
     open: changes.open,
     identity,
     wanted,
@@ -76,7 +82,14 @@ export const followOtherDevices = (
     random,
     ...(scheduler && { scheduler }),
   });
-  const following = versions.subscribe((version) => engine.heard(version));
+  let known: { readonly partition: Partition; readonly orders: number | undefined } | undefined;
+  const following = news.subscribe(({ version, orders }) => {
+    engine.heard(version);
+    const { partition } = log.session;
+    const isNew = known?.partition === partition && known.orders !== orders;
+    known = { partition, orders };
+    if (isNew) ordersMoved();
+  });
   return () => following.unsubscribe();
 };
 

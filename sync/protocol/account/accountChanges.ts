@@ -2,8 +2,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 
-/** The account is at this version. The device fetches the change as usual; the event holds nothing personal. */
-export const accountChange = z.object({ version: z.int().check(z.nonnegative()) });
+/** The account's state is at this version. The device fetches the change as usual; the event holds nothing personal. */
+export const accountChange = z.object({
+  version: z.int().check(z.nonnegative()),
+  /** One up with everything new of the customer's orders; absent: a shop that does not say. */
+  orders: z.optional(z.int().check(z.nonnegative())),
+});
 
 /** The server sends something at least this often, if only a comment: longer silence means a dead connection. */
 export const STREAM_HEARTBEAT_MS = 20_000;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
 import { placedOrder } from './order.ts';
+import { orderEvent } from './orderEvents.ts';
 import { store } from '../stores/stores.ts';
 
 /** Orders on a page. */
@@ -20,6 +21,10 @@ export const storePurchase = z.extend(
 );
 export type StorePurchase = z.output<typeof storePurchase>;
 
+/** Who sold it, as a tax invoice names them; null: the shop has no ABN, and the receipt is no tax invoice. */
+const seller = z._default(z.nullable(z.object({ name: z.string(), abn: z.string() })), null);
+export type Seller = z.output<typeof seller>;
+
 /** The store where it is collected, or was bought; null: none, or a store that is gone. */
 const storeOnReceipt = z.nullable(z.pick(store, { name: true, path: true, phone: true, address: true }));
 
@@ -29,9 +34,14 @@ export const purchase = z.discriminatedUnion('channel', [
     /** What the shop itself knows. `paymentProblem`: the money that was set aside could not be taken. */
     status: z.enum(['placed', 'paymentProblem']),
     order: placedOrder,
+    /** What happened since, oldest first. */
+    events: z._default(z.readonly(z.array(orderEvent)), []),
+    /** Names the page on which its next return begins; null: it cannot be returned. */
+    returnToken: z._default(z.nullable(z.string()), null),
     store: storeOnReceipt,
+    seller,
   }),
-  z.object({ channel: z.literal('inStore'), order: storePurchase, store: storeOnReceipt }),
+  z.object({ channel: z.literal('inStore'), order: storePurchase, store: storeOnReceipt, seller }),
 ]);
 export type Purchase = z.output<typeof purchase>;
 
@@ -81,16 +91,41 @@ export const getOrder = endpoint({
   errors: ['Unauthenticated', 'NotFound'],
 });
 
+const lookup = z.object({
+  email: z.string().check(z.maxLength(500)),
+  orderNumber: z.string().check(z.maxLength(100)),
+});
+
 export const lookUpOrder = endpoint({
   name: 'lookUpOrder',
   summary: 'An order, to whoever knows its number and the email address it was placed with',
   method: 'POST',
   path: '/api/orders/lookup',
   auth: 'none',
-  body: z.object({
-    email: z.string().check(z.maxLength(500)),
-    orderNumber: z.string().check(z.maxLength(100)),
-  }),
+  body: lookup,
   success: { status: 200, body: purchase },
   errors: ['RuleBroken', 'NotFound'],
+});
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  summary:
+    'Cancels one of a customer’s orders while it is not packed; the money goes back to where it came from',
+  method: 'POST',
+  path: '/api/account/orders/{number}/cancel',
+  auth: 'identity',
+  params: z.object({ number: orderNumber }),
+  success: { status: 200, body: purchase },
+  errors: ['Unauthenticated', 'NotFound', 'OrderMovedOn'],
+});
+
+export const cancelFoundOrder = endpoint({
+  name: 'cancelFoundOrder',
+  summary: 'The same, for whoever knows its number and the email address it was placed with',
+  method: 'POST',
+  path: '/api/orders/cancel',
+  auth: 'none',
+  body: lookup,
+  success: { status: 200, body: purchase },
+  errors: ['RuleBroken', 'NotFound', 'OrderMovedOn'],
 });

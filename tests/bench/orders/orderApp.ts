@@ -22,6 +22,7 @@ const atOnce: CardGateway = {
   }),
   settle: async () => 'settling',
   void: async () => 'voided',
+  refund: async () => 'refunded',
   findByAttempt: async () => [],
   save: refused,
   savedMethods: refused,

@@ -1,7 +1,7 @@
 // An order placed over the API, and the mail that confirms it: for journeys about what comes after.
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { ShopApi } from './shopper.ts';
+import { customerHeaders, type Credentials, type ShopApi } from './shopper.ts';
 
 const ARDEN_ID = 'p-arden-4-mens-harbour-coral';
 
@@ -21,7 +21,17 @@ const post = async <Answer>(
 };
 
 /** One pair for $220, delivered free and paid by card. @returns the number */
-export const placeGuestOrder = async (shop: ShopApi, email: string): Promise<string> => {
+export const placeGuestOrder = (shop: ShopApi, email: string): Promise<string> => placeOrder(shop, email, {});
+
+/** The same, for a customer. */
+export const placeCustomerOrder = async (shop: ShopApi, customer: Credentials): Promise<string> =>
+  placeOrder(shop, customer.email, await customerHeaders(shop, customer));
+
+/** Takes the next step of it: packed, sent, delivered; of a return arrived. @returns what it was */
+export const moveOrder = async (shop: ShopApi, number: string): Promise<string> =>
+  (await post<{ readonly moved: string }>(shop, `/__sandbox/orders/${number}/move`, {})).moved;
+
+const placeOrder = async (shop: ShopApi, email: string, headers: Record<string, string>): Promise<string> => {
   type Found = {
     readonly results: readonly { readonly variants: readonly { id: string; stockQty: number }[] }[];
   };
@@ -60,7 +70,7 @@ export const placeGuestOrder = async (shop: ShopApi, email: string): Promise<str
         },
       },
     },
-    { 'idempotency-key': randomUUID() },
+    { ...headers, 'idempotency-key': randomUUID() },
   );
   expect(answer.status).toBe('PLACED');
   return answer.order?.number ?? '';

@@ -41,6 +41,7 @@ export const createShopServer = async (): Promise<ShopServer> => {
         DATA_DIR: dataDir,
         NODE_ENV: 'production',
         PICTURES: 'asked',
+        ORDERS_MOVE_EVERY_S: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

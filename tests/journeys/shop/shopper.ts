@@ -225,6 +225,11 @@ const tokenOf = async ({ url }: ShopApi, credentials: Credentials): Promise<stri
   return identityToken;
 };
 
+export const customerHeaders = async (
+  shop: ShopApi,
+  credentials: Credentials,
+): Promise<Record<string, string>> => ({ authorization: `Bearer ${await tokenOf(shop, credentials)}` });
+
 /** A call of a customer, as another device of theirs would make it. @returns the answer's body; null: it has none */
 export const asCustomer = async (
   shop: ShopApi,
@@ -234,7 +239,7 @@ export const asCustomer = async (
   const answer = await fetch(`${shop.url}/api/account${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${await tokenOf(shop, credentials)}`,
+      ...(await customerHeaders(shop, credentials)),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -251,8 +256,9 @@ export const accountState = async (
   readonly version: number;
   readonly cart: readonly { readonly variantId: string; readonly qty: number }[];
 }> => {
-  const authorization = `Bearer ${await tokenOf(shop, credentials)}`;
-  const answer = await fetch(`${shop.url}/api/account/state`, { headers: { authorization } });
+  const answer = await fetch(`${shop.url}/api/account/state`, {
+    headers: await customerHeaders(shop, credentials),
+  });
   expect(answer.status).toBe(200);
   const { state } = (await answer.json()) as {
     state: {

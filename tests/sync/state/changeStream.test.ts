@@ -26,7 +26,7 @@ const start = () => {
         streams.push({ token, server });
         return () => (state.open -= 1);
       }),
-  }).subscribe((version) => heard.push(version));
+  }).subscribe(({ version }) => heard.push(version));
   return { wanted, streams, heard, state, stop: () => following.unsubscribe() };
 };
 

@@ -5,6 +5,7 @@ import type { AccountId } from '#server/storage/accountId.ts';
 import type { AttemptId, OrderNumber } from '#events/facts/values.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { PlacementState } from '#server/storage/placementState.ts';
+import { noteOrderNews } from '#server/storage/orderNews.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail, type Mail } from '#server/shop/mail/outbox.ts';
 import { giveBackPromotionUses, takePromotionUse } from '#server/shop/promotions/postgresPromotions.ts';
@@ -102,7 +103,7 @@ export const createPostgresOrderStore = ({
             cart_id: seen.cart_id,
             account_id: seen.account_id,
             document: JSON.stringify(z.encode(placedOrder, plan.order)),
-            details: JSON.stringify(plan.details),
+            details: JSON.stringify({ ...plan.details, pieces: plan.pieces }),
             placed_at: new Date(placedAt),
           })
           .execute();
@@ -111,6 +112,7 @@ export const createPostgresOrderStore = ({
             throw new Error(`The attempt ${attemptId} had nothing set aside on one of its gift cards`);
         // In the order's transaction: the mail is queued exactly once, whichever process crashes.
         await queueMail(transaction, confirmationOf(plan.order, seen.account_id), clock());
+        if (seen.account_id !== null) await noteOrderNews(transaction, seen.account_id);
         if (plan.details.agreeToMarketing) await subscribe(transaction, plan.order.contact.email);
         return true;
       });

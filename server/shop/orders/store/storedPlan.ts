@@ -5,15 +5,17 @@ import { placedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Plan } from './orderStore.ts';
 import { cents } from '#events/facts/values.ts';
 
+export const storedPieces = z.array(
+  z.object({
+    productId: z.string().brand<'ProductId'>(),
+    variantId: z.string().brand<'VariantId'>(),
+    qty: z.int(),
+    storeId: z.nullable(z.string().brand<'StoreId'>()),
+  }),
+);
+
 const storedPlan = z.object({
-  pieces: z.array(
-    z.object({
-      productId: z.string().brand<'ProductId'>(),
-      variantId: z.string().brand<'VariantId'>(),
-      qty: z.int(),
-      storeId: z.nullable(z.string().brand<'StoreId'>()),
-    }),
-  ),
+  pieces: storedPieces,
   vouchers: z.array(z.object({ code: z.string(), amount: cents })),
   promotions: z.array(z.object({ id: z.string(), usesPerCustomer: z.int() })),
   customer: z.pipe(

@@ -7,11 +7,22 @@ import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatMoment } from '#src/words/format.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { OrderReceipt } from '#src/features/receipt/OrderReceipt.tsx';
+import type { CallOutcome } from '#src/store/commands.ts';
+import { OrderSteps } from './OrderSteps.tsx';
+import { PurchaseActs } from './PurchaseActs.tsx';
 import { channelText, PAYMENT_PROBLEM_TEXT, statusText } from './purchaseWords.ts';
 import type { KeptPurchase } from './useKeptOrders.ts';
 
-/** @param children what else there is to say or do */
-export const PurchaseView = ({ purchase, at, children }: KeptPurchase & { children?: ReactNode }) => {
+export type PurchaseViewProps = KeptPurchase & {
+  /** Cancels it as whoever sees it may. */
+  readonly onCancel: () => Promise<CallOutcome>;
+  /** The page its return begins on; null: it cannot be returned. */
+  readonly returnPath: string | null;
+  /** What else there is to say or do. */
+  readonly children?: ReactNode;
+};
+
+export const PurchaseView = ({ purchase, at, onCancel, returnPath, children }: PurchaseViewProps) => {
   const products = useProducts(purchase.order.items.map(({ productId }) => productId));
   const isUnpaid = purchase.channel === 'online' && purchase.status === 'paymentProblem';
   return (
@@ -28,7 +39,14 @@ export const PurchaseView = ({ purchase, at, children }: KeptPurchase & { childr
           {PAYMENT_PROBLEM_TEXT} <Link to="/articles/contact">Contact us</Link>
         </Note>
       )}
-      <OrderReceipt order={purchase.order} products={products} store={purchase.store} />
+      {purchase.channel === 'online' && <OrderSteps purchase={purchase} />}
+      <PurchaseActs purchase={purchase} products={products} onCancel={onCancel} returnPath={returnPath} />
+      <OrderReceipt
+        order={purchase.order}
+        products={products}
+        store={purchase.store}
+        seller={purchase.seller}
+      />
       {children}
     </>
   );

@@ -1,4 +1,6 @@
 // A purchase in a few words. Nothing is claimed that the shop does not know.
+import { orderWayOf } from '#domain/order/orderProgress.ts';
+import { orderStatus } from '#domain/order/orderSteps.ts';
 import { formatCount } from '#src/words/format.ts';
 import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 
@@ -14,7 +16,10 @@ export const channelText = (purchase: Purchase): string => {
 
 export const statusText = (purchase: Purchase): string => {
   if (purchase.channel === 'inStore') return 'Bought in store';
-  return { placed: 'Placed', paymentProblem: 'Payment problem' }[purchase.status];
+  const { status, events, order } = purchase;
+  return status === 'paymentProblem' && events.length === 0
+    ? 'Payment problem'
+    : orderStatus(events, orderWayOf(order.shipping.code));
 };
 
 /** `Arden 4`, `2 × Arden 4 and 1 more item` */

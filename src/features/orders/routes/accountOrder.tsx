@@ -11,8 +11,15 @@ import { ORDER_NOT_HERE_TEXT, titleText } from '#src/features/orders/purchases/p
 import { useKeptOrder } from '#src/features/orders/purchases/useKeptOrders.ts';
 import { useReading } from '#src/features/customer/useReading.ts';
 import { normaliseOrderNumber } from '#domain/order/orderLookup.ts';
-import { useCommands } from '#src/store/useCommands.ts';
+import { cancelOrder, type Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+import { useAsk, useCommands } from '#src/store/useCommands.ts';
 import css from '#src/features/customer/accountPage.module.css';
+
+/** Where its next return begins. */
+const returnPathOf = (purchase: Purchase): string | null =>
+  purchase.channel === 'online' && purchase.returnToken !== null
+    ? `/account/orders/${purchase.order.number}/return/${purchase.returnToken}`
+    : null;
 
 const orders = [{ name: 'Your orders', path: '/account/orders' }] as const;
 
@@ -20,6 +27,7 @@ export const Component = () => {
   const number = normaliseOrderNumber(useParams()['number'] ?? '');
   const owner = useOwner();
   const commands = useCommands();
+  const send = useAsk();
   const read = useCallback(() => commands.readOrder(number), [commands, number]);
   const { outcome, again } = useReading(owner === null ? null : read);
   const kept = useKeptOrder(owner, 'account', number);
@@ -32,7 +40,16 @@ export const Component = () => {
       <Breadcrumbs ancestors={orders} />
       <PageTitle title={title} />
       {shown ? (
-        <PurchaseView {...shown} />
+        <PurchaseView
+          {...shown}
+          onCancel={async () => {
+            const answer = await send(cancelOrder, { params: { number } });
+            // What is shown is what was read; a refusal says that it has moved on.
+            await read();
+            return answer;
+          }}
+          returnPath={returnPathOf(shown.purchase)}
+        />
       ) : outcome === null || outcome.type === 'done' ? (
         <div aria-busy="true">
           <p className="visually-hidden">Reading your order…</p>

@@ -13,7 +13,9 @@ import { useReading } from '#src/features/customer/useReading.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { normaliseOrderNumber, ORDER_NUMBER_MAX } from '#domain/order/orderLookup.ts';
-import { useCommands } from '#src/store/useCommands.ts';
+import { cancelFoundOrder } from '#sync/protocol/checkout/accountOrders.ts';
+import { useAgainWhileSeen } from '#src/features/orders/purchases/useAgainWhileSeen.ts';
+import { useAsk, useCommands } from '#src/store/useCommands.ts';
 import css from '#src/features/customer/accountPage.module.css';
 
 export const Component = () => {
@@ -57,6 +59,7 @@ export const Component = () => {
 const Found = ({ onForgotten, ...shown }: KeptPurchase & { onForgotten: () => void }) => {
   const { order } = shown.purchase;
   const commands = useCommands();
+  const send = useAsk();
   const navigate = useNavigate();
   const email = 'contact' in order ? order.contact.email : '';
   const { number } = order;
@@ -64,15 +67,28 @@ const Found = ({ onForgotten, ...shown }: KeptPurchase & { onForgotten: () => vo
     () => commands.findOrder({ email, orderNumber: number }),
     [commands, email, number],
   );
-  // Its state may have changed.
-  useReading(read);
+  // Its state may have changed. A guest has no stream: it is asked for again while somebody looks.
+  const { again } = useReading(read);
+  useAgainWhileSeen(again);
   const forget = async (): Promise<void> => {
     await commands.forgetOrder(number);
     onForgotten();
     await navigate('/orders', { replace: true });
   };
   return (
-    <PurchaseView {...shown}>
+    <PurchaseView
+      {...shown}
+      onCancel={async () => {
+        const answer = await send(cancelFoundOrder, { body: { email, orderNumber: number } });
+        await read();
+        return answer;
+      }}
+      returnPath={
+        shown.purchase.channel === 'online' && shown.purchase.returnToken !== null
+          ? `/return/guest/create?order=${number}`
+          : null
+      }
+    >
       <p className="muted small">
         This receipt is kept on this device for 30 days, or until somebody signs in or out here.
       </p>

@@ -18,6 +18,7 @@ const listen = async () => {
   const store = createMemoryAccountStateStore();
   const changes = createAccountStateChanges({
     versions: (ids) => store.versions(ids),
+    orderNews: async () => new Map(),
     log: { warn: () => undefined },
   });
   const followers = { open: 0 };

@@ -6,6 +6,7 @@ import {
 } from '#server/shop/accountState/accountStateChanges.ts';
 import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
 import { wireState } from '#tests/support/builders/wireState.ts';
+import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
 import { plainly } from '#tests/support/builders/plain.ts';
 
 const nobody = (): void => undefined;
@@ -15,6 +16,7 @@ const twoInstances = () => {
   const database = createMemoryAccountStateStore();
   const questions: (readonly string[])[] = [];
   const warnings: string[] = [];
+  const orders = new Map<AccountId, number>();
   let isDown = false;
   const instance = () =>
     createAccountStateChanges({
@@ -23,6 +25,7 @@ const twoInstances = () => {
         if (isDown) throw new Error('no database');
         return database.versions(ids);
       },
+      orderNews: async () => orders,
       log: { warn: (line) => void warnings.push(line) },
     });
   const [here, there] = [instance(), instance()];
@@ -34,6 +37,7 @@ const twoInstances = () => {
     save,
     questions,
     warnings,
+    orders,
     setDown: (down: boolean) => (isDown = down),
   };
 };
@@ -45,8 +49,8 @@ describe('SYNC-06: a device hears that another one saved', () => {
   test('at once from the instance that saved, within a second from another one, each save told once', async () => {
     const { here, there, save } = twoInstances();
     const heard: [string, number][] = [];
-    here.follow('ada', (version) => heard.push(['here', version]), nobody);
-    there.follow('ada', (version) => heard.push(['there', version]), nobody);
+    here.follow('ada', ({ version }) => heard.push(['here', version]), nobody);
+    there.follow('ada', ({ version }) => heard.push(['there', version]), nobody);
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).toEqual([
       ['here', 0],
@@ -68,10 +72,23 @@ describe('SYNC-06: a device hears that another one saved', () => {
     const { here, save } = twoInstances();
     await save(here, 'ada', 1);
     const [ada, ben]: number[][] = [[], []];
-    here.follow('ada', (version) => ada?.push(version), nobody);
-    here.follow('ben', (version) => ben?.push(version), nobody);
+    here.follow('ada', ({ version }) => ada?.push(version), nobody);
+    here.follow('ben', ({ version }) => ben?.push(version), nobody);
     await vi.advanceTimersByTimeAsync(5_000);
     expect([ada, ben]).toEqual([[1], [0]]);
+  });
+
+  test('ORD-01: what is new of its orders is told beside, once, and of nobody else’s', async () => {
+    const { here, save, orders } = twoInstances();
+    const [ada, ben]: unknown[][] = [[], []];
+    here.follow('ada', (change) => ada?.push(change), nobody);
+    here.follow('ben', (change) => ben?.push(change), nobody);
+    await vi.advanceTimersByTimeAsync(0);
+    orders.set(toAccountId('ada'), 1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await save(here, 'ada', 1);
+    expect(ada).toEqual([{ version: 0 }, { version: 0, orders: 1 }, { version: 1, orders: 1 }]);
+    expect(ben).toEqual([{ version: 0 }]);
   });
 
   test('one question is asked for all who listen, and none when nobody does', async () => {
@@ -89,7 +106,7 @@ describe('SYNC-06: a device hears that another one saved', () => {
   test('a database that is away is warned of once, and what was missed is told when it is back', async () => {
     const { here, there, save, warnings, setDown } = twoInstances();
     const heard: number[] = [];
-    there.follow('ada', (version) => heard.push(version), nobody);
+    there.follow('ada', ({ version }) => heard.push(version), nobody);
     await vi.advanceTimersByTimeAsync(0);
     setDown(true);
     await save(here, 'ada', 1);
@@ -107,7 +124,7 @@ describe('SYNC-06: a device hears that another one saved', () => {
     for (let device = 0; device <= MOST_FOLLOWERS; device += 1) {
       const stop = here.follow(
         'ada',
-        (version) => version === 1 && heard.push(device),
+        ({ version }) => version === 1 && heard.push(device),
         () => {
           ended.push(device);
           stop();

@@ -9,6 +9,7 @@ import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
 import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { seedDemoOrders } from '#server/sample/demoOrders.ts';
+import { openOrderProgress } from '#server/shop/orderProgress/openOrderProgress.ts';
 import { orderHistoryHandlers } from '#server/shop/orderHistory/orderHistoryHandlers.ts';
 import { listOrders, storePurchase, type PurchasePage } from '#sync/protocol/checkout/accountOrders.ts';
 import { placedOrder } from '#sync/protocol/checkout/order.ts';
@@ -32,6 +33,18 @@ beforeAll(async () => {
       db: database.db,
       storeOf: () => undefined,
       rateLimits: createRateLimits(database.db, clock),
+      clock,
+      secret: 'a secret',
+      seller: { name: 'Lap & Loam Pty Ltd', abn: '51 824 753 556' },
+      acts: openOrderProgress({
+        db: database.db,
+        clock,
+        storeOf: () => undefined,
+        publicUrl: 'http://localhost:3000',
+        wakeMailSender: () => undefined,
+        log: { warn: () => undefined },
+        payments: { cards: undefined, payLater: undefined },
+      }).acts,
     }),
     trustProxy: ['127.0.0.1'],
   });

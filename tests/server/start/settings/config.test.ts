@@ -21,6 +21,8 @@ describe('the settings of a server', () => {
       mailFrom: 'Lap & Loam <hello@lapandloam.example>',
       trustProxy: [],
       logLevel: 'warn',
+      ordersMoveEveryS: 120,
+      seller: { name: 'Lap & Loam Pty Ltd', abn: '51 824 753 556' },
       mode: 'sandbox',
       environmentName: 'dev',
       bodyLimitBytes: 524_288,

@@ -25,8 +25,11 @@ afterEach(async () => {
 const bought = (number: string): Purchase => ({
   channel: 'online',
   status: 'placed',
+  events: [],
+  returnToken: null,
   order: { ...exampleOrder, number: toOrderNumber(number) },
   store: null,
+  seller: null,
 });
 const page = (...numbers: readonly string[]) => ({
   cursor: '',

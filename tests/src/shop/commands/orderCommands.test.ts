@@ -13,7 +13,15 @@ import { toOrderNumber } from '#events/brands.ts';
 
 const credentials = { email: 'a@b.example', password: 'x' };
 const ADA = `cust:${CUSTOMER}`;
-const bought: Purchase = { channel: 'online', status: 'placed', order: exampleOrder, store: null };
+const bought: Purchase = {
+  channel: 'online',
+  status: 'placed',
+  order: exampleOrder,
+  events: [],
+  returnToken: null,
+  store: null,
+  seller: null,
+};
 const page = { purchases: [bought], older: null, newer: null, count: 1 };
 const notFound: Answer<Endpoint> = {
   type: 'refused',

@@ -1,0 +1,129 @@
+// What of an order may be sent back, until when, and what comes back for it to the cent (BEH-9). Pure.
+import { toCents } from '#events/brands.ts';
+import type { Cents, VariantId } from '#events/facts/values.ts';
+import type { Millis } from '#events/store/logValues.ts';
+import type { ChosenLine, OrderProgress, OrderWay, ReturnLine } from './orderProgress.ts';
+
+export const RETURN_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+export type ReturnableOrder = {
+  readonly placedAt: Millis;
+  readonly items: readonly {
+    readonly variantId: VariantId;
+    readonly qty: number;
+    /** Of all pieces together, after offers. */
+    readonly total: Cents;
+  }[];
+};
+
+/** The last moment of it counts. */
+export const isReturnTime = ({ placedAt }: Pick<ReturnableOrder, 'placedAt'>, now: Millis): boolean =>
+  now - placedAt <= RETURN_DAYS * DAY_MS;
+
+/** @returns pieces of a variant that may still be sent back */
+export const returnableQty = (
+  { items }: Pick<ReturnableOrder, 'items'>,
+  progress: OrderProgress,
+  variantId: VariantId,
+): number =>
+  (items.find((item) => item.variantId === variantId)?.qty ?? 0) - returnedQty(progress, variantId);
+
+/** Sent back, or announced to be. */
+const returnedQty = ({ returns }: OrderProgress, variantId: VariantId): number =>
+  returns
+    .filter(({ state }) => state !== 'withdrawn')
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + (line.variantId === variantId ? line.qty : 0), 0);
+
+export type ReturnViolation =
+  | 'ReturnNotDelivered'
+  | 'ReturnCancelled'
+  | 'ReturnTooLate'
+  /** What is sent by email is not sent back. */
+  | 'ReturnNotPossible'
+  | 'ReturnNothingLeft';
+
+/** @returns why nothing of the order may be sent back now, or null */
+export const returnViolation = (
+  order: ReturnableOrder,
+  progress: OrderProgress,
+  { way, now }: { readonly way: OrderWay; readonly now: Millis },
+): ReturnViolation | null => {
+  if (way === 'email') return 'ReturnNotPossible';
+  if (progress.stage === 'cancelled') return 'ReturnCancelled';
+  if (progress.stage !== 'delivered') return 'ReturnNotDelivered';
+  if (!isReturnTime(order, now)) return 'ReturnTooLate';
+  const isLeft = order.items.some(({ variantId }) => returnableQty(order, progress, variantId) > 0);
+  return isLeft ? null : 'ReturnNothingLeft';
+};
+
+export type ReturnLineViolation = 'ReturnNothingChosen' | 'ReturnQtyTooHigh' | 'ReturnLineTwice';
+
+/** @returns what is wrong with the chosen lines, or null */
+export const returnLinesViolation = (
+  order: ReturnableOrder,
+  progress: OrderProgress,
+  lines: readonly Pick<ChosenLine, 'variantId' | 'qty'>[],
+): ReturnLineViolation | null => {
+  if (lines.length === 0) return 'ReturnNothingChosen';
+  if (new Set(lines.map(({ variantId }) => variantId)).size < lines.length) return 'ReturnLineTwice';
+  const isTooMany = lines.some(
+    ({ variantId, qty }) => qty < 1 || qty > returnableQty(order, progress, variantId),
+  );
+  return isTooMany ? 'ReturnQtyTooHigh' : null;
+};
+
+/**
+ * The chosen lines with what comes back for each. A line's share is what its pieces so far come to, less what was
+ * promised before: all of them together come to what was paid for them, to the cent, whatever was withdrawn between.
+ */
+export const withRefunds = (
+  { items }: Pick<ReturnableOrder, 'items'>,
+  progress: OrderProgress,
+  lines: readonly ChosenLine[],
+): readonly ReturnLine[] =>
+  lines.map((line) => {
+    const item = items.find(({ variantId }) => variantId === line.variantId);
+    if (!item || line.exchangeFor !== null) return { ...line, refund: toCents(0) };
+    const { qty, refund } = paidBack(progress, line.variantId);
+    return { ...line, refund: toCents(Math.max(0, shareOf(item, qty + line.qty) - refund)) };
+  });
+
+/** Pieces the money was asked back for, and what was promised; an exchanged one has been paid for by another. */
+const paidBack = (
+  { returns }: OrderProgress,
+  variantId: VariantId,
+): { readonly qty: number; readonly refund: number } =>
+  returns
+    .filter(({ state }) => state !== 'withdrawn')
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.variantId === variantId && line.exchangeFor === null)
+    .reduce((sum, line) => ({ qty: sum.qty + line.qty, refund: sum.refund + line.refund }), {
+      qty: 0,
+      refund: 0,
+    });
+
+/** Of the first so many pieces. */
+const shareOf = ({ qty, total }: { readonly qty: number; readonly total: Cents }, pieces: number): number =>
+  Math.floor((total * pieces) / qty);
+
+export type RefundSource = {
+  /** `payment`, or a gift card's code. */
+  readonly source: string;
+  /** What it paid, less what came back to it. */
+  readonly left: Cents;
+};
+export type RefundPart = { readonly source: string; readonly amount: Cents };
+
+/** Money goes back to where it came from: first to the payment, then to gift cards in the order they were used in. */
+export const splitRefund = (amount: Cents, sources: readonly RefundSource[]): readonly RefundPart[] => {
+  let rest: number = amount;
+  const parts = sources.flatMap(({ source, left }) => {
+    const part = toCents(Math.min(rest, left));
+    rest -= part;
+    return part > 0 ? [{ source, amount: part }] : [];
+  });
+  if (rest > 0) throw new Error(`A refund is ${rest} cents more than was paid`);
+  return parts;
+};

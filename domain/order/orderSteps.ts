@@ -1,0 +1,68 @@
+// The way of an order as a line of steps: those taken, with their time, and those that come (HOUSE-89). Pure.
+import type { Millis } from '#events/store/logValues.ts';
+import type { Consignment, OrderEvent, OrderWay } from './orderProgress.ts';
+
+export type OrderStep = {
+  readonly name: string;
+  /** Null: still to come. */
+  readonly at: Millis | null;
+  readonly consignment: Consignment | null;
+};
+
+const names: Readonly<Record<OrderEvent['type'], string>> = {
+  packed: 'Packed',
+  sent: 'Sent',
+  readyToCollect: 'Ready to collect',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  returnRequested: 'Return asked for',
+  returnWithdrawn: 'Return withdrawn',
+  returned: 'Returned',
+  exchangeSent: 'Exchange sent',
+  refunded: 'Refunded',
+};
+
+const expected: Readonly<Record<OrderWay, readonly OrderEvent['type'][]>> = {
+  parcel: ['packed', 'sent', 'delivered'],
+  collect: ['packed', 'readyToCollect', 'delivered'],
+  email: ['delivered'],
+};
+
+export const stepName = (type: OrderEvent['type'], way: OrderWay): string => {
+  if (type !== 'delivered') return names[type];
+  return { parcel: 'Delivered', collect: 'Collected', email: 'Sent by email' }[way];
+};
+
+export const orderSteps = (
+  placedAt: Millis,
+  events: readonly OrderEvent[],
+  way: OrderWay,
+): readonly OrderStep[] => {
+  const taken = events.map((event) => ({
+    name: stepName(event.type, way),
+    at: event.at,
+    consignment: consignmentOf(event),
+  }));
+  const types = new Set(events.map(({ type }) => type));
+  const coming = types.has('cancelled') ? [] : expected[way].filter((type) => !types.has(type));
+  return [
+    { name: 'Placed', at: placedAt, consignment: null },
+    ...taken,
+    ...coming.map((type) => ({ name: stepName(type, way), at: null, consignment: null })),
+  ];
+};
+
+/** In a word, as a list shows it. */
+export const orderStatus = (events: readonly OrderEvent[], way: OrderWay): string => {
+  const last = events.at(-1);
+  return last === undefined ? 'Placed' : stepName(last.type, way);
+};
+
+const consignmentOf = (event: OrderEvent): Consignment | null =>
+  event.type === 'sent' || event.type === 'exchangeSent'
+    ? {
+        carrier: event.carrier,
+        trackingNumber: event.trackingNumber,
+        trackingUrl: event.trackingUrl,
+      }
+    : null;

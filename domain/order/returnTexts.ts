@@ -1,0 +1,43 @@
+// What a shopper reads about sending something back (BEH-8).
+import type { ReturnReason } from './orderProgress.ts';
+import { RETURN_DAYS, type ReturnLineViolation, type ReturnViolation } from './orderReturns.ts';
+
+export const returnViolationTexts: Readonly<Record<ReturnViolation, string>> = {
+  ReturnNotDelivered: 'This order isn’t with you yet. You can return it once it was delivered or collected.',
+  ReturnCancelled: 'This order was cancelled, so there is nothing to return.',
+  ReturnTooLate: `An order can be returned for ${RETURN_DAYS} days. This one is older. If something is faulty, contact us: your rights as a consumer last longer.`,
+  ReturnNotPossible: 'What was sent by email can’t be returned. Contact us if something is wrong with it.',
+  ReturnNothingLeft: 'Everything of this order was returned already.',
+};
+
+export const returnLineTexts: Readonly<Record<ReturnLineViolation, string>> = {
+  ReturnNothingChosen: 'Choose what you’re sending back.',
+  ReturnQtyTooHigh: 'That is more than is left to return of this item.',
+  ReturnLineTwice: 'Name each item once.',
+};
+
+export const badReturnTokenText =
+  'This return isn’t there. The link may be cut off, or from another order. Begin again from your order.';
+
+export const returnAskedText =
+  'This return was asked for before, with other items. Nothing has changed: look at it, or begin another from your order.';
+
+export const exchangeSoldOutText =
+  'The size you want instead has just sold out. Nothing was noted. Choose another size, or your money back.';
+
+export const notThatExchangeText = 'An item can be exchanged for another size of the same colour only.';
+
+export const returnNotOpenText = 'This return has moved on meanwhile, so it can’t be withdrawn.';
+
+export const unableToLoadReturnText = 'Unable to load your return. Please try again later.';
+export const unableToReturnText =
+  'We couldn’t note your return just now. Nothing has changed. Please try again in a moment.';
+
+export const reasonTexts: Readonly<Record<ReturnReason, string>> = {
+  tooSmall: 'Too small',
+  tooLarge: 'Too large',
+  changedMind: 'I changed my mind',
+  wrongItem: 'It isn’t what I ordered',
+  notAsDescribed: 'It isn’t as described',
+  faulty: 'It’s faulty',
+};

@@ -1,0 +1,37 @@
+// What happens to orders after they were placed: packed, sent, handed over, cancelled, sent back, refunded.
+import type { OrderAct } from '#domain/order/orderProgress.ts';
+import type { OrderNumber } from '#events/facts/values.ts';
+import { actOnOrder, type ActOutcome } from './actOnOrder.ts';
+import { readMovingOrders } from './movingOrders.ts';
+import { startRefundPayer, type PayRefundsDeps } from './payRefunds.ts';
+import type { StoredOrder } from './storedOrder.ts';
+
+export type OrderProgressStart = Omit<PayRefundsDeps, 'cards' | 'payLater'> & {
+  readonly payments: Pick<PayRefundsDeps, 'cards' | 'payLater'>;
+};
+
+export type OrderActs = {
+  readonly act: <No extends string = never>(
+    number: OrderNumber,
+    decide: (stored: StoredOrder) => OrderAct | No,
+  ) => Promise<ActOutcome<No>>;
+};
+
+export const openOrderProgress = ({ payments, ...start }: OrderProgressStart) => {
+  const { cards, payLater } = payments;
+  const payer = startRefundPayer({ ...start, cards, payLater });
+  const acts: OrderActs = {
+    act: async (number, decide) => {
+      const outcome = await actOnOrder(start, number, decide);
+      if (outcome.type === 'done') payer.wake();
+      return outcome;
+    },
+  };
+  return {
+    acts,
+    /** Newest first. */
+    moving: (most: number) => readMovingOrders(start.db, most),
+    name: 'the refunds',
+    close: () => payer.close(),
+  };
+};

@@ -1,0 +1,143 @@
+// Pays what was promised back: the provider first, then the gift cards together with the event. Any number of servers at once.
+//
+// The provider is asked under the refund's own id, which it is given once for; a server that dies after it leaves the
+// refund owed, and the next one that asks is answered that it was made. The books are settled in one transaction.
+import type { Kysely } from 'kysely';
+import { creditVoucher } from '#server/shop/vouchers/postgresVoucherReservations.ts';
+import { paymentsOf, type PaymentProviders } from '#server/shop/orders/orderPayments.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { withTransaction } from '#server/storage/transaction.ts';
+import { appendAct, type OrderActDeps } from './actOnOrder.ts';
+import {
+  claimRefund,
+  markRefundPaid,
+  PAYMENT,
+  postponeRefund,
+  type PromisedRefund,
+} from './promisedRefunds.ts';
+import { readStoredOrder } from './storedOrder.ts';
+
+export type PayRefundsDeps = OrderActDeps & PaymentProviders & { readonly log: { warn(line: string): void } };
+
+/** Until a payment that is not paid out yet, or a provider that does not answer, is asked again. */
+const AGAIN_MS = 60_000;
+
+/** Pays what is due; resolves when nothing is. */
+export const payRefunds = async (deps: PayRefundsDeps): Promise<void> => {
+  for (;;) {
+    const claimed = await claimRefund(deps.db, deps.clock());
+    if (!claimed) return;
+    try {
+      if (await askProvider(deps, claimed)) await settleRefund(deps, claimed);
+      else await later(deps, claimed);
+    } catch (error) {
+      deps.log.warn(
+        `The refund ${claimed.refundId} of ${claimed.number} will be tried again: ${String(error)}`,
+      );
+      await later(deps, claimed);
+    }
+  }
+};
+
+const later = ({ db, clock }: PayRefundsDeps, claimed: PromisedRefund): Promise<void> =>
+  postponeRefund(db, claimed, new Date(clock().getTime() + AGAIN_MS));
+
+/** @returns whether the provider has given its part back */
+const askProvider = async (
+  deps: PayRefundsDeps,
+  { number, refundId, parts }: PromisedRefund,
+): Promise<boolean> => {
+  const part = parts.find(({ source }) => source === PAYMENT);
+  if (!part) return true;
+  const paid = await paidAttempt(deps.db, number);
+  // Its money is still being asked for.
+  if (paid.state === 'committed') return false;
+  // It never came: there is nothing to give back.
+  if (paid.state === 'lost') return true;
+  if (paid.transaction_id === null) throw new Error(`The order ${number} has no payment`);
+  const payments = paymentsOf(deps, {
+    attemptId: paid.attempt_id,
+    checkoutToken: paid.checkout_token,
+  });
+  const made = await payments.refund(paid.transaction_id, {
+    refundId: `${number}-${refundId}`,
+    amount: part.amount,
+  });
+  return made === 'refunded';
+};
+
+const paidAttempt = (db: Kysely<Schema>, number: PromisedRefund['number']) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_attempts', 'order_attempts.attempt_id', 'orders.attempt_id')
+    .select([
+      'order_attempts.attempt_id',
+      'order_attempts.state',
+      'order_attempts.transaction_id',
+      'order_attempts.checkout_token',
+    ])
+    .where('orders.number', '=', number)
+    .executeTakeFirstOrThrow();
+
+const settleRefund = async (deps: PayRefundsDeps, claimed: PromisedRefund): Promise<void> => {
+  const { number, refundId, amount, parts } = claimed;
+  const isSettled = await withTransaction(
+    deps.db,
+    async (transaction) => {
+      if (!(await markRefundPaid(transaction, claimed))) return false;
+      const stored = await readStoredOrder(transaction, number);
+      if (!stored) throw new Error(`The order ${number} of a refund is gone`);
+      const at = deps.clock();
+      // In one order for all callers: two that credit the same cards cannot deadlock.
+      for (const { source, amount: part } of parts.toSorted((one, other) =>
+        one.source < other.source ? -1 : 1,
+      ))
+        if (source !== PAYMENT) await creditVoucher(transaction, { code: source, amount: part }, at);
+      const no = await appendAct(deps, transaction, { stored, act: { type: 'refunded', refundId, amount } });
+      if (no !== null) throw new Error(`The refund ${refundId} of ${number} is not owed: ${no}`);
+      return true;
+    },
+    { retryUniqueViolation: true },
+  );
+  if (isSettled) deps.wakeMailSender();
+};
+
+const EVERY_MS = 15_000;
+
+export type RefundPayer = {
+  /** A refund was promised: it is paid at once. */
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Runs now, every quarter minute, and when it is woken. */
+export const startRefundPayer = (deps: PayRefundsDeps): RefundPayer => {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let isClosed = false;
+  const run = (): void => {
+    if (isClosed) return;
+    isWanted = true;
+    running ??= runWanted().finally(() => {
+      running = undefined;
+    });
+  };
+  const runWanted = async (): Promise<void> => {
+    while (isWanted) {
+      isWanted = false;
+      await payRefunds(deps).catch((error: unknown) =>
+        deps.log.warn(`Refunds will be looked at again: ${String(error)}`),
+      );
+    }
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS).unref();
+  return {
+    wake: run,
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

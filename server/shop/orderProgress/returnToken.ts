@@ -1,0 +1,27 @@
+// Names the page of an order's next return; once it is asked for, the token is the return's id. Nobody can guess one.
+import { createHmac } from 'node:crypto';
+import { isReturnTime } from '#domain/order/orderReturns.ts';
+import type { Millis } from '#events/store/logValues.ts';
+import type { StoredOrder } from './storedOrder.ts';
+
+/** 128 bits. */
+const LENGTH = 22;
+
+export const nextReturnToken = (
+  secret: string,
+  { number, progress }: Pick<StoredOrder, 'number' | 'progress'>,
+): string =>
+  createHmac('sha256', secret)
+    .update(`return ${number} ${progress.returns.length + 1}`)
+    .digest('base64url')
+    .slice(0, LENGTH);
+
+/** @returns null: it is too late, or there is nothing to send back */
+export const offeredReturnToken = (
+  secret: string,
+  stored: Pick<StoredOrder, 'number' | 'progress' | 'way' | 'order'>,
+  now: Millis,
+): string | null =>
+  stored.progress.stage === 'delivered' && stored.way !== 'email' && isReturnTime(stored.order, now)
+    ? nextReturnToken(secret, stored)
+    : null;

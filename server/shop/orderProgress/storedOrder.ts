@@ -1,0 +1,97 @@
+// An order with everything that happened to it, read for what may happen next.
+import { sql, type Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import {
+  orderProgress,
+  orderWayOf,
+  type OrderEvent,
+  type OrderProgress,
+  type OrderWay,
+} from '#domain/order/orderProgress.ts';
+import type { AttemptId, OrderNumber } from '#events/facts/values.ts';
+import type { Plan } from '#server/shop/orders/store/orderStore.ts';
+import { storedPieces } from '#server/shop/orders/store/storedPlan.ts';
+import type { AccountId } from '#server/storage/accountId.ts';
+import type { PlacementState } from '#server/storage/placementState.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import { orderEvent } from '#sync/protocol/checkout/orderEvents.ts';
+
+export type StoredOrder = {
+  readonly number: OrderNumber;
+  readonly attemptId: AttemptId;
+  /** Null: a guest's. */
+  readonly accountId: AccountId | null;
+  readonly order: PlacedOrder;
+  readonly way: OrderWay;
+  /** What it took of counted stock. */
+  readonly pieces: Plan['pieces'];
+  /** In the order they were used in. */
+  readonly voucherCodes: readonly string[];
+  /** `lost`: the money never came. `unknown`: the books have no attempt for it. */
+  readonly payment: 'taken' | 'lost' | 'unknown';
+  readonly events: readonly OrderEvent[];
+  readonly progress: OrderProgress;
+};
+
+const details = z.object({
+  pieces: z._default(storedPieces, []),
+  voucherCodes: z._default(z.array(z.string()), []),
+});
+
+/**
+ * @returns null: there is no such order
+ * @throws ZodError when a row was edited by hand
+ */
+export const readStoredOrder = async (
+  db: Kysely<Schema>,
+  number: OrderNumber,
+): Promise<StoredOrder | null> => {
+  const row = await db
+    .selectFrom('orders')
+    .leftJoin('order_attempts', 'order_attempts.attempt_id', 'orders.attempt_id')
+    .selectAll('orders')
+    .select('order_attempts.state')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) return null;
+  const events = (await readOrderEvents(db, [number])).get(number) ?? [];
+  const order = z.parse(placedOrder, row.document);
+  const { pieces, voucherCodes } = z.parse(details, row.details);
+  return {
+    number,
+    attemptId: row.attempt_id,
+    accountId: row.account_id,
+    order,
+    way: orderWayOf(order.shipping.code),
+    pieces,
+    voucherCodes,
+    payment: paymentOf(row.state),
+    events,
+    progress: orderProgress(events),
+  };
+};
+
+const paymentOf = (state: PlacementState | null): StoredOrder['payment'] => {
+  if (state === null) return 'unknown';
+  return state === 'lost' ? 'lost' : 'taken';
+};
+
+/** Of each order, oldest first; an order without any is absent. */
+export const readOrderEvents = async (
+  db: Kysely<Schema>,
+  numbers: readonly OrderNumber[],
+): Promise<ReadonlyMap<OrderNumber, readonly OrderEvent[]>> => {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['order_number', 'document'])
+    .where(sql<boolean>`order_number = any(${[...numbers]})`)
+    .orderBy('order_number')
+    .orderBy('nth')
+    .execute();
+  const events = new Map<OrderNumber, OrderEvent[]>();
+  for (const { order_number, document } of rows)
+    events.set(order_number, [...(events.get(order_number) ?? []), z.parse(orderEvent, document)]);
+  return events;
+};

@@ -1,0 +1,83 @@
+// A return as its page shows it: what can be chosen, or what was. Pure.
+import { refundOf, type OrderReturn } from '#domain/order/orderProgress.ts';
+import { RETURN_DAYS, returnableQty } from '#domain/order/orderReturns.ts';
+import { orderedVariant } from '#domain/rules/product.ts';
+import { toCents } from '#events/brands.ts';
+import { later } from '#events/store/clock.ts';
+import type { StoredOrder } from '#server/shop/orderProgress/storedOrder.ts';
+import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import type { ReturnView } from '#sync/protocol/checkout/returns.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { drawQr, returnCode } from './returnLabel.ts';
+
+/** By product id; null: it is not sold any more. */
+export type Products = ReadonlyMap<string, Product | null>;
+
+export const openView = ({ order, progress }: StoredOrder, products: Products): ReturnView => ({
+  type: 'open',
+  until: later(order.placedAt, RETURN_DAYS * 86_400_000),
+  items: order.items.flatMap((item) => {
+    const qty = returnableQty(order, progress, item.variantId);
+    if (qty < 1) return [];
+    return [
+      {
+        ...namesOf(item),
+        qty,
+        pieceTotal: toCents(Math.floor(item.total / item.qty)),
+        sizes: otherSizes(item, products),
+      },
+    ];
+  }),
+});
+
+export const askedView = (
+  { number, order, progress }: StoredOrder,
+  asked: OrderReturn,
+  products: Products,
+): ReturnView => {
+  const { returnId, state, requestedAt, lines, isExchangeSent } = asked;
+  const nth = progress.returns.findIndex((each) => each.returnId === returnId) + 1;
+  const code = returnCode(number, nth);
+  return {
+    type: 'asked',
+    state,
+    requestedAt,
+    lines: lines.flatMap(({ variantId, qty, reason, refund, exchangeFor }) => {
+      const item = order.items.find((each) => each.variantId === variantId);
+      if (!item) return [];
+      const instead = exchangeFor === null ? null : sizeName(item, exchangeFor, products);
+      return [{ ...namesOf(item), qty, reason, refund, exchangeFor: instead }];
+    }),
+    refund: refundOf(lines),
+    isRefunded: state === 'received' && !progress.owed.some(({ refundId }) => refundId === returnId),
+    isExchangeSent,
+    label: { code, ...drawQr(code) },
+    postcode: order.shippingAddress?.postcode ?? null,
+  };
+};
+
+type Item = PlacedOrder['items'][number];
+
+const namesOf = ({ variantId, name, brand, colourName, variant }: Item) => ({
+  variantId,
+  name,
+  brand,
+  colourName,
+  variant,
+});
+
+const otherSizes = ({ productId, variantId }: Item, products: Products) => {
+  const product = products.get(productId);
+  return (product?.variants ?? [])
+    .filter(({ id, stockQty }) => id !== variantId && stockQty > 0)
+    .map((variant) => ({
+      variantId: variant.id,
+      variant: product ? orderedVariant(variant, product) : '',
+    }));
+};
+
+const sizeName = ({ productId }: Item, variantId: string, products: Products): string => {
+  const product = products.get(productId);
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  return product && variant ? orderedVariant(variant, product) : 'the other size';
+};

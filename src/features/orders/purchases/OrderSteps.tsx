@@ -1,0 +1,55 @@
+// The way of an order as a line of steps: those taken with their time, those to come, and where its parcel is (HOUSE-89).
+import { orderWayOf } from '#domain/order/orderProgress.ts';
+import { orderSteps, type OrderStep } from '#domain/order/orderSteps.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { formatDate, formatTime } from '#src/words/format.ts';
+import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+import css from './orderSteps.module.css';
+
+type Online = Extract<Purchase, { channel: 'online' }>;
+
+export const OrderSteps = ({ purchase: { order, events } }: { purchase: Online }) => {
+  const steps = orderSteps(order.placedAt, events, orderWayOf(order.shipping.code));
+  const now = steps.findLastIndex(({ at }) => at !== null);
+  return (
+    <section aria-label="Where your order is" aria-live="polite">
+      <ol className={css.steps}>
+        {steps.map((step, nth) => (
+          <li
+            key={`${step.name} ${step.at}`}
+            data-taken={step.at !== null || undefined}
+            aria-current={nth === now ? 'step' : undefined}
+          >
+            <Step step={step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const Step = ({ step: { name, at, consignment } }: { step: OrderStep }) => (
+  <>
+    <span className={css.mark}>{at !== null && <Icon name="tick" size={16} />}</span>
+    <div>
+      <p className={css.name}>
+        {name}
+        {at === null && <span className="visually-hidden">, still to come</span>}
+      </p>
+      {at !== null && (
+        <p className="muted small">
+          {formatDate(at)}, {formatTime(at)}
+        </p>
+      )}
+      {consignment && (
+        <p className="small">
+          {consignment.carrier} {consignment.trackingNumber}
+          <br />
+          <a href={consignment.trackingUrl} rel="noreferrer">
+            Track your parcel
+          </a>
+        </p>
+      )}
+    </div>
+  </>
+);

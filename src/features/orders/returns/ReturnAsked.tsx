@@ -1,0 +1,150 @@
+// A return that was asked for: where it stands, its label, where to drop it off, and the way to withdraw it.
+import { useState } from 'react';
+import { optionText } from '#domain/order/orderWords.ts';
+import { reasonTexts } from '#domain/order/returnTexts.ts';
+import { addAlert } from '#src/page/alerts/alertStore.ts';
+import { useStoresNear } from '#src/features/delivery/useStoresNear.ts';
+import { OpenStatus } from '#src/features/stores/OpenStatus.tsx';
+import { addressLine } from '#src/features/stores/storeWords.ts';
+import type { CallOutcome } from '#src/store/commands.ts';
+import { callFailureText } from '#src/store/outcomeText.ts';
+import { Button, PlainButton } from '#src/ui/Button.tsx';
+import form from '#src/ui/forms/form.module.css';
+import { Link } from '#src/ui/Link.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { formatAmount, formatDay } from '#src/words/format.ts';
+import type { ReturnView } from '#sync/protocol/checkout/returns.ts';
+import css from './returns.module.css';
+
+type Asked = Extract<ReturnView, { type: 'asked' }>;
+
+export type ReturnAskedProps = {
+  readonly view: Asked;
+  readonly onWithdraw: () => Promise<CallOutcome>;
+};
+
+export const ReturnAsked = ({ view, onWithdraw }: ReturnAskedProps) => (
+  <div className={css.asked}>
+    <div role="status">
+      <Note tone={view.state === 'withdrawn' ? 'plain' : 'ok'}>{stateText(view)}</Note>
+    </div>
+    {view.state === 'requested' && <Label view={view} />}
+    <section aria-label="What comes back">
+      <ul className={css.lines}>
+        {view.lines.map((line) => (
+          <li key={line.variantId}>
+            <b>
+              {line.qty} × {line.brand} {line.name}
+            </b>
+            <p className="muted small">{optionText(line)}</p>
+            <p className="small">
+              {reasonTexts[line.reason]}.{' '}
+              {line.exchangeFor === null
+                ? `${formatAmount(line.refund)} back`
+                : `Exchanged for ${line.exchangeFor}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+    {view.state === 'requested' && (
+      <>
+        <DropOff postcode={view.postcode} />
+        <Withdraw onWithdraw={onWithdraw} />
+      </>
+    )}
+  </div>
+);
+
+/** Where it stands, and what comes next. */
+const stateText = (view: Asked): string => {
+  const { state, refund, isRefunded, isExchangeSent, lines, requestedAt } = view;
+  if (state === 'withdrawn') return 'This return is withdrawn. You keep everything, and nothing is refunded.';
+  if (state === 'requested')
+    return `Your return is noted since ${formatDay(requestedAt)}. Drop it off when it suits you.`;
+  const money = isRefunded
+    ? `${formatAmount(refund)} is on its way back to where it came from.`
+    : `${formatAmount(refund)} goes back to where it came from; we’ll write when it’s on its way.`;
+  const size = isExchangeSent ? 'Your other size was sent.' : 'Your other size leaves next.';
+  return [
+    'Your return has arrived.',
+    ...(refund > 0 ? [money] : []),
+    ...(lines.some(({ exchangeFor }) => exchangeFor !== null) ? [size] : []),
+  ].join(' ');
+};
+
+const Label = ({ view: { label } }: { view: Asked }) => (
+  <section className={css.label} aria-label="Your return label">
+    <svg
+      className={css.qr}
+      viewBox={`0 0 ${label.size} ${label.size}`}
+      role="img"
+      aria-label={`The code ${label.code} for the counter`}
+    >
+      <path d={label.path} />
+    </svg>
+    <div className={css.labelWords}>
+      <p className={css.code}>{label.code}</p>
+      <p>Show this at the counter of any of our stores, or print it and put it into the bag.</p>
+      <PlainButton onClick={() => print()}>Print the label</PlainButton>
+    </div>
+  </section>
+);
+
+const NEAREST = 3;
+
+const DropOff = ({ postcode }: { postcode: string | null }) => {
+  const near = useStoresNear(postcode);
+  if (!near || near.stores.length === 0) return null;
+  return (
+    <section className={css.stores} aria-label="Where to drop it off">
+      <h2>Where to drop it off</h2>
+      <ul className={css.lines}>
+        {near.stores.slice(0, NEAREST).map((store) => (
+          <li key={store.id}>
+            <Link to={store.path}>{store.name}</Link>
+            <p className="small">{addressLine(store)}</p>
+            <OpenStatus store={store} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/stores">All stores</Link>
+      </p>
+    </section>
+  );
+};
+
+const Withdraw = ({ onWithdraw }: Pick<ReturnAskedProps, 'onWithdraw'>) => {
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const withdraw = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const outcome = await onWithdraw();
+    setBusy(false);
+    setAsked(false);
+    if (outcome.type !== 'done') addAlert({ tone: 'err', text: callFailureText(outcome, UNABLE_TEXT) });
+  };
+  return (
+    <div>
+      <PlainButton onClick={() => setAsked(true)}>Withdraw this return</PlainButton>
+      <Sheet title="Withdraw this return?" position="center" open={isAsked} onClose={() => setAsked(false)}>
+        <div className={form.form}>
+          <p>You keep everything. A size that was set aside goes back on the shelf.</p>
+          <div className={form.actions}>
+            <Button wide tone="danger" onClick={() => void withdraw()} aria-disabled={isBusy || undefined}>
+              {isBusy ? 'Withdrawing…' : 'Withdraw'}
+            </Button>
+            <Button wide tone="second" onClick={() => setAsked(false)}>
+              Keep the return
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </div>
+  );
+};
+
+const UNABLE_TEXT = 'We couldn’t withdraw your return just now. Please try again in a moment.';

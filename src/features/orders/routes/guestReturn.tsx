@@ -1,0 +1,54 @@
+// A guest's return (CHECK-09): the order is found by its number and address; the mail's link leads to what was asked for.
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { normaliseOrderNumber, ORDER_NUMBER_MAX } from '#domain/order/orderLookup.ts';
+import { returnViolation } from '#domain/order/orderReturns.ts';
+import { orderProgress, orderWayOf } from '#domain/order/orderProgress.ts';
+import { returnViolationTexts } from '#domain/order/returnTexts.ts';
+import { PageTitle } from '#src/features/items/LineParts.tsx';
+import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
+import type { KeptPurchase } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { Return } from '#src/features/orders/returns/Return.tsx';
+import { PageHead } from '#src/page/PageHead.tsx';
+import form from '#src/ui/forms/form.module.css';
+import { Link } from '#src/ui/Link.tsx';
+import { Note } from '#src/ui/Note.tsx';
+
+export const Component = () => {
+  const [search, setSearch] = useSearchParams();
+  const number = normaliseOrderNumber((search.get('order') ?? '').slice(0, ORDER_NUMBER_MAX + 1));
+  const token = search.get('token');
+  const [refused, setRefused] = useState<string | null>(null);
+  const begin = ({ purchase, at }: KeptPurchase): void => {
+    if (purchase.channel === 'inStore') return;
+    const { order, events, returnToken } = purchase;
+    if (returnToken !== null)
+      return setSearch({ order: order.number, token: returnToken }, { replace: true });
+    const way = orderWayOf(order.shipping.code);
+    const why = returnViolation(order, orderProgress(events), { way, now: at }) ?? 'ReturnNotPossible';
+    setRefused(returnViolationTexts[why]);
+  };
+  const title = token === null ? 'Return an order' : `Return order ${number}`;
+  return (
+    <div className={form.narrow}>
+      <PageHead title={title} />
+      <PageTitle title={title} />
+      {token === null ? (
+        <>
+          <p>Find your order first. The number is in the mail that confirmed it.</p>
+          {refused !== null && (
+            <div role="alert">
+              <Note tone="warn">{refused}</Note>
+            </div>
+          )}
+          <LookupForm key={number} number={number} onFound={begin} />
+        </>
+      ) : (
+        <Return key={token} number={number} token={token} />
+      )}
+      <p className={form.other}>
+        Ordered with an account? <Link to="/account/orders">Return it from your orders</Link>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+// What happened to an order after it was placed, as the wire and the database hold it (BEH-3).
+import * as z from 'zod/mini';
+import { qty, variantId } from '#events/facts/values.ts';
+import { millis } from '#events/store/logValues.ts';
+import { dollars } from '../call/money.ts';
+
+const consignment = {
+  at: millis,
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().check(z.regex(/^https?:\/\//)),
+};
+
+/** The id of a return is the token of its page. */
+const returnId = z.string();
+
+export const chosenLine = z.object({
+  variantId,
+  qty,
+  reason: z.enum(['tooSmall', 'tooLarge', 'changedMind', 'wrongItem', 'notAsDescribed', 'faulty']),
+  /** The size that is sent instead; null: the money comes back. */
+  exchangeFor: z.nullable(variantId),
+});
+
+export const returnLine = z.extend(chosenLine, { refund: dollars });
+
+export const orderEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('packed'), at: millis }),
+  z.object({ type: z.literal('sent'), ...consignment }),
+  z.object({ type: z.literal('readyToCollect'), at: millis }),
+  z.object({ type: z.literal('delivered'), at: millis }),
+  z.object({ type: z.literal('cancelled'), at: millis, refund: dollars }),
+  z.object({
+    type: z.literal('returnRequested'),
+    at: millis,
+    returnId,
+    lines: z.readonly(z.array(returnLine)),
+  }),
+  z.object({ type: z.literal('returnWithdrawn'), at: millis, returnId }),
+  z.object({ type: z.literal('returned'), at: millis, returnId }),
+  z.object({ type: z.literal('exchangeSent'), returnId, ...consignment }),
+  z.object({ type: z.literal('refunded'), at: millis, refundId: z.string(), amount: dollars }),
+]);

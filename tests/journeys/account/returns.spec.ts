@@ -1,0 +1,95 @@
+// RET-01: a customer exchanges a size, and a guest sends something back for the money.
+import { expectAccessible } from '../browser/accessible.ts';
+import { expectLooksRight } from '../browser/looks.ts';
+import { expect, test, watchForErrors } from '../shop/journey.ts';
+import { newAccount } from '../shop/knownCustomer.ts';
+import { mailsTo } from '../shop/paying.ts';
+import { moveOrder, placeCustomerOrder, placeGuestOrder } from '../shop/placedOrder.ts';
+import { signIn, visit } from '../shop/shopper.ts';
+import type { ShopApi } from '../shop/shopper.ts';
+
+const deliver = async (shop: ShopApi, number: string): Promise<void> => {
+  for (const step of ['packed', 'sent', 'delivered']) expect(await moveOrder(shop, number)).toBe(step);
+};
+
+test('RET-01: a customer exchanges a size with a thumb, and sees it leave', async ({ shop, device }) => {
+  const customer = await newAccount(shop, 'returning');
+  const number = await placeCustomerOrder(shop, customer);
+  await deliver(shop, number);
+  const page = await (await device({ touch: true })).open();
+  const { errors } = watchForErrors(page);
+  await signIn(page, customer.email, customer.password);
+  await visit(page, `/account/orders/${number}`);
+  await page.getByRole('link', { name: 'Return items' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Return order ${number}`);
+
+  await page.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose what you’re sending back.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByLabel('How many come back?').selectOption('1');
+  await page.getByLabel('Why?').selectOption('Too small');
+  const wish = page.getByLabel('What would you like?');
+  const size = (await wish.getByRole('option').nth(1).textContent()) ?? '';
+  await wish.selectOption(size);
+  await expectAccessible(page);
+  await expectLooksRight(page, { taps: true });
+  await page.getByRole('button', { name: 'Ask for the return' }).click();
+
+  await expect(page.getByRole('img', { name: `The code R1-${number} for the counter` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where to drop it off' })).toContainText('Lap & Loam');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  await visit(page, `/account/orders/${number}`);
+  const steps = page.getByRole('region', { name: 'Where your order is' }).getByRole('listitem');
+  await expect(steps.last()).toContainText('Return asked for');
+  expect(await moveOrder(shop, number)).toBe('returned');
+  expect(await moveOrder(shop, number)).toBe('exchangeSent');
+  await expect(steps.last()).toContainText('Exchange sent');
+  await expect
+    .poll(async () => (await mailsTo(shop, customer.email)).map(({ subject }) => subject))
+    .toContain(`Your exchange for order ${number} is on its way`);
+  expect(errors).toEqual([]);
+
+  await visit(page, `/account/orders/${number}/return/nonsense`);
+  await expect(page.getByText('This return isn’t there.')).toBeVisible();
+});
+
+test('RET-01: a guest returns by number and address, by keyboard alone, and has the money back @firefox', async ({
+  shop,
+  device,
+}) => {
+  const email = `back.${Date.now()}@runner.example`;
+  const number = await placeGuestOrder(shop, email);
+  const page = await (await device({ viewport: { width: 1280, height: 900 } })).open();
+  await visit(page, '/return/guest/create');
+  const find = async (): Promise<void> => {
+    await page.getByLabel('Order number').fill(number);
+    await page.getByLabel('Email address').first().fill(email);
+    await page.keyboard.press('Enter');
+  };
+  await find();
+  await expect(page.getByRole('alert')).toContainText('This order isn’t with you yet.');
+  await deliver(shop, number);
+  await find();
+  await page.getByLabel('How many come back?').press('1');
+  await page.getByLabel('Why?').selectOption('It’s faulty');
+  await page.getByRole('button', { name: 'Ask for the return' }).press('Enter');
+  await expect(page.getByText(`R1-${number}`)).toBeVisible();
+  await expectAccessible(page);
+  await expectLooksRight(page, { taps: false });
+
+  const mails = async () => mailsTo(shop, email);
+  await expect
+    .poll(async () => (await mails()).map(({ subject }) => subject))
+    .toContain(`Your return of order ${number}`);
+  expect(await moveOrder(shop, number)).toBe('returned');
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('Your return has arrived.');
+  await expect
+    .poll(async () => (await mails()).map(({ subject }) => subject))
+    .toContain(`Your refund for order ${number}`);
+  await page.reload();
+  await expect(page.getByText('$220.00 is on its way back to where it came from.')).toBeVisible();
+});
