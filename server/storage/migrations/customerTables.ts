@@ -14,3 +14,14 @@ export const customerTables: readonly MigrationStep[] = [
     )`,
   },
 ];
+
+/** Their address books. */
+export const addressTables: readonly MigrationStep[] = [
+  {
+    id: 'address_books',
+    sql: `create table if not exists address_books (
+      account_id text primary key,
+      addresses jsonb not null
+    )`,
+  },
+];

@@ -1,10 +1,8 @@
 // Every step, in the order of application. New steps go to the end.
 
-import { addressTables } from './addressTables.ts';
 import { authTables, signInTables } from './authTables.ts';
-import { customerTables } from './customerTables.ts';
-import { packDetailsColumn, packTables } from './packTables.ts';
-import { keptCatalogueTables } from './keptCatalogueTables.ts';
+import { keptCatalogueTables, packDetailsColumn, packTables } from './catalogueTables.ts';
+import { addressTables, customerTables } from './customerTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';

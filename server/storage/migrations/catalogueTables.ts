@@ -1,4 +1,4 @@
-// What devices were given of the catalogue.
+// What devices were given of the catalogue, and the last catalogue that was whole.
 
 import type { MigrationStep } from './step.ts';
 
@@ -18,5 +18,24 @@ export const packDetailsColumn: readonly MigrationStep[] = [
   {
     id: 'catalogue_packs_details',
     sql: `alter table catalogue_packs add column if not exists details jsonb`,
+  },
+];
+
+/** Row by row: what a server starts with when somebody broke the present one. */
+export const keptCatalogueTables: readonly MigrationStep[] = [
+  {
+    id: 'kept_products',
+    sql: `create table if not exists kept_products (
+      id text primary key,
+      document jsonb not null
+    )`,
+  },
+  {
+    id: 'kept_catalogue',
+    sql: `create table if not exists kept_catalogue (
+      name text primary key,
+      version text not null,
+      document jsonb not null
+    )`,
   },
 ];
