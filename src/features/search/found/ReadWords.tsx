@@ -27,7 +27,11 @@ export const ReadWords = ({ understood, lists }: ReadWordsProps) => {
         <ul className={css.chips} aria-label="Filters read from your words">
           {filters.map((filter) => (
             <li key={filter.words}>
-              <Link to={without(filter.without)} className={filterChip.chip} aria-label={`Remove ${filter.label}`}>
+              <Link
+                to={without(filter.without)}
+                className={filterChip.chip}
+                aria-label={`Remove ${filter.label}`}
+              >
                 {filter.label}
                 <Icon name="close" size={16} />
               </Link>
