@@ -6,7 +6,7 @@ import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import { useReachability } from '#src/page/offline/reachability.ts';
 import { announce } from '#src/page/alerts/announcements.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useFocusToHeading } from '#src/ui/hooks/useFocusToHeading.ts';
@@ -85,9 +85,10 @@ const seenIn = (cards: readonly ProductCard[], id: ProductId): Seen | null => {
 };
 
 /** Tries again by itself, sooner or later; here the shopper can ask for it now. */
-export const UnloadedNote = ({ text }: { text: string }) => (
+export const UnloadedNote = ({ text, more }: { text: string; more?: string }) => (
   <Note tone="err">
     <p>{text}</p>
+    {more !== undefined && <p>{more}</p>}
     <LoadAgain text={text} />
   </Note>
 );
@@ -104,18 +105,13 @@ export const LoadAgain = ({ text, wide = false }: { text: string; wide?: boolean
     // It has gone where it worked.
     if (button.current) announce(text);
   };
-  return (
-    <Button
-      ref={button}
-      tone="second"
-      small={!wide}
-      wide={wide}
-      aria-disabled={isTrying || undefined}
-      onClick={() => {
-        if (!isTrying) void tryAgain();
-      }}
-    >
-      {isTrying ? 'Trying again…' : 'Try again'}
-    </Button>
-  );
+  const props = {
+    ref: button,
+    'aria-disabled': isTrying || undefined,
+    onClick: () => {
+      if (!isTrying) void tryAgain();
+    },
+    children: isTrying ? 'Trying again…' : 'Try again',
+  };
+  return wide ? <Button tone="second" wide {...props} /> : <PlainButton {...props} />;
 };
