@@ -31,7 +31,7 @@ const firstLoad: readonly Group[] = [
   // lists alone.
   {
     name: 'cards',
-    test: /\/(src\/(shell\/(layout|failures\/(?!errorPage))|page\/(?!alerts\/)|features\/(productCard|product\/(?!routes)|account\/routes\/AccountLayout)|store\/useProducts|ui\/(?!forms\/)|words\/(?!itemProblems|apiErrorText))|domain\/(rules\/(money|product)|payment\/payLater)\.)/,
+    test: /\/(src\/(shell\/(layout|failures\/(?!errorPage))|page\/(?!alerts\/)|features\/(productCard|product\/(?!routes|viewedProducts)|account\/routes\/AccountLayout)|store\/useProducts|ui\/(?!forms\/)|words\/(?!itemProblems|apiErrorText))|domain\/(rules\/(money|product)|payment\/payLater)\.)/,
     minShareCount: 3,
   },
 ];
@@ -71,7 +71,7 @@ const pages: readonly Group[] = [
   // What several of those below use: words, lines.
   {
     name: 'shared',
-    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt)\/|orders\/(?!purchases\/useKeptOrders))|protocol\/account\/(passkey|password|ownData)|account\/(texts|phoneNumber|password)|order\/(order(Progress|Steps|Returns)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps))/,
+    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt)\/|orders\/(?!purchases\/useKeptOrders))|words\/apiErrorText|protocol\/account\/(passkey|password|ownData)|account\/(texts|phoneNumber|password|addressBook)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps))/,
     minShareCount: 2,
   },
   // What the account, the orders and the checkout share: what is known of a customer, receipts.
@@ -84,7 +84,7 @@ const pages: readonly Group[] = [
   // Forms that the checkout shares with the account.
   {
     name: 'forms',
-    test: /\/src\/features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))\.tsx?/,
+    test: /\/(src\/features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|domain\/account\/addressBook)\.tsx?/,
   },
   { name: 'stories', test: /\/src\/features\/stories\// },
   { name: 'checkout', test: /\/src\/features\/(checkout|payment\/(?!deviceData|providers))/ },

@@ -1,5 +1,5 @@
 // A list of products with its filters, for every search answer: a category, a brand, a search.
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
 import { announce } from '#src/page/alerts/announcements.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import { FacetGroups } from '#src/features/browse/facets/FacetGroups.tsx';
@@ -38,11 +38,16 @@ export type ListViewProps = {
   readonly links?: ReactNode;
   /** Below the cards. */
   readonly after?: ReactNode;
-  /** A hook: what the filters show where something else narrows the list, too. Always the same one. */
-  readonly useFilters?: (asked: AskedFilters) => AskedFilters;
+  /** Says what the filters show where something else narrows the list, too. */
+  readonly Filtered?: ComponentType<FilteredProps>;
 };
 
-const asAsked = (asked: AskedFilters): AskedFilters => asked;
+export type FilteredProps = {
+  readonly asked: AskedFilters;
+  readonly children: (filters: AskedFilters) => ReactNode;
+};
+
+const AsAsked = ({ asked, children }: FilteredProps) => children(asked);
 
 /** Pictures of the first screen: two rows on a phone, one on a desktop. */
 const FIRST_ROW = 4;
@@ -54,7 +59,7 @@ export const ListView = ({
   head,
   links,
   after,
-  useFilters = asAsked,
+  Filtered = AsAsked,
 }: ListViewProps) => {
   const grid = useRef<HTMLUListElement>(null);
   const { query, ask, found } = useAskedList(path, here, grid);
@@ -64,10 +69,9 @@ export const ListView = ({
   const countId = useId();
   const { cards, firstPage } = useGrownList(path, found);
   const { drawn, counted } = useVisibleFirst(found, cards);
-  const filters = useFilters({ query, ask, found, counted });
   useAnnouncedCount(answer);
   const hasFilters = answer.facets.length > 0;
-  return (
+  const shown = (filters: AskedFilters) => (
     <div className={css.list} data-filters={hasFilters || undefined}>
       <div className={css.head}>{head}</div>
       {hasFilters && isWide && (
@@ -109,6 +113,7 @@ export const ListView = ({
       </div>
     </div>
   );
+  return <Filtered asked={{ query, ask, found, counted }}>{shown}</Filtered>;
 };
 
 /** A screen reader reads the number once, when the shopper has stopped ticking. */

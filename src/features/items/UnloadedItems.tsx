@@ -1,12 +1,12 @@
 // Items of a cart or wishlist whose products are not known here: what the device has of them, and the way to try again
 // (CART-08).
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LoadStatus } from '#projections/account/cart.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
-import { recentlyViewed } from '#src/features/product/viewedProducts.ts';
+import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import { useReachability } from '#src/page/offline/reachability.ts';
 import { announce } from '#src/page/alerts/announcements.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useFocusToHeading } from '#src/ui/hooks/useFocusToHeading.ts';
@@ -23,9 +23,12 @@ type UnknownItem = Pick<CartItem, 'productId' | 'qty' | 'addedAt'> &
 /** A line whose product this device does not know; once it cannot be loaded the line says what is known, and it still counts. */
 export const UnknownLine = ({ item, status }: { item: UnknownItem; status: LoadStatus }) => {
   const isOffline = useReachability() === 'unreachable';
+  return status !== 'error' && !isOffline ? <WaitingLine /> : <KeptLine item={item} isOffline={isOffline} />;
+};
+
+const KeptLine = ({ item, isOffline }: { item: UnknownItem; isOffline: boolean }) => {
   const now = useNow();
-  const [seen] = useState(() => seenBefore(item.productId));
-  if (status !== 'error' && !isOffline) return <WaitingLine />;
+  const seen = useSeenBefore(item.productId);
   const { qty, addedAt, shownPriceCents = null } = item;
   return (
     <article className={css.line}>
@@ -53,9 +56,27 @@ export const UnknownLine = ({ item, status }: { item: UnknownItem; status: LoadS
   );
 };
 
-/** What a visit to its page has left here. */
-const seenBefore = (id: ProductId) => {
-  for (const { name, path, productId, colours } of recentlyViewed.all()) {
+/** What a visit to its page has left here; null: nothing, or not read yet. */
+const useSeenBefore = (id: ProductId) => {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    // Its file may not come while little does: the item goes without its name.
+    import('#src/features/product/viewedProducts.ts').then(
+      ({ recentlyViewed }) => !isOver && setSeen(seenIn(recentlyViewed.all(), id)),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [id]);
+  return seen;
+};
+
+type Seen = { readonly name: string; readonly path: string; readonly colourName: string | undefined };
+
+const seenIn = (cards: readonly ProductCard[], id: ProductId): Seen | null => {
+  for (const { name, path, productId, colours } of cards) {
     const colour = colours.find((one) => one.productId === id);
     if (colour) return { name, path: colour.path, colourName: colour.name };
     if (productId === id) return { name, path, colourName: undefined };
@@ -64,9 +85,10 @@ const seenBefore = (id: ProductId) => {
 };
 
 /** Tries again by itself, sooner or later; here the shopper can ask for it now. */
-export const UnloadedNote = ({ text }: { text: string }) => (
+export const UnloadedNote = ({ text, more }: { text: string; more?: string }) => (
   <Note tone="err">
     <p>{text}</p>
+    {more !== undefined && <p>{more}</p>}
     <LoadAgain text={text} />
   </Note>
 );
@@ -83,18 +105,13 @@ export const LoadAgain = ({ text, wide = false }: { text: string; wide?: boolean
     // It has gone where it worked.
     if (button.current) announce(text);
   };
-  return (
-    <Button
-      ref={button}
-      tone="second"
-      small={!wide}
-      wide={wide}
-      aria-disabled={isTrying || undefined}
-      onClick={() => {
-        if (!isTrying) void tryAgain();
-      }}
-    >
-      {isTrying ? 'Trying again…' : 'Try again'}
-    </Button>
-  );
+  const props = {
+    ref: button,
+    'aria-disabled': isTrying || undefined,
+    onClick: () => {
+      if (!isTrying) void tryAgain();
+    },
+    children: isTrying ? 'Trying again…' : 'Try again',
+  };
+  return wide ? <Button tone="second" wide {...props} /> : <PlainButton {...props} />;
 };

@@ -108,10 +108,7 @@ const Waiting = ({ isUnloaded }: { isUnloaded: boolean }) => {
       {isUnloaded && <h1 tabIndex={-1}>Checkout</h1>}
       <Status>
         {isUnloaded && !isOffline && (
-          <>
-            <UnloadedNote text={UNABLE_TO_LOAD_CART_TEXT} />
-            <p>{CHECKOUT_CLOSED_TEXT}</p>
-          </>
+          <UnloadedNote text={UNABLE_TO_LOAD_CART_TEXT} more={CHECKOUT_CLOSED_TEXT} />
         )}
       </Status>
       {!isUnloaded && <p aria-busy="true">One moment…</p>}

@@ -6,7 +6,7 @@ import { PageHead } from '#src/page/PageHead.tsx';
 import { ListView } from '#src/features/browse/ListView.tsx';
 import { FoundPages } from '#src/features/search/found/FoundPages.tsx';
 import { ReadWords } from '#src/features/search/found/ReadWords.tsx';
-import { useReadFilters } from '#src/features/search/found/useReadFilters.ts';
+import { ReadInPlace } from '#src/features/search/found/ReadInPlace.tsx';
 import { SearchForm } from '#src/features/search/SearchForm.tsx';
 import { recentSearches } from '#src/features/search/suggestions/recentSearches.ts';
 import css from './search.module.css';
@@ -48,7 +48,7 @@ export const Component = () => {
         path={PATH}
         answer={page}
         pageSize={pageSize}
-        useFilters={useReadFilters}
+        Filtered={ReadInPlace}
         head={head}
         links={
           <>

@@ -1,13 +1,15 @@
 // The list of a search as its filters show it: with what was read from the words.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { AskedFilters } from '#src/features/browse/ListView.tsx';
+import type { AskedFilters, FilteredProps } from '#src/features/browse/ListView.tsx';
 import { searchAddress } from '#sync/protocol/search/searchAddress.ts';
 import { changedInPlace, type ReadFilters, type SearchedList, withRead } from './readFilters.ts';
 
 const nothingRead: ReadFilters = [];
 
-export const useReadFilters = ({ query, ask, found, counted }: AskedFilters): AskedFilters => {
+export const ReadInPlace = ({ asked, children }: FilteredProps) => children(useReadFilters(asked));
+
+const useReadFilters = ({ query, ask, found, counted }: AskedFilters): AskedFilters => {
   const navigate = useNavigate();
   const { words, understood } = found.answer;
   const read = understood?.filters ?? nothingRead;
