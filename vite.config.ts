@@ -7,6 +7,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { codeGroups } from './server/build/files/chunks.ts';
 import { pageFiles } from './server/build/files/pageFiles.ts';
 import { routerWithoutItsLinks } from './server/build/routerWithoutItsLinks.ts';
+import { workersInTheBuild } from './server/build/workersInTheBuild.ts';
 import { braintreeAlias, braintreeInSandbox, braintreeParts } from './server/build/braintreeModules.ts';
 
 /** One mark for each file of styles: classes are in every first load, and line numbers in them do not compress. */
@@ -23,6 +24,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     routerWithoutItsLinks,
     pageFiles,
+    workersInTheBuild,
     ...(mode === 'production' ? [] : [braintreeInSandbox()]),
   ],
   resolve: {
@@ -52,6 +54,7 @@ export default defineConfig(({ command, mode }) => ({
       build: {
         manifest: true,
         rolldownOptions: {
+          optimization: { inlineConst: true },
           input: ['src/entry/start.ts', 'src/entry/client.tsx'],
           output: {
             codeSplitting: { groups: codeGroups },

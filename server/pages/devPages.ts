@@ -50,6 +50,7 @@ const loadRenderer = async (vite: ViteDevServer): Promise<PageRenderer> => {
     styles: ['/src/styles/main.css'],
     fonts: [],
     entryChunks: [],
+    engineChunks: [],
     routeChunks: {},
   });
 };

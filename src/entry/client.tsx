@@ -14,6 +14,7 @@ import { createListAhead } from '../catalogue/pages/listAhead.ts';
 import { isServerThere, reportServedHere, reportUnreachable } from '../page/offline/reachability.ts';
 import { Document } from '../shell/Document.tsx';
 import type { HydratedEvent } from '../platform/firstScreen/earlyTaps.ts';
+import type { LoadedEvent } from '../platform/firstScreen/heldPictures.ts';
 import { holdInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
 import { installReloadGuard } from '../platform/tab/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../store/viewMirror.ts';
@@ -111,6 +112,7 @@ const loadEngine = (): Promise<typeof Engine> =>
 
 const startEngine = async (router: Router, mirror: ViewMirror): Promise<void> => {
   const engine = await loadEngine();
+  document.dispatchEvent(new Event('shop:loaded' satisfies LoadedEvent));
   await engine.startEngine({ routes, catalog, payload, mirror, installPrompt, router });
 };
 

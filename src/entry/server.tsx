@@ -31,6 +31,8 @@ export type BuildAssets = {
   readonly fonts: readonly string[];
   /** Chunks the entry imports. */
   readonly entryChunks: readonly string[];
+  /** Chunks that every page loads once it answers. */
+  readonly engineChunks: readonly string[];
   /** Chunks a lazy route needs beside the entry's, by the module's path in the repository. */
   readonly routeChunks: Readonly<Record<string, readonly string[]>>;
 };
@@ -148,9 +150,12 @@ const withBuild = (document: string, { assets, routeChunks, dataBlock, aboutPage
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // entry/start.ts turns them into preloads after the first frame.
+    // entry/start.ts turns them into preloads: the first screen comes first, and the engine last.
     ...[...assets.entryChunks, ...routeChunks].map((href) => `<link data-script="chunk" href="${href}">`),
     `<link data-script="entry" href="${assets.entry}">`,
+    ...assets.engineChunks
+      .filter((href) => !routeChunks.includes(href))
+      .map((href) => `<link data-script="engine" href="${href}">`),
     `<script type="module" fetchpriority="low" src="${assets.start}"></script>`,
     aboutPage,
   ].join('');

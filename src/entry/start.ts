@@ -1,22 +1,49 @@
 // The first script of a page: what the server sent is shown, then the shop starts.
 //
 // On a slow line React would share it with the style sheet, the fonts and the pictures of the first screen. So scripts are
-// asked for after the first frame, ahead of most pictures further down, and run when the first screen is painted. What is
-// tapped meanwhile is kept. Few imports, and none that other scripts share, so that this is one small file.
+// asked for once those pictures are there, or after the first frame; they run when the first screen is painted, and the rest of
+// the shop follows while they do. What is tapped meanwhile is kept, and pictures further down come last. Few imports, and none
+// that other scripts share, so that this is one small file.
 import { holdEarlyTaps } from '../platform/firstScreen/earlyTaps.ts';
 import { firstScreen } from '../platform/firstScreen/firstScreen.ts';
+import { holdPictures } from '../platform/firstScreen/heldPictures.ts';
 
 const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[data-script]')];
 
-const askForScripts = (): void => {
-  for (const script of scripts) script.rel = 'modulepreload';
+const showSeenPictures = holdPictures(document);
+
+/** Resolves when all have come, or failed. */
+const askFor = (wanted: readonly HTMLLinkElement[]): Promise<unknown> =>
+  Promise.all(
+    wanted.map(
+      (script) =>
+        new Promise((settle) => {
+          script.addEventListener('load', settle);
+          script.addEventListener('error', settle);
+          script.rel = 'modulepreload';
+        }),
+    ),
+  );
+
+const askForScripts = async (): Promise<void> => {
+  const isLater = ({ dataset }: HTMLLinkElement): boolean => dataset['script'] === 'engine';
+  await askFor(scripts.filter((script) => !isLater(script)));
+  showSeenPictures();
+  await askFor(scripts.filter(isLater));
 };
+
+/** This runs when the style sheet is there. */
+const hasFirstPictures = (): boolean =>
+  [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')].every(
+    ({ complete }) => complete,
+  );
 
 const start = async (): Promise<void> => {
   const entry = scripts.find(({ dataset }) => dataset['script'] === 'entry');
   if (entry === undefined) throw new Error('The page does not say which script is its entry');
+  if (hasFirstPictures()) void askForScripts();
   // A frame's callbacks run before it is painted, a timer's after.
-  requestAnimationFrame(() => setTimeout(askForScripts, 0));
+  else requestAnimationFrame(() => setTimeout(() => void askForScripts(), 0));
   await firstScreen(document);
   await import(/* @vite-ignore */ entry.href);
 };

@@ -15,6 +15,9 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 const START = 'src/entry/start.ts';
 const ENTRY = 'src/entry/client.tsx';
 
+/** The file of its group (chunks.ts); in the sandbox it waits for the laboratory. */
+const ENGINE = /^assets\/(engine|openLaboratory)-/;
+
 /** Both are on every first screen: without the hint a font is requested only once the style sheet has arrived. */
 const FIRST_FONTS = /instrument-sans-(text|heading)[\w.-]*\.woff2$/;
 
@@ -26,6 +29,10 @@ export const readAssets = async (client: string, buildId: string): Promise<Build
   const pages = JSON.parse(await readFile(join(client, PAGE_FILES), 'utf8')) as PageFiles;
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
   const chunkPath = (key: string): string => `/${chunkOf(manifest, key).file}`;
+  const engine = new Set<string>();
+  for (const [key, { file }] of Object.entries(manifest))
+    if (ENGINE.test(file)) closure(manifest, key, engine);
+  if (engine.size === 0) throw new Error('The client build has no engine');
   return {
     buildId,
     start: chunkPath(START),
@@ -33,6 +40,7 @@ export const readAssets = async (client: string, buildId: string): Promise<Build
     styles: files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`),
     fonts: files.filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
     entryChunks: [...inEntry].filter((key) => key !== ENTRY).map(chunkPath),
+    engineChunks: [...engine].filter((key) => !inEntry.has(key)).map(chunkPath),
     routeChunks: Object.fromEntries(
       Object.entries(pages).map(([page, file]) => [
         page,

@@ -15,6 +15,9 @@ type Group = {
   readonly minShareCount?: number;
 };
 
+/** The one code that a page shares with its worker (server/build/workersInTheBuild.ts). */
+const schemas: Group = { name: 'schemas', test: /node_modules\/zod\// };
+
 const firstLoad: readonly Group[] = [
   // Changes seldom.
   {
@@ -49,36 +52,50 @@ const beforeEngine: readonly Group[] = [
     name: 'wire',
     test: /\/(sync\/(protocol\/(call|catalogue|pages|stores)|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(ui\/forms\/useMarkedOption|catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|network\/fetchTransport|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
   },
-  // Home's last section; with it what every form is made of.
-  { name: 'journal', test: /\/src\/features\/stories\/HomeJournal\.tsx/ },
+  // The foot of home and of a product; with it what every form is made of.
+  {
+    name: 'journal',
+    test: /\/src\/(features\/(stories\/HomeJournal|product\/RecentlyViewed)|platform\/tab\/giveText)\./,
+  },
   { name: 'failure', test: /\/src\/shell\/failures\/(LoadFailure|FailureHelp)\.tsx/ },
   { name: 'list', test: /\/src\/features\/browse\/(ListView|routes\/(category|brand))\.tsx/ },
   { name: 'product', test: /\/src\/features\/product\/routes\/product\.tsx/ },
   { name: 'home', test: /\/src\/features\/browse\/routes\/home\.tsx/ },
-  { name: 'productMore', test: /\/src\/features\/product\/(?!details\/WaysOn)/ },
   { name: 'search', test: /\/src\/features\/search\/SearchForm\.tsx/ },
-  { name: 'places', test: /\/src\/features\/(stores|delivery|product\/details\/WaysOn)/ },
+  // What a product page fetches behind its first screen; productMore opens by a tap.
+  {
+    name: 'places',
+    test: /\/src\/features\/(stores|delivery|product\/(details\/WaysOn|sizing\/[lL]astSize))/,
+  },
+  { name: 'productMore', test: /\/src\/features\/product\/(?!details\/WaysOn|sizing\/[lL]astSize)/ },
 ];
 
 /** Loaded on every page as soon as it answers: the catalogue of the device; then the log, the sync and the shop. */
 const engine: readonly Group[] = [
-  { name: 'catalogue', test: /\/src\/catalogue\/openCatalog\.ts/ },
+  { name: 'catalogue', test: /\/(src\/catalogue\/openCatalog\.ts|node_modules\/dexie-react-hooks\/)/ },
   { name: 'engine', test: /\/src\/entry\/engine\.ts/ },
 ];
 
 /** Pages by who needs them together. */
 const pages: readonly Group[] = [
-  // What several of those below use: words, lines.
+  // Its words and lines serve the checkout and orders, too, and what those share among themselves is small: a device keeps
+  // this file in any case.
+  {
+    name: 'items',
+    test: /\/(src\/(features\/(cart|wishlist|items|challenge|away|customer\/useKept|orders\/purchases\/useKeptOrders)|words\/apiErrorText)|domain\/(order\/orderWords|account\/addressBook))/,
+  },
+  // What the account, the orders and the checkout share: what is known of a customer, receipts.
+  {
+    name: 'customer',
+    test: /\/(src\/(features\/(customer|receipt)|ui\/forms\/form\.module)|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/texts|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
+  },
+  // What several of those below use.
   {
     name: 'shared',
     test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt)\/|orders\/(?!purchases\/useKeptOrders))|words\/apiErrorText|protocol\/account\/(passkey|password|ownData)|account\/(texts|phoneNumber|password|addressBook)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps))/,
     minShareCount: 2,
   },
-  // What the account, the orders and the checkout share: what is known of a customer, receipts.
-  {
-    name: 'customer',
-    test: /\/(src\/features\/(customer|receipt)|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/texts|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
-  },
+  { name: 'passkeys', test: /node_modules\/@simplewebauthn\// },
   // The numbering plans of the world.
   { name: 'phone', test: /\/domain\/account\/phoneNumber\.ts/ },
   // Forms that the checkout shares with the account.
@@ -90,14 +107,17 @@ const pages: readonly Group[] = [
   { name: 'checkout', test: /\/src\/features\/(checkout|payment\/(?!deviceData|providers))/ },
   // Each asks for a provider's package.
   { name: 'paying', test: /\/src\/features\/payment\/(deviceData|providers)/ },
-  { name: 'items', test: /\/src\/features\/(cart|wishlist|items|challenge|away)\// },
   { name: 'account', test: /\/src\/features\/(account|orders|newsletter)\// },
   { name: 'help', test: /\/src\/(shell\/failures|features\/history)\// },
 ];
 
-export const codeGroups = [...firstLoad, providers, ...beforeEngine, ...engine, ...pages].map(
-  (group, at, all) => ({
+/** A worker is one file, whatever its modules are. */
+const NOT_IN_WORKER = /^(?!.*\?in-worker$)/;
+
+export const codeGroups = [schemas, ...firstLoad, providers, ...beforeEngine, ...engine, ...pages].map(
+  ({ test, ...group }, at, all) => ({
     ...group,
+    test: new RegExp(`${NOT_IN_WORKER.source}.*(?:${test.source})`),
     priority: all.length - at,
   }),
 );
@@ -106,7 +126,7 @@ export const codeGroups = [...firstLoad, providers, ...beforeEngine, ...engine, 
  * Code that a device keeps once it was used, or there is something in the cart: what is behind it needs a network to begin
  * with. All else but the providers' is there after the first visit (SHAPE-05).
  */
-export const JOINS_LATER = /^assets\/(checkout|account|customer|forms|phone)-/;
+export const JOINS_LATER = /^assets\/(checkout|account|customer|forms|passkeys|phone)-/;
 
 /** Needs a network each time. */
 export const NEVER_KEPT = /^assets\/(providers|paying)-/;

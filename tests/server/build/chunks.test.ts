@@ -43,8 +43,12 @@ test.each(['home', 'list', 'product', 'journal', 'productMore', 'places', 'failu
 
 test('PERF-01: the engine brings no page along, and the cart no checkout', () => {
   expect([...loadedWith('engine')].toSorted()).toEqual(
-    ['cards', 'catalogue', 'client', 'engine', 'react', 'rolldown-runtime', 'wire'].toSorted(),
+    ['cards', 'catalogue', 'client', 'engine', 'react', 'rolldown-runtime', 'schemas', 'wire'].toSorted(),
   );
   expect([...loadedWith('items')]).not.toContain('checkout');
   expect([...loadedWith('account')]).not.toContain('checkout');
+});
+
+test('PERF-01: the worker of the catalogue shares the schemas with the page, and nothing that draws it', () => {
+  expect([...loadedWith('packWorker')].toSorted()).toEqual(['packWorker', 'schemas']);
 });

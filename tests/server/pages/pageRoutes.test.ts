@@ -17,6 +17,7 @@ const renderer = createPageRenderer({
   styles: ['/assets/style-1.css'],
   fonts: ['/assets/text-1.woff2'],
   entryChunks: ['/assets/react-1.js'],
+  engineChunks: ['/assets/engine-1.js', '/assets/cart-1.js'],
   routeChunks: {
     'src/features/browse/routes/home.tsx': ['/assets/home-1.js'],
     'src/features/cart/routes/cart.tsx': ['/assets/cart-1.js'],
@@ -111,7 +112,8 @@ describe('a page', () => {
     for (const href of ['/assets/react-1.js', '/assets/home-1.js']) {
       expect(body).toContain(`<link data-script="chunk" href="${href}">`);
     }
-    expect(body).not.toContain('/assets/cart-1.js');
+    expect(body).not.toContain('<link data-script="chunk" href="/assets/cart-1.js">');
+    expect(body).toContain('<link data-script="engine" href="/assets/engine-1.js">');
     expect(body).toContain('<link data-script="entry" href="/assets/client-1.js">');
     expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/start-1.js"></script>');
     expect(body).toContain(

@@ -15,6 +15,7 @@ const assets = {
   styles: [],
   fonts: [],
   entryChunks: [],
+  engineChunks: [],
   routeChunks: {},
 };
 
