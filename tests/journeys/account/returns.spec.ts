@@ -64,15 +64,12 @@ test('RET-01: a guest returns by number and address, by keyboard alone, and has 
   const number = await placeGuestOrder(shop, email);
   const page = await (await device({ viewport: { width: 1280, height: 900 } })).open();
   await visit(page, '/return/guest/create');
-  const find = async (): Promise<void> => {
-    await page.getByLabel('Order number').fill(number);
-    await page.getByLabel('Email address').first().fill(email);
-    await page.keyboard.press('Enter');
-  };
-  await find();
+  await page.getByLabel('Order number').fill(number);
+  await page.getByLabel('Email address').first().fill(email);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('This order isn’t with you yet.');
   await deliver(shop, number);
-  await find();
+  await page.getByRole('button', { name: 'Find order' }).press('Enter');
   await page.getByLabel('How many come back?').press('1');
   await page.getByLabel('Why?').selectOption('It’s faulty');
   await page.getByRole('button', { name: 'Ask for the return' }).press('Enter');
