@@ -35,7 +35,7 @@ test('RET-01: a customer exchanges a size with a thumb, and sees it leave', asyn
   await expectLooksRight(page, { taps: true });
   await page.getByRole('button', { name: 'Ask for the return' }).click();
 
-  await expect(page.getByRole('img', { name: `The code R1-${number} for the counter` })).toBeVisible();
+  await expect(page.getByRole('figure', { name: `The code R1-${number} for the counter` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Where to drop it off' })).toContainText('Lap & Loam');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
