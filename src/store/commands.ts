@@ -99,7 +99,7 @@ export type AskOutcome<E extends Endpoint> =
   | Exclude<CallOutcome, { readonly type: 'done' }>;
 
 export interface AccountCommands {
-  /** Sends a call that changes nothing on this device: as the customer where its endpoint needs one. */
+  /** Sends a call that changes nothing on this device: as the customer where its endpoint needs or takes one. */
   ask<E extends Endpoint>(
     endpoint: E,
     input: Omit<CallInput<E>, 'identityToken'>,

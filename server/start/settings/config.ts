@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import type { AfterpaySettings } from '../../shop/payments/afterpay.ts';
 import type { BraintreeSettings } from '../../shop/payments/braintreeGateway.ts';
+import { afterpayOf, braintreeOf, recaptchaOf, sellerOf, type Seller } from './outsiders.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
 import { StartError } from '../../process/startError.ts';
 
@@ -238,7 +239,7 @@ export type Config = {
   /** In each line of the log. */
   readonly environmentName: EnvironmentName;
   /** Who sells, as a tax invoice names them; null: no ABN is set. */
-  readonly seller: { readonly name: string; readonly abn: string } | null;
+  readonly seller: Seller | null;
   /** Seconds between two steps of an order in the sandbox; 0: only when they are told to. */
   readonly ordersMoveEveryS: number;
   readonly bodyLimitBytes: number;
@@ -297,59 +298,11 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),
     environmentName: environmentNameOf(read('SHOP_ENVIRONMENT'), mode),
-    seller: sellerOf(
-      read('SHOP_LEGAL_NAME'),
-      read('SHOP_ABN') ?? (mode === 'sandbox' ? SAMPLE_ABN : undefined),
-    ),
+    seller: sellerOf(mode, read('SHOP_LEGAL_NAME'), read('SHOP_ABN')),
     ordersMoveEveryS: read('ORDERS_MOVE_EVERY_S'),
     bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,
     callsPerMinute: read('CALLS_PER_MINUTE'),
   };
-};
-
-const recaptchaOf = (siteKey: string | undefined, secret: string | undefined): Config['recaptcha'] => {
-  if (siteKey === undefined && secret === undefined) return undefined;
-  if (siteKey === undefined || secret === undefined)
-    throw new StartError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both or neither.');
-  return { siteKey, secret };
-};
-
-type BraintreeVariables = { readonly [K in keyof BraintreeSettings]?: BraintreeSettings[K] | undefined } & {
-  readonly mode: Config['mode'];
-};
-
-const braintreeOf = ({ mode, ...given }: BraintreeVariables): Config['braintree'] => {
-  const { merchantId, publicKey, privateKey, merchantAccountId, environment = mode } = given;
-  // Any visitor can make an order in the sandbox.
-  if (mode === 'sandbox' && environment === 'production')
-    throw new StartError(
-      'BRAINTREE_ENVIRONMENT=production takes real money, and needs SHOP_MODE=production.',
-    );
-  if (merchantId === undefined && publicKey === undefined && privateKey === undefined) return undefined;
-  if (merchantId === undefined || publicKey === undefined || privateKey === undefined)
-    throw new StartError(
-      'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY belong together: set all or none.',
-    );
-  return { environment, merchantId, publicKey, privateKey, merchantAccountId };
-};
-
-const AFTERPAY_URLS = {
-  sandbox: 'https://global-api-sandbox.afterpay.com',
-  production: 'https://global-api.afterpay.com',
-} as const;
-
-type AfterpayVariables = { readonly [K in keyof AfterpaySettings]: AfterpaySettings[K] | undefined } & {
-  readonly mode: Config['mode'];
-};
-
-const afterpayOf = ({ mode, url, merchantId, secret }: AfterpayVariables): Config['afterpay'] => {
-  const address = (url ?? AFTERPAY_URLS[mode]).replace(/\/$/, '');
-  if (mode === 'sandbox' && address === AFTERPAY_URLS.production)
-    throw new StartError('Afterpay’s own address takes real money, and needs SHOP_MODE=production.');
-  if (merchantId === undefined && secret === undefined) return undefined;
-  if (merchantId === undefined || secret === undefined)
-    throw new StartError('AFTERPAY_MERCHANT_ID and AFTERPAY_SECRET belong together: set both or neither.');
-  return { url: address, merchantId, secret };
 };
 
 /**
@@ -375,9 +328,3 @@ const readIfThere = (path: string): string => {
     throw new StartError(`${path} cannot be read. Check its permissions.`, { cause: error });
   }
 };
-
-/** The example of the Australian Business Register's own description of check digits. */
-const SAMPLE_ABN = '51824753556';
-
-const sellerOf = (name: string, abn: string | undefined): Config['seller'] =>
-  abn === undefined ? null : { name, abn: abn.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4') };

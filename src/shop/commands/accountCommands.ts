@@ -8,7 +8,7 @@ import {
   leaveNewsletter,
   subscribeToNewsletter,
 } from '#sync/protocol/account/newsletter.ts';
-import { callAsCustomer } from '#sync/transport/customerCall.ts';
+import { callAsCustomer, callAsShopper } from '#sync/transport/customerCall.ts';
 import type { CallInput } from '#sync/transport/transport.ts';
 import { leaveCustomer, runSignIn, runSignOut, settleSignOut } from '#sync/session/sessionFlow.ts';
 import type { AccountCommands, CallOutcome } from '../../store/commands.ts';
@@ -25,7 +25,9 @@ export const createAccountCommands = (
   ask: async (endpoint, input) => {
     const answer = await (endpoint.auth === 'none'
       ? transport.send(endpoint, input as CallInput<typeof endpoint>)
-      : callAsCustomer(session, endpoint, input));
+      : endpoint.auth === 'optional'
+        ? callAsShopper(session)(endpoint, input)
+        : callAsCustomer(session, endpoint, input));
     return answer.type === 'ok' ? { type: 'done', body: answer.body } : undone(answer);
   },
   signUp: async (form) => outcomeOf(await transport.send(signUp, { body: form })),

@@ -6,6 +6,7 @@ import { outcomeText } from '#src/store/outcomeText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { Status } from '#src/ui/Status.tsx';
 import { formatCount } from '#src/words/format.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
@@ -46,7 +47,7 @@ export const BuyAgain = ({ items, products }: BuyAgainProps) => {
       <Button small onClick={() => void add()} aria-disabled={isBusy || !isKnown || undefined}>
         {isBusy ? 'Adding…' : 'Buy again'}
       </Button>
-      <div role="status" className={css.said}>
+      <Status className={css.said}>
         {bought && (
           <Note tone={bought.missed.length > 0 ? 'warn' : 'ok'}>
             <p>
@@ -60,7 +61,7 @@ export const BuyAgain = ({ items, products }: BuyAgainProps) => {
             ))}
           </Note>
         )}
-      </div>
+      </Status>
     </>
   );
 };

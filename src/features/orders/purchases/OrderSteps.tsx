@@ -13,7 +13,7 @@ export const OrderSteps = ({ purchase: { order, events } }: { purchase: Online }
   const now = steps.findLastIndex(({ at }) => at !== null);
   return (
     <section aria-label="Where your order is" aria-live="polite">
-      <ol className={css.steps}>
+      <ol className={css.steps} data-many={steps.length > 5 || undefined}>
         {steps.map((step, nth) => (
           <li
             key={`${step.name} ${step.at}`}

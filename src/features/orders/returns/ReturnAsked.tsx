@@ -12,6 +12,7 @@ import { Button, PlainButton } from '#src/ui/Button.tsx';
 import form from '#src/ui/forms/form.module.css';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { Status } from '#src/ui/Status.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { formatAmount, formatDay } from '#src/words/format.ts';
 import type { ReturnView } from '#sync/protocol/checkout/returns.ts';
@@ -26,9 +27,9 @@ export type ReturnAskedProps = {
 
 export const ReturnAsked = ({ view, onWithdraw }: ReturnAskedProps) => (
   <div className={css.asked}>
-    <div role="status">
+    <Status>
       <Note tone={view.state === 'withdrawn' ? 'plain' : 'ok'}>{stateText(view)}</Note>
-    </div>
+    </Status>
     {view.state === 'requested' && <Label view={view} />}
     <section aria-label="What comes back">
       <ul className={css.lines}>
@@ -76,14 +77,11 @@ const stateText = (view: Asked): string => {
 
 const Label = ({ view: { label } }: { view: Asked }) => (
   <section className={css.label} aria-label="Your return label">
-    <svg
-      className={css.qr}
-      viewBox={`0 0 ${label.size} ${label.size}`}
-      role="img"
-      aria-label={`The code ${label.code} for the counter`}
-    >
-      <path d={label.path} />
-    </svg>
+    <figure aria-label={`The code ${label.code} for the counter`}>
+      <svg className={css.qr} viewBox={`0 0 ${label.size} ${label.size}`} aria-hidden="true">
+        <path d={label.path} />
+      </svg>
+    </figure>
     <div className={css.labelWords}>
       <p className={css.code}>{label.code}</p>
       <p>Show this at the counter of any of our stores, or print it and put it into the bag.</p>
