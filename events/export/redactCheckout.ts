@@ -6,12 +6,14 @@ import {
   type CheckoutAnswer,
   type CheckoutChoices,
   type CheckoutState,
+  type GuestMembership,
   type HeldVoucher,
   type PlacedOrderRef,
   type PlacementAttempt,
   type PromotionChanges,
   type RefusedAttempt,
 } from '../facts/checkoutState.ts';
+import type { loyaltyEvents } from '../facts/loyalty.ts';
 import type { orderEvents } from '../facts/order.ts';
 import type { EventData } from '../facts/shopEvent.ts';
 import type { voucherEvents } from '../facts/voucher.ts';
@@ -122,12 +124,17 @@ const checkoutRules: FieldRules<CheckoutState> = {
   attempt: orNull(object<PlacementAttempt>(attemptRules)),
   refused: orNull(object<RefusedAttempt>(refusedRules)),
   placed: orNull(object<PlacedOrderRef>(placedRules)),
+  membership: orNull(object<GuestMembership>({ membershipRef: secret, addedAt: time })),
 };
 
 /** What the shopper chose on the way to an order, and its outcome. */
 export const heldCheckout = object<CheckoutState>(checkoutRules);
 
-type CheckoutEventType = keyof typeof checkoutEvents | keyof typeof voucherEvents | keyof typeof orderEvents;
+type CheckoutEventType =
+  | keyof typeof checkoutEvents
+  | keyof typeof voucherEvents
+  | keyof typeof loyaltyEvents
+  | keyof typeof orderEvents;
 
 export const checkoutDataRules: { readonly [Type in CheckoutEventType]: FieldRules<EventData<Type>> } = {
   CheckoutContactSaved: { contactRef: secret },
@@ -147,6 +154,8 @@ export const checkoutDataRules: { readonly [Type in CheckoutEventType]: FieldRul
   VoucherRechecked: { voucherRef: secret, expires: number, amountRemainingCents: number },
   VoucherCancelled: { voucherRef: secret, reason: oneOf(...voucherCancelReason.options) },
   VoucherRemoved: { voucherRef: secret },
+  GuestMembershipAdded: { membershipRef: secret },
+  GuestMembershipRemoved: { membershipRef: secret, reason: oneOf('removed', 'linked', 'old') },
   OrderPlacementRequested: requestedRules,
   OrderOutcomeUnknown: { attemptId: id('attempt') },
   OrderPlacementRefused: refusedRules,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { cartEvents } from './cart.ts';
 import { checkoutEvents } from './checkout.ts';
 import { historyEvents } from './history.ts';
+import { loyaltyEvents } from './loyalty.ts';
 import { noticeEvents } from './notice.ts';
 import { orderEvents } from './order.ts';
 import { sessionEvents } from './session.ts';
@@ -20,6 +21,7 @@ export const eventSchemas = {
   ...historyEvents,
   ...checkoutEvents,
   ...voucherEvents,
+  ...loyaltyEvents,
   ...orderEvents,
 } as const;
 
@@ -39,7 +41,8 @@ export type EventData<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
 export const payloadVersions: Readonly<Record<EventType, number>> = {
   ...(Object.fromEntries(Object.keys(eventSchemas).map((type) => [type, 1])) as Record<EventType, number>),
   CartItemAdded: 2,
-  HistorySummarised: 2,
+  HistorySummarised: 3,
+  GuestCheckoutAdopted: 2,
 };
 
 /** Events whose effect belongs to the account and therefore waits for the server. */

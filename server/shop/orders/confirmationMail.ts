@@ -9,6 +9,8 @@ import {
   deliverTitle,
   optionText,
   paidWithText,
+  pointsText,
+  pointsTitle,
   voucherText,
 } from '#domain/order/orderWords.ts';
 import { composeMail, type MailAmount, type MailBlock } from '#server/shop/mail/composedMail.ts';
@@ -40,6 +42,7 @@ export const confirmationOf =
         { type: 'text', text: `The total includes ${money(order.gst)} GST.` },
         ...deliveryFacts(order, deps),
         ...paidFacts(order),
+        ...pointsFacts(order),
         {
           type: 'link',
           label: 'See your order',
@@ -97,6 +100,9 @@ const paidFacts = ({ vouchers, payment }: PlacedOrder): readonly MailBlock[] => 
   ];
   return lines.length === 0 ? [] : [{ type: 'fact', name: 'Paid with', lines }];
 };
+
+const pointsFacts = ({ loyalty }: PlacedOrder): readonly MailBlock[] =>
+  loyalty === null ? [] : [{ type: 'fact', name: pointsTitle, lines: [pointsText(loyalty.qantas)] }];
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 const money = (cents: Cents): string => dollars.format(cents / 100);

@@ -1,5 +1,6 @@
 // An event in one plain line.
 import type { checkoutEvents } from '#events/facts/checkout.ts';
+import type { loyaltyEvents } from '#events/facts/loyalty.ts';
 import type { orderEvents } from '#events/facts/order.ts';
 import type { UnknownEvent } from '#events/store/recordedEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
@@ -103,8 +104,16 @@ const conversationSentence = (event: Exclude<ShopEvent, ItemEvent>): string => {
 
 type CheckoutEvent = Extract<
   ShopEvent,
-  { readonly type: keyof typeof checkoutEvents | keyof typeof voucherEvents | keyof typeof orderEvents }
+  {
+    readonly type:
+      | keyof typeof checkoutEvents
+      | keyof typeof voucherEvents
+      | keyof typeof loyaltyEvents
+      | keyof typeof orderEvents;
+  }
 >;
+
+const gone = { removed: 'taken out', linked: 'linked to the account', old: 'too old' } as const;
 
 const checkoutSentence = (event: CheckoutEvent): string => {
   switch (event.type) {
@@ -144,6 +153,10 @@ const checkoutSentence = (event: CheckoutEvent): string => {
       return `Gift card left: ${event.data.reason}`;
     case 'VoucherRemoved':
       return 'Gift card taken out';
+    case 'GuestMembershipAdded':
+      return 'Frequent flyer number added';
+    case 'GuestMembershipRemoved':
+      return `Frequent flyer number ${gone[event.data.reason]}`;
     case 'OrderPlacementRequested':
       return `Placing an order of ${formatAmount(event.data.grandTotalCents)}`;
     case 'OrderOutcomeUnknown':

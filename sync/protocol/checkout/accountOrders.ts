@@ -15,6 +15,7 @@ export const storePurchase = z.extend(
     billingAddress: true,
     shipping: true,
     promoCodes: true,
+    loyalty: true,
   }),
   { storeId: z.string().brand<'StoreId'>() },
 );

@@ -53,6 +53,7 @@ export const checkoutDataOf = (grandTotal: number, more: Partial<CheckoutData> =
   grandTotal: toCents(grandTotal),
   gst: toCents(Math.round(grandTotal / 11)),
   amountOutstanding: toCents(grandTotal),
+  pointsEarned: 0,
   pricedAt: toMillis(1_760_000_000_000),
   ...more,
 });
@@ -82,6 +83,7 @@ export const placedOrderOf = (number: string): PlacedOrder => ({
   gst: toCents(0),
   vouchers: [],
   payment: null,
+  loyalty: null,
 });
 
 export const placed = (number: string): Answer<Endpoint> =>
