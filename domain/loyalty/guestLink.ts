@@ -1,6 +1,7 @@
 // When what a guest typed is linked to the account they sign in to (BEH-4).
 import { updateRefusal } from '../account/accountAccess.ts';
-import { isRecentMembership, membershipViolations, type Membership } from './membership.ts';
+import { isRecentMembership } from './guestData.ts';
+import { membershipViolations, type Membership } from './membership.ts';
 
 export type GuestLink = {
   /** Somebody is signed in, and not signing out. */

@@ -22,7 +22,7 @@ export type MembershipViolation =
 const texts: Readonly<Record<MembershipViolation, string>> = {
   MemberIdRequired: 'Enter your Qantas Frequent Flyer number.',
   MemberIdPattern: `A Qantas Frequent Flyer number has up to ${MEMBER_ID_MAX} digits. Check it against your card.`,
-  LastNameRequired: 'Enter the last name on your membership.',
+  LastNameRequired: 'Enter the family name on your membership.',
   LastNameCharacters: invalidCharactersText,
   LastNameTooShort: `Use ${LAST_NAME_MIN} characters or more, as on your card.`,
   LastNameTooLong: `Use ${LAST_NAME_MAX} characters or fewer.`,
@@ -63,13 +63,3 @@ export const membershipFieldTexts = (typed: Membership): Record<string, string> 
   Object.fromEntries(
     Object.entries(membershipViolations(typed)).map(([field, violation]) => [field, texts[violation]]),
   );
-
-/** `••• 789`: enough to tell one's own cards apart. */
-export const maskedMember = (memberId: string): string => `••• ${memberId.slice(-3)}`;
-
-const GUEST_DATA_MAX_AGE_MS = 120 * 60_000;
-
-/** When what a guest typed may not be used any more (BEH-9). Milliseconds since 1970. */
-export const membershipExpiry = (addedAt: number): number => addedAt + GUEST_DATA_MAX_AGE_MS;
-
-export const isRecentMembership = (addedAt: number, now: number): boolean => now < membershipExpiry(addedAt);

@@ -1,5 +1,4 @@
 // Every error code of /api in words a shopper can act on (BEH-8). A new code without a text does not compile.
-import { membershipRefusalTexts } from '#domain/loyalty/loyaltyTexts.ts';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 
 /** For an /api answer whose own words cannot be shown. */
@@ -26,7 +25,9 @@ export const apiErrorText: Record<ApiErrorCode, string> = {
   VoucherInvalid: 'Incorrect code or PIN.',
   VoucherLocked: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
   VoucherSuspended: 'The gift card you entered has been suspended.',
-  ...membershipRefusalTexts,
+  LoyaltyMemberNotFound: "We couldn't find that Qantas Frequent Flyer number.",
+  LoyaltyMemberInactive: "That Qantas Frequent Flyer membership isn't active.",
+  LoyaltyLastNameMismatch: "That last name doesn't match the number.",
   IncorrectPassword: 'Your current password is incorrect.',
   PasswordNeeded: 'Enter the password you signed up with.',
   LinkInvalid: 'This link is no longer valid. Ask for a new one.',

@@ -71,7 +71,7 @@ const pages: readonly Group[] = [
   // What several of those below use: words, lines.
   {
     name: 'shared',
-    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt)\/|orders\/(?!purchases\/useKeptOrders))|protocol\/account\/(passkey|password|ownData)|account\/(texts|phoneNumber|password)|checkout\/(?!checkoutSteps))/,
+    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt|loyalty)\/|orders\/(?!purchases\/useKeptOrders))|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/voucherBalance)|account\/(texts|phoneNumber|password)|loyalty\/(?!guestData|points|memberWords)|payment\/voucherEntry|shop\/checkout\/(membershipWork|voucherWork)|checkout\/(?!checkoutSteps))/,
     minShareCount: 2,
   },
   // What the account, the orders and the checkout share: what is known of a customer, receipts.
@@ -81,10 +81,10 @@ const pages: readonly Group[] = [
   },
   // The numbering plans of the world.
   { name: 'phone', test: /\/domain\/account\/phoneNumber\.ts/ },
-  // Forms that the checkout shares with the account.
+  // Forms that the checkout shares with the account, and what is done with gift cards and memberships.
   {
     name: 'forms',
-    test: /\/src\/features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))\.tsx?/,
+    test: /\/src\/features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))\.tsx?|\/src\/(features\/loyalty|shop\/checkout\/(membershipWork|voucherWork))|\/domain\/(loyalty\/(?!guestData|points|memberWords)|payment\/voucherEntry)|\/protocol\/(account\/membership|checkout\/voucherBalance)/,
   },
   { name: 'stories', test: /\/src\/features\/stories\// },
   { name: 'checkout', test: /\/src\/features\/(checkout|payment\/(?!deviceData|providers))/ },

@@ -9,7 +9,7 @@ import {
   deliverTitle,
   optionText,
   paidWithText,
-  pointsText,
+  earnedText,
   pointsTitle,
   voucherText,
 } from '#domain/order/orderWords.ts';
@@ -102,7 +102,7 @@ const paidFacts = ({ vouchers, payment }: PlacedOrder): readonly MailBlock[] => 
 };
 
 const pointsFacts = ({ loyalty }: PlacedOrder): readonly MailBlock[] =>
-  loyalty === null ? [] : [{ type: 'fact', name: pointsTitle, lines: [pointsText(loyalty.qantas)] }];
+  loyalty === null ? [] : [{ type: 'fact', name: pointsTitle, lines: [earnedText(loyalty.qantas)] }];
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 const money = (cents: Cents): string => dollars.format(cents / 100);

@@ -6,8 +6,10 @@ import {
   authorityToLeaveText,
   collectTitle,
   deliverTitle,
+  earnedText,
   optionText,
   paidWithText,
+  pointsTitle,
   voucherText,
 } from '#domain/order/orderWords.ts';
 import line from '#src/features/items/line.module.css';
@@ -58,6 +60,9 @@ export const OrderReceipt = ({ order, products = new Map(), store = null }: Orde
           store && <StoreFact name="Bought at" store={store} />
         )}
         <Paid order={order} />
+        {'shipping' in order && order.loyalty && (
+          <Fact name={pointsTitle}>{earnedText(order.loyalty.qantas)}</Fact>
+        )}
       </dl>
       <PlainButton onClick={() => print()}>Print</PlainButton>
     </div>

@@ -1,8 +1,8 @@
 // The number of a membership and the last name on it, as shoppers type them.
+import { maskedMember, pointsText } from '#domain/loyalty/memberWords.ts';
 import { describe, expect, test } from 'vitest';
+import { isRecentMembership } from '#domain/loyalty/guestData.ts';
 import {
-  isRecentMembership,
-  maskedMember,
   membershipFieldTexts,
   membershipViolations,
   normaliseMembership,
@@ -53,6 +53,11 @@ describe('VOUCH-04: the number and the last name of a membership', () => {
 
   test('a screen shows the end of the number alone', () => {
     expect(maskedMember('1900000001')).toBe('••• 001');
+    expect([0, 1, 1440].map(pointsText)).toEqual([
+      '0 Qantas Points',
+      '1 Qantas Point',
+      '1,440 Qantas Points',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Millis } from '#events/store/logValues.ts';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import type { CartDelivery } from '#domain/delivery/freeDelivery.ts';
+import { pointsText } from '#domain/loyalty/memberWords.ts';
 import { gstIncluded } from '#domain/rules/money.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -14,6 +15,8 @@ import css from '../../items/totals.module.css';
 export type CartTotalsProps = {
   readonly total: CartTotal;
   readonly delivery: CartDelivery;
+  /** That an order of this earns; 0: none. */
+  readonly points: number;
   /** Items with a problem. */
   readonly toFix: number;
   /** Items whose price went up and was not accepted. */
@@ -24,7 +27,7 @@ export type CartTotalsProps = {
   readonly onFix: () => void;
 };
 
-export const CartTotals = ({ total, delivery, toFix, rises, checkedAt, onFix }: CartTotalsProps) => {
+export const CartTotals = ({ total, delivery, points, toFix, rises, checkedAt, onFix }: CartTotalsProps) => {
   const now = useNow();
   const isKnown = total.complete || total.cents > 0;
   const amount = isKnown ? formatAmount(total.cents) : 'Not known yet';
@@ -44,6 +47,7 @@ export const CartTotals = ({ total, delivery, toFix, rises, checkedAt, onFix }: 
           {checkedAt !== null && ` Prices and stock checked ${formatMoment(checkedAt, now)}.`}
         </p>
       )}
+      {points > 0 && <p>Earn {pointsText(points)} with your membership.</p>}
       {delivery.type === 'missing' && (
         <p>{formatAmount(delivery.missing)} more, and standard delivery is free.</p>
       )}
