@@ -13,7 +13,6 @@ import {
   type PromotionChanges,
   type RefusedAttempt,
 } from '../facts/checkoutState.ts';
-import type { loyaltyEvents } from '../facts/loyalty.ts';
 import type { orderEvents } from '../facts/order.ts';
 import type { EventData } from '../facts/shopEvent.ts';
 import type { voucherEvents } from '../facts/voucher.ts';
@@ -130,11 +129,7 @@ const checkoutRules: FieldRules<CheckoutState> = {
 /** What the shopper chose on the way to an order, and its outcome. */
 export const heldCheckout = object<CheckoutState>(checkoutRules);
 
-type CheckoutEventType =
-  | keyof typeof checkoutEvents
-  | keyof typeof voucherEvents
-  | keyof typeof loyaltyEvents
-  | keyof typeof orderEvents;
+type CheckoutEventType = keyof typeof checkoutEvents | keyof typeof voucherEvents | keyof typeof orderEvents;
 
 export const checkoutDataRules: { readonly [Type in CheckoutEventType]: FieldRules<EventData<Type>> } = {
   CheckoutContactSaved: { contactRef: secret },

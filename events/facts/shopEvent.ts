@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { cartEvents } from './cart.ts';
 import { checkoutEvents } from './checkout.ts';
 import { historyEvents } from './history.ts';
-import { loyaltyEvents } from './loyalty.ts';
 import { noticeEvents } from './notice.ts';
 import { orderEvents } from './order.ts';
 import { sessionEvents } from './session.ts';
@@ -21,7 +20,6 @@ export const eventSchemas = {
   ...historyEvents,
   ...checkoutEvents,
   ...voucherEvents,
-  ...loyaltyEvents,
   ...orderEvents,
 } as const;
 

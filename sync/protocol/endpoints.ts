@@ -24,7 +24,7 @@ import { getOrder, listOrders, lookUpOrder } from './checkout/accountOrders.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
 import { getBotCheck } from './account/botCheck.ts';
 import { getAccount, putAccount } from './account/customer.ts';
-import { verifyMembership } from './account/membership.ts';
+import { verifyMembership } from './account/membershipCheck.ts';
 import { verifyChallenge } from './account/challenge.ts';
 import { getCheckoutInfo } from './checkout/checkoutInfo.ts';
 import type { Endpoint } from './call/endpoint.ts';

@@ -4,7 +4,7 @@ import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';
 import type { BotCheck } from '#server/shop/botCheck/botCheck.ts';
-import { MEMBERSHIP_ACTION, verifyMembership } from '#sync/protocol/account/membership.ts';
+import { MEMBERSHIP_ACTION, verifyMembership } from '#sync/protocol/account/membershipCheck.ts';
 import type { Memberships } from './memberships.ts';
 
 export type LoyaltyHandlerDeps = {

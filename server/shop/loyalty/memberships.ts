@@ -49,7 +49,8 @@ export const createMemberships = ({ provider, rateLimits, log }: MembershipDeps)
       return await work(provider);
     } catch (cause) {
       if (!(cause instanceof LoyaltyUnavailableError)) throw cause;
-      log.warn(`${cause.message}${cause.cause === undefined ? '' : `: ${String(cause.cause)}`}`);
+      const { message, cause: why } = cause;
+      log.warn(why instanceof Error ? `${message}: ${why.message}` : message);
       throw new ApiFault('Unavailable', undefined, undefined, { cause });
     }
   };

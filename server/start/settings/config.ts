@@ -5,22 +5,13 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import type { AfterpaySettings } from '../../shop/payments/afterpay.ts';
-import type { LoyaltySettings } from '../../shop/loyalty/httpLoyaltyProvider.ts';
 import type { BraintreeSettings } from '../../shop/payments/braintreeGateway.ts';
+import { loyaltyOf, loyaltyVariables } from './loyaltyVariables.ts';
+import { url, wholeNumber } from './variableKinds.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
 import { StartError } from '../../process/startError.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max);
-
-const url = (...protocols: string[]) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''));
 
 /** Names of proxies as `proxy-addr` knows them, or addresses with an optional prefix length. */
 const isProxy = (text: string): boolean => {
@@ -148,26 +139,7 @@ const variables = {
       .optional(),
     expected: 'the address of its API, without a path, like https://global-api-sandbox.afterpay.com',
   },
-  LOYALTY_PARTNER_ID: {
-    schema: z
-      .string()
-      .regex(/^[\w-]{3,64}$/)
-      .optional(),
-    expected: 'the id of the shop at the loyalty programme',
-  },
-  LOYALTY_SECRET: {
-    schema: z
-      .string()
-      .regex(/^[\x21-\x7E]{8,200}$/)
-      .optional(),
-    expected: 'the secret key of the shop at the loyalty programme',
-  },
-  LOYALTY_URL: {
-    schema: url('http:', 'https:')
-      .refine((text) => URL.parse(text)?.pathname === '/' && !text.includes('?'))
-      .optional(),
-    expected: 'the address of the loyalty programme, without a path, like https://loyalty.example',
-  },
+  ...loyaltyVariables,
   FRAUD_SCRIPT_URL: {
     schema: url('http:', 'https:').optional(),
     expected: 'the address of the fraud service’s script, like https://cdn.fraud.example/site-id/script.js',
@@ -227,7 +199,7 @@ export type Config = {
   /** Absent: the simulator's in the sandbox, none in production. */
   readonly afterpay: AfterpaySettings | undefined;
   /** Absent: the simulator's in the sandbox, none in production. */
-  readonly loyalty: LoyaltySettings | undefined;
+  readonly loyalty: ReturnType<typeof loyaltyOf>;
   /** Absent: the simulator's in the sandbox, none in production. */
   readonly fraudScriptUrl: string | undefined;
   /** Addresses whose X-Forwarded-* headers are believed. */
@@ -288,7 +260,11 @@ export const readConfig = (environment: Environment, folder: string): Config => 
       merchantId: read('AFTERPAY_MERCHANT_ID'),
       secret: read('AFTERPAY_SECRET'),
     }),
-    loyalty: loyaltyOf(read('LOYALTY_URL'), read('LOYALTY_PARTNER_ID'), read('LOYALTY_SECRET')),
+    loyalty: loyaltyOf({
+      url: read('LOYALTY_URL'),
+      partnerId: read('LOYALTY_PARTNER_ID'),
+      secret: read('LOYALTY_SECRET'),
+    }),
     fraudScriptUrl: read('FRAUD_SCRIPT_URL'),
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),
@@ -341,19 +317,6 @@ const afterpayOf = ({ mode, url, merchantId, secret }: AfterpayVariables): Confi
   if (merchantId === undefined || secret === undefined)
     throw new StartError('AFTERPAY_MERCHANT_ID and AFTERPAY_SECRET belong together: set both or neither.');
   return { url: address, merchantId, secret };
-};
-
-const loyaltyOf = (
-  url: string | undefined,
-  partnerId: string | undefined,
-  secret: string | undefined,
-): Config['loyalty'] => {
-  if (url === undefined && partnerId === undefined && secret === undefined) return undefined;
-  if (url === undefined || partnerId === undefined || secret === undefined)
-    throw new StartError(
-      'LOYALTY_URL, LOYALTY_PARTNER_ID and LOYALTY_SECRET belong together: set all or none.',
-    );
-  return { url: url.replace(/\/$/, ''), partnerId, secret };
 };
 
 /**

@@ -5,7 +5,6 @@ import { authTables, signInTables } from './authTables.ts';
 import { customerTables } from './customerTables.ts';
 import { packDetailsColumn, packTables } from './packTables.ts';
 import { keptCatalogueTables } from './keptCatalogueTables.ts';
-import { loyaltyTables } from './loyaltyTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
@@ -32,5 +31,4 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...signInTables,
   ...keptCatalogueTables,
   ...customerTables,
-  ...loyaltyTables,
 ];

@@ -1,6 +1,5 @@
 // An event in one plain line.
 import type { checkoutEvents } from '#events/facts/checkout.ts';
-import type { loyaltyEvents } from '#events/facts/loyalty.ts';
 import type { orderEvents } from '#events/facts/order.ts';
 import type { UnknownEvent } from '#events/store/recordedEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
@@ -104,13 +103,7 @@ const conversationSentence = (event: Exclude<ShopEvent, ItemEvent>): string => {
 
 type CheckoutEvent = Extract<
   ShopEvent,
-  {
-    readonly type:
-      | keyof typeof checkoutEvents
-      | keyof typeof voucherEvents
-      | keyof typeof loyaltyEvents
-      | keyof typeof orderEvents;
-  }
+  { readonly type: keyof typeof checkoutEvents | keyof typeof voucherEvents | keyof typeof orderEvents }
 >;
 
 const gone = { removed: 'taken out', linked: 'linked to the account', old: 'too old' } as const;

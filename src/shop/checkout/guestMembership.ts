@@ -40,11 +40,11 @@ export const followMembership = (ports: CheckoutPorts): { again(): void; stop():
   return {
     again: () => {
       follow();
-      void following?.then(({ again }) => again());
+      void following?.then((started) => started.again());
     },
     stop: () => {
       stopWatching();
-      void following?.then(({ stop }) => stop());
+      void following?.then((started) => started.stop());
     },
   };
 };

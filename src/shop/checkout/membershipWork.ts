@@ -9,7 +9,7 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SecretRef } from '#events/store/logValues.ts';
 import { toSecretRef } from '#events/store/vault.ts';
 import { readMembership } from '#sync/orders/checkoutSecrets.ts';
-import { MEMBERSHIP_ACTION, verifyMembership } from '#sync/protocol/account/membership.ts';
+import { MEMBERSHIP_ACTION, verifyMembership } from '#sync/protocol/account/membershipCheck.ts';
 import type { MembershipCommands } from '../../store/checkoutStore.ts';
 import type { CommandOutcome } from '../../store/commands.ts';
 import { recaptchaTokenFor } from '../tab/botCheckedCall.ts';
@@ -61,7 +61,9 @@ export const startFollowing = (ports: CheckoutPorts): { again(): void; stop(): v
   const asked = new Map<SecretRef, number>();
   let timed: SecretRef | null = null;
   let isBusy = false;
-  const later = (ms: number): void => void running.add(timer(ms, scheduler).subscribe(follow));
+  const later = (ms: number): void => {
+    running.add(timer(ms, scheduler).subscribe(follow));
+  };
 
   const link = async (held: GuestMembership): Promise<void> => {
     const { membershipRef } = held;

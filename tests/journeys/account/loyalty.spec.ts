@@ -7,7 +7,6 @@ import { expectConfirmed, placeButton } from '../shop/paying.ts';
 import { addSize, ARDEN, fillSignIn, openProduct, visit } from '../shop/shopper.ts';
 
 const number = (page: Page) => page.getByLabel('Qantas Frequent Flyer number');
-const name = (page: Page) => page.getByLabel('Family name on your membership');
 
 /** With the keys alone. */
 const enter = async (page: Page, memberId: string, lastName = 'Runner'): Promise<void> => {
@@ -51,7 +50,7 @@ test('VOUCH-04, VOUCH-05: a guest’s membership gets the points of an order, an
     await expectClean(page);
     await enter(page, '1900 000 001');
     await expect(page.getByText('You earn 440 Qantas Points, membership ••• 001')).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Qantas Points' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Qantas Points' })).toBeFocused();
   });
 
   await test.step('the order names it', async () => {

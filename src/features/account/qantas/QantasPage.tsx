@@ -19,13 +19,14 @@ import form from '#src/ui/forms/form.module.css';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
+import { guardQantas } from './guardQantas.ts';
 import type { Account } from '#sync/protocol/account/customer.ts';
 
 /** Without the programme there is no such page (ROUTE-04). */
 export const QantasPage = () => {
-  const settings = useFrame()?.settings;
+  const guarded = guardQantas(useFrame()?.settings);
   const view = useAccount();
-  if (settings?.qantasLoyaltyEnabled === false) return <Navigate to="/account" replace />;
+  if (guarded.type === 'redirect') return <Navigate to={guarded.to} replace />;
   return (
     <div className={css.account}>
       <PageHead title="Qantas Points" />

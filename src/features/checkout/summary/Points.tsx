@@ -22,7 +22,7 @@ const Earned = ({ view: { data, guestMember } }: PointsProps) => {
   const isCustomer = useSession().status === 'LOGGED_IN';
   const { account } = useAccount();
   const { changeLink } = useCommands();
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     // What had the focus is gone.
@@ -39,7 +39,7 @@ const Earned = ({ view: { data, guestMember } }: PointsProps) => {
     setChanges(changes + 1);
   };
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label="Qantas Points">
+    <section ref={place} tabIndex={-1} aria-label="Qantas Points">
       <Status>
         {memberId !== undefined && (
           <p className={css.entry}>
@@ -66,6 +66,6 @@ const Earned = ({ view: { data, guestMember } }: PointsProps) => {
           />
         </Disclosure>
       )}
-    </div>
+    </section>
   );
 };

@@ -11,7 +11,7 @@ import { loyaltyHandlers } from '#server/shop/loyalty/loyaltyHandlers.ts';
 import { createMemberships } from '#server/shop/loyalty/memberships.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
-import { MEMBERSHIP_ACTION } from '#sync/protocol/account/membership.ts';
+import { MEMBERSHIP_ACTION } from '#sync/protocol/account/membershipCheck.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 import { createTestBotCheck } from '#tests/support/providers/testBotCheck.ts';
 import { createTestLoyalty, type TestLoyalty } from '#tests/support/providers/testLoyalty.ts';
