@@ -1,4 +1,5 @@
 // How an order is put into words wherever the shop shows it: on screens and in mails.
+import { maskedMember, pointsText } from '../loyalty/memberWords.ts';
 import type { AddressForm } from '../account/addressForm.ts';
 
 export type PaidWith = {
@@ -25,6 +26,17 @@ export const paidWithText = ({ kind, brand, last4 }: PaidWith): string => {
 
 /** `Gift card ending in 0001` */
 export const voucherText = ({ last4 }: { readonly last4: string }): string => `Gift card ending in ${last4}`;
+
+export const pointsTitle = 'Points earned';
+
+/** `440 Qantas Points to membership ••• 001` */
+export const earnedText = ({
+  memberId,
+  pointsEarned,
+}: {
+  readonly memberId: string;
+  readonly pointsEarned: number;
+}): string => `${pointsText(pointsEarned)} to membership ${maskedMember(memberId)}`;
 
 /** `Harbour Blue / Coral · US 9.5`, `Ink · Size M` */
 export const optionText = ({ colourName, variant }: { colourName: string; variant: string }): string =>

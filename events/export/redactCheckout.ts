@@ -6,6 +6,7 @@ import {
   type CheckoutAnswer,
   type CheckoutChoices,
   type CheckoutState,
+  type GuestMembership,
   type HeldVoucher,
   type PlacedOrderRef,
   type PlacementAttempt,
@@ -122,6 +123,7 @@ const checkoutRules: FieldRules<CheckoutState> = {
   attempt: orNull(object<PlacementAttempt>(attemptRules)),
   refused: orNull(object<RefusedAttempt>(refusedRules)),
   placed: orNull(object<PlacedOrderRef>(placedRules)),
+  membership: orNull(object<GuestMembership>({ membershipRef: secret, addedAt: time })),
 };
 
 /** What the shopper chose on the way to an order, and its outcome. */
@@ -147,6 +149,8 @@ export const checkoutDataRules: { readonly [Type in CheckoutEventType]: FieldRul
   VoucherRechecked: { voucherRef: secret, expires: number, amountRemainingCents: number },
   VoucherCancelled: { voucherRef: secret, reason: oneOf(...voucherCancelReason.options) },
   VoucherRemoved: { voucherRef: secret },
+  GuestMembershipAdded: { membershipRef: secret },
+  GuestMembershipRemoved: { membershipRef: secret, reason: oneOf('removed', 'linked', 'old') },
   OrderPlacementRequested: requestedRules,
   OrderOutcomeUnknown: { attemptId: id('attempt') },
   OrderPlacementRefused: refusedRules,

@@ -21,6 +21,13 @@ export const checkoutEvents = {
   }),
   PickupStoreChosen: z.object({ storeId }),
   BillingAddressSaved: z.object({ billingAddressRef: z.nullable(secretRef) }),
+  /** A guest’s membership of the airline’s programme (BEH-3), which the airline knows. A customer’s link is the account’s, on the server. */
+  GuestMembershipAdded: z.object({ membershipRef: secretRef }),
+  /** The shopper removed it, it was linked to the account, or its time was over. */
+  GuestMembershipRemoved: z.object({
+    membershipRef: secretRef,
+    reason: z.enum(['removed', 'linked', 'old']),
+  }),
   PromoCodeEntered: z.object({ code: promoCode }),
   PromoCodeRemoved: z.object({ code: promoCode }),
   CheckoutDataReceived: checkoutAnswer,

@@ -75,6 +75,10 @@ export const cancelledVoucher = z.object({
   eventId: eventRef,
 });
 
+/** A guest's membership of the airline's programme (BEH-3); number and last name lie in the vault. */
+export const guestMembership = z.object({ membershipRef: secretRef, addedAt: millis });
+export type GuestMembership = z.infer<typeof guestMembership>;
+
 /** An order that was requested and whose outcome is not known yet. */
 export const placementAttempt = z.object({
   attemptId,
@@ -146,6 +150,7 @@ export const checkoutState = z.object({
   attempt: z.nullable(placementAttempt),
   refused: z.nullable(refusedAttempt),
   placed: z.nullable(placedOrderRef),
+  membership: z.nullable(guestMembership),
 });
 export type CheckoutState = z.infer<typeof checkoutState>;
 
@@ -173,4 +178,5 @@ export const noCheckout = (): CheckoutState => ({
   attempt: null,
   refused: null,
   placed: null,
+  membership: null,
 });

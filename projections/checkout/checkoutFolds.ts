@@ -1,8 +1,9 @@
-// The three folds of the checkout as one value, as events carry them: in a summary, and from a guest's log to a customer's.
+// The four folds of the checkout as one value, as events carry them: in a summary, and from a guest's log to a customer's.
 import type {
   CheckoutAnswer,
   CheckoutChoices,
   CheckoutState,
+  GuestMembership,
   HeldVoucher,
   PlacedOrderRef,
   PlacementAttempt,
@@ -34,25 +35,31 @@ export type VouchersFold = {
   cancelled: CheckoutState['cancelledVouchers'];
 };
 
+/** What a guest typed; whether it is too old is a question of the time. */
+export type LoyaltyFold = { membership: GuestMembership | null };
+
 export type CheckoutFolds = {
   readonly checkout: CheckoutFold;
   readonly vouchers: VouchersFold;
   readonly orders: OrdersFold;
+  readonly loyalty: LoyaltyFold;
 };
 
-export const checkoutStateOf = ({ checkout, vouchers, orders }: CheckoutFolds): CheckoutState => ({
+export const checkoutStateOf = ({ checkout, vouchers, orders, loyalty }: CheckoutFolds): CheckoutState => ({
   ...checkout,
   vouchers: vouchers.held,
   cancelledVouchers: vouchers.cancelled,
   ...orders,
+  ...loyalty,
 });
 
 export const foldsOfCheckout = (state: CheckoutState): CheckoutFolds => {
   const { choices, answer, failedAt, promotionChanges, vouchers, cancelledVouchers } = state;
-  const { attempt, refused, placed } = state;
+  const { attempt, refused, placed, membership } = state;
   return {
     checkout: { choices, answer, failedAt, promotionChanges },
     vouchers: { held: vouchers, cancelled: cancelledVouchers },
     orders: { attempt, refused, placed },
+    loyalty: { membership },
   };
 };

@@ -70,11 +70,13 @@ const away = object<AwayFold>({
   lines: listOf((line, to) => (line.list === 'cart' ? cartLine(line, to) : wishlistLine(line, to))),
 });
 
-/** By the rules of the event that carries all three. */
-const checkouts = (shop: ShopState, to: Redactor): Pick<ShopState, 'checkout' | 'vouchers' | 'orders'> =>
+type CheckoutPart = 'checkout' | 'vouchers' | 'orders' | 'loyalty';
+
+/** By the rules of the event that carries all of them. */
+const checkouts = (shop: ShopState, to: Redactor): Pick<ShopState, CheckoutPart> =>
   foldsOfCheckout(heldCheckout(checkoutStateOf(shop), to));
 
-const state = object<Omit<ShopState, 'checkout' | 'vouchers' | 'orders'>>({
+const state = object<Omit<ShopState, CheckoutPart>>({
   account,
   session,
   sync,

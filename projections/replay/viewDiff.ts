@@ -141,6 +141,10 @@ const views: readonly View[] = [
       placed: placed && placed.number,
     }),
   },
+  {
+    view: 'loyalty',
+    parts: ({ loyalty: { membership } }) => ({ membership: membership && membership.membershipRef }),
+  },
 ];
 
 const statusText = ({ state, reason }: ReturnType<typeof syncStatusOf>): string =>

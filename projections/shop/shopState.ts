@@ -7,6 +7,7 @@ import { accountProjection } from '../account/account.ts';
 import { awayProjection } from '../away/away.ts';
 import { accountBefore } from '../away/awayLines.ts';
 import { checkoutProjection } from '../checkout/checkout.ts';
+import { loyaltyProjection } from '../checkout/loyalty.ts';
 import { noticesProjection } from '../away/notices.ts';
 import { ordersProjection } from '../checkout/orders.ts';
 import { sessionProjection } from '../account/session.ts';
@@ -23,6 +24,7 @@ export const projections = {
   checkout: checkoutProjection,
   vouchers: vouchersProjection,
   orders: ordersProjection,
+  loyalty: loyaltyProjection,
 } as const;
 
 export type ProjectionName = keyof typeof projections;
@@ -46,6 +48,7 @@ const stateOf = (part: PartOf): ShopState => ({
   checkout: part('checkout'),
   vouchers: part('vouchers'),
   orders: part('orders'),
+  loyalty: part('loyalty'),
 });
 
 const initials: { readonly [Name in ProjectionName]: { readonly initial: () => ShopState[Name] } } =
@@ -103,6 +106,7 @@ const applyAll = (draft: ShopState, events: readonly RecordedEvent[], copyOnWrit
     checkoutProjection.apply(draft.checkout, event, copyOnWrite);
     vouchersProjection.apply(draft.vouchers, event, copyOnWrite);
     ordersProjection.apply(draft.orders, event, copyOnWrite);
+    loyaltyProjection.apply(draft.loyalty, event, copyOnWrite);
   }
 };
 

@@ -109,6 +109,7 @@ const orderOf = ({ number, daysAgo, way }: Bought, context: Context): PlacedOrde
       arrivesOn: null,
     },
     promoCodes: [],
+    loyalty: null,
   };
 };
 

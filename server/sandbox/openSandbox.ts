@@ -2,6 +2,7 @@
 // production.
 import type { Plugin, Room } from '../http/room.ts';
 import type { AskSiteverify } from '../shop/botCheck/botCheck.ts';
+import type { LoyaltySettings } from '../shop/loyalty/httpLoyaltyProvider.ts';
 import type { PaymentSimulator } from '../shop/payments/openPayments.ts';
 import type { BotCheckOffer } from '#sync/protocol/account/botCheck.ts';
 import { braintreeSinks } from './braintreeSinks.ts';
@@ -18,6 +19,7 @@ export type SandboxConfig = SimulatorConfig & {
   readonly recaptcha: object | undefined;
   readonly braintree: object | undefined;
   readonly afterpay: object | undefined;
+  readonly loyalty: object | undefined;
 };
 
 export type Sandbox = Room & {
@@ -25,6 +27,7 @@ export type Sandbox = Room & {
   readonly smtpUrl: string | undefined;
   readonly recaptcha: { readonly offer: BotCheckOffer; readonly siteverify: AskSiteverify } | undefined;
   readonly simulator: PaymentSimulator | undefined;
+  readonly loyalty: LoyaltySettings | undefined;
 };
 
 /** @throws StartError when another program has the port that the simulator needs */
@@ -34,7 +37,8 @@ export const refuseTakenSandboxPort = async (config: SandboxConfig): Promise<voi
 
 /** @throws StartError when a port is taken */
 export const openSandbox = async (config: SandboxConfig): Promise<Sandbox> => {
-  if (config.mode === 'production') return { smtpUrl: undefined, recaptcha: undefined, simulator: undefined };
+  if (config.mode === 'production')
+    return { smtpUrl: undefined, recaptcha: undefined, simulator: undefined, loyalty: undefined };
   const simulator = needsSimulator(config) ? await openPaymentSimulator(config) : undefined;
   const mailbox = config.smtpUrl === undefined ? await openMailboxAfter(simulator) : undefined;
   const recaptcha = config.recaptcha === undefined ? createSandboxRecaptcha() : undefined;
@@ -49,6 +53,7 @@ export const openSandbox = async (config: SandboxConfig): Promise<Sandbox> => {
     smtpUrl: mailbox?.smtpUrl,
     recaptcha: recaptcha && { offer: sandboxOffer, siteverify: recaptcha.siteverify },
     simulator,
+    loyalty: simulator?.loyalty,
     plugins: plugins.filter((plugin) => plugin !== undefined),
     name: 'the sandbox',
     close: async () => {
@@ -68,5 +73,5 @@ const openMailboxAfter = async (simulator: { close(): Promise<void> } | undefine
   }
 };
 
-const needsSimulator = ({ mode, braintree, afterpay }: SandboxConfig): boolean =>
-  mode === 'sandbox' && !(braintree && afterpay);
+const needsSimulator = ({ mode, braintree, afterpay, loyalty }: SandboxConfig): boolean =>
+  mode === 'sandbox' && !(braintree && afterpay && loyalty);

@@ -1,8 +1,10 @@
 // The payment providers' simulator of a running shop: its port, its addresses, and the settings a shop reaches it with.
 import { join } from 'node:path';
 import { closeApp, listen, refuseTakenPort, type Address } from '../process/listen.ts';
+import type { LoyaltySettings } from '../shop/loyalty/httpLoyaltyProvider.ts';
 import type { PaymentSimulator } from '../shop/payments/openPayments.ts';
 import { sandboxAfterpay } from './afterpay/afterpayRoutes.ts';
+import { sandboxLoyalty } from './loyalty/loyaltyMembers.ts';
 import { sandboxMerchant } from './braintree/serverRoutes.ts';
 import { createProviderSandbox } from './providerSandbox.ts';
 import { fraudScriptPath } from './scriptRoutes.ts';
@@ -22,7 +24,7 @@ export const refuseTakenSimulatorPort = (config: SimulatorConfig): Promise<void>
 /** @throws StartError when another program has the port */
 export const openPaymentSimulator = async (
   config: SimulatorConfig,
-): Promise<PaymentSimulator & { readonly close: () => Promise<void> }> => {
+): Promise<PaymentSimulator & { readonly loyalty: LoyaltySettings; readonly close: () => Promise<void> }> => {
   const address = addressOf(config);
   const origin = originOf(config);
   const near = nearUrl(address);
@@ -41,6 +43,7 @@ export const openPaymentSimulator = async (
     origin,
     braintree: { environment: near, ...sandboxMerchant },
     afterpay: { url: near.origin, ...sandboxAfterpay },
+    loyalty: { url: near.origin, ...sandboxLoyalty },
     fraudScriptUrl: origin + fraudScriptPath,
     close: () => closeApp(app),
   };

@@ -1,5 +1,5 @@
-// Replaces the payment providers on a developer's machine, on the port above the shop's: as far as a shop can see,
-// Braintree's gateway and Afterpay. Money is pretended, cards are test cards, and their numbers are never kept.
+// Replaces the providers on a developer's machine, on the port above the shop's: as far as a shop can see, Braintree's gateway,
+// Afterpay and an airline's loyalty programme. Money is pretended, cards are test cards, and their numbers are never kept.
 import { randomInt } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -12,6 +12,7 @@ import { framePages } from './braintree/framePages.ts';
 import { payPalRoutes } from './braintree/payPalRoutes.ts';
 import { createTransactions } from './braintree/transactions.ts';
 import { createVault } from './braintree/cardVault.ts';
+import { loyaltyRoutes } from './loyalty/loyaltyRoutes.ts';
 import { openJournal } from './simulator/journal.ts';
 import { scriptRoutes } from './scriptRoutes.ts';
 
@@ -65,5 +66,6 @@ export const createProviderSandbox = async ({
   const records = createAfterpayRecords({ journal, ids: randomId, now });
   await app.register(afterpayRoutes, { prefix: '/v2', records, origin });
   await app.register(afterpayPage, { records });
+  await app.register(loyaltyRoutes, { prefix: '/loyalty/v1', journal });
   return app;
 };

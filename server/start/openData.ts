@@ -34,6 +34,7 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
     db,
     searchServer,
     stories: findableStories(await readStories(SAMPLE_STORIES)),
+    hasLoyalty: config.loyalty !== undefined || config.mode === 'sandbox',
     log: report,
     // Elsewhere the rows can be mended while the shop is down. The embedded database would go with it.
     ...(databaseUrl === undefined ? { mendableUntil: signal } : {}),

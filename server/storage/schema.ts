@@ -229,6 +229,14 @@ interface CustomerRow {
   readonly opened_at: TimeColumn;
 }
 
+/** An account that is linked to a membership of the airline's loyalty programme. */
+interface LoyaltyLinkRow {
+  readonly account_id: AccountId;
+  readonly member_id: string;
+  readonly last_name: string;
+  readonly linked_at: TimeColumn;
+}
+
 /** The addresses of one customer. */
 interface AddressBookRow {
   readonly account_id: AccountId;
@@ -367,6 +375,7 @@ export interface Schema {
   readonly known_origins: KnownOriginRow;
   readonly passkeys: PasskeyRow;
   readonly customers: CustomerRow;
+  readonly loyalty_links: LoyaltyLinkRow;
   readonly schema_migrations: SchemaMigrationRow;
   readonly user: AuthUserRow;
   readonly session: AuthSessionRow;

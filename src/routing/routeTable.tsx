@@ -110,7 +110,7 @@ const accountRoutes = (): RouteObject[] => [
             'account/routes/deletion',
             () => import('../features/account/routes/deletion.tsx'),
           ),
-          ...['contact-info', 'addresses', 'payment-methods'].map((name) =>
+          ...['contact-info', 'addresses', 'payment-methods', 'qantas'].map((name) =>
             page(
               `account/${name}`,
               'account/routes/details',

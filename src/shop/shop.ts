@@ -19,7 +19,7 @@ import { createAddressCommands } from './commands/addressCommands.ts';
 import { createAnswerCheck, type AnswerCheck } from './tab/answerCheck.ts';
 import { createTabCheckout } from './checkout/tabCheckout.ts';
 import { createKnownSecrets } from './checkout/knownSecrets.ts';
-import { createCustomerCommands } from './commands/customerCommands.ts';
+import { createCustomerPart } from './commands/customerCommands.ts';
 import { createPaymentMethodCommands } from './commands/paymentMethodCommands.ts';
 import { createItemCommands } from './commands/itemCommands.ts';
 import { keepSnapshots, openViews } from './tab/openViews.ts';
@@ -72,6 +72,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     products: () => productStore.all,
   });
   const keeper = createAccountKeeper(platform, sync);
+  const customer = createCustomerPart(keeper, () => views.committed.session.status);
   const { followOrders, ...orderCommands } = createOrderCommands(platform, sync);
   const commands = {
     ...createItemCommands({
@@ -90,7 +91,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       () => views.current.orders.attempt !== null,
     ),
     ...orderCommands,
-    ...createCustomerCommands(keeper, () => views.committed.session.status),
+    ...customer.commands,
     ...createAddressCommands(keeper),
     ...createPaymentMethodCommands(keeper),
   };
@@ -103,6 +104,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       transport: platform.transport,
       call: callAsShopper(sync.session),
       botToken: platform.botToken,
+      loyalty: { isOn: platform.settings.qantasLoyaltyEnabled, ...customer.loyalty },
       ids: platform.ids,
       clock: platform.clock,
       lock: platform.lock,

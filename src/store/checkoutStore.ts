@@ -1,6 +1,7 @@
 // What the checkout's screens read and do. The engine provides it; before, everything says `loading` and commands wait.
 import { noCheckout, type CheckoutState, type ShippingType } from '#events/facts/checkoutState.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';
+import type { Membership } from '#domain/loyalty/membership.ts';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import type { Contact } from '#sync/orders/checkoutSecrets.ts';
 import type { ShopperCall } from '#sync/transport/customerCall.ts';
@@ -34,6 +35,8 @@ export type CheckoutView = CheckoutState & {
   } | null;
   /** The last order of this device. */
   readonly order: PlacedOrder | null;
+  /** What a guest typed; null: nothing, or it is too old. */
+  readonly guestMember: Membership | null;
 };
 
 /** What pays for what is left after gift cards. */
@@ -101,13 +104,20 @@ export interface VoucherCommands {
   removeVoucher(voucherRef: SecretRef): Promise<CommandOutcome>;
 }
 
+export interface MembershipCommands {
+  /** Has the airline check a guest's membership, and keeps it for the order and for a sign-in. */
+  addMembership(typed: Membership): Promise<CallOutcome | Exclude<CommandOutcome, { type: 'rejected' }>>;
+  removeMembership(): Promise<CommandOutcome>;
+}
+
 export interface PlacementCommands {
   placeOrder(order: PlaceOrder): Promise<PlaceOutcome>;
   /** Begins a checkout at Afterpay for what is left to pay. Nothing is charged or held back. */
   startAfterpay(): Promise<AfterpayStart>;
 }
 
-export interface CheckoutCommands extends ChoiceCommands, VoucherCommands, PlacementCommands {}
+export interface CheckoutCommands
+  extends ChoiceCommands, VoucherCommands, MembershipCommands, PlacementCommands {}
 
 export interface TabCheckout extends CheckoutCommands {
   /** The same object until something in it changes. */
@@ -133,4 +143,5 @@ export const loadingCheckout: CheckoutView = {
   isAsking: false,
   problem: null,
   order: null,
+  guestMember: null,
 };

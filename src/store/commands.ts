@@ -9,6 +9,7 @@ import type { CallInput } from '#sync/transport/transport.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { SavedAddress } from '#domain/account/addressBook.ts';
 import type { ContactInfoForm } from '#domain/account/contactInfo.ts';
+import type { Membership } from '#domain/loyalty/membership.ts';
 import type { Account } from '#sync/protocol/account/customer.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';
@@ -157,6 +158,8 @@ export interface CustomerCommands {
   abandonAccount(): void;
   /** Updates the account, then loads it again. @param form without violations */
   updateAccount(form: ContactInfoForm): Promise<CallOutcome>;
+  /** Links the account to a membership of the airline's programme, or unlinks it; then loads the account again. */
+  changeLink(action: 'link' | 'unlink', typed: Membership): Promise<CallOutcome>;
 }
 
 export type AddressDefaults = Pick<SavedAddress, 'isDefaultBilling' | 'isDefaultShipping'>;

@@ -16,6 +16,7 @@ const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 
 const voucherEntry = z.object({ code: text, pin: text });
+const membership = z.object({ memberId: text, lastName: text });
 
 /** @returns undefined for what is not of this shape */
 const reader =
@@ -33,6 +34,7 @@ const reader =
 export const readContact = reader(contact);
 export const readAddress = reader(checkoutAddress);
 export const readVoucherEntry = reader(voucherEntry);
+export const readMembership = reader(membership);
 export const readCheckoutData = reader(checkoutData);
 export const readPlacedOrder = reader(placedOrder);
 

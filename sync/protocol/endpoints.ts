@@ -30,6 +30,7 @@ import {
 import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
 import { getBotCheck } from './account/botCheck.ts';
 import { getAccount, putAccount } from './account/customer.ts';
+import { verifyMembership } from './account/membershipCheck.ts';
 import { verifyChallenge } from './account/challenge.ts';
 import { getCheckoutInfo } from './checkout/checkoutInfo.ts';
 import type { Endpoint } from './call/endpoint.ts';
@@ -108,6 +109,7 @@ export const endpoints: readonly Endpoint[] = [
   withdrawReturn,
   getBotCheck,
   getVoucherBalance,
+  verifyMembership,
   getSettings,
   getLiveness,
   getReadiness,

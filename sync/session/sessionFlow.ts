@@ -165,13 +165,14 @@ const checkoutAdoptionOf = (
 const isUntouched = (state: CheckoutState): boolean => JSON.stringify(state) === JSON.stringify(noCheckout());
 
 /** The secrets that are moved: not the contact. */
-const refsOfCheckout = ({ choices, vouchers, placed }: CheckoutState): readonly SecretRef[] =>
+const refsOfCheckout = ({ choices, vouchers, placed, membership }: CheckoutState): readonly SecretRef[] =>
   [
     choices.addressRef,
     choices.instructionsRef,
     choices.billingAddressRef,
     ...vouchers.map(({ voucherRef }) => voucherRef),
     placed?.orderRef ?? null,
+    membership?.membershipRef ?? null,
   ].filter((ref) => ref !== null);
 
 /** The losses the shopper was shown: the changes of this log up to a seq. They did not agree to lose later ones. */

@@ -5,6 +5,12 @@
 import type { Upcasters } from '../../store/eventRegistry.ts';
 import { noCheckout } from '../checkoutState.ts';
 
+/** The version before is older than memberships, so its checkout holds none. */
+const withoutMembership = (data: unknown): unknown =>
+  isObject(data) && isObject(data['checkout'])
+    ? { ...data, checkout: { ...data['checkout'], membership: null } }
+    : data;
+
 export const upcasters: Upcasters = {
   CartItemAdded: {
     // Version 1 could not say that no price had been shown, and wrote 0 instead.
@@ -14,7 +20,9 @@ export const upcasters: Upcasters = {
   HistorySummarised: {
     // Version 1 is older than the checkout, so it holds no choices.
     1: (data) => (isObject(data) ? { ...data, checkout: noCheckout() } : data),
+    2: withoutMembership,
   },
+  GuestCheckoutAdopted: { 1: withoutMembership },
 };
 
 const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>

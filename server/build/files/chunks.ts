@@ -92,16 +92,16 @@ const pages: readonly Group[] = [
   // What several of those below use.
   {
     name: 'shared',
-    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt)\/|orders\/(?!purchases\/useKeptOrders))|words\/apiErrorText|protocol\/account\/(passkey|password|ownData)|account\/(texts|phoneNumber|password|addressBook)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps))/,
+    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt|loyalty)\/|orders\/(?!purchases\/useKeptOrders))|words\/apiErrorText|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/voucherBalance)|account\/(texts|phoneNumber|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/voucherEntry|shop\/checkout\/(membershipWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps))/,
     minShareCount: 2,
   },
   { name: 'passkeys', test: /node_modules\/@simplewebauthn\// },
   // The numbering plans of the world.
   { name: 'phone', test: /\/domain\/account\/phoneNumber\.ts/ },
-  // Forms that the checkout shares with the account.
+  // Forms that the checkout shares with the account, and what is done with gift cards and memberships.
   {
     name: 'forms',
-    test: /\/(src\/features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|domain\/account\/addressBook)\.tsx?/,
+    test: /\/(src\/(features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|features\/loyalty|shop\/checkout\/(membershipWork|voucherWork))|domain\/(account\/addressBook|loyalty\/(?!guestData|points|memberWords)|payment\/voucherEntry)|sync\/protocol\/(account\/membership|checkout\/voucherBalance))/,
   },
   { name: 'stories', test: /\/src\/features\/stories\// },
   { name: 'checkout', test: /\/src\/features\/(checkout|payment\/(?!deviceData|providers))/ },

@@ -103,6 +103,8 @@ export type CatalogueStoreOptions = {
   readonly searchServer?: SphinxServer | undefined;
   /** What is written, as words find it beside products. */
   readonly stories?: readonly FindablePage[];
+  /** Whether there is a provider of points: without one no setting shows them. Absent: there is. */
+  readonly hasLoyalty?: boolean;
   /** Absent: what the tables hold. */
   readonly content?: CatalogueContent;
 };
@@ -118,9 +120,10 @@ export const openCatalogue = async ({
   now = wallClock,
   searchServer,
   stories = [],
+  hasLoyalty = true,
   content,
 }: CatalogueStoreOptions): Promise<CatalogueStore> => {
-  const catalogue = catalogueFrom(content ?? (await readContent(db)));
+  const catalogue = catalogueFrom(content ?? (await readContent(db)), hasLoyalty);
   for (const { id } of catalogue.products.values())
     if (challengeOf(catalogue, id) === 'missing')
       log.warn(`${id} asks a question before it is sold but has none in "challenge": nobody can buy it.`);
@@ -178,9 +181,9 @@ const besidePages = (
 /** 0.8 MB as it travels: 0.4 for lists, as much again for product pages. */
 const deviceMaxOf = ({ settings }: Catalogue): number => settings.deviceCatalogueMax ?? 20_000;
 
-const catalogueFrom = (content: CatalogueContent): Catalogue => {
+const catalogueFrom = (content: CatalogueContent, hasLoyalty: boolean): Catalogue => {
   try {
-    return createCatalogue(content);
+    return createCatalogue(content, hasLoyalty);
   } catch (cause) {
     if (cause instanceof CatalogueInvalidError) throw new StartError(cause.message, { cause });
     throw cause;

@@ -9,6 +9,7 @@ import {
   type ShippingType,
 } from '#domain/checkout/shippingChoice.ts';
 import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
+import { pointsOfOrder, type EarningLine } from '#domain/loyalty/points.ts';
 import { orderTotals } from '#domain/order/orderTotals.ts';
 import { applyPromotions, type PromotionLine } from '#domain/promotions/applyPromotions.ts';
 import { parcelWeight } from '#domain/shipping/parcelWeight.ts';
@@ -79,9 +80,20 @@ export const priceCart = (
       shipping: selected && { price: selected.price, discount: offers.shippingDiscount },
       credits: cart.availableCreditBalances,
     }),
+    pointsEarned: context.settings.qantasLoyaltyEnabled ? pointsOfOrder(lines.map(earningLine)) : 0,
     pricedAt: context.at,
   };
 };
+
+const earningLine = ({
+  price,
+  discount,
+  isGiftCard,
+}: {
+  readonly price: Cents;
+  readonly discount: Cents;
+  readonly isGiftCard: boolean;
+}): EarningLine => ({ total: price - discount, isGiftCard });
 
 /** An item that the shop does not know costs nothing, and no sum includes it. */
 const nothing = { unitPrice: toCents(0), price: toCents(0), discount: toCents(0) };

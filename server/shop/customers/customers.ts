@@ -1,10 +1,12 @@
 // Customers in PostgreSQL: names and phone are the account's, the newsletter's list says who gets it, the rest is the customer's.
 import type { Kysely } from 'kysely';
 import type { ContactInfoForm } from '#domain/account/contactInfo.ts';
+import type { Membership } from '#domain/loyalty/membership.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import type { Account } from '#sync/protocol/account/customer.ts';
+import { writeLink } from '../loyalty/loyaltyLinks.ts';
 import { setSubscription } from '../newsletter/subscriptions.ts';
 
 /** `gone`: there is no such account any more. `preparing`: it has no customer yet. */
@@ -14,9 +16,11 @@ export const readAccount = async (db: Kysely<Schema>, accountId: AccountId): Pro
   const row = await db
     .selectFrom('user')
     .leftJoin('customers', 'customers.account_id', 'user.id')
+    .leftJoin('loyalty_links', 'loyalty_links.account_id', 'user.id')
     .leftJoin('newsletter_subscribers', 'newsletter_subscribers.email', 'user.email')
     .select(['user.firstName', 'user.lastName', 'user.email', 'user.phone'])
     .select(['erp_customer_id', 'subscribed_to_sms', 'update_blocked', 'confirmed_at'])
+    .select(['member_id', 'last_name'])
     .where('user.id', '=', accountId)
     .executeTakeFirst();
   if (!row) return 'gone';
@@ -31,10 +35,13 @@ export const readAccount = async (db: Kysely<Schema>, accountId: AccountId): Pro
       subscriptions: { email: row.confirmed_at !== null, sms: row.subscribed_to_sms === true },
       erpCustomerId,
     },
-    loyalty: { providers: {} },
+    loyalty: { providers: providersOf(row.member_id, row.last_name) },
     isUpdateBlocked: row.update_blocked === true,
   };
 };
+
+const providersOf = (memberId: string | null, lastName: string | null): Account['loyalty']['providers'] =>
+  memberId === null || lastName === null ? {} : { qantas: { memberId, lastName } };
 
 export type AccountUpdate = 'updated' | 'blocked' | 'gone' | 'preparing';
 
@@ -44,9 +51,16 @@ export const updateAccount = (
   accountId: AccountId,
   {
     form,
+    link,
     publicUrl,
     now,
-  }: { readonly form: ContactInfoForm; readonly publicUrl: string; readonly now: Date },
+  }: {
+    readonly form: ContactInfoForm;
+    /** The account's membership from now on; null: none, absent: as it was. */
+    readonly link?: Membership | null;
+    readonly publicUrl: string;
+    readonly now: Date;
+  },
 ): Promise<AccountUpdate> =>
   withTransaction(db, async (transaction) => {
     const user = await transaction
@@ -76,6 +90,7 @@ export const updateAccount = (
       .set({ subscribed_to_sms: subscriptions.sms })
       .where('account_id', '=', accountId)
       .execute();
+    if (link !== undefined) await writeLink(transaction, accountId, { link, now });
     await setSubscription(
       transaction,
       { accountId, email: user.email },

@@ -31,7 +31,12 @@ export const beginAfterpay = async (deps: AfterpayDeps, request: OrderRequest): 
   if (!payLater) return refusal('PAYMENT_UNAVAILABLE');
   const judged = await judgeOrder(deps, request);
   if ('status' in judged) return judged;
-  const plan = planOf(cart, judged.data, { facts: judged.facts, number: toOrderNumber(''), accountId });
+  const plan = planOf(cart, judged.data, {
+    facts: judged.facts,
+    number: toOrderNumber(''),
+    accountId,
+    memberId: null,
+  });
   const page = `${publicUrl}/checkout/payment?afterpay=`;
   const back = { confirmUrl: `${page}confirmed`, cancelUrl: `${page}cancelled` };
   return unlessUnavailable(async () => {

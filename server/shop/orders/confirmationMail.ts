@@ -8,6 +8,8 @@ import {
   deliverTitle,
   optionText,
   paidWithText,
+  earnedText,
+  pointsTitle,
   voucherText,
 } from '#domain/order/orderWords.ts';
 import { composeMail, type MailAmount, type MailBlock } from '#server/shop/mail/composedMail.ts';
@@ -40,6 +42,7 @@ export const confirmationOf =
         { type: 'text', text: `The total includes ${money(order.gst)} GST.` },
         ...deliveryFacts(order, deps),
         ...paidFacts(order),
+        ...pointsFacts(order),
         {
           type: 'link',
           label: 'See your order',
@@ -106,6 +109,9 @@ const paidFacts = ({ vouchers, payment }: PlacedOrder): readonly MailBlock[] => 
   ];
   return lines.length === 0 ? [] : [{ type: 'fact', name: 'Paid with', lines }];
 };
+
+const pointsFacts = ({ loyalty }: PlacedOrder): readonly MailBlock[] =>
+  loyalty === null ? [] : [{ type: 'fact', name: pointsTitle, lines: [earnedText(loyalty.qantas)] }];
 
 const arrivalDay = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',

@@ -5,6 +5,7 @@ import type { RateLimits } from '#server/storage/rateLimits.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CheckoutFactsDeps } from '../checkout/checkoutFacts.ts';
+import { readLink } from '../loyalty/loyaltyLinks.ts';
 import { subscribeWithOrder } from '../newsletter/subscriptions.ts';
 import { createPostgresVoucherLedger } from '../vouchers/postgresVoucherLedger.ts';
 import { confirmationOf, type ConfirmationDeps } from './confirmationMail.ts';
@@ -46,6 +47,7 @@ export const openOrders = ({ db, clock, payments, ...start }: OrdersStart) => {
       ...start,
       vouchers: createPostgresVoucherLedger(db, clock),
       orderNumber: randomOrderNumber,
+      memberIdOf: async (accountId) => (await readLink(db, accountId))?.memberId,
       handOver: reconciler.takeOver,
     }),
     name: 'the recovery of orders',

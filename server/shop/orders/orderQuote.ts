@@ -134,13 +134,15 @@ export type PlanContext = {
   readonly facts: CheckoutFacts;
   readonly number: OrderNumber;
   readonly accountId: AccountId | undefined;
+  /** Of the membership that gets the points. */
+  readonly memberId: string | null;
 };
 
 /** @param data of a cart without any problem */
 export const planOf = (
   cart: OrderCart,
   data: CheckoutData,
-  { facts, number, accountId }: PlanContext,
+  { facts, number, accountId, memberId }: PlanContext,
 ): Plan => {
   const isPickup = data.selectedShippingMethod?.code === 'storePickup';
   const storeId = isPickup ? (cart.shipping?.clickCollectStoreId ?? null) : null;
@@ -156,12 +158,12 @@ export const planOf = (
     ),
     customer: { accountId, email: cart.email },
     amountDue: data.amountOutstanding,
-    order: orderOf(cart, data, { facts, number, storeId }),
+    order: orderOf(cart, data, { facts, number, memberId, storeId }),
     details: {
       voucherCodes: data.creditUsages.map(({ id }) => id),
       agreeToMarketing: cart.agreeToMarketing,
       fraudToken: cart.fraudAnalytics?.token ?? null,
-      qantasMemberId: cart.loyalty?.qantas.memberId ?? null,
+      qantasMemberId: memberId,
       utm: Object.fromEntries(
         Object.entries(cart.utm ?? {}).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
       ),
@@ -172,7 +174,7 @@ export const planOf = (
 const orderOf = (
   cart: OrderCart,
   data: CheckoutData,
-  { facts, number, storeId }: Pick<PlanContext, 'facts' | 'number'> & { readonly storeId: StoreId | null },
+  { facts, number, memberId, storeId }: Omit<PlanContext, 'accountId'> & { readonly storeId: StoreId | null },
 ): PlacedOrder => {
   const { shipping } = cart;
   const method = data.selectedShippingMethod;
@@ -207,6 +209,7 @@ const orderOf = (
     gst: data.gst,
     vouchers: data.creditUsages.map(({ id, amount }) => ({ last4: id.slice(-4), amount })),
     payment: null,
+    loyalty: memberId === null ? null : { qantas: { memberId, pointsEarned: data.pointsEarned } },
   };
 };
 

@@ -19,6 +19,8 @@ export type PlaceOrderDeps = RecoveryDeps &
   JudgeDeps & {
     /** A new number that no other order has. */
     readonly orderNumber: () => OrderNumber;
+    /** The membership an account is linked to. */
+    readonly memberIdOf: (accountId: AccountId) => Promise<string | undefined>;
     /** This server has stopped working on an attempt half-way: another may bring it to its end. */
     readonly handOver: (attemptId: AttemptId) => void;
   };
@@ -111,7 +113,8 @@ const planOrRefuse = async (deps: PlaceOrderDeps, request: PlaceRequest): Promis
   const unpaid = paymentRefusal(cart, data);
   if (unpaid) return unpaid;
   const method = payingMethodOf(cart);
-  const plan = planOf(cart, data, { facts, number: deps.orderNumber(), accountId });
+  const memberId = await memberOf(deps, request);
+  const plan = planOf(cart, data, { facts, number: deps.orderNumber(), accountId, memberId });
   if (plan.amountDue === 0 || method?.methodCode !== 'afterpay') {
     const isTaken = plan.amountDue === 0 || deps.cards;
     return isTaken ? { plan, checkoutToken: null } : refusal('PAYMENT_UNAVAILABLE');
@@ -119,6 +122,16 @@ const planOrRefuse = async (deps: PlaceOrderDeps, request: PlaceRequest): Promis
   if (!deps.payLater) return refusal('PAYMENT_UNAVAILABLE');
   const no = await afterpayRefusal(deps.payLater, method.token, { plan, cartId: cart.id });
   return no ?? { plan, checkoutToken: method.token };
+};
+
+/** The account's membership counts, whatever the device knows of it; a guest says their own (BEH-6). */
+const memberOf = async (
+  { settings, memberIdOf }: PlaceOrderDeps,
+  { cart, accountId }: PlaceRequest,
+): Promise<string | null> => {
+  if (!settings.qantasLoyaltyEnabled) return null;
+  const own = accountId === undefined ? undefined : await memberIdOf(accountId);
+  return own ?? cart.loyalty?.qantas.memberId ?? null;
 };
 
 const pay = async (

@@ -7,21 +7,13 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import type { AfterpaySettings } from '../../shop/payments/afterpay.ts';
 import type { BraintreeSettings } from '../../shop/payments/braintreeGateway.ts';
+import { loyaltyOf, loyaltyVariables } from './loyaltyVariables.ts';
 import { afterpayOf, braintreeOf, recaptchaOf, sellerOf, type Seller } from './outsiders.ts';
+import { url, wholeNumber } from './variableKinds.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
 import { StartError } from '../../process/startError.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max);
-
-const url = (...protocols: string[]) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''));
 
 /** Names of proxies as `proxy-addr` knows them, or addresses with an optional prefix length. */
 const isProxy = (text: string): boolean => {
@@ -153,6 +145,7 @@ const variables = {
       .optional(),
     expected: 'the address of its API, without a path, like https://global-api-sandbox.afterpay.com',
   },
+  ...loyaltyVariables,
   FRAUD_SCRIPT_URL: {
     schema: url('http:', 'https:').optional(),
     expected: 'the address of the fraud service’s script, like https://cdn.fraud.example/site-id/script.js',
@@ -230,6 +223,8 @@ export type Config = {
   /** Absent: the simulator's in the sandbox, none in production. */
   readonly afterpay: AfterpaySettings | undefined;
   /** Absent: the simulator's in the sandbox, none in production. */
+  readonly loyalty: ReturnType<typeof loyaltyOf>;
+  /** Absent: the simulator's in the sandbox, none in production. */
   readonly fraudScriptUrl: string | undefined;
   /** Addresses whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[];
@@ -293,6 +288,11 @@ export const readConfig = (environment: Environment, folder: string): Config => 
       url: read('AFTERPAY_URL'),
       merchantId: read('AFTERPAY_MERCHANT_ID'),
       secret: read('AFTERPAY_SECRET'),
+    }),
+    loyalty: loyaltyOf({
+      url: read('LOYALTY_URL'),
+      partnerId: read('LOYALTY_PARTNER_ID'),
+      secret: read('LOYALTY_SECRET'),
     }),
     fraudScriptUrl: read('FRAUD_SCRIPT_URL'),
     trustProxy: read('TRUST_PROXY') ?? [],

@@ -13,6 +13,16 @@ export const customerTables: readonly MigrationStep[] = [
       opened_at timestamptz not null
     )`,
   },
+  // Accounts that are linked to a membership of the airline's loyalty programme.
+  {
+    id: 'loyalty_links',
+    sql: `create table if not exists loyalty_links (
+      account_id text primary key,
+      member_id text not null,
+      last_name text not null,
+      linked_at timestamptz not null
+    )`,
+  },
 ];
 
 /** Their address books. */

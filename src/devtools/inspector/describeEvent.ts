@@ -106,6 +106,8 @@ type CheckoutEvent = Extract<
   { readonly type: keyof typeof checkoutEvents | keyof typeof voucherEvents | keyof typeof orderEvents }
 >;
 
+const gone = { removed: 'taken out', linked: 'linked to the account', old: 'too old' } as const;
+
 const checkoutSentence = (event: CheckoutEvent): string => {
   switch (event.type) {
     case 'CheckoutContactSaved':
@@ -144,6 +146,10 @@ const checkoutSentence = (event: CheckoutEvent): string => {
       return `Gift card left: ${event.data.reason}`;
     case 'VoucherRemoved':
       return 'Gift card taken out';
+    case 'GuestMembershipAdded':
+      return 'Frequent flyer number added';
+    case 'GuestMembershipRemoved':
+      return `Frequent flyer number ${gone[event.data.reason]}`;
     case 'OrderPlacementRequested':
       return `Placing an order of ${formatAmount(event.data.grandTotalCents)}`;
     case 'OrderOutcomeUnknown':

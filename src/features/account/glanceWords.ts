@@ -1,4 +1,5 @@
 // What a tile of the account says of the page behind it; in general terms while that is not known here.
+import { maskedMember } from '#domain/loyalty/memberWords.ts';
 import type { SavedAddress } from '#domain/account/addressBook.ts';
 import { placeText } from '#src/features/checkout/checkoutWords.ts';
 import { expiryText, methodName } from '#src/features/payment/savedMethods.ts';
@@ -10,6 +11,12 @@ export const contactText = (customer: Account['customer'] | null): string => {
   if (customer === null) return 'Name, phone and news';
   const { firstName, lastName, phone } = customer;
   return `${firstName} ${lastName}, ${phone === '' ? 'no phone yet' : phone}`;
+};
+
+/** `Linked to membership ••• 001` */
+export const pointsLinkText = (account: Account | null): string => {
+  const linked = account?.loyalty.providers.qantas;
+  return linked ? `Linked to membership ${maskedMember(linked.memberId)}` : 'Earn 2 points a dollar';
 };
 
 /** `12 Smith Street, Fitzroy VIC 3065` */

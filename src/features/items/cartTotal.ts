@@ -1,6 +1,8 @@
 // The total of the cart, from what this device knows.
 import type { CartItem } from '#domain/items/accountItems.ts';
+import { pointsOfOrder } from '#domain/loyalty/points.ts';
 import { toCents } from '#events/brands.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Cents, ProductId } from '#events/facts/values.ts';
 
 type Priced = { readonly price: Cents };
@@ -29,3 +31,15 @@ export const cartTotal = (
   }
   return { cents: toCents(cents), qty, complete };
 };
+
+/** The points an order of these earns before offers; an item whose price is not known yet adds none. */
+export const cartPoints = (
+  items: readonly Pick<CartItem, 'productId' | 'qty'>[],
+  products: ReadonlyMap<ProductId, (Priced & Pick<Product, 'functionalType'>) | null>,
+): number =>
+  pointsOfOrder(
+    items.map(({ productId, qty }) => {
+      const product = products.get(productId);
+      return { total: (product?.price ?? 0) * qty, isGiftCard: product?.functionalType === 'giftCard' };
+    }),
+  );

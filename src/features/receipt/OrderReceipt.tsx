@@ -6,8 +6,10 @@ import {
   authorityToLeaveText,
   collectTitle,
   deliverTitle,
+  earnedText,
   optionText,
   paidWithText,
+  pointsTitle,
   voucherText,
 } from '#domain/order/orderWords.ts';
 import line from '#src/features/items/line.module.css';
@@ -71,6 +73,9 @@ export const OrderReceipt = ({
           store && <StoreFact name="Bought at" store={store} />
         )}
         <Paid order={order} />
+        {'shipping' in order && order.loyalty && (
+          <Fact name={pointsTitle}>{earnedText(order.loyalty.qantas)}</Fact>
+        )}
       </dl>
       <PlainButton onClick={() => print()}>{seller ? 'Print the tax invoice' : 'Print'}</PlainButton>
     </div>

@@ -11,6 +11,7 @@ import type { ShopperCall } from '#sync/transport/customerCall.ts';
 import type { Lock } from '#sync/transport/lock.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import type { BotToken } from '../tab/botCheckedCall.ts';
+import type { LoyaltyPorts } from './loyaltyPorts.ts';
 import type { KnownSecrets } from './knownSecrets.ts';
 
 export type CheckoutPorts = {
@@ -21,6 +22,7 @@ export type CheckoutPorts = {
   /** A call in the current shopper's name. */
   readonly call: ShopperCall;
   readonly botToken: BotToken;
+  readonly loyalty: LoyaltyPorts;
   readonly ids: Ids;
   readonly clock: Clock;
   readonly lock: Lock;

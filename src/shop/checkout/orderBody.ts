@@ -17,6 +17,8 @@ export type OrderParts = {
   readonly contact: Contact;
   readonly billingAddress: AddressForm | null;
   readonly campaign: Campaign | null;
+  /** Of the account's membership, else of the guest's (BEH-6). */
+  readonly memberId: string | null;
   /** What is on the screen. */
   readonly data: CheckoutData;
 };
@@ -39,6 +41,7 @@ export const giftCardBody = ({
   contact,
   billingAddress,
   campaign,
+  memberId,
   data,
 }: OrderParts): AfterpayCart => {
   const { items, promoCodes, shippingAddress, shipping } = checkoutCartOf(facts, secrets);
@@ -51,6 +54,7 @@ export const giftCardBody = ({
     ...(shipping && { shipping }),
     ...(billingAddress && { billingAddress }),
     paymentMethods: voucherMethods(data, secrets),
+    ...(memberId !== null && { loyalty: { qantas: { memberId } } }),
     ...(campaign && { utm: campaign }),
     shown: {
       grandTotal: data.grandTotal,

@@ -31,6 +31,7 @@ import type {
 } from '../../store/checkoutStore.ts';
 import { saved } from '../tab/callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
+import { usableMembership } from './guestMembership.ts';
 import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
 
 /** Held by the tab that places an order or polls the outcome of one. */
@@ -157,10 +158,12 @@ const prepare = async (
 ): Promise<OrderParts | Invalid> => {
   const facts = factsOf(ports);
   const { choices, vouchers } = facts;
+  const { membership } = ports.views.current.loyalty;
+  const membershipRef = membership?.membershipRef ?? null;
   const refs = [
     ...refsOfQuestion(facts),
     ...vouchers.map(({ voucherRef }) => voucherRef),
-    ...(choices.billingAddressRef === null ? [] : [choices.billingAddressRef]),
+    ...[choices.billingAddressRef, membershipRef].filter((ref) => ref !== null),
   ];
   await ports.knownSecrets.want(refs);
   const secrets = ports.knownSecrets.pick(refs);
@@ -171,7 +174,10 @@ const prepare = async (
   if (!data || !isCurrent) return invalid(CHANGED_TEXT);
   const billingAddress = readAddress(secretAt(secrets, choices.billingAddressRef)) ?? null;
   const { campaign } = choices;
-  return { cartId, facts, secrets, contact, billingAddress, campaign, data };
+  const guest = usableMembership(ports, membership, secretAt(secrets, membershipRef));
+  const { isOn, linkedMember } = ports.loyalty;
+  const memberId = isOn ? (linkedMember() ?? guest?.memberId ?? null) : null;
+  return { cartId, facts, secrets, contact, billingAddress, campaign, memberId, data };
 };
 
 /** After any error here, the next poll follows. */

@@ -20,6 +20,7 @@ import type { TabCheckout, CheckoutView } from '../../store/checkoutStore.ts';
 import { asError } from '../tab/callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { createChoiceCommands } from './choiceCommands.ts';
+import { createMembershipCommands, followMembership, usableMembership } from './guestMembership.ts';
 import { createPlacement } from './requestOrder.ts';
 import { createVoucherCommands, recheckVouchers } from './voucherCommands.ts';
 
@@ -33,7 +34,9 @@ export const createTabCheckout = (ports: CheckoutPorts, online: Observable<unkno
     () => checkout.view,
     () => checkout.refresh(),
   );
+  const membership = followMembership(ports);
   const running = new Subscription();
+  running.add(() => membership.stop());
   const follow = (): void => {
     checkout.changed();
     placement.follow();
@@ -44,6 +47,7 @@ export const createTabCheckout = (ports: CheckoutPorts, online: Observable<unkno
     online.subscribe(() => {
       checkout.refreshFailed();
       placement.follow();
+      membership.again();
     }),
   );
   running.add(() => placement.stop());
@@ -54,6 +58,7 @@ export const createTabCheckout = (ports: CheckoutPorts, online: Observable<unkno
     checkout,
     createChoiceCommands(ports),
     createVoucherCommands(ports),
+    createMembershipCommands(ports),
     placement.commands,
   );
 };
@@ -146,9 +151,10 @@ class Checkout {
   }
 
   #readSecrets(): void {
-    const { checkout, orders } = this.#ports.views.current;
+    const { checkout, orders, loyalty } = this.#ports.views.current;
     const refs = [
       ...this.#refsOfChoices(),
+      loyalty.membership?.membershipRef ?? null,
       checkout.answer?.dataRef ?? null,
       orders.placed?.orderRef ?? null,
     ].filter((ref) => ref !== null);
@@ -248,7 +254,7 @@ class Checkout {
   #makeView(): CheckoutView {
     const { views, knownSecrets } = this.#ports;
     const state = checkoutStateOf(views.current);
-    const { choices, answer, placed } = state;
+    const { choices, answer, placed, membership } = state;
     const at = (ref: SecretRef | null | undefined) =>
       ref === null || ref === undefined ? null : knownSecrets.get(ref);
     const isRead = this.#refsOfChoices().every((ref) => at(ref) !== undefined);
@@ -257,7 +263,8 @@ class Checkout {
     return {
       ...state,
       status:
-        isRead && at(answer?.dataRef) !== undefined && at(placed?.orderRef) !== undefined
+        isRead &&
+        [answer?.dataRef, placed?.orderRef, membership?.membershipRef].every((ref) => at(ref) !== undefined)
           ? 'ready'
           : 'loading',
       contact: readContact(at(choices.contactRef)) ?? null,
@@ -269,6 +276,7 @@ class Checkout {
       isAsking: this.#asking !== null,
       problem: this.#failed?.question === question ? this.#failed.problem : null,
       order: readPlacedOrder(at(placed?.orderRef)) ?? null,
+      guestMember: usableMembership(this.#ports, membership, at(membership?.membershipRef)),
     };
   }
 

@@ -1,19 +1,27 @@
 // Loading and updating an account, as screens call it (BEH-4, BEH-6).
+import type * as z from 'zod/mini';
 import { accountNotLoadedText, loadRefusal, updateRefusal } from '#domain/account/accountAccess.ts';
 import { normaliseContactInfo } from '#domain/account/contactInfo.ts';
 import type { Partition } from '#events/store/logValues.ts';
 import type { AuthStatus } from '#projections/account/session.ts';
 import { getAccount, putAccount, type Account } from '#sync/protocol/account/customer.ts';
 import type { AccountLoad, CallOutcome, CustomerCommands } from '../../store/commands.ts';
+import type { LoyaltyPorts } from '../checkout/loyaltyPorts.ts';
 import { undone } from '../tab/callOutcome.ts';
 import type { AccountKeeper } from './accountKeeper.ts';
 
 type Loading = { readonly abort: () => void };
 
-export const createCustomerCommands = (
+export type CustomerPart = {
+  readonly commands: CustomerCommands;
+  /** Those of the account that the checkout needs. */
+  readonly loyalty: Omit<LoyaltyPorts, 'isOn'>;
+};
+
+export const createCustomerPart = (
   { asCustomer, keep, owner }: AccountKeeper,
   status: () => AuthStatus,
-): CustomerCommands => {
+): CustomerPart => {
   let loaded: { readonly owner: Partition; readonly account: Account } | null = null;
   let loading: Loading | null = null;
   const isSignedIn = (): boolean => status() === 'LOGGED_IN';
@@ -58,26 +66,63 @@ export const createCustomerCommands = (
       : refused(accountNotLoadedText);
   };
 
+  const update = async (changed: (account: Account) => AccountUpdate): Promise<CallOutcome> => {
+    const missing = await whyNotLoaded();
+    if (missing !== null) return missing;
+    const account = loadedHere();
+    const message = updateRefusal({
+      isSignedIn: isSignedIn(),
+      isLoaded: account !== null,
+      isUpdateBlocked: account?.isUpdateBlocked === true,
+    });
+    if (message !== null) return refused(message);
+    if (account === null) return refused(accountNotLoadedText);
+    const answer = await asCustomer(putAccount, { body: { customer: changed(account) } });
+    // Blocked meanwhile: the screen is to know it, too.
+    if (answer.type === 'ok' || (answer.type === 'refused' && answer.code === 'AccountBlocked'))
+      await readAccount();
+    return answer.type === 'ok' ? { type: 'done' } : undone(answer);
+  };
+  const changeLink: CustomerCommands['changeLink'] = (action, typed) =>
+    update(({ customer: { firstName, lastName, phone, subscriptions } }) => ({
+      firstName,
+      lastName,
+      phone,
+      subscriptions,
+      loyalty: { qantas: { action, ...typed } },
+    }));
+
+  /** Beside the loads of screens, which it must not abort. */
+  const knowAccount = async (): Promise<Account | number | null> => {
+    const known = loadedHere();
+    if (known !== null || !isSignedIn()) return known;
+    const asker = owner();
+    const answer = await asCustomer(getAccount, {});
+    if (owner() !== asker) return null;
+    if (answer.type === 'ok') {
+      loaded = { owner: asker, account: answer.body };
+      await keep(asker, 'account', answer.body);
+      return answer.body;
+    }
+    const isPreparing = answer.type === 'refused' && answer.code === 'CustomerNotFound';
+    return isPreparing ? (answer.retryAfterMs ?? 0) : null;
+  };
+
   return {
-    readAccount,
-    abandonAccount: () => loading?.abort(),
-    updateAccount: async (form) => {
-      const missing = await whyNotLoaded();
-      if (missing !== null) return missing;
-      const account = loadedHere();
-      const message = updateRefusal({
-        isSignedIn: isSignedIn(),
-        isLoaded: account !== null,
-        isUpdateBlocked: account?.isUpdateBlocked === true,
-      });
-      if (message !== null) return refused(message);
-      const answer = await asCustomer(putAccount, { body: { customer: normaliseContactInfo(form) } });
-      // Blocked meanwhile: the screen is to know it, too.
-      if (answer.type === 'ok' || (answer.type === 'refused' && answer.code === 'AccountBlocked'))
-        await readAccount();
-      return answer.type === 'ok' ? { type: 'done' } : undone(answer);
+    commands: {
+      readAccount,
+      abandonAccount: () => loading?.abort(),
+      updateAccount: (form) => update(() => normaliseContactInfo(form)),
+      changeLink,
+    },
+    loyalty: {
+      linkedMember: () => loadedHere()?.loyalty.providers.qantas?.memberId ?? null,
+      knowAccount,
+      link: (membership) => changeLink('link', membership),
     },
   };
 };
+
+type AccountUpdate = z.output<typeof putAccount.body>['customer'];
 
 const refused = (message: string): CallOutcome => ({ type: 'refused', code: null, message, fields: {} });

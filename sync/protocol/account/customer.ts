@@ -13,6 +13,10 @@ const text = z.string();
 /** Shape only; the rules of BEH-5 are the domain's and answer 422 with the field. */
 const short = z.string().check(z.maxLength(250));
 
+/** To link, the airline must know a member of this number and name; to unlink, they must be the account's. */
+const loyaltyChange = z.object({ action: z.enum(['link', 'unlink']), memberId: short, lastName: short });
+export type LoyaltyChange = z.output<typeof loyaltyChange>;
+
 export const account = z.object({
   customer: z.object({
     firstName: text,
@@ -26,7 +30,10 @@ export const account = z.object({
   }),
   loyalty: z.object({
     /** By name; empty: the account has no link. */
-    providers: z.object({}),
+    providers: z.object({
+      /** As they were linked. */
+      qantas: z.optional(z.object({ memberId: text, lastName: text })),
+    }),
   }),
   /** The block flag (BEH-6): while it is set, the account is read and not updated. */
   isUpdateBlocked: z.boolean(),
@@ -52,8 +59,24 @@ export const putAccount = endpoint({
   path,
   auth: 'identity',
   body: z.object({
-    customer: z.object({ firstName: short, lastName: short, phone: short, subscriptions }),
+    customer: z.object({
+      firstName: short,
+      lastName: short,
+      phone: short,
+      subscriptions,
+      /** Absent: the link stays as it is. */
+      loyalty: z.optional(z.object({ qantas: loyaltyChange })),
+    }),
   }),
   success: { status: 204, body: z.undefined() },
-  errors: ['Unauthenticated', 'CustomerNotFound', 'RuleBroken', 'AccountBlocked'],
+  errors: [
+    'Unauthenticated',
+    'CustomerNotFound',
+    'RuleBroken',
+    'AccountBlocked',
+    'LoyaltyMemberNotFound',
+    'LoyaltyMemberInactive',
+    'LoyaltyLastNameMismatch',
+    'Unavailable',
+  ],
 });

@@ -40,6 +40,10 @@ export const apiErrorStatus = {
   /** After a few wrong PINs in a row. */
   VoucherLocked: 422,
   VoucherSuspended: 422,
+  LoyaltyMemberNotFound: 422,
+  LoyaltyMemberInactive: 422,
+  /** The membership is another person's, or its name is spelled otherwise. */
+  LoyaltyLastNameMismatch: 422,
   LinkInvalid: 422,
   /** Of a customer who is signed in; not 401, which would end the session. */
   IncorrectPassword: 422,

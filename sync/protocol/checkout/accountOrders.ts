@@ -16,6 +16,7 @@ export const storePurchase = z.extend(
     billingAddress: true,
     shipping: true,
     promoCodes: true,
+    loyalty: true,
   }),
   { storeId: z.string().brand<'StoreId'>() },
 );

@@ -162,6 +162,8 @@ export const checkoutData = z.object({
   /** Inside the grand total. */
   gst: dollars,
   amountOutstanding: dollars,
+  /** Points of the airline's programme, for an order with a member's number; 0 where the shop takes no part in it. */
+  pointsEarned: z._default(z.int().check(z.nonnegative()), 0),
   /** When prices and stock were read. */
   pricedAt: millis,
 });

@@ -81,6 +81,7 @@ const orderCart = z.extend(
       ),
     ),
     fraudAnalytics: z.optional(z.object({ token: foreignText(2_048) })),
+    /** The account's membership, else the guest's. Where the account has one, it counts whatever is sent. */
     loyalty: z.optional(
       z.object({ qantas: z.object({ memberId: z.string().check(z.regex(/^\d{1,20}$/)) }) }),
     ),
@@ -155,6 +156,13 @@ export const placedOrder = z.object({
   vouchers: z.readonly(z.array(z.object({ last4: z.string(), amount: dollars }))),
   /** Null: nothing was left to pay. */
   payment: z.nullable(z.object({ amount: dollars, paidWith })),
+  /** The membership that gets the order's points; null: none. */
+  loyalty: z._default(
+    z.nullable(
+      z.object({ qantas: z.object({ memberId: z.string(), pointsEarned: z.int().check(z.nonnegative()) }) }),
+    ),
+    null,
+  ),
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 

@@ -106,7 +106,7 @@ describe('CHECK-08: the order of a cart', () => {
 });
 
 test('SHAPE-02: the three folds of the checkout as one value, and back, also by way of a summary, lose nothing', () => {
-  const { checkout, vouchers, orders } = replay(
+  const { checkout, vouchers, orders, loyalty } = replay(
     initialState(),
     recorded(
       branded([
@@ -124,11 +124,13 @@ test('SHAPE-02: the three folds of the checkout as one value, and back, also by 
           data: { voucherRef: 'w', last4: '0002', expires: 2, amountRemainingCents: 1 },
         },
         { type: 'VoucherCancelled', data: { voucherRef: 'w', reason: 'LOCKED' } },
+        { type: 'GuestMembershipAdded', data: { membershipRef: 'm' } },
       ]),
     ),
   );
   expect([vouchers.held.length, vouchers.cancelled.length]).toEqual([1, 1]);
-  const folds = { checkout, vouchers, orders };
+  expect(loyalty.membership?.membershipRef).toBe('m');
+  const folds = { checkout, vouchers, orders, loyalty };
   expect(foldsOfCheckout(checkoutStateOf(folds))).toEqual(folds);
   const summary: PlainEvent = {
     type: 'HistorySummarised',

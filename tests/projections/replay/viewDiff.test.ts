@@ -22,6 +22,7 @@ const shop = (own: Parts = {}): ShopState => {
     checkout: { ...start.checkout, ...own.checkout },
     vouchers: { ...start.vouchers, ...own.vouchers },
     orders: { ...start.orders, ...own.orders },
+    loyalty: { ...start.loyalty, ...own.loyalty },
   });
 };
 

@@ -67,6 +67,7 @@ describe('SHAPE-02: snapshots', () => {
       sync: 2,
       notices: 3,
       away: 2,
+      loyalty: 1,
       checkout: 1,
       vouchers: 1,
       orders: 1,

@@ -23,6 +23,8 @@ import { subscribeWithOrder } from '#server/shop/newsletter/subscriptions.ts';
 import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrderStore.ts';
 import { paymentHandlers } from '#server/shop/payments/paymentHandlers.ts';
 import { sandboxOffer } from '#server/sandbox/recaptcha/recaptcha.ts';
+import { loyaltyHandlers } from '#server/shop/loyalty/loyaltyHandlers.ts';
+import { createMemberships } from '#server/shop/loyalty/memberships.ts';
 import { customerHandlers } from '#server/shop/customers/customerHandlers.ts';
 import { productCallHandlers } from '#server/shop/stores/productCallHandlers.ts';
 import type { CheckoutFactsDeps } from '#server/shop/checkout/checkoutFacts.ts';
@@ -37,6 +39,7 @@ import { endpoints } from '#sync/protocol/endpoints.ts';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { apiApp, PUBLIC_URL, testSettings } from '#tests/support/server/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { createTestLoyalty } from '#tests/support/providers/testLoyalty.ts';
 import { brokenBody, nearlyRightBody, oddHeaders, oddPath, type RawBody } from './arbitraries.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 
@@ -87,6 +90,7 @@ const ordersIn = (db: TestDatabase['db']): readonly MountedEndpoint[] =>
     vouchers,
     rateLimits: facts.rateLimits,
     orderNumber: randomOrderNumber,
+    memberIdOf: async () => undefined,
     handOver: () => undefined,
     store: createPostgresOrderStore({
       db,
@@ -175,15 +179,22 @@ describe('the API under requests that nobody meant', () => {
       log: { warn: () => undefined },
       answerFloorMs: 0,
     });
+    const memberships = createMemberships({
+      provider: createTestLoyalty(),
+      rateLimits: facts.rateLimits,
+      log: { warn: () => undefined },
+    });
     app = await apiApp({
       endpoints: [
         ...answeredHere,
+        ...loyaltyHandlers({ memberships, botCheck: { ...botCheck, vouches: async () => true } }),
         ...ordersIn(database.db),
         ...accounts.endpoints,
         ...openOwnData({ accountCalls: accounts.accountCalls, cards }).endpoints,
         ...customerHandlers({
           db: database.db,
           opener: { want: () => undefined },
+          memberships,
           publicUrl: PUBLIC_URL,
           clock: () => new Date(),
           wakeMailSender: () => undefined,

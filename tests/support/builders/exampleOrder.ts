@@ -74,6 +74,7 @@ export const exampleOrder: PlacedOrder = {
     arrivesOn: null,
   },
   promoCodes: [],
+  loyalty: null,
 };
 
 export const exampleStorePurchase: StorePurchase = { ...purchase, storeId: toStoreId('fitzroy') };

@@ -81,7 +81,7 @@ export const createMemoryPlatform = (
       wishlistItemMax: 99,
       pageSize: 24,
       stockMaxAgeS: 300,
-      qantasLoyaltyEnabled: false,
+      qantasLoyaltyEnabled: true,
       freeDeliveryFromCents: toCents(15_000),
     },
     random: () => 0.5,

@@ -3,6 +3,7 @@ import { VirtualTimeScheduler } from 'rxjs';
 import { toMillis } from '#events/store/logBrands.ts';
 import { createMemoryDisk, type MemoryDisk } from '#events/store/memoryLogStore.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { AttemptAnswer, PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Answer, Transport } from '#sync/transport/transport.ts';
@@ -53,6 +54,7 @@ export const checkoutDataOf = (grandTotal: number, more: Partial<CheckoutData> =
   grandTotal: toCents(grandTotal),
   gst: toCents(Math.round(grandTotal / 11)),
   amountOutstanding: toCents(grandTotal),
+  pointsEarned: 0,
   pricedAt: toMillis(1_760_000_000_000),
   ...more,
 });
@@ -82,6 +84,7 @@ export const placedOrderOf = (number: string): PlacedOrder => ({
   gst: toCents(0),
   vouchers: [],
   payment: null,
+  loyalty: null,
 });
 
 export const placed = (number: string): Answer<Endpoint> =>
@@ -103,7 +106,11 @@ export type CheckoutTab = MemoryShop & {
 };
 
 /** With two pairs in the cart when the disk is new. */
-export const openCheckoutTab = async (script: Script, disk?: MemoryDisk): Promise<CheckoutTab> => {
+export const openCheckoutTab = async (
+  script: Script,
+  disk?: MemoryDisk,
+  parts: Partial<ShopPlatform> = {},
+): Promise<CheckoutTab> => {
   const sent: Sent[] = [];
   const world = createWorld();
   const account = world.transport(CUSTOMER);
@@ -123,7 +130,12 @@ export const openCheckoutTab = async (script: Script, disk?: MemoryDisk): Promis
     },
   };
   const scheduler = new VirtualTimeScheduler();
-  const tab = await openMemoryShop(undefined, { transport, scheduler, disk: disk ?? createMemoryDisk() });
+  const tab = await openMemoryShop(undefined, {
+    transport,
+    scheduler,
+    disk: disk ?? createMemoryDisk(),
+    ...parts,
+  });
   if (!disk)
     await tab.shop.commands.addToCart({
       productId: toProductId('p-1'),

@@ -18,7 +18,7 @@ export const testSettings: Settings = {
   wishlistItemMax: 99,
   pageSize: 24,
   stockMaxAgeS: 60,
-  qantasLoyaltyEnabled: false,
+  qantasLoyaltyEnabled: true,
   freeDeliveryFromCents: toCents(15_000),
 };
 

@@ -12,6 +12,7 @@ import type { AfterpayDeps } from '#server/shop/orders/afterpayCheckout.ts';
 import { confirmationOf } from '#server/shop/orders/confirmationMail.ts';
 import { orderHandlers } from '#server/shop/orders/orderHandlers.ts';
 import { randomOrderNumber } from '#server/shop/orders/orderNumber.ts';
+import { readLink } from '#server/shop/loyalty/loyaltyLinks.ts';
 import { subscribeWithOrder } from '#server/shop/newsletter/subscriptions.ts';
 import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrderStore.ts';
 import { place, type PlaceOrderDeps } from '#server/shop/orders/placeOrder.ts';
@@ -135,6 +136,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     vouchers: ledger,
     rateLimits: facts.rateLimits,
     orderNumber: randomOrderNumber,
+    memberIdOf: async (accountId) => (await readLink(db, accountId))?.memberId,
     handOver: () => undefined,
     store: createPostgresOrderStore({
       db,

@@ -90,6 +90,7 @@ describe('SYNC-02: a guest who signs in', () => {
     ['the words to the carrier', choosing({ instructionsRef: 'secret' }), true],
     ['the address for the bill', choosing({ billingAddressRef: 'secret' }), true],
     ['a gift card’s code', choosing({}, { vouchers: [card] }), true],
+    ['a membership', choosing({}, { membership: { membershipRef: 'secret', addedAt: 7 } }), true],
     ['the receipt of the last order', choosing({}, { placed: order }), true],
     ['the contact, which is the customer’s own from now on', choosing({ contactRef: 'secret' }), false],
     ['what nothing refers to', noCheckout(), false],

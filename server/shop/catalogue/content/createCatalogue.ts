@@ -13,10 +13,15 @@ import type { ProductDocument } from './productDocument.ts';
 /**
  * Parses, cross-checks and indexes a catalogue.
  *
+ * @param hasLoyalty whether there is a provider of points: without one no setting shows them
  * @throws CatalogueInvalidError naming the rows that are wrong
  */
-export const createCatalogue = (content: CatalogueContent): Catalogue => {
-  const { documents, products: unordered } = checkContent(content);
+export const createCatalogue = (content: CatalogueContent, hasLoyalty = true): Catalogue => {
+  const checked = checkContent(content);
+  const { products: unordered } = checked;
+  const { settings } = checked.documents;
+  const qantasLoyaltyEnabled = settings.qantasLoyaltyEnabled && hasLoyalty;
+  const documents = { ...checked.documents, settings: { ...settings, qantasLoyaltyEnabled } };
   const rows = unordered.toSorted(inFeaturedOrder);
   const categoryById = new Map(documents.categories.map((category) => [category.id, category]));
   const overlayById = new Map(documents.overlays.map((overlay) => [overlay.id, overlay]));

@@ -4,13 +4,14 @@ import css from '#src/features/customer/accountPage.module.css';
 import { useAccount } from '#src/features/customer/useAccount.ts';
 import { useAddresses, usePaymentMethods } from '#src/features/customer/useCustomerPart.ts';
 import { LatestOrder } from '#src/features/orders/LatestOrder.tsx';
+import { useFrame } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { Icon, type Drawing, type IconName } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { formatCount } from '#src/words/format.ts';
 import { useCart, useSyncStatus, useWishlist } from '#src/store/useViews.ts';
-import { addressesText, cardsText, contactText } from '../glanceWords.ts';
+import { addressesText, cardsText, contactText, pointsLinkText } from '../glanceWords.ts';
 import own from '../account.module.css';
 
 export const Component = () => {
@@ -47,6 +48,9 @@ export const Component = () => {
           title="Payment methods"
           text={cardsText(methods, now)}
         />
+        {useFrame()?.settings.qantasLoyaltyEnabled === true && (
+          <Tile to="/account/qantas" icon={PLANE} title="Qantas Points" text={pointsLinkText(view.account)} />
+        )}
         <Tile to="/cart" icon="bag" title="Cart" text={formatCount(totalQty, 'item')} />
         <Tile
           to="/account/wishlist"
@@ -59,6 +63,7 @@ export const Component = () => {
   );
 };
 
+const PLANE: Drawing = 'M10.5 13.5 3 11l1-1.5 8 1 5-5q1.5-1.5 3-1t-1 3l-5 5 1 8-1.5 1z';
 const CARD: Drawing = 'M3.5 6h17v12.5h-17zM3.5 10h17M7 15h4';
 
 type TileProps = {

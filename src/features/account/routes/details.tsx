@@ -2,12 +2,14 @@
 import { useLocation } from 'react-router';
 import { AddressesPage } from '../addresses/AddressesPage.tsx';
 import { ContactInfoPage } from '../contact/ContactInfoPage.tsx';
+import { QantasPage } from '../qantas/QantasPage.tsx';
 import { PaymentMethodsPage } from '../payment/PaymentMethodsPage.tsx';
 
 const pages: Readonly<Record<string, () => React.ReactNode>> = {
   'contact-info': ContactInfoPage,
   addresses: AddressesPage,
   'payment-methods': PaymentMethodsPage,
+  qantas: QantasPage,
 };
 
 export const Component = () => {

@@ -1,5 +1,5 @@
 // Signing in, and back to where the shopper was (ROUTE-02).
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import css from '#src/ui/forms/form.module.css';
 import { SignInForm } from '#src/features/account/signIn/SignInForm.tsx';
 import { PasskeySignIn } from '#src/features/account/passkeys/PasskeySignIn.tsx';
@@ -9,8 +9,10 @@ import { sameSitePath } from '#src/platform/tab/sameSitePath.ts';
 
 export const Component = () => {
   const navigate = useNavigate();
+  // Of this page: the guard may have led on already when the form is done.
+  const { search } = useLocation();
   const onDone = () => {
-    const wanted = sameSitePath(new URLSearchParams(location.search).get('to')) ?? '/account';
+    const wanted = sameSitePath(new URLSearchParams(search).get('to')) ?? '/account';
     void navigate(wanted, { replace: true });
   };
   return (

@@ -2,6 +2,7 @@
 import type { Millis } from '#events/store/logValues.ts';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import type { CartDelivery } from '#domain/delivery/freeDelivery.ts';
+import { pointsText } from '#domain/loyalty/memberWords.ts';
 import { gstIncluded } from '#domain/rules/money.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -16,6 +17,8 @@ import css from '../../items/totals.module.css';
 export type CartTotalsProps = {
   readonly total: CartTotal;
   readonly delivery: CartDelivery;
+  /** That an order of this earns; 0: none. */
+  readonly points: number;
   /** Part of the cart could not be loaded: nobody checks out what they cannot see. */
   readonly isClosed: boolean;
   /** Items with a problem. */
@@ -31,6 +34,7 @@ export type CartTotalsProps = {
 export const CartTotals = ({
   total,
   delivery,
+  points,
   isClosed,
   toFix,
   rises,
@@ -56,6 +60,7 @@ export const CartTotals = ({
           {checkedAt !== null && ` Prices and stock checked ${formatMoment(checkedAt, now)}.`}
         </p>
       )}
+      {points > 0 && <p>Earn {pointsText(points)} with your membership.</p>}
       {delivery.type === 'missing' && (
         <p>{formatAmount(delivery.missing)} more, and standard delivery is free.</p>
       )}
@@ -75,7 +80,7 @@ const NextStep = ({
   toFix,
   rises,
   onFix,
-}: Omit<CartTotalsProps, 'total' | 'delivery' | 'checkedAt'>) => {
+}: Pick<CartTotalsProps, 'isClosed' | 'toFix' | 'rises' | 'onFix'>) => {
   if (isClosed) return <LoadAgain wide text={UNABLE_TO_LOAD_CART_TEXT} />;
   return toFix + rises > 0 ? (
     <Button wide tone="second" onClick={onFix}>

@@ -3,9 +3,10 @@
 // Rendered in the shell without anything of the shopper's; what is in it comes with the views.
 import { useRef } from 'react';
 import type { CartView } from '#projections/account/cart.ts';
+import { useFrame } from '#src/catalogue/routeData.ts';
 import { AwayNote } from '#src/features/away/AwayNote.tsx';
 import { CartLine } from '#src/features/cart/routes/CartLine.tsx';
-import { cartTotal } from '#src/features/items/cartTotal.ts';
+import { cartPoints, cartTotal } from '#src/features/items/cartTotal.ts';
 import { CartTotals } from '#src/features/cart/routes/CartTotals.tsx';
 import { useCartDelivery } from '#src/features/cart/routes/useCartDelivery.ts';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
@@ -62,6 +63,7 @@ const Contents = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }
 const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) => {
   const { products, flags, toFix, rises, isDearer } = useCartCheck(cart);
   const delivery = useCartDelivery(cart.items, products);
+  const hasPoints = useFrame()?.settings.qantasLoyaltyEnabled === true;
   const list = useRef<HTMLUListElement>(null);
   const onFix = () => list.current?.querySelector<HTMLElement>('[data-problem] h2 a')?.focus();
   const checkedAt = useCheckedAt(cart.items.map(({ productId }) => productId));
@@ -93,6 +95,7 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
         <CartTotals
           total={cartTotal(cart.items, products)}
           delivery={delivery}
+          points={hasPoints ? cartPoints(cart.items, products) : 0}
           isClosed={cart.status === 'error'}
           toFix={toFix}
           rises={rises}

@@ -17,6 +17,7 @@ import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import css from '../checkout.module.css';
 import { GiftCards } from './GiftCards.tsx';
+import { Points } from './Points.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { SummaryNotes } from './SummaryNotes.tsx';
 import { useAnnouncedChanges } from './useAnnouncedChanges.ts';
@@ -48,6 +49,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
       </p>
       <PromoCodes view={view} />
       <GiftCards view={view} />
+      <Points view={view} />
       {view.data === null ? <Guess cents={amount} /> : <Sums data={view.data} vouchers={view.vouchers} />}
     </>
   );

@@ -2,8 +2,9 @@
 //
 // The page itself holds no stock and is the same for all shoppers; stock is read live by id.
 import { lazy, Suspense } from 'react';
+import { pointsEarned } from '#domain/loyalty/points.ts';
 import { isSellable } from '#domain/rules/product.ts';
-import { useProductPage } from '#src/catalogue/routeData.ts';
+import { useFrame, useProductPage } from '#src/catalogue/routeData.ts';
 import { pageDescription } from '#src/page/pageDescription.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
@@ -17,6 +18,7 @@ import { PayLater } from '#src/features/product/payLater/PayLater.tsx';
 import { Price } from '#src/features/productCard/Price.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { useProducts } from '#src/store/useProducts.ts';
+import { formatNumber } from '#src/words/format.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import { soldInWords } from '../buy/soldIn.ts';
 import css from './product.module.css';
@@ -34,6 +36,9 @@ const Product = ({ page }: { page: ProductPage }) => {
   const { product, ancestors, similar } = page;
   const live = useProducts([product.id]).get(product.id);
   const isHydrated = useHydrated();
+  const hasPoints =
+    useFrame()?.settings.qantasLoyaltyEnabled === true && product.functionalType !== 'giftCard';
+  const least = product.soldIn?.least ?? 1;
   const prices = {
     priceCents: live?.price ?? product.priceCents,
     originalPriceCents: live?.erpOriginalPrice ?? product.originalPriceCents,
@@ -66,7 +71,14 @@ const Product = ({ page }: { page: ProductPage }) => {
             <Price {...prices} look="page" />
             {product.soldIn && <p>{soldInWords(product.soldIn, prices.priceCents)}</p>}
             {isSellable(live ?? product) && (
-              <PayLater priceCents={prices.priceCents} pieces={product.soldIn?.least ?? 1} />
+              <>
+                <PayLater priceCents={prices.priceCents} pieces={least} />
+                {hasPoints && (
+                  <p className="muted small">
+                    Earn {formatNumber(pointsEarned(prices.priceCents * least))} Qantas Points.
+                  </p>
+                )}
+              </>
             )}
           </div>
           <BuyBox page={page} live={live} />

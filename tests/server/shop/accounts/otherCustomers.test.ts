@@ -1,6 +1,8 @@
 // A walk over every call of a customer, with the ids of another customer: none reads or changes what is theirs.
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { createMemberships } from '#server/shop/loyalty/memberships.ts';
+import { createTestLoyalty } from '#tests/support/providers/testLoyalty.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toAttemptId, toCartId, toOrderNumber } from '#events/brands.ts';
 import { createApp } from '#server/http/app.ts';
@@ -77,6 +79,11 @@ beforeAll(async () => {
   const { accounts } = await shop.server();
   const start = { db, publicUrl: PUBLIC_URL, clock: () => new Date(), wakeMailSender: () => undefined };
   const rateLimits = { take: async () => 0, giveBack: async () => undefined };
+  const memberships = createMemberships({
+    provider: createTestLoyalty(),
+    rateLimits,
+    log: { warn: () => undefined },
+  });
   app = await createApp({
     publicUrl: PUBLIC_URL,
     callsPerMinute: 1_000_000,
@@ -90,7 +97,7 @@ beforeAll(async () => {
         clock: wallClock,
         wishlistItemMax: 99,
       }),
-      ...customerHandlers({ ...start, opener: { want: () => undefined } }),
+      ...customerHandlers({ ...start, memberships, opener: { want: () => undefined } }),
       ...orderHistoryHandlers({
         db,
         storeOf: () => undefined,

@@ -30,7 +30,13 @@ describe.each(databaseTargets)('ACC-03: the account, on $name', ({ start }) => {
       register: { open: (accountId) => register.open(accountId) },
       log: { warn: (line) => void warnings.push(line) },
     });
-    const start$ = { db: database.db, publicUrl: PUBLIC_URL, clock, wakeMailSender: () => void (mails += 1) };
+    const start$ = {
+      db: database.db,
+      memberships: { change: async () => Promise.reject(new Error('Nobody links here')) },
+      publicUrl: PUBLIC_URL,
+      clock,
+      wakeMailSender: () => void (mails += 1),
+    };
     app = await apiApp({
       endpoints: [
         ...customerHandlers({ ...start$, opener }),

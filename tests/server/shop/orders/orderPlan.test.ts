@@ -14,8 +14,8 @@ import { soldProduct } from '#tests/support/builders/soldProduct.ts';
 type Own = Partial<Plain<OrderCart>>;
 const priced = (own: Own, known: CheckoutFacts) =>
   priceCart(checkoutCartOf(orderCart(own)), known, { signedIn: true, settings: testSettings, at });
-const plan = (own: Own = {}, known = facts(), accountId?: string) =>
-  planOf(orderCart(own), priced(own, known), branded({ facts: known, number: 'LL-1', accountId }));
+const plan = (own: Own = {}, known = facts(), accountId?: string, memberId: string | null = null) =>
+  planOf(orderCart(own), priced(own, known), branded({ facts: known, number: 'LL-1', accountId, memberId }));
 
 describe('CHECK-08: what an order takes', () => {
   const shelf = { shelves: [{ storeId: 'fitzroy', variantId: 'v-1', qty: 2 }] };
@@ -106,12 +106,12 @@ describe('CHECK-08: what an order takes', () => {
   });
 
   test('is what only the shop knows of it: where the shopper came from, and what they agreed to', () => {
-    const { details } = plan({
+    const own = {
       agreeToMarketing: true,
       fraudAnalytics: { token: 'seen' },
-      loyalty: { qantas: { memberId: '123' } },
       utm: { source: 'mail', campaign: undefined },
-    });
+    };
+    const { details } = plan(own, facts(), undefined, '123');
     expect(details).toStrictEqual({
       voucherCodes: [],
       agreeToMarketing: true,
@@ -126,6 +126,21 @@ describe('CHECK-08: what an order takes', () => {
       qantasMemberId: null,
       utm: {},
     });
+  });
+});
+
+describe('VOUCH-05: the points of an order', () => {
+  test('are 2 a dollar of its goods after offers, and go to the membership it names', () => {
+    const promotions = [promotion('OFF', { benefit: { type: 'amount' as const, amount: 2_049 } })];
+    const { order } = plan({ promoCodes: ['OFF'] }, facts({}, { promotions }), undefined, '1900000001');
+    expect(order).toMatchObject({ itemSubtotalAfterDiscounts: 9_951, grandTotal: 10_946 });
+    expect(order.loyalty).toEqual({ qantas: { memberId: '1900000001', pointsEarned: 199 } });
+    expect(plan().order.loyalty).toBeNull();
+  });
+
+  test('are none of a gift card, which earns them when it is spent', () => {
+    const { order } = plan({}, facts({ functionalType: 'giftCard' }), undefined, '1900000001');
+    expect(order.loyalty).toEqual({ qantas: { memberId: '1900000001', pointsEarned: 0 } });
   });
 });
 
@@ -238,7 +253,12 @@ describe('CHECK-09: the order a shopper reads afterwards', () => {
   test('is not made of what the shop does not sell, or cannot send: that would be a fault of ours', () => {
     const known = facts();
     const gone = branded<CheckoutFacts>({ ...known, products: new Map() });
-    const context = branded<PlanContext>({ facts: known, number: 'LL-1', accountId: undefined });
+    const context = branded<PlanContext>({
+      facts: known,
+      number: 'LL-1',
+      accountId: undefined,
+      memberId: null,
+    });
     expect(() => planOf(orderCart(), priced({}, known), { ...context, facts: gone })).toThrow(
       'does not know',
     );

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/server/orderShop.ts';
 import { nonceOf } from '#tests/support/providers/sandboxGateway.ts';
 import { toVariantId } from '#events/brands.ts';
+import { writeLink } from '#server/shop/loyalty/loyaltyLinks.ts';
 import { toAccountId } from '#server/storage/accountId.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -85,6 +86,33 @@ describe('CHECK-07: an order is placed', () => {
       utm: { source: 'newsletter', campaign: 'x'.repeat(250) },
       fraudToken: 't'.repeat(2_048),
       qantasMemberId: '1234567',
+    });
+  });
+
+  test('VOUCH-05: with the points of the account’s membership, whatever the device sends, else of the sent one', async () => {
+    const loyalty = { qantas: { memberId: '1900000002' } };
+    const link = { memberId: '1900000001', lastName: 'Runner' };
+    await writeLink(shop.database.db, toAccountId('linked'), { link, now: new Date() });
+    const linked = await shop.placed(shop.cart({ loyalty }), { token: 'linked' });
+    expect(linked).toMatchObject({
+      status: 'PLACED',
+      order: { loyalty: { qantas: { memberId: '1900000001', pointsEarned: 440 } } },
+    });
+    const unlinked = await shop.placed(shop.cart({ loyalty }), { token: 'unlinked' });
+    expect(unlinked).toMatchObject({ order: { loyalty: { qantas: { memberId: '1900000002' } } } });
+    expect(await shop.placed(shop.cart())).toMatchObject({ order: { loyalty: null } });
+    expect((await shop.orders()).map(({ details }) => details)).toMatchObject([
+      { qantasMemberId: '1900000001' },
+      { qantasMemberId: '1900000002' },
+      { qantasMemberId: null },
+    ]);
+  });
+
+  test('VOUCH-05: without points where the shop takes part in no programme', async () => {
+    const cart = shop.cart({ loyalty: { qantas: { memberId: '1900000002' } } });
+    const settings = { ...shop.deps.settings, qantasLoyaltyEnabled: false };
+    expect(await shop.placeDirectly(cart, newKey(), { settings })).toMatchObject({
+      order: { loyalty: null },
     });
   });
 

@@ -77,6 +77,9 @@ describe('the settings of a server', () => {
     ['AFTERPAY_MERCHANT_ID', 'a merchant'],
     ['AFTERPAY_SECRET', 'hunter2'],
     ['AFTERPAY_URL', 'https://shop.example/hunter2'],
+    ['LOYALTY_URL', 'https://shop.example/hunter2'],
+    ['LOYALTY_PARTNER_ID', 'a partner'],
+    ['LOYALTY_SECRET', 'hunter2'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
@@ -158,6 +161,22 @@ describe('the settings of a server', () => {
     expect(read(live).afterpay?.url).toBe('https://global-api.afterpay.com');
     for (const name of Object.keys(keys))
       expect(() => read({ ...keys, [name]: '' })).toThrow(/set both or neither/);
+  });
+
+  test('the address and the two keys of the loyalty programme belong together', () => {
+    const keys = {
+      LOYALTY_URL: 'https://loyalty.example/',
+      LOYALTY_PARTNER_ID: 'lapandloam',
+      LOYALTY_SECRET: 'a-secret-key',
+    };
+    expect(read({}).loyalty).toBeUndefined();
+    expect(read(keys).loyalty).toEqual({
+      url: 'https://loyalty.example',
+      partnerId: 'lapandloam',
+      secret: 'a-secret-key',
+    });
+    for (const name of Object.keys(keys))
+      expect(() => read({ ...keys, [name]: '' })).toThrow(/set all or none/);
   });
 
   test('a sandbox never takes real money', () => {

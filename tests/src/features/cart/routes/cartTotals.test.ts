@@ -11,17 +11,19 @@ import { branded } from '#tests/support/builders/plain.ts';
 type Situation = {
   readonly toFix?: number;
   readonly rises?: number;
+  readonly points?: number;
   readonly delivery?: CartDelivery;
   readonly isClosed?: boolean;
 };
 
 const words = (
   total: CartTotal,
-  { toFix = 0, rises = 0, delivery = { type: 'free' }, isClosed = false }: Situation = {},
+  { toFix = 0, rises = 0, points = 0, delivery = { type: 'free' }, isClosed = false }: Situation = {},
 ): string => {
   const element = createElement(CartTotals, {
     total,
     delivery,
+    points,
     isClosed,
     toFix,
     rises,
@@ -45,6 +47,11 @@ test('CART-06: the button says how many items must be fixed first, and prices th
   expect(text).toContain('Fix 2 items to check out');
   expect(text).toContain('1 price went up.');
   expect(words(sound, { rises: 1 })).toContain('Look at the new prices');
+});
+
+test('VOUCH-04: a cart says the points it earns, where it earns any', () => {
+  expect(words(sound, { points: 1_440 })).toContain('Earn 1,440 Qantas Points with your membership.');
+  expect(words(sound)).not.toContain('Qantas');
 });
 
 test('CART-07: a cart whose prices are all known has a total, with the GST inside it', () => {

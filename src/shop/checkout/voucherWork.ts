@@ -1,0 +1,108 @@
+// What is done with gift cards: the server is asked about them. A chunk of its own, which most visits never need.
+import { toSecretRef } from '#events/store/vault.ts';
+import type { HeldVoucher, VoucherCancelReason } from '#events/facts/checkoutState.ts';
+import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import {
+  normaliseVoucherEntry,
+  voucherEntryTexts,
+  voucherSpentTexts,
+  voucherEntryViolations,
+  type VoucherEntry,
+} from '#domain/payment/voucherEntry.ts';
+import { readVoucherEntry } from '#sync/orders/checkoutSecrets.ts';
+import { getVoucherBalance, VOUCHER_BALANCE_ACTION } from '#sync/protocol/checkout/voucherBalance.ts';
+import type { Answer } from '#sync/transport/transport.ts';
+import type { VoucherCommands } from '../../store/checkoutStore.ts';
+import type { CallOutcome } from '../../store/commands.ts';
+import { recaptchaTokenFor } from '../tab/botCheckedCall.ts';
+import { saved, undone } from '../tab/callOutcome.ts';
+import { record, type CheckoutPorts } from './checkoutPorts.ts';
+
+export const applyVoucher = async (
+  ports: CheckoutPorts,
+  typed: VoucherEntry,
+): ReturnType<VoucherCommands['applyVoucher']> => {
+  const violations = Object.entries(voucherEntryViolations(typed));
+  if (violations.length > 0) {
+    const fields = Object.fromEntries(violations.map(([field, why]) => [field, voucherEntryTexts[why]]));
+    return { type: 'refused', code: 'RuleBroken', message: '', fields };
+  }
+  const entry = normaliseVoucherEntry(typed);
+  if (await isHeld(entry, ports)) return refused(ALREADY_APPLIED_TEXT);
+  const answer = await askBalance(entry, ports);
+  if (answer.type !== 'ok') return answer;
+  const { isExpired, isFullyRedeemed, expires, amountRemaining } = answer.body;
+  if (isExpired) return refused(voucherSpentTexts.EXPIRED);
+  if (isFullyRedeemed || amountRemaining === 0) return refused(voucherSpentTexts.REDEEMED);
+  const voucherRef = toSecretRef(ports.ids.uuid());
+  const last4 = entry.code.slice(-4);
+  const data = { voucherRef, last4, expires, amountRemainingCents: amountRemaining };
+  const secrets = new Map([[voucherRef, JSON.stringify(entry)]]);
+  return saved(() => record(ports, { events: [{ type: 'VoucherApplied', data }], secrets }));
+};
+
+export const recheckHeld = async (ports: CheckoutPorts): Promise<void> => {
+  const { held } = ports.views.committed.vouchers;
+  await ports.knownSecrets.want(held.map(({ voucherRef }) => voucherRef));
+  for (const voucher of held) {
+    const event = await recheck(voucher, ports);
+    const isGone = event?.type === 'VoucherCancelled';
+    if (event) await record(ports, { events: [event], replaced: isGone ? [voucher.voucherRef] : [] });
+  }
+};
+
+/** @returns what there is to record; undefined: nothing is new */
+const recheck = async (voucher: HeldVoucher, ports: CheckoutPorts): Promise<ShopEvent | undefined> => {
+  const { voucherRef } = voucher;
+  const cancelled = (reason: VoucherCancelReason): ShopEvent => ({
+    type: 'VoucherCancelled',
+    data: { voucherRef, reason },
+  });
+  const entry = readVoucherEntry(ports.knownSecrets.get(voucherRef));
+  // A sealed log has lost its secrets: a card without a known code cannot be used.
+  if (!entry) return { type: 'VoucherRemoved', data: { voucherRef } };
+  const answer = await askBalance(entry, ports);
+  if (answer.type === 'refused') {
+    const reason = reasonOf(answer.code);
+    return reason && cancelled(reason);
+  }
+  if (answer.type !== 'ok') return undefined;
+  const { isExpired, isFullyRedeemed, expires, amountRemaining } = answer.body;
+  if (isExpired) return cancelled('EXPIRED');
+  if (isFullyRedeemed) return cancelled('REDEEMED');
+  const isSame = amountRemaining === voucher.amountRemainingCents && expires === voucher.expires;
+  return isSame
+    ? undefined
+    : { type: 'VoucherRechecked', data: { voucherRef, expires, amountRemainingCents: amountRemaining } };
+};
+
+/** @returns undefined for a rejection that does not concern the card */
+const reasonOf = (code: string | null): VoucherCancelReason | undefined =>
+  ({ VoucherInvalid: 'NOT_FOUND', VoucherLocked: 'LOCKED', VoucherSuspended: 'SUSPENDED' } as const)[
+    code as string
+  ];
+
+type Balance = Extract<Answer<typeof getVoucherBalance>, { readonly type: 'ok' }>;
+
+const askBalance = async (
+  { code, pin }: VoucherEntry,
+  ports: CheckoutPorts,
+): Promise<Balance | Exclude<CallOutcome, { readonly type: 'done' }>> => {
+  const checked = await recaptchaTokenFor(VOUCHER_BALANCE_ACTION, ports);
+  if (checked.type !== 'token') return checked;
+  const answer = await ports.transport.send(getVoucherBalance, {
+    params: { code },
+    query: { pin, recaptchaToken: checked.token },
+  });
+  return answer.type === 'ok' ? answer : undone(answer);
+};
+
+const isHeld = async ({ code }: VoucherEntry, { views, knownSecrets }: CheckoutPorts): Promise<boolean> => {
+  const refs = views.current.vouchers.held.map(({ voucherRef }) => voucherRef);
+  await knownSecrets.want(refs);
+  return refs.some((ref) => readVoucherEntry(knownSecrets.get(ref))?.code === code);
+};
+
+const refused = (message: string): CallOutcome => ({ type: 'refused', code: null, message, fields: {} });
+
+const ALREADY_APPLIED_TEXT = 'That gift card is already applied.';
