@@ -8,7 +8,7 @@ import { figure, kilobytes } from '../table.ts';
 export const bundle: Bench = {
   name: 'bundle',
   run: async ({ progress }) => {
-    const { folder, buildId } = await buildIfChanged({ log: progress });
+    const { folder, buildId } = await buildIfChanged({ mode: 'production', log: progress });
     const sizes = [
       ...(await firstLoads(folder)),
       { page: 'style sheet, all pages', bytes: await cssSize(folder), limit: budgets.styleSheet },
