@@ -17,7 +17,6 @@ const defaultMessages: Record<ApiErrorCode, string> = {
   MethodNotAllowed: 'This address does not know that method. See the Allow header.',
   StateConflict: 'Another device saved first. Fetch the state, apply your changes to it and save again.',
   OrderMovedOn: 'This order has moved on meanwhile. Look at it again.',
-  ReturnRefused: 'This can’t be returned.',
   AddressExists: 'An identical address is already saved in your address book.',
   BodyTooLarge: 'The request is too large.',
   UnsupportedMediaType: 'Send the body as JSON, with Content-Type: application/json.',

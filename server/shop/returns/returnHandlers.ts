@@ -73,7 +73,7 @@ export const returnHandlers = (deps: ReturnsDeps): MountedEndpoint[] => [
       const stored = await find(deps, asked);
       // Withdrawn before is as good as withdrawn.
       const isWithdrawn = returnOf(stored.progress, params.token)?.state === 'withdrawn';
-      if (outcome.type !== 'done' && !isWithdrawn) throw new ApiFault('ReturnRefused', returnNotOpenText);
+      if (outcome.type !== 'done' && !isWithdrawn) throw new ApiFault('RuleBroken', returnNotOpenText);
       return viewOf(deps, stored, params.token);
     }),
   ),
@@ -101,7 +101,7 @@ const viewOf = async (deps: ReturnsDeps, stored: StoredOrder, token: string): Pr
   const asked = returnOf(stored.progress, token);
   if (asked) return askedView(stored, asked, await productsOf(deps, stored));
   const violation = violationOf(deps, stored);
-  if (violation !== null) throw new ApiFault('ReturnRefused', returnViolationTexts[violation]);
+  if (violation !== null) throw new ApiFault('RuleBroken', returnViolationTexts[violation]);
   return openView(stored, await productsOf(deps, stored));
 };
 
@@ -150,11 +150,8 @@ const ask = async (
 };
 
 const refusalOf = (no: string): ApiFault => {
-  if (no in returnLineTexts)
-    return new ApiFault('RuleBroken', returnLineTexts[no as keyof typeof returnLineTexts]);
-  if (no in returnViolationTexts)
-    return new ApiFault('ReturnRefused', returnViolationTexts[no as keyof typeof returnViolationTexts]);
-  return new ApiFault('ReturnRefused', no === 'SoldOut' ? exchangeSoldOutText : returnAskedText);
+  const texts: Readonly<Record<string, string>> = { ...returnLineTexts, ...returnViolationTexts };
+  return new ApiFault('RuleBroken', texts[no] ?? (no === 'SoldOut' ? exchangeSoldOutText : returnAskedText));
 };
 
 const isSame = (one: readonly ChosenLine[], other: readonly ChosenLine[]): boolean =>

@@ -25,8 +25,6 @@ export const apiErrorStatus = {
   StateConflict: 409,
   /** The order is past the point where this could be done. */
   OrderMovedOn: 409,
-  /** Nothing of it can be sent back: too late, not delivered yet, or all of it was. */
-  ReturnRefused: 422,
   /** The customer's address book has this address already. */
   AddressExists: 409,
   BodyTooLarge: 413,

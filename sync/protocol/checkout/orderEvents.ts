@@ -25,10 +25,8 @@ export const chosenLine = z.object({
 export const returnLine = z.extend(chosenLine, { refund: dollars });
 
 export const orderEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('packed'), at: millis }),
+  z.object({ type: z.enum(['packed', 'readyToCollect', 'delivered']), at: millis }),
   z.object({ type: z.literal('sent'), ...consignment }),
-  z.object({ type: z.literal('readyToCollect'), at: millis }),
-  z.object({ type: z.literal('delivered'), at: millis }),
   z.object({ type: z.literal('cancelled'), at: millis, refund: dollars }),
   z.object({
     type: z.literal('returnRequested'),
@@ -36,8 +34,7 @@ export const orderEvent = z.discriminatedUnion('type', [
     returnId,
     lines: z.readonly(z.array(returnLine)),
   }),
-  z.object({ type: z.literal('returnWithdrawn'), at: millis, returnId }),
-  z.object({ type: z.literal('returned'), at: millis, returnId }),
+  z.object({ type: z.enum(['returnWithdrawn', 'returned']), at: millis, returnId }),
   z.object({ type: z.literal('exchangeSent'), returnId, ...consignment }),
   z.object({ type: z.literal('refunded'), at: millis, refundId: z.string(), amount: dollars }),
 ]);

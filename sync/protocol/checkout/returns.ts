@@ -81,7 +81,7 @@ export const getReturn = endpoint({
   auth: 'optional',
   params,
   success: answer,
-  errors: ['Unauthenticated', 'NotFound', 'ReturnRefused'],
+  errors: ['Unauthenticated', 'NotFound', 'RuleBroken'],
 });
 
 export const askForReturn = endpoint({
@@ -94,7 +94,7 @@ export const askForReturn = endpoint({
   params,
   body: z.object({ lines: z.array(chosenLine).check(z.maxLength(100)) }),
   success: answer,
-  errors: ['Unauthenticated', 'NotFound', 'ReturnRefused', 'RuleBroken'],
+  errors: ['Unauthenticated', 'NotFound', 'RuleBroken'],
 });
 
 export const withdrawReturn = endpoint({
@@ -105,5 +105,5 @@ export const withdrawReturn = endpoint({
   auth: 'optional',
   params,
   success: answer,
-  errors: ['Unauthenticated', 'NotFound', 'ReturnRefused'],
+  errors: ['Unauthenticated', 'NotFound', 'RuleBroken'],
 });

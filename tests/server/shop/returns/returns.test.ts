@@ -125,7 +125,7 @@ describe('RET-01: a return', () => {
     const other = { ...line(), reason: 'faulty' };
     expect(await call('POST', path, { body: { lines: [other] } })).toMatchObject({
       status: 422,
-      body: { code: 'ReturnRefused', message: returnAskedText },
+      body: { code: 'RuleBroken', message: returnAskedText },
     });
     expect(await call('GET', `${number}/${nextReturnToken(SECRET, await stored(number))}`)).toMatchObject({
       body: { message: returnViolationTexts.ReturnNothingLeft },

@@ -41,7 +41,7 @@ const NO_MESSAGES = new Set([
   'The courier comes once. Without your permission this way of sending can’t be used.',
   'For the driver: where to leave it, a gate code. Up to ${INSTRUCTIONS_MAX} characters.',
   'We check the card first. Your bank may show up to $1 for a moment; it is never taken.',
-  'Thank you. We have your order ${order.number}, placed on ${placedText(order.placedAt)} Melbourne time.',
+  'Thank you. We have your order ${order.number}, placed on ${momentText(order.placedAt)} Melbourne time.',
   'The total includes ${money(order.gst)} GST.',
   'To find it later, keep the order number ${order.number} and the address this mail came to.',
   'There is no such attempt to place an order.',

@@ -10,7 +10,7 @@ describe('a rejection’s status says what kind of rejection it is', () => {
     [403, ['AccountBlocked', 'BotCheckFailed', 'EmailNotVerified', 'ForeignOrigin']],
     [404, ['CustomerNotFound', 'NotFound', 'VoucherInvalid']],
     [405, ['MethodNotAllowed']],
-    [409, ['AddressExists', 'StateConflict']],
+    [409, ['AddressExists', 'OrderMovedOn', 'StateConflict']],
     [413, ['BodyTooLarge']],
     [415, ['UnsupportedMediaType']],
     [

@@ -54,6 +54,7 @@ describe('CHECK-09: a receipt', () => {
       channel: 'inStore',
       order: exampleStorePurchase,
       store: exampleStore,
+      seller: null,
     });
   });
 
