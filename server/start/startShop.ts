@@ -97,7 +97,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   add(startHousekeeping(shop));
   add(openNewsletter(mailed));
   const payments = add(openPayments({ ...shop, simulator: sandbox.simulator }));
-  add(openOwnData({ accountCalls: accounts.accountCalls, cards: payments.cards }));
+  add(openOwnData({ accountCalls: accounts.accountCalls, cards: payments.cards, memberships }));
   add(openChallenge({ ...shop, botCheck }));
   add(openVouchers({ ...shop, botCheck }));
   const clock = () => new Date(wallClock());

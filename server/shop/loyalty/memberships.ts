@@ -40,6 +40,8 @@ export type Memberships = {
    * @throws ApiFault when the airline or the account's link of now stands against it
    */
   readonly change: (request: LinkRequest, asker: Asker) => Promise<Membership | null>;
+  /** Ends a customer's link at the airline. @throws ApiFault when the airline cannot be asked */
+  readonly end: (customer: string) => Promise<void>;
 };
 
 export const createMemberships = ({ provider, rateLimits, log }: MembershipDeps): Memberships => {
@@ -92,6 +94,7 @@ export const createMemberships = ({ provider, rateLimits, log }: MembershipDeps)
       await asking((airline) => airline.unlink(customer));
       return null;
     },
+    end: (customer) => asking((airline) => airline.unlink(customer)),
   };
 };
 

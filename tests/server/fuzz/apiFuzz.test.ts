@@ -190,7 +190,7 @@ describe('the API under requests that nobody meant', () => {
         ...loyaltyHandlers({ memberships, botCheck: { ...botCheck, vouches: async () => true } }),
         ...ordersIn(database.db),
         ...accounts.endpoints,
-        ...openOwnData({ accountCalls: accounts.accountCalls, cards }).endpoints,
+        ...openOwnData({ accountCalls: accounts.accountCalls, cards, memberships }).endpoints,
         ...customerHandlers({
           db: database.db,
           opener: { want: () => undefined },

@@ -17,13 +17,15 @@ import { deleteOwnData, exportOwnData, type OwnDataDeps } from './ownData.ts';
 export type OwnDataStart = {
   readonly accountCalls: AccountHandlerDeps;
   readonly cards: OwnDataDeps['cards'];
+  readonly memberships: OwnDataDeps['memberships'];
 };
 
 export const openOwnData = ({
   accountCalls,
   cards,
+  memberships,
 }: OwnDataStart): { readonly endpoints: readonly MountedEndpoint[] } => {
-  const deps: OwnDataDeps = { ...accountCalls, cards };
+  const deps: OwnDataDeps = { ...accountCalls, cards, memberships };
   return {
     endpoints: [
       handle(exportAccount, ({ identity }) =>

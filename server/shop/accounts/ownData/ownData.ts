@@ -4,6 +4,7 @@ import type { AccountId } from '#server/storage/accountId.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
+import type { Memberships } from '#server/shop/loyalty/memberships.ts';
 import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 import { deviceName } from '../sessions/deviceName.ts';
 import type { OpenSessions } from '../sessions/openSessions.ts';
@@ -16,6 +17,7 @@ export type OwnDataDeps = {
   readonly sessions: OpenSessions;
   /** Absent: the shop takes no cards. */
   readonly cards: Pick<CardGateway, 'savedMethods' | 'deleteSaved'> | undefined;
+  readonly memberships: Pick<Memberships, 'end'>;
 };
 
 /** @throws GatewayUnavailableError when the saved cards cannot be read */
@@ -51,16 +53,18 @@ export const exportOwnData = async (
 };
 
 /**
- * Deletes the account and what belongs to it, for good. The cards at the provider go first: were they to stay, nobody could
- * delete them any more.
+ * Deletes the account and what belongs to it, for good. The cards at the provider and the link at the airline go first: were they
+ * to stay, nobody could delete them any more.
  *
  * @returns false when an order is still being placed; nothing is deleted then
- * @throws GatewayUnavailableError when the saved cards cannot be deleted; the account stays
+ * @throws GatewayUnavailableError when the saved cards cannot be deleted, ApiFault when the link cannot; the account stays
  */
 export const deleteOwnData = async (deps: OwnDataDeps, accountId: AccountId): Promise<boolean> => {
   const { db, clock, cards, sessions } = deps;
   if (await isOrdering(db, accountId)) return false;
   for (const { id } of (await cards?.savedMethods(accountId)) ?? []) await cards?.deleteSaved(accountId, id);
+  const linked = await linkedCustomer(db, accountId);
+  if (linked !== undefined) await deps.memberships.end(linked);
   const isDone = await withTransaction(db, async (transaction) => {
     if (await isOrdering(transaction, accountId)) return false;
     const { email } = await transaction
@@ -80,6 +84,17 @@ export const deleteOwnData = async (deps: OwnDataDeps, accountId: AccountId): Pr
   });
   if (isDone) sessions.ended((session) => session.accountId === accountId);
   return isDone;
+};
+
+/** The number the airline knows the customer by, where they are linked. */
+const linkedCustomer = async (db: Kysely<Schema>, accountId: AccountId): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('loyalty_links')
+    .innerJoin('customers', 'customers.account_id', 'loyalty_links.account_id')
+    .select('erp_customer_id')
+    .where('loyalty_links.account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.erp_customer_id;
 };
 
 /** Whether money may be on its way. */

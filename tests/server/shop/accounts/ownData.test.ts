@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toAttemptId, toCartId, toOrderNumber } from '#events/brands.ts';
 import { createApp } from '#server/http/app.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
+import { openCustomer } from '#server/shop/customers/customers.ts';
+import { writeLink } from '#server/shop/loyalty/loyaltyLinks.ts';
 import { openOwnData } from '#server/shop/accounts/ownData/openOwnData.ts';
 import { GatewayUnavailableError } from '#server/shop/payments/cardGateway.ts';
 import type { PlacementState } from '#server/storage/placementState.ts';
@@ -23,6 +26,9 @@ let names = 0;
 let isProviderAway = false;
 /** By account. */
 const savedCards = new Map<string, readonly string[]>();
+/** Customers whose link at the airline was ended. */
+const endedLinks: string[] = [];
+let isAirlineAway = false;
 
 beforeAll(async () => {
   shop = await startAccountsShop();
@@ -46,12 +52,18 @@ beforeAll(async () => {
       return true;
     },
   };
+  const memberships = {
+    end: async (customer: string) => {
+      if (isAirlineAway) throw new ApiFault('Unavailable');
+      endedLinks.push(customer);
+    },
+  };
   app = await createApp({
     publicUrl: PUBLIC_URL,
     identityOf: accounts.identityOf,
     endpoints: [
       ...accounts.endpoints,
-      ...openOwnData({ accountCalls: accounts.accountCalls, cards }).endpoints,
+      ...openOwnData({ accountCalls: accounts.accountCalls, cards, memberships }).endpoints,
     ],
   });
 });
@@ -239,6 +251,23 @@ describe('ACC-08: a customer deletes the account', () => {
       },
     ]);
     expect(await signIn(email)).toEqual(expect.any(String));
+  });
+
+  test('VOUCH-04: with its link to a membership, at the airline first, and not while that cannot be ended', async () => {
+    const { id, token } = await wholeCustomer();
+    const { db } = shop.database;
+    const now = new Date();
+    await openCustomer(db, id, { erpCustomerId: 'C-linked', now });
+    await writeLink(db, id, { link: { memberId: '1900000001', lastName: 'Runner' }, now });
+    isAirlineAway = true;
+    expect((await remove(token)).json()).toMatchObject({
+      code: 'Unavailable',
+      message: expect.stringContaining('Nothing was deleted.'),
+    });
+    isAirlineAway = false;
+    expect((await remove(token)).statusCode).toBe(204);
+    expect(endedLinks).toEqual(['C-linked']);
+    expect(await placesWith('1900000001')).toEqual([]);
   });
 });
 

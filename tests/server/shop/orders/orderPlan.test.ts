@@ -139,7 +139,8 @@ describe('VOUCH-05: the points of an order', () => {
   });
 
   test('are none of a gift card, which earns them when it is spent', () => {
-    const { order } = plan({}, facts({ functionalType: 'giftCard' }), undefined, '1900000001');
+    const byMail: Own = { shipping: { methodCode: 'email', authorityToLeave: false } };
+    const { order } = plan(byMail, facts({ functionalType: 'giftCard' }), undefined, '1900000001');
     expect(order.loyalty).toEqual({ qantas: { memberId: '1900000001', pointsEarned: 0 } });
   });
 });
