@@ -82,12 +82,12 @@ const pages: readonly Group[] = [
   // this file in any case.
   {
     name: 'items',
-    test: /\/(src\/(features\/(cart|wishlist|items|challenge|away|customer\/useKept|orders\/purchases\/useKeptOrders)|words\/apiErrorText)|domain\/(order\/orderWords|account\/addressBook))/,
+    test: /\/(src\/(features\/(cart|wishlist|items|challenge|away|customer\/useKept|orders\/purchases\/useKeptOrders))|domain\/order\/orderWords)/,
   },
   // What the account, the orders and the checkout share: what is known of a customer, receipts.
   {
     name: 'customer',
-    test: /\/(src\/(features\/(customer|receipt)|ui\/forms\/form\.module)|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/texts|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
+    test: /\/(src\/(features\/(customer|receipt)|ui\/forms\/form\.module|words\/apiErrorText)|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/(texts|addressBook)|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
   },
   // What several of those below use.
   {

@@ -91,7 +91,7 @@ beforeAll(async () => {
     endpoints: [
       ...accounts.endpoints,
       ...addressHandlers(start),
-      ...openOwnData({ accountCalls: accounts.accountCalls, cards }).endpoints,
+      ...openOwnData({ accountCalls: accounts.accountCalls, cards, memberships }).endpoints,
       ...accountStateHandlers({
         store: createPostgresAccountStateStore(db),
         clock: wallClock,
