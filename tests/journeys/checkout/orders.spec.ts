@@ -60,7 +60,7 @@ test('CHECK-09: a customer goes through what they bought, online and in store, a
     await page.getByRole('link', { name: 'Receipt T81240317' }).click();
     await expect(heading(page)).toHaveText('Receipt T81240317');
     await expect(page.getByText('Bought in store')).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: 'Lap & Loam' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Lap & Loam Fitzroy' })).toBeVisible();
     await page.goBack();
     await page.getByRole('link', { name: 'Order D3M0P5S1W7C3' }).click();
     await expect(heading(page)).toHaveText('Order D3M0P5S1W7C3');

@@ -15,6 +15,7 @@ import { searchHandlers } from '#server/shop/catalogue/searchHandlers.ts';
 import { challengeHandlers } from '#server/shop/challenge/challengeHandlers.ts';
 import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 import { confirmationOf } from '#server/shop/orders/confirmationMail.ts';
+import { openReturns } from '#server/shop/returns/openReturns.ts';
 import { orderHistoryHandlers } from '#server/shop/orderHistory/orderHistoryHandlers.ts';
 import { orderHandlers } from '#server/shop/orders/orderHandlers.ts';
 import { randomOrderNumber } from '#server/shop/orders/orderNumber.ts';
@@ -216,6 +217,14 @@ describe('the API under requests that nobody meant', () => {
           seller: null,
           acts: { act: async () => ({ type: 'unknown' }) },
         }),
+        ...openReturns({
+          db: database.db,
+          clock: () => new Date(),
+          secret: 'fuzz',
+          acts: { act: async () => ({ type: 'unknown' }) },
+          catalogue: facts,
+          rateLimits: facts.rateLimits,
+        }).endpoints,
       ],
       store: createPostgresAccountStateStore(database.db),
     });

@@ -156,6 +156,19 @@ describe('CHECK-09: the purchases of a customer', () => {
     });
     expect(await get('/T1')).toMatchObject({ status: 200, body: { channel: 'inStore' } });
     expect((await app.inject({ method: 'GET', url: '/api/account/orders' })).statusCode).toBe(401);
+    const cancelled = async (account: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/account/orders/A1/cancel',
+          headers: signedIn(account),
+        })
+      ).json<Record<string, unknown>>();
+    // The books do not know what it was paid with: it is theirs, and still not cancelled.
+    expect([await cancelled('bob'), await cancelled('ada')]).toMatchObject([
+      { code: 'NotFound' },
+      { code: 'OrderMovedOn' },
+    ]);
   });
 
   test('an order whose payment got lost says so', async () => {
