@@ -53,9 +53,11 @@ export default defineConfig(({ command, mode }) => ({
       resolve: { conditions: ['es2015', ...defaultClientConditions] },
       build: {
         manifest: true,
-        // Some 3 kB smaller over a first visit than the faster one that Vite brings.
-        minify: 'terser',
-        terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+        // Some 2 kB smaller over a first visit than the one that Vite brings, and a shop on trial starts in half the time without.
+        ...(mode === 'production' && {
+          minify: 'terser',
+          terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+        }),
         rolldownOptions: {
           optimization: { inlineConst: true },
           input: ['src/entry/start.ts', 'src/entry/client.tsx'],

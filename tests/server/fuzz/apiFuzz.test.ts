@@ -1,7 +1,7 @@
 // Requests by the thousand that nobody meant: none may be our fault, and every refusal has a code.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import type { FastifyInstance, HTTPMethods, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOwnData } from '#server/shop/accounts/ownData/openOwnData.ts';
 import { openAccounts } from '#server/shop/accounts/openAccounts.ts';
@@ -33,7 +33,6 @@ import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';
 import { createMemoryVoucherLedger } from '#server/shop/vouchers/memoryVoucherLedger.ts';
 import { voucherHandlers } from '#server/shop/vouchers/voucherHandlers.ts';
 import { followAccountState } from '#sync/protocol/account/accountChanges.ts';
-import { apiError, apiErrorStatus } from '#sync/protocol/call/apiError.ts';
 import { CHALLENGE_ACTION } from '#sync/protocol/account/challenge.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
@@ -42,6 +41,7 @@ import { apiApp, PUBLIC_URL, testSettings } from '#tests/support/server/apiApp.t
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { createTestLoyalty } from '#tests/support/providers/testLoyalty.ts';
 import { brokenBody, nearlyRightBody, oddHeaders, oddPath, type RawBody } from './arbitraries.ts';
+import { expectOurs } from './expectOurs.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 
 const RUNS = timesOf('spoiled requests');
@@ -309,12 +309,3 @@ describe('the API under requests that nobody meant', () => {
     expect(share((status) => status === 429)).toBeLessThan(0.2);
   }, 600_000);
 });
-
-/** No fault of the shop's; a refusal has its code and its words. */
-const expectOurs = (answer: LightMyRequestResponse, method: string): void => {
-  expect(answer.statusCode).toBeLessThan(500);
-  if (answer.statusCode < 400 || method === 'HEAD') return;
-  const refusal = apiError.parse(answer.json());
-  expect(apiErrorStatus[refusal.code]).toBe(answer.statusCode);
-  expect(refusal.message).not.toBe('');
-};

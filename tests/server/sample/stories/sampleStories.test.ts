@@ -21,6 +21,8 @@ const articles = stories.filter(({ path }) => path.startsWith('/articles/'));
 const places = new Set([
   '/stores',
   '/account',
+  '/account/orders',
+  '/return/guest/create',
   '/blog',
   '/articles',
   ...stories.map(({ path }) => path),
