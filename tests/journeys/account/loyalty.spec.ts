@@ -71,6 +71,10 @@ test('VOUCH-04, VOUCH-05: a guest’s membership gets the points of an order, an
     await fillSignIn(page, customer.email, customer.password);
     await expect(heading(page, 'Qantas Points')).toBeVisible();
     await expect(page.getByText('Linked to membership ••• 001')).toBeVisible();
+    const here = page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Qantas Points' });
+    await expect(here).toHaveAttribute('aria-current', 'page');
     await expectClean(page);
   });
 
