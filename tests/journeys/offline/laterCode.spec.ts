@@ -4,6 +4,9 @@ import { expect, test } from '../shop/journey.ts';
 import { CONTACT_HEADING, heading } from '../shop/checkingOut.ts';
 import { addSize, ARDEN, keptOnDevice, openProduct, visit } from '../shop/shopper.ts';
 
+/** What joins later joins together. */
+const ALL = ['account', 'checkout', 'customer', 'forms', 'passkeys', 'phone'];
+
 /** Names of the files that joined what the worker keeps. */
 const joined = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
@@ -23,7 +26,7 @@ test(
     await openProduct(page, ARDEN);
     expect(await joined(page)).toEqual([]);
     await addSize(page);
-    await expect.poll(() => joined(page)).toEqual(['account', 'checkout', 'customer', 'forms', 'phone']);
+    await expect.poll(() => joined(page)).toEqual(ALL);
 
     await phone.context.setOffline(true);
     await visit(page, '/checkout/contact-info');
@@ -37,7 +40,7 @@ test('PWA-02: a page of the account that was opened before there was a worker op
   const phone = await device();
   const page = await phone.open();
   await visit(page, '/account/signin');
-  await expect.poll(() => joined(page)).toEqual(['account', 'checkout', 'customer', 'forms', 'phone']);
+  await expect.poll(() => joined(page)).toEqual(ALL);
 
   await phone.context.setOffline(true);
   await visit(page, '/account/signup');
