@@ -1,5 +1,5 @@
 // The box words are typed into. A GET form: it works before and without scripts; with them, suggestions come while typing.
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import css from './searchForm.module.css';
@@ -18,7 +18,8 @@ export const SearchForm = ({ words, inHeader = false, takesFocus = false }: Sear
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useSearchBox(words, input);
-  useEffect(() => {
+  // Before anything else can happen: the next Tab would begin at the top of the page.
+  useLayoutEffect(() => {
     // The focus of an input that leaves the page is on its body.
     if (takesFocus && document.activeElement === document.body) input.current?.focus();
   }, [takesFocus]);
