@@ -1,15 +1,14 @@
 // The form of contact info. An edit that did not reach the shop stays in the form, says so, and is offered again.
 import { useState } from 'react';
-import { cannotUpdateAccountText } from '#domain/account/accountAccess.ts';
 import { Tick } from '#src/features/checkout/Options.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import css from '#src/ui/forms/form.module.css';
-import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
+import { BlockedNote } from '#src/features/customer/BlockedNote.tsx';
 import type { Account } from '#sync/protocol/account/customer.ts';
 import { contactInfoErrors, contactInfoOf, type ContactInfoValues } from './contactInfoErrors.ts';
 import { hasDraft, useStepForm } from '#src/features/checkout/useStepForm.ts';
@@ -44,14 +43,7 @@ export const ContactInfoForm = ({ account }: { readonly account: Account }) => {
     <>
       {problems.length > 0 && <title>Error: Contact info | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={attempt} />
-      {isUpdateBlocked && (
-        <Note tone="warn">
-          <p>
-            {cannotUpdateAccountText} Changes to it are on hold.{' '}
-            <Link to="/articles/contact">Contact us</Link>, and we’ll sort it out together.
-          </p>
-        </Note>
-      )}
+      {isUpdateBlocked && <BlockedNote />}
       <form className={css.form} {...props}>
         <fieldset className={css.form} disabled={isUpdateBlocked} aria-label="Contact info">
           <Field label="First name" autoComplete="given-name" {...text('firstName')} />

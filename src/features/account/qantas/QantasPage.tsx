@@ -1,12 +1,12 @@
 // The account's link to the airline's programme (BEH-2): made by number and last name, shown, and taken back.
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { cannotUpdateAccountText } from '#domain/account/accountAccess.ts';
 import { maskedMember } from '#domain/loyalty/memberWords.ts';
 import { unableToUnlinkText } from '#domain/loyalty/loyaltyTexts.ts';
 import type { Membership } from '#domain/loyalty/membership.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { AccountStates } from '#src/features/customer/AccountStates.tsx';
+import { BlockedNote } from '#src/features/customer/BlockedNote.tsx';
 import css from '#src/features/customer/accountPage.module.css';
 import { useAccount } from '#src/features/customer/useAccount.ts';
 import { MembershipForm } from '#src/features/loyalty/MembershipForm.tsx';
@@ -16,7 +16,6 @@ import { callFailureText } from '#src/store/outcomeText.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { Button } from '#src/ui/Button.tsx';
 import form from '#src/ui/forms/form.module.css';
-import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { guardQantas } from './guardQantas.ts';
@@ -55,14 +54,7 @@ const LinkOf = ({ account: { loyalty, isUpdateBlocked } }: { readonly account: A
   };
   return (
     <section ref={section} tabIndex={-1} aria-label="Your membership" className={css.wide}>
-      {isUpdateBlocked && (
-        <Note tone="warn">
-          <p>
-            {cannotUpdateAccountText} Changes to it are on hold.{' '}
-            <Link to="/articles/contact">Contact us</Link>, and we’ll sort it out together.
-          </p>
-        </Note>
-      )}
+      {isUpdateBlocked && <BlockedNote />}
       {qantas ? (
         <Linked
           membership={qantas}
